@@ -1,0 +1,57 @@
+"""Finds a Chromium for the browser tests, installing one where none is there, and prints its path."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+SORRY = (
+    "The browser tests need a Chromium: please install chromium or Google Chrome, or set CHROMIUM to the path of one."
+)
+
+
+def installed() -> str | None:
+    """Return the path of a Chromium that this machine already has."""
+    if named := os.environ.get("CHROMIUM"):
+        return shutil.which(named)
+    found = (shutil.which(name) for name in NAMES)
+    return next((path for path in found if path), str(MAC) if MAC.exists() else None) or playwrights()
+
+
+def playwrights() -> str | None:
+    """Return the path of the Chromium that Playwright has downloaded earlier."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if os.path.exists(path) else None
+
+
+def attempt(*command: str, seconds: int) -> None:
+    """Run a command that may fail or hang; whether it helped shows when we look again."""
+    print("·", *command, file=sys.stderr)
+    with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds, check=False)
+
+
+def find() -> str | None:
+    """Return the path of a Chromium, trying Playwright's download and then Debian's package; None if all fail."""
+    if path := installed():
+        return path
+    attempt(sys.executable, "-m", "playwright", "install", "chromium", seconds=300)
+    if path := installed():
+        return path
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        attempt("apt-get", "update", seconds=300)
+        attempt("apt-get", "install", "--yes", "--no-install-recommends", "chromium", seconds=900)
+    return installed()
+
+
+if __name__ == "__main__":
+    print(find() or sys.exit(SORRY))

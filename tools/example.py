@@ -1,0 +1,47 @@
+"""Write the example that the page shows before its first search: a finished run with everything said about it.
+
+Usage: python -m tools.example
+"""
+
+import json
+from array import array
+from pathlib import Path
+
+from puzzle import report
+from puzzle.copies import Copies, discarded_copy
+from puzzle.feed import Feed
+from puzzle.history import History
+from puzzle.run import sliding_run
+
+ROOT = Path(__file__).resolve().parent.parent
+INVITATION = "In this example A* reached the goal in {} moves. Press Play or drag the timeline to watch each choice."
+START, GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+
+
+def example() -> dict:
+    """Return the run as the worker would have told it, step by step and node by node."""
+    run = sliding_run(START, GOAL)
+    feed = Feed(run.trace)
+    run.advance()
+    history = History(run.trace)
+    ending = report.ending(run, history)
+    steps = range(history.last_step + 1)
+    told = [report.at_step(run, history, step) for step in steps]
+    told[-1]["sentence"] = [["", INVITATION.format(ending["path_length"])]]
+    copies = Copies(run)
+    copies.advance(len(run.trace.parent))
+    discarded = [discarded_copy(run, history, copies, row) for row in range(len(run.trace.discarded_parent))]
+    return {
+        "opening": report.opening(run),
+        "columns": {name: list(column) for name, column in feed.pull().items()},
+        "ending": {name: list(value) if isinstance(value, array) else value for name, value in ending.items()},
+        "steps": told,
+        "copies": [{"card": report.listed_card(card), "twin": twin} for card, twin in discarded],
+        "cards": [
+            [report.about_node(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
+        ],
+    }
+
+
+if __name__ == "__main__":
+    (ROOT / "static/vendor/example.json").write_text(json.dumps(example(), default=list, separators=(",", ":")))

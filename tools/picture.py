@@ -1,0 +1,52 @@
+"""Take the pictures of the real page that the README shows: docs/page.png and docs/page-dark.png.
+
+Usage: python -m tools.picture
+"""
+
+import functools
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tools import chromium
+
+ROOT = Path(__file__).resolve().parent.parent
+LINK = "?start=2,3,7,1,8,0,6,5,4&step=61"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A static server that keeps no log."""
+
+    def log_message(self, *_args):
+        """Say nothing."""
+
+
+def take(url: str) -> None:
+    """Open the page in both colour schemes and save what it looks like."""
+    (ROOT / "docs").mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        for scheme, name in (("light", "page.png"), ("dark", "page-dark.png")):
+            page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)
+            page.goto(url + LINK)
+            page.wait_for_selector("html[data-state=done]", state="attached")
+            page.wait_for_function("document.getElementById('verdict-text').textContent.includes('at best')")
+            page.screenshot(path=ROOT / "docs" / name, animations="disabled")
+            print(f"docs/{name}")
+        browser.close()
+
+
+def main() -> None:
+    """Serve the project for as long as the pictures take."""
+    handler = functools.partial(Quiet, directory=str(ROOT))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        take(f"http://127.0.0.1:{server.server_port}/")
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
