@@ -1,0 +1,134 @@
+"""The command line: `python -m puzzle solve START`, and `--help` for the other commands."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn
+
+from puzzle import catalogue, commands, formats
+from puzzle.commands import EXIT
+from puzzle.tables import FORMS
+
+__all__ = ["EXIT", "main"]
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and leave with the status for bad input."""
+        self.exit(BAD_INPUT, f"{message}\n")
+
+
+def parser() -> Parser:
+    """Return the parser of the whole command line."""
+    top = Parser(prog="python -m puzzle", description="Solve sliding-tile boards and say what the search did.")
+    adder = top.add_subparsers(dest="command", required=True, parser_class=Parser)
+
+    def command(do: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
+        added = adder.add_parser(do.__name__, help=words)
+        added.set_defaults(do=do)
+        return added
+
+    solve = command(commands.solve, "search for a way from START to the goal")
+    _add_search(solve)
+    solve.add_argument("--json", action="store_true", help="print one JSON object")
+    solve.add_argument("--path", action="store_true", help="print the boards on the way")
+
+    export = command(commands.export, "search, and write the tree in a format that other programs read")
+    _add_search(export)
+    export.add_argument("--to", default="graphml", metavar="FORMAT", help=_choices(formats.WRITERS))
+    export.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
+
+    check = command(commands.check, "tell from parity whether the goal can be reached")
+    _add_boards(check)
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+
+    compare = command(commands.compare, "run several searches on one board")
+    _add_boards(compare)
+    _add_searches(compare, ["breadth_first", "greedy_best_first", "a_star", "ida_star"], ["manhattan", "misplaced"])
+
+    trials = command(commands.trials, "run several searches on many random boards and give medians")
+    _add_sample(trials, 20)
+    _add_searches(trials, ["greedy_best_first", "a_star"], ["manhattan"])
+
+    reproduce = command(commands.reproduce, "run what the five documents show and compare the figures")
+    reproduce.add_argument("id", nargs="?", metavar="ID", help="one run, or one document, such as 002")
+
+    boards = command(commands.boards, "print random boards, of a chosen difficulty if you like")
+    _add_sample(boards, 1)
+    boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
+    return top
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.do(options)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _choices(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+_HEURISTIC = f"{_choices(catalogue.HEURISTICS)}; tiles as in pattern_database:1,2,3,4, the larger of two as in a~b"
+
+
+def _add_boards(command: argparse.ArgumentParser) -> None:
+    command.add_argument("start", metavar="START", help="a board row by row, 0 for the gap: 182/043/765")
+    command.add_argument("--goal", help="the board to reach; by default 0, 1, 2, … row by row")
+
+
+def _add_search(command: argparse.ArgumentParser) -> None:
+    _add_boards(command)
+    command.add_argument("--problem", default="sliding_tiles", help=_choices(catalogue.PROBLEMS))
+    command.add_argument("--algorithm", default="a_star", help=_choices(catalogue.ALGORITHMS))
+    command.add_argument("--heuristic", default="manhattan", help=_HEURISTIC)
+    command.add_argument("--reached", default="", help=_choices(catalogue.REACHED))
+    command.add_argument("--goal-test", default="late", help=_choices(catalogue.GOAL_TEST))
+    _add_options(command)
+    command.add_argument("--anyway", action="store_true", help="search even where parity forbids the goal")
+
+
+def _add_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--count-blank", action="store_true", help="count the gap in the heuristic like a tile")
+    command.add_argument("--order", default="UDLR", help="the blank's moves in the order to try them")
+    command.add_argument("--ties", default="fifo", help=_choices(catalogue.TIES))
+    command.add_argument("--node-limit", default="500000", metavar="N", help="the most nodes to insert")
+    command.add_argument("--depth-limit", metavar="N", help="how deep depth-limited search and iterative deepening go")
+    command.add_argument("--weight", default="2", metavar="W", help="how much h counts in weighted A*")
+    command.add_argument("--undo", action="store_true", help="let methods that remember no boards take back a move")
+
+
+def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuristics: list[str]) -> None:
+    names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
+    command.add_argument("--algorithms", default=algorithms, help=_choices(catalogue.ALGORITHMS), **names)
+    command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
+    _add_options(command)
+    forms = command.add_mutually_exclusive_group()
+    for form in FORMS[1:]:
+        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=f"print {form.upper()}")
+    command.set_defaults(form=FORMS[0])
+
+
+def _add_sample(command: argparse.ArgumentParser, count: int) -> None:
+    command.add_argument("--boards", type=int, default=count, metavar="N", help="how many boards")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same boards")
+    command.add_argument("--depth", metavar="N", help="only boards exactly so many moves from the goal")
+    command.add_argument("--goal", help="the goal; by default 0, 1, 2, … row by row")
+    command.add_argument("--width", type=int, default=3, choices=(2, 3, 4, 5), help="tiles in a row, without a goal")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""A run's tree in the formats of Graphviz, Gephi and Posthoc, written piece by piece."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from puzzle import catalogue
+from puzzle.export import csv_lines, in_pieces, tree_rows
+from puzzle.history import History
+from puzzle.run import Run
+from puzzle.trace import NO_NODE
+
+SHAPES = {"goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point"}
+"""Status -> Graphviz's shape; all others are boxes."""
+ATTRIBUTES = {"state": "string", "g": "double", "h": "double", "f": "double", "order": "integer", "status": "string"}
+"""What a node of the GEXF file says of itself, with GEXF's types."""
+
+
+WRITERS = "csv", "dot", "gexf", "graphml", "json", "posthoc"
+"""The names of all formats a run can be written in; `written` knows each."""
+
+
+def written(run: Run, name: str) -> Iterator[str]:
+    """Return a run in a format in pieces; ValueError where there is none of that name.
+
+    The two of networkx are imported only when asked for.
+    """
+    catalogue.checked_name(dict.fromkeys(WRITERS, ()), name, "format")
+    if name in ("graphml", "json"):
+        from puzzle import graph
+
+        return graph.graphml(run) if name == "graphml" else graph.node_link(run)
+    return in_pieces({"csv": csv_lines, "dot": dot, "gexf": gexf, "posthoc": posthoc}[name](run))
+
+
+def dot(run: Run) -> Iterator[str]:
+    """Yield a run's tree in the DOT language of Graphviz, a node or an edge to a line; edges carry the action."""
+    yield "digraph search {\n  node [shape=box fontname=monospace]\n"
+    for node, attributes, up, move in tree_rows(run):
+        label = attributes["state"].replace("/", "\n")
+        shape = f" shape={SHAPES[attributes['status']]}" if attributes["status"] in SHAPES else ""
+        yield f"  {node} [label={json.dumps(label, ensure_ascii=False)}{shape}]\n"
+        if up != NO_NODE:
+            yield f"  {up} -> {node} [label={json.dumps(move, ensure_ascii=False)}]\n"
+    yield "}\n"
+
+
+def gexf(run: Run) -> Iterator[str]:
+    """Yield a run's tree as GEXF 1.2, which Gephi reads; nodes carry our tidy positions."""
+    yield (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<gexf xmlns="http://www.gexf.net/1.2draft" xmlns:viz="http://www.gexf.net/1.2draft/viz" version="1.2">\n'
+        '<graph defaultedgetype="directed" mode="static">\n<attributes class="node" mode="static">\n'
+    )
+    for name, kind in ATTRIBUTES.items():
+        yield f'<attribute id="{name}" title="{name}" type="{kind}"/>\n'
+    yield "</attributes>\n<nodes>\n"
+    edges: list[str] = []
+    for node, attributes, up, move in tree_rows(run):
+        values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
+        place = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
+        label = quoteattr(attributes["state"])
+        yield f'<node id="{node}" label={label}><attvalues>{values}</attvalues>{place}</node>\n'
+        if up != NO_NODE:
+            edges.append(f'<edge id="{len(edges)}" source="{up}" target="{node}" label={quoteattr(move)}/>\n')
+    yield "</nodes>\n<edges>\n"
+    yield from edges
+    yield "</edges>\n</graph>\n</gexf>\n"
+
+
+def posthoc(run: Run) -> Iterator[str]:
+    """Yield a run as a search trace of version 1.4.0, the format of the visualiser Posthoc: YAML, an event to a line.
+
+    Nodes stand where our tidy layout puts them. A node is generated, expanded and closed; one whose place a cheaper
+    copy has taken is closed without being expanded; the goal is the end.
+    """
+    yield (
+        "version: 1.4.0\n"
+        "views:\n  main:\n    - $: circle\n      x: ${{ $.x }}\n      y: ${{ $.y }}\n      radius: 0.35\n"
+        "      fill: ${{ color[$.type] }}\n"
+        "pivot:\n  x: ${{ $.x }}\n  y: ${{ $.y }}\n  scale: 1\n"
+        "events:\n"
+    )
+    trace, history = run.trace, History(run.trace)
+    rows = [(attributes, up) for _node, attributes, up, _move in tree_rows(run)]
+
+    def event(kind: str, node: int) -> str:
+        attributes, up = rows[node]
+        said: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
+        said |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
+        return "  - " + json.dumps(said, ensure_ascii=False) + "\n"
+
+    yield event("source", 0)
+    dropped: dict[int, list[int]] = {}
+    for node, step in trace.dropped_at.items():
+        dropped.setdefault(step, []).append(node)
+    known, before = 0, NO_NODE
+    for step in range(history.last_step + 1):
+        while known < len(rows) and history.generated_at[known] <= step:
+            yield event("generating", known)
+            known += 1
+        for node in (*([before] if before != NO_NODE else []), *dropped.get(step, ())):
+            yield event("closing", node)
+        before = history.node_in_hand(step)
+        if before not in (NO_NODE, trace.goal):
+            yield event("expanding", before)
+    if trace.goal != NO_NODE:
+        yield event("end", trace.goal)

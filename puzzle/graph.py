@@ -1,0 +1,143 @@
+"""The search tree as a networkx graph, and our layouts under networkx's own protocol.
+
+networkx is imported when this module is, and nothing else in the package imports it: it takes seconds to load
+in a browser, and a search does not need it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
+from xml.etree.ElementTree import tostring
+
+import networkx as nx
+from networkx.readwrite.graphml import GraphMLWriter
+
+from puzzle import layout
+from puzzle.export import tree_rows
+from puzzle.run import Run
+
+Positions = dict[Hashable, tuple[float, float]]
+
+
+def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
+    """Return the tree of a run as it stands at a step, by default at the last.
+
+    Nodes are the trace's ids with the attributes `state` (text), `g`, `h`, `f` (the value the frontier orders by;
+    g where there is none), `order` (of expansion, from 1; 0 if not taken), `status` (as
+    `History.status` names it), `x` and `y` (tidy, the root on top at y = 0). Edges carry `move`, the action's name.
+    """
+    graph = nx.DiGraph(name=_name(run))
+    for node, attributes, up, move in tree_rows(run, step):
+        graph.add_node(node, **attributes)
+        if up >= 0:
+            graph.add_edge(up, node, move=move)
+    return graph
+
+
+def graphml(run: Run) -> Iterator[str]:
+    """Yield what `networkx.write_graphml` writes of a run's tree, in pieces, so that little is held as elements."""
+    for place, (first, part) in enumerate(_parts(run)):
+        xml = GraphMLWriter(part, prettyprint=False, named_key_ids=True).xml
+        graph = next(element for element in xml if element.tag == "graph")
+        inside = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first]
+        if not place:
+            for element in [element for element in graph if element.tag != "data"]:
+                graph.remove(element)
+            head = tostring(xml, encoding="unicode").removesuffix("</graph></graphml>")
+            yield "<?xml version='1.0' encoding='utf-8'?>\n" + head
+        yield "\n" + "\n".join(tostring(element, encoding="unicode") for element in inside)
+    yield "\n</graph></graphml>\n"
+
+
+def node_link(run: Run) -> Iterator[str]:
+    """Yield `networkx.node_link_data` of a run's tree as JSON in pieces, a node or an edge to a line."""
+    edges: list[str] = []
+    yield f'{{"directed": true, "multigraph": false, "graph": {json.dumps({"name": _name(run)})}, "nodes": ['
+    for place, (first, part) in enumerate(_parts(run)):
+        data = nx.node_link_data(part, edges="edges")
+        rows = [json.dumps(node) for node in data["nodes"] if node["id"] >= first]
+        edges.extend(json.dumps(edge) for edge in data["edges"])
+        yield (",\n" if place else "\n") + ",\n".join(rows)
+    yield '], "edges": ['
+    for start in range(0, len(edges), PART):
+        yield (",\n" if start else "\n") + ",\n".join(edges[start : start + PART])
+    yield "]}\n"
+
+
+PART = 2000
+"""Nodes that are written at once."""
+
+
+def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
+    """Cut a run's tree into graphs of some nodes each, with their edges from above, and say where each begins."""
+    rows, first = tree_rows(run), 0
+    while some := list(islice(rows, PART)):
+        part = nx.DiGraph(name=_name(run))
+        # The nodes first, in order; parents from an earlier part come in, bare, with the edges.
+        part.add_nodes_from((node, attributes) for node, attributes, _up, _move in some)
+        part.add_edges_from((up, node, {"move": move}) for node, _attributes, up, move in some if up >= 0)
+        yield first, part
+        first += len(some)
+
+
+def _name(run: Run) -> str:
+    return f"{run.options.algorithm} from {run.problem.state_text(run.problem.initial)}"
+
+
+def tidy_layout(G: nx.DiGraph, scale: float = 1, center: Sequence[float] = (0, 0)) -> Positions:
+    """Place rooted trees tidily: parents over the middle of their children, the first root at `center`.
+
+    Siblings are at least `scale` apart and levels exactly so, downwards; several trees stand side by side. Raises
+    ValueError unless the edges of G lead away from its roots.
+    """
+    return _placed(G, layout.tidy, scale, center)
+
+
+def layers_layout(G: nx.DiGraph, scale: float = 1, center: Sequence[float] = (0, 0)) -> Positions:
+    """Place rooted trees in rows by depth, each row in the order in which its nodes were added.
+
+    Adding a node to G moves none of the others. Spacing, origin and errors as for `tidy_layout`.
+    """
+    return _placed(G, layout.layers, scale, center)
+
+
+def _placed(G: nx.DiGraph, place: layout.Layout, scale: float, center: Sequence[float]) -> Positions:
+    if not len(G):
+        return {}
+    nodes, parent, depth = _columns(G)
+    if place is layout.layers:
+        nodes, parent, depth = _by_age(G, nodes, parent, depth)
+    x = place(parent)
+    return {
+        node: (center[0] + scale * (across - x[0]), center[1] - scale * down)
+        for node, across, down in zip(nodes, x, depth, strict=True)
+    }
+
+
+def _columns(G: nx.DiGraph) -> tuple[list[Hashable], list[int], list[int]]:
+    """Return the nodes level by level, with each one's parent as a place in that list and its depth."""
+    roots = [node for node, degree in G.in_degree() if degree == 0] if G.is_directed() else []
+    if not roots or G.number_of_edges() != len(G) - len(roots):
+        raise ValueError("This layout needs trees whose edges lead away from their roots.")
+    nodes, parent, depth = roots, [-1] * len(roots), [0] * len(roots)
+    for place, node in enumerate(nodes):  # the list grows as it is read
+        for child in G.successors(node):
+            nodes.append(child)
+            parent.append(place)
+            depth.append(depth[place] + 1)
+    if len(nodes) != len(G):
+        raise ValueError("This layout needs trees whose edges lead away from their roots.")
+    return nodes, parent, depth
+
+
+def _by_age(
+    G: nx.DiGraph, nodes: list[Hashable], parent: list[int], depth: list[int]
+) -> tuple[list[Hashable], list[int], list[int]]:
+    """Put the nodes of each level in the order in which they were added to the graph."""
+    age = {node: place for place, node in enumerate(G)}
+    order = sorted(range(len(nodes)), key=lambda place: (depth[place], age[nodes[place]]))
+    now_at = {place: now for now, place in enumerate(order)}
+    ups = [now_at[parent[place]] if parent[place] >= 0 else -1 for place in order]
+    return [nodes[place] for place in order], ups, [depth[place] for place in order]

@@ -1,0 +1,163 @@
+"""Tree layouts on columns: parents in, positions out, in linear time and without recursion.
+
+A parent's id is smaller than its children's, as a trace has it. Positions across are in units of one
+sibling's place; the position down is the depth, so it is not repeated here.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+
+Layout = Callable[[Sequence[int]], "array[float]"]
+"""Parents by id, −1 for the root -> positions across."""
+
+
+class Layers:
+    """Nodes in rows by depth, each after the ones already there: adding nodes moves none."""
+
+    def __init__(self) -> None:
+        self._depth = array("i")
+        self._filled: list[int] = []
+
+    def extend(self, parent: Sequence[int]) -> array[float]:
+        """Place the next nodes, given their parents' ids (−1 for the root), and return their positions."""
+        depth, filled = self._depth, self._filled
+        x = array("d")
+        for up in parent:
+            row = depth[up] + 1 if up >= 0 else 0
+            if row == len(filled):
+                filled.append(0)
+            depth.append(row)
+            x.append(filled[row])
+            filled[row] += 1
+        return x
+
+
+def layers(parent: Sequence[int]) -> array[float]:
+    """Return every node's place in its row, in the order of the ids."""
+    return Layers().extend(parent)
+
+
+def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
+    """Return positions in which parents stand over the middle of their children and no two nodes meet.
+
+    Subtrees of the same shape are drawn the same and stand as close as they can; gaps between siblings are
+    shared out evenly, and several trees stand side by side. With `mirrored` the children of a node stand in falling
+    order of their ids, as suits a search that pushes successors in reverse. Reingold and Tilford (1981) as made linear
+    for any number of children by Buchheim, Jünger and Leipert (2002), in the formulation of van der Ploeg (2014).
+    """
+    return _Tidy(parent, mirrored).positions()
+
+
+class _Tidy:
+    """The working columns of one tidy layout.
+
+    `prelim` is a node's place relative to its own subtree's origin, `mod` what its whole subtree is moved by.
+    A contour is walked along first or last children and, past the end of a subtree, along threads.
+    """
+
+    def __init__(self, parent: Sequence[int], mirrored: bool) -> None:
+        n = len(parent) + 1  # the last is a parent for the roots, so that several trees are placed as one
+        self.children: list[list[int]] = [[] for _ in range(n)]
+        self.depth = [0] * n
+        self.depth[-1] = -1
+        for node, up in enumerate(parent):
+            self.children[up].append(node)
+            self.depth[node] = self.depth[up] + 1
+        if mirrored:
+            for family in self.children:
+                family.reverse()
+        self.prelim, self.mod = [0.0] * n, [0.0] * n
+        self.shift, self.change = [0.0] * n, [0.0] * n
+        self.left_thread, self.right_thread = [-1] * n, [-1] * n
+        # The deepest node on either contour of a subtree, and the sum of `mod` on the way to it.
+        self.left_end, self.right_end = list(range(n)), list(range(n))
+        self.left_sum, self.right_sum = [0.0] * n, [0.0] * n
+
+    def positions(self) -> array[float]:
+        """Place every subtree from the bottom up, then add up what moved it from the top down."""
+        count = len(self.children) - 1
+        for node in (*range(count - 1, -1, -1), count):
+            if self.children[node]:
+                self._place_children(node)
+        x = array("d", self.prelim)
+        total = self.mod
+        for node in (count, *range(count)):
+            family = self.children[node]
+            x[node] += total[node]
+            spread = moved = 0.0
+            for child in family:
+                spread += self.shift[child]
+                moved += spread + self.change[child]
+                total[child] += moved + total[node]
+        return x[:count]
+
+    def _place_children(self, node: int) -> None:
+        family = self.children[node]
+        first, last = family[0], family[-1]
+        if len(family) > 1:
+            # (depth down to which it reaches, index) of the siblings that stand furthest right, deepest last.
+            lowest = [(self.depth[self.left_end[first]], 0)]
+            for index in range(1, len(family)):
+                deep = self.depth[self.right_end[family[index]]]
+                self._separate(family, index, lowest)
+                while lowest and deep >= lowest[-1][0]:
+                    lowest.pop()
+                lowest.append((deep, index))
+        self.prelim[node] = (self.prelim[first] + self.mod[first] + self.prelim[last] + self.mod[last]) / 2
+        self.left_end[node], self.left_sum[node] = self.left_end[first], self.left_sum[first]
+        self.right_end[node], self.right_sum[node] = self.right_end[last], self.right_sum[last]
+
+    def _separate(self, family: list[int], index: int, lowest: list[tuple[int, int]]) -> None:
+        """Move one child's subtree right until it clears those of all its earlier siblings."""
+        prelim, mod, depth = self.prelim, self.mod, self.depth
+        child, nearest = family[index], len(lowest) - 1
+        right, left = family[index - 1], child
+        right_sum, left_sum = mod[right], mod[left]
+        while right >= 0 and left >= 0:
+            while depth[right] > lowest[nearest][0]:
+                nearest -= 1
+            distance = right_sum + prelim[right] + 1 - left_sum - prelim[left]
+            if distance > 0 or left == child:  # first to one place beside its sibling, be that to the left
+                left_sum += distance
+                self._move(family, index, lowest[nearest][1], distance)
+            right = self.children[right][-1] if self.children[right] else self.right_thread[right]
+            left = self.children[left][0] if self.children[left] else self.left_thread[left]
+            if right >= 0:
+                right_sum += mod[right]
+            if left >= 0:
+                left_sum += mod[left]
+        if left >= 0:
+            self._thread_left(family[0], child, left, left_sum)
+        elif right >= 0:
+            self._thread_right(family[index - 1], child, right, right_sum)
+
+    def _move(self, family: list[int], index: int, obstacle: int, distance: float) -> None:
+        child = family[index]
+        self.mod[child] += distance
+        self.left_sum[child] += distance
+        self.right_sum[child] += distance
+        between = index - obstacle
+        if between > 1:  # the siblings between the two share the gap
+            self.shift[family[obstacle + 1]] += distance / between
+            self.shift[child] -= distance / between
+            self.change[child] -= distance - distance / between
+
+    def _thread_left(self, first: int, child: int, left: int, left_sum: float) -> None:
+        """Continue the left contour of the siblings with the deeper one of a child."""
+        end = self.left_end[first]
+        self.left_thread[end] = left
+        offset = left_sum - self.mod[left] - self.left_sum[first]
+        self.mod[end] += offset
+        self.prelim[end] -= offset
+        self.left_end[first], self.left_sum[first] = self.left_end[child], self.left_sum[child]
+
+    def _thread_right(self, before: int, child: int, right: int, right_sum: float) -> None:
+        """Continue the right contour of a child with the deeper one of its earlier siblings."""
+        end = self.right_end[child]
+        self.right_thread[end] = right
+        offset = right_sum - self.mod[right] - self.right_sum[child]
+        self.mod[end] += offset
+        self.prelim[end] -= offset
+        self.right_end[child], self.right_sum[child] = self.right_end[before], self.right_sum[before]

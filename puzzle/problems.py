@@ -1,0 +1,19 @@
+"""The problems that are no sliding puzzles, by the names that links and the command line use."""
+
+from __future__ import annotations
+
+from puzzle import catalogue
+from puzzle.missionaries import MissionariesAndCannibals
+from puzzle.problem import SearchProblem
+from puzzle.water_jugs import WaterJugs
+
+_MAKERS: dict[str, type[WaterJugs] | type[MissionariesAndCannibals]] = {
+    "water_jugs": WaterJugs,
+    "missionaries_and_cannibals": MissionariesAndCannibals,
+}
+
+
+def named(name: str) -> SearchProblem:
+    """Return a problem as the books have it; ValueError where there is none of that name."""
+    catalogue.checked_name(dict.fromkeys(_MAKERS, ()), name, "problem")
+    return _MAKERS[name]()

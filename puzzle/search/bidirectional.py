@@ -1,0 +1,61 @@
+"""Two breadth-first searches, one from each end, that meet in the middle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puzzle.options import Limits, SearchOptions
+from puzzle.problem import SearchProblem
+from puzzle.search.common import PAUSE, Search
+from puzzle.trace import Trace
+
+FORWARD, BACKWARD = 0, 1
+
+
+def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Grow the tree whose oldest node is less deep until the two have a state in common.
+
+    Russell and Norvig, figure 3.14, with the depth as f. Layers are finished in turn, so the first state that both
+    trees have lies on a shortest path, steps counted. The trace has both trees; the second holds the moves that lead
+    away from the goal. Raises ValueError for a problem that cannot be searched from its goal.
+    """
+    sides = (problem, problem.backward())
+    expand = [side.expander() for side in sides]
+    states: list[Any] = [side.initial for side in sides]
+    trace.tests_early = True
+    start = trace.add_root(0)
+    if states[FORWARD] == states[BACKWARD]:
+        trace.goal = start
+        return "solved"
+    if limits.node_limit == 1:
+        return "node_limit"
+    layers = ([start], [trace.add_root(0)])  # by side, the nodes of the deepest layer
+    reached = tuple({states[layer[0]]: layer[0]} for layer in layers)  # by side, state -> the node that reached it
+
+    side = FORWARD
+    while layers[side]:
+        own, other = reached[side], reached[1 - side]
+        layer = layers[side][:]
+        layers[side].clear()
+        for node in layer:
+            trace.taken.append(node)
+            for action, state, cost, h in expand[side](states[node], 0):
+                if state in own:
+                    trace.discard(node, action)
+                    continue
+                child = len(states)
+                if child == limits.node_limit:
+                    trace.refused = 1
+                    return "node_limit"
+                trace.add_child(node, action, cost, h)
+                states.append(state)
+                own[state] = child
+                if state in other:
+                    pair = (child, other[state])
+                    trace.goal, trace.meeting = pair if side == FORWARD else pair[::-1]
+                    return "solved"
+                layers[side].append(child)
+            if not node & PAUSE:
+                yield
+        side = 1 - side
+    return "exhausted"

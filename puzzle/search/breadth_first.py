@@ -1,0 +1,75 @@
+"""Breadth-first search, which needs no frontier of its own: nodes leave it in the order in which they are made."""
+
+from __future__ import annotations
+
+from puzzle.frontier import FIFO
+from puzzle.options import Limits, SearchOptions
+from puzzle.problem import SearchProblem
+from puzzle.search.common import PAUSE, Search
+from puzzle.search.graph_search import graph_search
+from puzzle.search.notes import Notes
+from puzzle.trace import Trace
+
+
+def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Take the oldest node first (Russell and Norvig, figure 3.9).
+
+    With any rule but the figure's own for reached states, and where steps differ in cost, this is the search of
+    figure 3.7 with a queue.
+    """
+    if options.reached != "first" or not problem.unit_costs:
+        return graph_search(problem, lambda nodes: FIFO(), options, limits, trace)
+    return _noted(problem, options, limits, trace)
+
+
+def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    nodes = Notes(trace)
+    try:
+        return (yield from _search(problem, nodes, options, limits))
+    finally:
+        nodes.write()
+
+
+def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits: Limits) -> Search:
+    """The figure's loop: the list of all states is the queue, and the node in hand is always the next in it.
+
+    A state is reached when it is generated, so each is in the list once, and nothing is ever superseded.
+    """
+    successors, is_goal, trace = problem.successors(), problem.goal_test(), nodes.trace
+    early = trace.tests_early = options.goal_test == "early"
+    states, path_costs, node_limit = nodes.states, nodes.path_costs, limits.node_limit
+    parents, moves, discarded_parents, discarded_moves = nodes.rows
+    taken = trace.taken
+
+    root = nodes.add_root(problem.initial, 0)
+    if early and is_goal(problem.initial):
+        trace.goal = root
+        return "solved"
+    reached = {problem.initial}
+
+    for node, state in enumerate(states):
+        taken.append(node)
+        if not early and is_goal(state):
+            trace.goal = node
+            return "solved"
+        path_cost = path_costs[node] + 1
+        for action, child in successors(state):
+            if child in reached:
+                discarded_parents.append(node)
+                discarded_moves.append(action)
+                continue
+            if len(states) == node_limit:
+                trace.refused = 1
+                return "node_limit"
+            reached.add(child)
+            parents.append(node)
+            moves.append(action)
+            path_costs.append(path_cost)
+            states.append(child)
+            if early and is_goal(child):
+                trace.goal = len(states) - 1
+                return "solved"
+        if not node & PAUSE:
+            nodes.write()
+            yield
+    return "exhausted"

@@ -1,0 +1,16 @@
+"""What all searches share: how one is called, and how often it pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from puzzle.options import Limits, SearchOptions
+from puzzle.problem import SearchProblem
+from puzzle.trace import Trace
+
+PAUSE = 255
+"""A search pauses at nodes whose id has these bits clear: every millisecond or so, for callers that watch the clock."""
+
+Search = Generator[None, None, str]
+"""A search under way: resumed again and again, it returns its outcome in the end."""
+Algorithm = Callable[[SearchProblem, SearchOptions, Limits, Trace], Search]

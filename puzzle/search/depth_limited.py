@@ -1,0 +1,78 @@
+"""Depth-first search that turns back at a depth, and the method that lets this depth grow round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import inf
+
+from puzzle.options import Limits, SearchOptions
+from puzzle.problem import SearchProblem
+from puzzle.search.common import PAUSE, Search
+from puzzle.search.notes import Notes
+from puzzle.trace import Trace
+
+
+def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Search depth-first and turn back at the depth limit (Russell and Norvig, third edition, figure 3.17)."""
+    depth, notes = inf if limits.depth_limit is None else limits.depth_limit, Notes(trace)
+    try:
+        return (yield from to_depth(problem, options, limits, notes, depth))
+    finally:
+        notes.write()
+
+
+def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Search to depth 0, 1, 2, … until nothing is cut off (Russell and Norvig, third edition, figure 3.18)."""
+    depth, notes = 0, Notes(trace)
+    try:
+        while True:
+            outcome = yield from to_depth(problem, options, limits, notes, depth)
+            if outcome != "depth_limit" or depth == limits.depth_limit:
+                return outcome
+            depth += 1
+    finally:
+        notes.write()
+
+
+def to_depth(
+    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: Notes, limit: float
+) -> Generator[None, None, str]:
+    """Search one round down to a depth, generating one child at a time.
+
+    The figure's recursion as a stack of the children still to generate: (parent, its depth, successor). Without
+    `options.undo`, no child takes back the move that led to its parent. Returns `solved`, `node_limit`, `depth_limit`
+    if some node was cut off and `exhausted` if none was.
+    """
+    expand, is_goal, undo, trace = problem.expander(), problem.goal_test(), options.undo, notes.trace
+    path_costs, estimates, (parents, moves, _, _) = notes.path_costs, notes.estimates, notes.rows
+    trace.bounded = "depth"
+    depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
+    node = notes.begin_round(h, limit)
+    refused = limits.node_limit + len(trace.roots) - 1  # the node that would be one too many; roots are not generated
+    to_generate = []
+    cut_off = False
+    while True:
+        trace.taken.append(node)
+        if is_goal(state):
+            trace.goal = node
+            return "solved"
+        if depth == limit:
+            trace.cut.append(node)
+            cut_off = True
+        else:
+            children = [child for child in expand(state, h) if undo or child[1] != before]
+            to_generate += [(node, depth + 1, state, child) for child in reversed(children)]
+        if not node & PAUSE:
+            notes.write()
+            yield
+        if not to_generate:
+            return "depth_limit" if cut_off else "exhausted"
+        node += 1
+        if node == refused:
+            trace.refused = 1
+            return "node_limit"
+        parent, depth, before, (action, state, cost, h) = to_generate.pop()
+        parents.append(parent)
+        moves.append(action)
+        path_costs.append(path_costs[parent] + cost)
+        estimates.append(h)

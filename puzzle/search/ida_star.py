@@ -1,0 +1,69 @@
+"""A* without its memory: depth-first rounds under a bound on f that rises from round to round."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import inf
+
+from puzzle.options import Limits, SearchOptions
+from puzzle.problem import SearchProblem
+from puzzle.search.common import PAUSE, Search
+from puzzle.search.notes import Notes
+from puzzle.trace import Trace
+
+
+def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Search under the bound h(root), then under the smallest f that was too high, and so on (Korf, 1985)."""
+    bound, notes = problem.h(problem.initial), Notes(trace)
+    try:
+        while True:
+            outcome, bound = yield from under_bound(problem, options, limits, notes, bound)
+            if outcome:
+                return outcome
+    finally:
+        notes.write()
+
+
+def under_bound(
+    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: Notes, bound: float
+) -> Generator[None, None, tuple[str, float]]:
+    """Search one round depth-first among the nodes with f = g + h up to a bound, generating one child at a time.
+
+    Korf's recursion as a stack of the children still to generate: (parent, its state, successor). Without
+    `options.undo`, no child takes back the move that led to its parent. Returns the outcome, empty if another round is
+    due, and the smallest f above the bound, which is to be the next.
+    """
+    expand, is_goal, undo, trace = problem.expander(), problem.goal_test(), options.undo, notes.trace
+    path_costs, estimates, (parents, moves, _, _) = notes.path_costs, notes.estimates, notes.rows
+    trace.bounded = "f"
+    state, g, h, before = problem.initial, 0.0, problem.h(problem.initial), None
+    node = notes.begin_round(h, bound)
+    refused = limits.node_limit + len(trace.roots) - 1  # the node that would be one too many; roots are not generated
+    to_generate = []
+    next_bound = inf
+    while True:
+        trace.taken.append(node)
+        if g + h > bound:
+            trace.cut.append(node)
+            next_bound = min(next_bound, g + h)
+        elif is_goal(state):
+            trace.goal = node
+            return "solved", bound
+        else:
+            children = [child for child in expand(state, h) if undo or child[1] != before]
+            to_generate += [(node, state, child) for child in reversed(children)]
+        if not node & PAUSE:
+            notes.write()
+            yield
+        if not to_generate:
+            return "" if next_bound < inf else "exhausted", next_bound
+        node += 1
+        if node == refused:
+            trace.refused = 1
+            return "node_limit", bound
+        parent, before, (action, state, cost, h) = to_generate.pop()
+        g = path_costs[parent] + cost
+        parents.append(parent)
+        moves.append(action)
+        path_costs.append(g)
+        estimates.append(h)

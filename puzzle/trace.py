@@ -1,0 +1,130 @@
+"""The recording of a search: columns of numbers from which the state at any step follows by arithmetic.
+
+Step 0 is the root waiting. At step t the t-th node taken from the frontier is in hand; its successors
+appear at step t + 1. A node's id is its place in the order of generation, so ids never change.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+
+NEVER = 2**31 - 1
+"""The step number of what has not happened."""
+NO_NODE = -1
+
+
+class Trace:
+    """What one search did, one row per node, one per step and one per discarded copy.
+
+    Rows of nodes: `parent` (id, −1 for the root), `move` (code of the action), `g`, `h`. Rows of steps, the
+    first being step 1: `taken`, the node in hand. Rows of discarded copies: `discarded_parent` and
+    `discarded_move`. When a node was generated and how full the frontier was follow from these
+    (`history.py`), so a search spends no time on writing them down.
+
+    A search that works in rounds has a root and a bound for each. It keeps no frontier: it takes every node in hand
+    as soon as it is generated, one child at a time, and turns back at the nodes in `cut`.
+    """
+
+    def __init__(self, whole_numbers: bool = True) -> None:
+        number = "i" if whole_numbers else "d"
+        self.parent, self.move = array("i"), array("b")
+        self.g: array[float] = array(number)
+        self.h: array[float] = array(number)
+        self.taken = array("i")
+        self.roots = array("i")
+        """The nodes without a parent: one, or one for every round or direction of a search."""
+        self.bounds = array("d")
+        """The bound of every round, beside its root; empty for a search that knows no rounds."""
+        self.bounded = ""
+        """What the bounds hold down: `depth` or `f`; empty for a search that knows no rounds."""
+        self.cut = array("i")
+        """The nodes at which a bound made the search turn back."""
+        self.discarded_parent, self.discarded_move = array("i"), array("b")
+        self.superseded_at: dict[int, int] = {}
+        """Node -> the step at which a cheaper copy of its state appeared."""
+        self.dropped_at: dict[int, int] = {}
+        """Superseded node -> the step at which it left the frontier without being taken."""
+        self.refused = 0
+        """Successors generated and not inserted because of the node limit: 0 or 1."""
+        self.goal = NO_NODE
+        self.meeting = NO_NODE
+        """The goal's twin in the tree that grew from the other end, where two trees met."""
+        self.tests_early = False
+        """Whether nodes are tested for the goal as they are generated."""
+
+    def add_root(self, h: float) -> int:
+        """Record a root and return its id; graph search appends all others itself, for speed."""
+        self.roots.append(len(self.parent))
+        self.parent.append(NO_NODE)
+        self.move.append(-1)
+        self.g.append(0)
+        self.h.append(h)
+        return self.roots[-1]
+
+    def begin_round(self, h: float, bound: float) -> int:
+        """Record the root of another round and its bound, and return the root."""
+        self.bounds.append(bound)
+        return self.add_root(h)
+
+    def add_child(self, parent: int, action: int, cost: float, h: float) -> int:
+        """Record a node and return its id."""
+        self.parent.append(parent)
+        self.move.append(action)
+        self.g.append(self.g[parent] + cost)
+        self.h.append(h)
+        return len(self.parent) - 1
+
+    def discard(self, parent: int, action: int) -> None:
+        """Record a successor whose state was already reached."""
+        self.discarded_parent.append(parent)
+        self.discarded_move.append(action)
+
+    def supersede(self, node: int) -> None:
+        """Record that a cheaper copy of a node's state has just been generated."""
+        self.superseded_at[node] = len(self.taken) + 1
+
+    def drop(self, node: int) -> None:
+        """Record that a superseded node has left the frontier without being taken."""
+        self.dropped_at[node] = len(self.taken) + 1
+
+    @property
+    def last_step(self) -> int:
+        """The step at which everything recorded so far has appeared.
+
+        The goal is in hand at the last step when it was tested late; otherwise the last node taken has
+        been expanded, so its successors need one step more.
+        """
+        steps = len(self.taken)
+        goal_in_hand = steps > 0 and self.taken[-1] == self.goal
+        return steps if goal_in_hand or not steps else steps + 1
+
+    @property
+    def waiting(self) -> int:
+        """The size of the frontier now, superseded entries included."""
+        return len(self.parent) - len(self.taken) - len(self.dropped_at)
+
+    def round_of(self, node: int) -> int:
+        """Return the number of the round that a node belongs to, the first being 1."""
+        return bisect_right(self.roots, node)
+
+    def from_goal(self, node: int) -> bool:
+        """Tell whether a node stands in the tree that grew from the goal."""
+        return not self.bounded and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
+
+    def solution(self) -> list[int]:
+        """Return the nodes from the start to the goal; where two trees met, their two nodes follow each other."""
+        return self.path(self.goal) + self.path(self.meeting)[::-1]
+
+    @property
+    def path_length(self) -> int:
+        """The number of actions from the start to the goal, −1 where none was found."""
+        return len(self.solution()) - (1 if self.meeting == NO_NODE else 2)
+
+    def path(self, node: int) -> list[int]:
+        """Return the nodes from its root to a node, both included."""
+        nodes = []
+        while node != NO_NODE:
+            nodes.append(node)
+            node = self.parent[node]
+        return nodes[::-1]

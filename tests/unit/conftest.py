@@ -1,0 +1,44 @@
+"""The documents' figures, and truths that several files hold the package against."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import reference
+from puzzle import catalogue
+from puzzle.options import Limits, SearchOptions
+from puzzle.run import sliding_run
+
+# A slow machine is no failure; what a test may cost is for its author to see to.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
+
+GRAPH_SEARCHES = [name for name in catalogue.ALGORITHMS if catalogue.heeds(name, "reached")]
+"""The methods that keep a frontier and a table of reached states; the others have their own tests."""
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+
+
+@cache
+def data(name):
+    """One of the files in tests/data; it does not change while the tests run."""
+    return json.loads((DATA / f"{name}.json").read_text())
+
+
+@pytest.fixture(scope="session")
+def exhaustive():
+    """Moves from every board that reaches a goal, found by an independent breadth-first search."""
+    return cache(reference.distances)
+
+
+@pytest.fixture(scope="session")
+def million():
+    """The largest run of the documents: a tree search that stops at a million nodes."""
+    (row,) = (row for row in data("seed_figures") if row["id"] == "004-bfs-tree-1000000")
+    options = SearchOptions("breadth_first", order="LURD", reached="none")
+    run = sliding_run(tuple(row["start"]), tuple(row["goal"]), options, Limits(1_000_000))
+    run.advance()
+    return run

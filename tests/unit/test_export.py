@@ -1,0 +1,117 @@
+"""A run as files: the table has what the history says, and the pieces of a graph make the graph."""
+
+import csv
+import io
+import json
+
+import networkx as nx
+import pytest
+
+from puzzle import board, export, formats, graph
+from puzzle.card import board_of
+from puzzle.history import History
+from puzzle.options import Limits, SearchOptions
+from puzzle.run import sliding_run
+
+CASES = [
+    {},
+    {"algorithm": "breadth_first"},
+    {"algorithm": "depth_first", "reached": "none"},
+    {"heuristic": "euclidean", "reached": "expansion"},
+    {"count_blank": True},
+]
+
+
+def searched(limit=5000, **options):
+    run = sliding_run(board.parse("237180654"), board.parse("012345678"), SearchOptions(**options), Limits(limit))
+    run.advance()
+    return run
+
+
+@pytest.mark.parametrize("options", CASES)
+def test_the_table_has_a_row_for_every_node_and_every_discarded_copy(options):
+    run = searched(**options)
+    history, trace = History(run.trace), run.trace
+    text = "".join(export.in_pieces(export.csv_lines(run), 100))
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert list(rows[0]) == list(export.COLUMNS)
+    nodes, copies = rows[: len(trace.parent)], rows[len(trace.parent) :]
+    assert len(copies) == len(trace.discarded_parent)
+    for node, row in enumerate(nodes[::17]):
+        node *= 17
+        assert (row["node"], row["status"]) == (str(node), history.status(node, history.last_step))
+        assert float(row["h"]) == trace.h[node]
+        assert board.parse(row["state"]) == board_of(run, node)
+        assert row["generated_at"] == str(history.generated_at[node])
+    expanded = {int(row["expanded_at"]) for row in nodes if row["expanded_at"]}
+    assert expanded == set(range(1, len(trace.taken) + 1))
+    assert {row["status"] for row in copies} <= {"discarded"}
+
+
+@pytest.mark.parametrize("options", CASES)
+@pytest.mark.parametrize("limit", [1, 2, 2500])
+def test_the_pieces_of_a_graph_are_the_graph(options, limit):
+    run = searched(limit, **options)
+    whole = graph.search_tree(run)
+    read = nx.read_graphml(io.BytesIO("".join(graph.graphml(run)).encode()), node_type=int)
+    linked = nx.node_link_graph(json.loads("".join(graph.node_link(run))), edges="edges")
+    for other in (read, linked):
+        assert nx.is_directed(other)
+        assert dict(other.nodes(data=True)) == dict(whole.nodes(data=True))
+        assert set(other.edges) == set(whole.edges)
+        assert nx.get_edge_attributes(other, "move") == nx.get_edge_attributes(whole, "move")
+    assert linked.graph == whole.graph
+
+
+@pytest.mark.parametrize("options", CASES)
+def test_gephi_gets_the_same_tree(options):
+    run = searched(**options)
+    whole = graph.search_tree(run)
+    read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)
+    assert list(read.edges) == list(whole.edges)
+    for node, attributes in whole.nodes(data=True):
+        for name in formats.ATTRIBUTES:
+            assert read.nodes[node][name] == attributes[name], name
+        assert read.nodes[node]["viz"]["position"] == {"x": attributes["x"], "y": attributes["y"], "z": 0.0}
+    assert [data["label"] for _, _, data in read.edges(data=True)] == [
+        data["move"] for _, _, data in whole.edges(data=True)
+    ]
+
+
+def test_graphviz_gets_a_line_for_every_node_and_every_edge():
+    run = searched(60)
+    lines = "".join(formats.dot(run)).splitlines()
+    assert lines[0] == "digraph search {" and lines[-1] == "}"
+    assert lines[2] == '  0 [label="2 3 7\\n1 8 0\\n6 5 4"]'
+    assert sum(" -> " in line for line in lines) == len(run.trace.parent) - 1
+    assert f'  {run.trace.parent[5]} -> 5 [label="{board.MOVES[run.trace.move[5]]}"]' in lines
+    assert sum(" [label=" in line and " -> " not in line for line in lines) == len(run.trace.parent)
+
+
+@pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
+def test_a_search_trace_tells_every_event_in_its_order(options):
+    run = searched(**options)
+    head, events = "".join(formats.posthoc(run)).split("events:\n")
+    assert head.startswith("version: 1.4.0\n")
+    told = [json.loads(line.removeprefix("  - ")) for line in events.splitlines()]
+    assert told[0]["type"] == "source"
+    generated = [event["id"] for event in told if event["type"] == "generating"]
+    assert generated == list(range(len(run.trace.parent)))
+    expanded = [event["id"] for event in told if event["type"] == "expanding"]
+    assert expanded == [node for node in run.trace.taken if node != run.trace.goal]
+    if run.outcome == "solved":
+        assert (told[-1]["type"], told[-1]["id"]) == ("end", run.trace.goal)
+    seen = set()
+    for event in told[1:]:
+        if event["type"] == "generating":
+            assert event["pId"] is None or event["pId"] in seen
+            seen.add(event["id"])
+        assert event["id"] in seen
+    closed = [event["id"] for event in told if event["type"] == "closing"]
+    assert len(closed) == len(set(closed))
+    assert set(run.trace.dropped_at) <= set(closed)
+
+
+def test_there_are_no_other_formats():
+    with pytest.raises(ValueError, match="There is no format “xls”; choose one of csv, dot,"):
+        formats.written(searched(9), "xls")

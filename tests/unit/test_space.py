@@ -1,0 +1,176 @@
+"""All boards by two distances, held against an exhaustive search that knows nothing of packed states."""
+
+from collections import Counter, deque
+from functools import cache
+
+import pytest
+
+from puzzle import board
+from puzzle.distances import Distances
+from puzzle.explain import plain
+from puzzle.options import Limits, SearchOptions
+from puzzle.run import sliding_run
+from puzzle.space import Lights, Space, sentence
+
+START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
+SMALL_START, SMALL_GOAL = board.parse("1 3/2 0"), board.parse("0 1/2 3")
+
+
+@cache
+def exhaustive(origin):
+    """The distance of every board from one, by the plainest search there is."""
+    found, todo = {origin: 0}, deque([origin])
+    while todo:
+        tiles = todo.popleft()
+        for letter, _cell in board.neighbours(tiles.index(0), board.width(tiles)):
+            child = board.move(tiles, letter)
+            if child not in found:
+                found[child] = found[tiles] + 1
+                todo.append(child)
+    return found
+
+
+def measured(start, goal, order="UDLR"):
+    space = Space(start, Distances(goal), order)
+    space.advance()
+    return space
+
+
+@pytest.fixture(scope="module")
+def space():
+    return measured(START, GOAL)
+
+
+def run_of(start, goal, *, limit=500_000, **options):
+    run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
+    run.advance()
+    return run
+
+
+def all_lights(space, run, most=20_000):
+    """Everything that lights up, put together again."""
+    lights = Lights(space, run.trace)
+    place, lit, opened = [], [], []
+    while lights.behind:
+        news = lights.pull(most)
+        place += news["place"]
+        lit += news["lit"]
+        opened += news["opened"]
+    return lights, place, lit, opened
+
+
+def pairs(space):
+    """The counts as {(from the start, to the goal): boards}."""
+    return {divmod(place, space.rows): count for place, count in enumerate(space.counts) if count}
+
+
+class TestCounts:
+    def test_the_figures_of_the_picture(self, space):
+        assert (space.total, space.breadth_first, space.densest, space.moves) == (181_440, 14_972, 6_076, 17)
+
+    def test_every_board_has_its_two_true_distances(self, space):
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        assert pairs(space) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+
+    @pytest.mark.parametrize("goal", [SMALL_GOAL, SMALL_START])
+    def test_boards_of_two_by_two_have_a_map_too(self, goal):
+        space = measured(SMALL_START, goal)
+        from_start, to_goal = exhaustive(SMALL_START), exhaustive(goal)
+        assert space.total == 12
+        assert pairs(space) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+
+    def test_both_distances_of_a_board_add_up_to_the_shortest_path_or_more(self, space):
+        assert min(a + b for a, b in pairs(space)) == space.moves
+        assert all((a + b - space.moves) % 2 == 0 for a, b in pairs(space))
+
+    @pytest.mark.parametrize("order", ["UDLR", "LURD", "RLDU"])
+    def test_breadth_first_search_expands_what_the_map_says(self, order):
+        space, run = measured(START, GOAL, order), run_of(START, GOAL, algorithm="breadth_first", order=order)
+        lights, place, _lit, opened = all_lights(space, run)
+        assert space.breadth_first == run.result().counters.expanded == lights.expanded
+        assert Counter(place[node] for node in opened) == {at: n for at, n in enumerate(space.expanded) if n}
+
+    def test_a_start_that_is_the_goal_needs_no_search(self):
+        space = measured(GOAL, GOAL)
+        assert (space.moves, space.breadth_first) == (0, 0)
+        assert pairs(space)[0, 0] == 1
+
+    def test_boards_that_never_meet_have_no_map(self):
+        with pytest.raises(ValueError, match="cannot be reached"):
+            Space(board.parse("213/456/780"), Distances(board.parse("123/456/780")))
+
+    def test_the_work_can_be_done_in_slices(self):
+        space, slices = Space(START, Distances(GOAL)), 0
+        while space.advance(1):
+            slices += 1
+        assert slices > 60
+        assert space.total == 181_440
+        assert not space.advance()
+
+    def test_distances_that_are_known_are_used_again(self):
+        distances = Distances(GOAL)
+        distances.advance()
+        space, slices = Space(START, distances), 0
+        while space.advance(1):
+            slices += 1
+        assert slices == space.columns == 32
+
+
+class TestLights:
+    def test_a_star_expands_121_boards_and_leaves_62(self, space):
+        run = run_of(START, GOAL, algorithm="a_star")
+        lights, _place, lit, opened = all_lights(space, run)
+        assert (len(opened), lights.expanded) == (121, 121)
+        assert len(lit) - len(opened) - 1 == 62  # of 66 entries in the frontier 4 are superseded
+        assert run.result().counters.frontier_end == 66
+        assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
+
+    @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first", "depth_first"])
+    def test_every_node_lies_at_the_distances_of_its_board(self, space, algorithm):
+        run = run_of(START, GOAL, algorithm=algorithm, limit=3000)
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        _lights, place, _lit, _opened = all_lights(space, run)
+        boards = [START]
+        for up, move in zip(run.trace.parent[1:], run.trace.move[1:], strict=True):
+            boards.append(board.move(boards[up], board.MOVES[move]))
+        assert place == [from_start[tiles] * space.rows + to_goal[tiles] for tiles in boards]
+
+    def test_copies_of_a_board_are_one_light(self, space):
+        run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
+        _lights, place, lit, opened = all_lights(space, run)
+        assert len(place) == len(run.trace.parent) > len(lit) > len(set(opened)) == len(opened)
+        assert lit == sorted(lit)
+
+    def test_instalments_of_any_size_say_the_same(self, space):
+        run = run_of(START, GOAL, algorithm="a_star")
+        assert all_lights(space, run, 7)[1:3] == all_lights(space, run)[1:3]
+        assert sorted(all_lights(space, run, 7)[3]) == sorted(all_lights(space, run)[3])
+
+    def test_a_search_can_be_followed_while_it_goes_on(self, space):
+        run = sliding_run(START, GOAL, SearchOptions(algorithm="breadth_first"))
+        lights, nodes = Lights(space, run.trace), 0
+        while run.advance(0.002):
+            nodes += len(lights.pull()["place"])
+        while lights.behind:
+            nodes += len(lights.pull()["place"])
+        assert nodes == len(run.trace.parent)
+        assert lights.expanded == 14_972
+
+
+class TestSentence:
+    def test_a_search_stands_beside_breadth_first(self, space):
+        words = plain(sentence(space, run_of(START, GOAL, algorithm="a_star"), 121))
+        instead = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
+        assert words == f"A* expanded 121 boards. {instead}"
+
+    def test_breadth_first_is_not_held_against_itself(self, space):
+        words = plain(sentence(space, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
+        assert words == "Breadth-first search expanded 14,972 of the 181,440 boards before it met the goal."
+
+    def test_a_search_that_was_stopped_has_not_met_the_goal(self, space):
+        words = plain(sentence(space, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
+        assert words.startswith("A* expanded 1 board and has not met the goal. Breadth-first search would have")
+
+    def test_before_any_search_the_map_says_what_is_to_come(self, space):
+        words = plain(sentence(space, None, 0))
+        assert words == "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."
