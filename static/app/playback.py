@@ -1,0 +1,247 @@
+"""One finished or growing run on the stage: its step, and the views that follow it."""
+
+import asyncio
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.dom import find, listen, root, spawn, window
+from app.engine import Silence
+from app.figures import Figures
+from app.legend import Legend
+from app.levels import Levels
+from app.node_card import NodeCard
+from app.outline import Outline
+from app.profile import Profile
+from app.selection import Selection
+from app.sentence import Sentence
+from app.stepping import Stepping
+
+FASTEST_RUN = 10.0
+"""Seconds that a whole run takes at the maximal speed, so that the largest one can be watched."""
+NARROW = 700
+"""Pixels of width below which the page is one column and the zoom buttons are away."""
+INSETS, NARROW_INSETS = {"top": -10, "bottom": 51}, {"bottom": 36}
+"""Pixels of the tree's frame that other things stand in: the zoom buttons, or the legend; the first row may rise."""
+
+
+class Playback:
+    """Owns the step. Views that follow every frame are told at once; words and figures as fast as they come."""
+
+    def __init__(self, on_step):
+        self.on_step = on_step
+        self.data = self.source = self.ending = None
+        self.step, self.last, self.optimal = 0, 0, -1
+        self.on_silence = None
+        self.on_place = lambda step: None  # told of every step shown, like the views of the drawing
+        self._asked = self._answering = False
+        self.selection = Selection(self)
+        self.card = NodeCard(self, self.selection)
+        self.sentence, self.figures, self.legend = Sentence(), Figures(), Legend(self)
+        self.outline, self.levels = Outline(), Levels(self)
+        self.stepping, self.profile = Stepping(self), Profile(self)
+        self._make_views()
+        self._wire()
+
+    def _make_views(self):
+        self.clock = stage.createClock(
+            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
+        )
+        self.tree = stage.createTreeView(
+            ffi.to_js(
+                {
+                    "canvas": find("tree-canvas"),
+                    "strip": find("strip-canvas"),
+                    "insets": NARROW_INSETS if window.innerWidth < NARROW else INSETS,
+                    "onSelect": ffi.create_proxy(self.selection.select),
+                    "onHover": ffi.create_proxy(self.selection.hover),
+                    "onPan": ffi.create_proxy(lambda: self.levels.follow(False)),
+                    "onCamera": ffi.create_proxy(self.levels.show),
+                    "onView": ffi.create_proxy(self._show_legend),
+                }
+            )
+        )
+        self.timeline = stage.createTimeline(ffi.to_js({"canvas": find("timeline-canvas")}))
+
+    def _wire(self):
+        for name, act in (
+            ("play", self.toggle),
+            ("first", lambda: self.go(0)),
+            ("last", lambda: self.go(self.last)),
+            ("step-back", lambda: self.go(self.stepping.next(-1))),
+            ("step-forward", lambda: self.go(self.stepping.next(1))),
+        ):
+            listen(find(name), "click", lambda event, act=act: act())
+        listen(find("outline"), "focus", lambda event: self._show_outline())
+        listen(find("scrubber"), "input", lambda event: self.go(int(event.target.value)))
+        listen(find("speed"), "change", lambda event: self.clock.setSpeed(self.speed))
+
+    # ---- what is on the stage ----
+
+    def grow(self, data):
+        """Show a run that is still going on: no step yet, only the tree as it grows."""
+        if data is not self.data:
+            self._put(data)
+        self.last = data.lastStep
+        self.step = self.last
+        self.tree.show(data)
+        self.tree.setStep(self.last)
+
+    async def show(self, data, source, ending, optimal, step=None):
+        """Show an ended run at a step, by default its last, and return when every figure is there."""
+        if data is not self.data:
+            self._put(data)
+        self.source, self.ending, self.optimal = source, ending, optimal
+        self.last = data.lastStep
+        find("scrubber").max = str(self.last)
+        find("step-last").textContent = f"{self.last:,}"
+        find("step").style.setProperty("--digits", str(len(f"{self.last:,}")))
+        self.tree.show(data)
+        self.timeline.show(data)
+        self.stepping.show(data)
+        self._place(self.last if step is None else max(0, min(step, self.last)))
+        await self.describe()
+        while self._answering:  # another wish was under way, and has this one in tow
+            await asyncio.sleep(0.01)
+
+    def _put(self, data):
+        self.close()
+        self.data = data
+        self.selection.clear()
+        self.card.hide()
+
+    def close(self):
+        """Leave the picture as it is, but ask no more about it: the worker is about to forget the run."""
+        self.pause()
+        self.source = None
+
+    # ---- steps ----
+
+    @property
+    def speed(self):
+        """Steps in a second."""
+        value = find("speed").value
+        if value == "layer":
+            return self.stepping.layer_speed()
+        return max(1000.0, self.last / FASTEST_RUN) if value == "max" else float(value)
+
+    def go(self, step):
+        """Go to a step and stay there."""
+        self.pause()
+        if self.source is not None:
+            self._tick(max(0, min(step, self.last)))
+
+    def jump(self, direction):
+        """Go to the next moment, forwards or backwards, at which something begins."""
+        if self.data is not None:
+            self.go(stage.nextEvent(self.data, self.step, direction))
+
+    def toggle(self):
+        """Play or pause; from the end, playing begins again at the root."""
+        if self.clock.playing():
+            self.pause()
+        elif self.source is not None and self.last > 0:
+            if self.step >= self.last:
+                self._tick(0)
+            self.clock.play(ffi.to_js({"from": self.step, "to": self.last, "stepsPerSecond": self.speed}))
+            self._show_playing()
+
+    def pause(self):
+        """Stop playing where it is."""
+        self.clock.pause()
+        self._show_playing()
+
+    def _show_playing(self):
+        playing = self.clock.playing()
+        button = find("play")
+        button.setAttribute("aria-label", "Pause" if playing else "Play")
+
+    def _tick(self, step):
+        if self.source is None:
+            return
+        self._place(int(step))
+        self.on_step(self.step)
+        spawn(self.describe())
+
+    def _place(self, step):
+        self.step = step
+        self.tree.setStep(step)
+        self.timeline.setStep(step)
+        self.levels.placed()
+        self.stepping.placed()
+        find("scrubber").value = str(step)
+        find("scrubber").setAttribute("aria-valuetext", f"step {step} of {self.last}")
+        find("step-now").textContent = f"{step:,}"
+        self.on_place(step)
+
+    def show_path(self):
+        """Show the whole path: the last step, with the goal brought into view."""
+        if self.source is not None:
+            self.go(self.last)
+            self.tree.reveal(int(self.data.goal))
+
+    # ---- words and figures ----
+
+    def know_optimal(self, optimal):
+        """Take note of the length of a shortest path, once the worker knows it."""
+        if optimal != self.optimal and self.source is not None and self.data is not None:
+            self.optimal = optimal
+            spawn(self.describe())
+
+    async def describe(self):
+        """Ask for the words and figures of the step; while an answer is under way only the newest wish is kept."""
+        self._asked = True
+        if self._answering:
+            return
+        self._answering = True
+        try:
+            while self._asked:
+                self._asked = False
+                source, step = self.source, self.step
+                if source is None:
+                    break
+                pointed, copy = self.selection.pointed(step)
+                try:
+                    answer = await source.at_step(step, self.optimal, pointed)
+                    told = await source.discarded_copy(copy) if copy >= 0 else None
+                except Silence:
+                    raise
+                except Exception:
+                    # Another search has taken its place in the worker, and soon takes it on the stage.
+                    if source is not self.source or root.dataset.run == "running":
+                        continue
+                    raise
+                if source is self.source:
+                    self._say(answer, told)
+                    if pointed >= 0 and told is None:
+                        spawn(self.card.tell_same(source, step, pointed))
+        except Silence:
+            if source is self.source and self.on_silence is not None:
+                self.on_silence()
+        except Exception:
+            if source is self.source:  # otherwise the worker has gone on to another run
+                raise
+        finally:
+            self._answering = False
+
+    def _say(self, answer, told):
+        """Show what is said of a step, and what was told of a discarded copy, if anything."""
+        step = int(answer.step)
+        at_end = step == self.last
+        self.sentence.show(answer.sentence, step, self.last)
+        self.figures.show(answer.counters, step, at_end)
+        self.figures.show_result(self.ending, self.optimal, at_end)
+        self.legend.count(answer.counters)
+        self.profile.say(answer.counters, at_end)
+        self.card.show(answer, at_end, told)
+        if not self.clock.playing():
+            self._show_outline()
+
+    def _show_outline(self):
+        if self.data is not None and self.data.size:
+            here = self.selection.here()
+            self.outline.show(self.data, here if here >= 0 else 0, self.selection.node, self.step)
+
+    def _show_legend(self, seen):
+        self.legend.show(seen)
+        self.levels.show_density(seen)

@@ -1,0 +1,219 @@
+"""The worker's door: what the page may ask of the searches, answered in plain data and columns of numbers.
+
+The page pulls: it asks to advance a run again and again, and each call works for a bounded time and returns what
+is new. So progress, pause, cancel and back-pressure are one mechanism, and a call never has to be interrupted.
+"""
+
+import asyncio
+import os
+import random
+import sys
+from array import array
+
+from desk import Desk, asked
+from pyscript.ffi import to_js
+
+from puzzle import copies, formats, report, reproduce
+from puzzle.copies import Copies
+from puzzle.space import Lights, sentence
+
+NODES_AT_ONCE = 20_000
+"""Nodes that are looked at between two looks at what the page wants."""
+NODES_IN_A_PIECE = 2000
+VENDOR = "static/vendor/"
+
+
+desk = Desk()
+
+
+async def knock():
+    """Answer: whoever asks wants to know whether anybody is there."""
+
+
+async def start(settings):
+    """Begin a run with the page's settings and return its number with what a view must know first."""
+    number = desk.open(settings.to_py())
+    return plain({"run": number, **report.opening(desk.run)})
+
+
+async def advance(number, seconds):
+    """Search on for so many seconds at most and return the new columns, and how things stand."""
+    run = desk.current(number)
+    searching = run.advance(seconds)
+    return plain(
+        {
+            "searching": searching,
+            "nodes": len(run.trace.parent),
+            "expanded": len(run.trace.taken),
+            "in_frontier": run.trace.waiting,
+            "seconds": run.seconds,
+            "labels": to_js(desk.labels.pull()),
+            **desk.feed.pull(),
+        }
+    )
+
+
+async def cancel(number):
+    """Stop a run for good; what it found so far stays."""
+    desk.current(number).cancel()
+
+
+async def finish(number):
+    """Return how an ended run came out, with the tidy layout of its tree."""
+    return plain(report.ending(*desk.ended(number)))
+
+
+async def at_step(number, step, optimal, node):
+    """Return what is said at a step, with the card of a node, or of the node in hand where that is −1.
+
+    `optimal` below 0 means that the length of a shortest path is not known.
+    """
+    run, history = desk.ended(number)
+    answer = report.at_step(run, history, step, None if optimal < 0 else optimal)
+    shown = node if 0 <= node < history.nodes_at(step) else answer["node"]
+    answer["card_node"] = shown
+    if shown >= 0:
+        answer["card"] = report.about_node(run, history, shown, step)
+    return plain(answer)
+
+
+async def same_board(number, step, node):
+    """Return the other nodes of a node's board at a step, with what is to be said of them, and the one to look at."""
+    run, history = desk.ended(number)
+    nodes, why, go = copies.same_board(run, history, await _copies(number), node, step)
+    return plain({"nodes": array("i", nodes), "why": report.listed(tuple(why)), "go": go})
+
+
+async def discarded_copy(number, row):
+    """Return the card of a discarded copy, with the node that had its board before."""
+    run, history = desk.ended(number)
+    card, twin = copies.discarded_copy(run, history, await _copies(number), row)
+    return plain({"card": report.listed_card(card), "twin": twin})
+
+
+async def _copies(number):
+    """The nodes of every board in a run, worked out at the first question about them."""
+    run = desk.current(number)
+    if desk.copies is None:
+        found = Copies(run)
+        while found.advance(NODES_AT_ONCE):
+            await asyncio.sleep(0)
+            desk.current(number)
+        desk.copies = found
+    return desk.copies
+
+
+async def graph_missing():
+    """Return how many bytes have to be fetched before a tree can be written as a graph; 0 once they are here."""
+    return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
+
+
+async def fetch_graph():
+    """Fetch networkx and unpack it."""
+    await (await fetched((await wheel())["name"])).unpack_archive()
+
+
+async def wheel():
+    """Return what the set-up has written down of the networkx it put there: its name and its bytes."""
+    files = (await (await fetched("manifest.json")).json())["files"]
+    return next(file for file in files if file["name"].startswith("networkx-"))
+
+
+async def fetched(name):
+    """Return one of the files that the set-up has put there."""
+    from pyodide.http import pyfetch
+
+    response = await pyfetch(os.environ["SITE"] + VENDOR + name)
+    response.raise_for_status()
+    return response
+
+
+async def start_graph():
+    """Import networkx, which takes seconds and cannot be hurried."""
+    import networkx  # noqa: F401
+
+
+async def open_file(number, kind):
+    """Begin to write an ended run in one of the formats."""
+    run, _history = desk.ended(number)
+    desk.file = formats.written(run, kind)
+    desk.written = 0
+    return plain({"done": False})
+
+
+async def more_of_file(number):
+    """Return the next piece of the file as bytes; a file ends with its run."""
+    desk.current(number)
+    piece = next(desk.file, None)
+    desk.written += NODES_IN_A_PIECE
+    if piece is None:
+        desk.file = None
+        return plain({"done": True})
+    return plain({"done": False, "nodes": desk.written, "bytes": array("B", piece.encode())})
+
+
+async def compared(number):
+    """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
+    run, _history = desk.ended(number)
+    name = reproduce.name_of(run)
+    return plain(reproduce.beside(name, run) if name else {"name": ""})
+
+
+async def foreseen(settings):
+    """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
+    name = reproduce.example_of(*asked(settings.to_py()))
+    run = reproduce.example_run(name) if name else None
+    return plain(reproduce.beside(name, run) if run is not None and run.outcome else {"name": ""})
+
+
+async def optimal(start, goal):
+    """Return the moves from a board to a goal, and the most any board needs; −1 where nobody can say."""
+    distances = await desk.passed(tuple(goal))
+    if distances is None:
+        return plain({"moves": -1, "greatest": -1})
+    moves = distances.of(tuple(start))
+    return plain({"moves": -1 if moves is None else moves, "greatest": distances.greatest})
+
+
+async def depths(goal):
+    """Return how many boards are 0, 1, 2, … moves from a goal; nothing where nobody can say."""
+    distances = await desk.passed(tuple(goal))
+    return plain({"counts": [] if distances is None else distances.per_depth()})
+
+
+async def of_depth(goal, depth):
+    """Return a random board exactly so many moves from a goal, each equally likely; nothing where nobody can say."""
+    distances = await desk.passed(tuple(goal))
+    return plain({"board": [] if distances is None else list(distances.random_board(depth, random.randrange))})
+
+
+async def space(start, goal, order):
+    """Return all boards by their two distances; see `puzzle.space`. Kept until another pair is asked for."""
+    found = await desk.measured(tuple(start), tuple(goal), order)
+    names = ("rows", "columns", "counts", "expanded", "moves", "breadth_first", "total", "densest")
+    return plain({"sentence": sentence(found, None, 0), **{name: getattr(found, name) for name in names}})
+
+
+async def lights(number):
+    """Return where the new nodes of a run lie in its space, and which light up a board; `more` if there are more."""
+    run = desk.current(number)
+    found = await desk.measured(run.problem.start, run.problem.goal, run.options.order)
+    desk.current(number)
+    if desk.lights is None:
+        desk.lights = Lights(found, run.trace)
+    news = desk.lights.pull()
+    return plain({**news, "more": desk.lights.behind, "sentence": sentence(found, run, desk.lights.expanded)})
+
+
+def plain(answer):
+    """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
+    return to_js(
+        {key: to_js(memoryview(value)) if isinstance(value, array) else value for key, value in answer.items()}
+    )
+
+
+__export__ = [
+    "advance", "at_step", "cancel", "compared", "depths", "discarded_copy", "fetch_graph", "finish", "foreseen",
+    "graph_missing", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal", "same_board", "space",
+    "start", "start_graph",
+]  # fmt: skip

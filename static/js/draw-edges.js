@@ -1,0 +1,132 @@
+/** Edges: vertical béziers between rows, and the path on top of them. */
+
+import { nodeX, nodeY, rowRange } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+
+/** The faint line each row of nodes stands on. @param {Scene} scene */
+export function drawGuides(scene) {
+  const { ctx, theme } = scene;
+  ctx.fillStyle = theme.guide;
+  // A narrow frame has no room to spare for them.
+  if (scene.width < 600) return;
+  const last = Math.min(scene.lastRow, scene.deepest);
+  for (let d = scene.firstRow; d <= last; d++) {
+    // On whole device pixels, or every second line would look thicker.
+    const y = Math.round((scene.y + d * scene.ky - 0.5) * scene.dpr) / scene.dpr;
+    ctx.fillRect(0, y, scene.width - 4, 1);
+  }
+}
+
+/**
+ * The edges between the rows in view, except those of the path.
+ * @param {Scene} scene
+ * @param {number} gap from a node's middle to where its edges end
+ * @param {number} lineWidth
+ */
+export function drawEdges(scene, gap, lineWidth) {
+  const { ctx, data } = scene;
+  ctx.strokeStyle = scene.theme.edge;
+  ctx.lineWidth = lineWidth;
+  ctx.lineCap = "butt";
+  ctx.beginPath();
+  const last = Math.min(scene.lastRow + 1, data.depthCount - 1);
+  for (let d = Math.max(1, scene.firstRow); d <= last; d++) addRow(scene, d, gap);
+  ctx.stroke();
+}
+
+/**
+ * Add the edges that lead into a row to the current path.
+ * @param {Scene} scene
+ * @param {number} depth
+ * @param {number} gap
+ */
+export function addRow(scene, depth, gap) {
+  const { data, path, step } = scene;
+  const { members, starts } = data.rows;
+  rowRange(scene, depth, 0, scene.width, range);
+  let [from, to] = range;
+  // Edges do not cross, so those that come in from the side belong to the neighbours.
+  const leftmost = -scene.x / scene.kx;
+  const rightmost = (scene.width - scene.x) / scene.kx;
+  while (from > starts[depth] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
+  while (to < starts[depth + 1] && data.x[data.parent[members[to]]] <= rightmost) to++;
+  const pathChild = depth < path.length ? path[depth] : -1;
+  for (let i = from; i < to; i++) {
+    const id = members[i];
+    if (data.generatedAt[id] > step || id === pathChild) continue;
+    addEdge(scene, data.parent[id], id, gap);
+  }
+}
+
+/**
+ * @param {Scene} scene
+ * @param {number} parent
+ * @param {number} child
+ * @param {number} gap
+ */
+export function addEdge(scene, parent, child, gap) {
+  const x0 = nodeX(scene, parent);
+  const y0 = nodeY(scene, parent) + gap;
+  const x1 = nodeX(scene, child);
+  const y1 = Math.max(y0, nodeY(scene, child) - gap);
+  const { ctx } = scene;
+  ctx.moveTo(x0, y0);
+  if (Math.abs(x1 - x0) < 0.3) {
+    ctx.lineTo(x1, y1);
+    return;
+  }
+  const half = (y0 + y1) / 2;
+  ctx.bezierCurveTo(x0, half, x1, half, x1, y1);
+}
+
+/**
+ * The path to the node in hand, on a border of paper where much lies under it.
+ * @param {Scene} scene
+ * @param {number} gap
+ * @param {number} lineWidth
+ * @param {number} paper width of that border's line, 0 for none
+ */
+export function drawPath(scene, gap, lineWidth, paper) {
+  const { ctx, path, otherPath, theme } = scene;
+  if (path.length < 2 && otherPath.length < 2) return;
+  scene.seen.path = true;
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  for (const way of [path, otherPath]) {
+    if (scene.ky < 4) {
+      addFinePath(scene, way);
+      continue;
+    }
+    const last = Math.min(scene.lastRow + 1, way.length - 1);
+    for (let d = Math.max(1, scene.firstRow); d <= last; d++) addEdge(scene, way[d - 1], way[d], gap);
+  }
+  if (paper > 0) {
+    ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = paper;
+    ctx.stroke();
+  }
+  ctx.strokeStyle = theme.ink;
+  ctx.lineWidth = lineWidth;
+  ctx.stroke();
+  ctx.lineCap = "butt";
+}
+
+/** A path of many rows per pixel: one point for each pixel it moves. @param {Scene} scene @param {Int32Array} path */
+export function addFinePath(scene, path) {
+  const { ctx } = scene;
+  const last = Math.min(scene.lastRow, path.length - 1);
+  let px = NaN;
+  let py = NaN;
+  for (let d = scene.firstRow; d <= last; d++) {
+    const x = nodeX(scene, path[d]);
+    const y = nodeY(scene, path[d]);
+    if (d === scene.firstRow) ctx.moveTo(x, y);
+    else if (Math.abs(x - px) < 1 && y - py < 1 && d < last) continue;
+    else ctx.lineTo(x, y);
+    px = x;
+    py = y;
+  }
+}

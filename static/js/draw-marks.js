@@ -1,0 +1,96 @@
+/** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
+
+import { drawPath } from "./draw-edges.js";
+import { drawHead, encircle } from "./draw-shapes.js";
+import { drawTrails, drawTwins } from "./draw-trail.js";
+import { rowRange } from "./scene.js";
+import { CURRENT, DROPPED, FRONTIER, GOAL } from "./status.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+const MARK = 3;
+
+/** @param {Scene} scene */
+export function drawMarks(scene) {
+  drawThinEdges(scene);
+  drawStates(scene, false);
+  drawStates(scene, true);
+  drawPath(scene, 0, 3.2, 6);
+  drawTrails(scene, 0);
+  drawHead(scene);
+  drawTwins(scene);
+  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
+  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+}
+
+/**
+ * Straight edges, one for each pixel column they begin and end in: what would fall on
+ * the same pixels is left out, so the cost follows the screen and not the tree.
+ * @param {Scene} scene
+ */
+function drawThinEdges(scene) {
+  const { ctx, data, step, x, kx, y, ky } = scene;
+  const { members } = data.rows;
+  ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
+  ctx.lineWidth = 0.7;
+  ctx.beginPath();
+  for (let d = Math.max(1, scene.firstRow); d <= scene.lastRow; d++) {
+    rowRange(scene, d, 0, scene.width, range);
+    let lastTop = NaN;
+    let lastBottom = NaN;
+    const bottom = y + d * ky;
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      if (data.generatedAt[id] > step) continue;
+      const x1 = Math.round(x + data.x[id] * kx);
+      const x0 = Math.round(x + data.x[data.parent[id]] * kx);
+      if (x1 === lastBottom && x0 === lastTop) continue;
+      lastTop = x0;
+      lastBottom = x1;
+      // Upright ones are the most, and rectangles cost a fraction of lines.
+      if (x0 === x1) ctx.fillRect(x0 - 0.25, bottom - ky, 0.5, ky);
+      else {
+        ctx.moveTo(x0, bottom - ky);
+        ctx.lineTo(x1, bottom);
+      }
+    }
+  }
+  ctx.stroke();
+}
+
+/** Expanded nodes are solid squares, waiting ones hollow in a dark line. @param {Scene} scene @param {boolean} waiting */
+function drawStates(scene, waiting) {
+  const { ctx, data, step, theme, x, kx } = scene;
+  const { members } = data.rows;
+  ctx.fillStyle = waiting ? theme.frontier : theme.expanded;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -5, scene.width + 5, range);
+    const top = Math.round((scene.y + d * scene.ky - MARK / 2) * scene.dpr) / scene.dpr;
+    let last = NaN;
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state < FRONTIER || state === CURRENT || state === GOAL || state === DROPPED) continue;
+      if ((state === FRONTIER) !== waiting) continue;
+      const left = Math.round((x + data.x[id] * kx - MARK / 2) * scene.dpr) / scene.dpr;
+      if (left === last) continue;
+      last = left;
+      if (waiting) hollow(scene, left, top);
+      else ctx.fillRect(left, top, MARK, MARK);
+      if (waiting) scene.seen.frontier = true;
+      else scene.seen.expanded = true;
+    }
+  }
+}
+
+/** @param {Scene} scene @param {number} left @param {number} top */
+function hollow(scene, left, top) {
+  const { ctx, theme } = scene;
+  ctx.fillStyle = theme.frontierLine;
+  ctx.fillRect(left - 1, top - 1, MARK + 2, MARK + 2);
+  ctx.fillStyle = theme.frontier;
+  ctx.fillRect(left - 0.5, top - 0.5, MARK + 1, MARK + 1);
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(left + 1, top + 1, MARK - 2, MARK - 2);
+}

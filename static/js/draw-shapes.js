@@ -1,0 +1,194 @@
+/** Up to a few thousand nodes: a shape for each, and f under the rings of the frontier. */
+
+import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
+import { drawTrails, drawTwins } from "./draw-trail.js";
+import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "./marks.js";
+import { cost } from "./numbers.js";
+import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { CURRENT, CUT, DROPPED, EXPANDED, FRONTIER, GOAL } from "./status.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+
+const DISC = 3.7;
+const DISC_ON_PATH = 4.1;
+const RING = 4.8;
+
+/** @param {Scene} scene */
+export function drawShapes(scene) {
+  if (scene.ky >= 10) drawGuides(scene);
+  drawEdges(scene, 0, 1.2);
+  drawDiscs(scene);
+  drawRings(scene);
+  drawLabels(scene);
+  drawPath(scene, 0, 2.8, 0);
+  drawTrails(scene, 0);
+  drawPathDiscs(scene);
+  drawHead(scene);
+  drawTwins(scene);
+  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
+  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+}
+
+/** All discs are one path: filling is what costs. @param {Scene} scene */
+function drawDiscs(scene) {
+  const { ctx, data, step, theme } = scene;
+  const { members } = data.rows;
+  ctx.beginPath();
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -10, scene.width + 10, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      if (data.status(id, step) !== EXPANDED) continue;
+      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), DISC * scene.scale);
+      scene.seen.expanded = true;
+    }
+  }
+  ctx.fillStyle = theme.expanded;
+  ctx.fill();
+}
+
+/** @param {Scene} scene */
+function drawRings(scene) {
+  const { ctx, data, step, theme } = scene;
+  const { members } = data.rows;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -10, scene.width + 10, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state !== FRONTIER && state !== DROPPED && state !== CUT) continue;
+      ctx.globalAlpha = nodeAlpha(scene, id);
+      const x = nodeX(scene, id);
+      const y = nodeY(scene, id);
+      if (state === FRONTIER) {
+        ring(ctx, theme, x, y, RING * scene.scale);
+        scene.seen.frontier = true;
+      } else if (state === CUT) {
+        deadEnd(ctx, theme, x, y, RING * scene.scale);
+        scene.seen.cut = true;
+      } else {
+        cross(ctx, theme, x, y, 3.4 * scene.scale);
+        scene.seen.discarded = true;
+      }
+    }
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** @param {Scene} scene */
+function drawPathDiscs(scene) {
+  const { ctx, otherPath, path, theme } = scene;
+  for (const way of [path, otherPath]) {
+    const last = Math.min(scene.lastRow, way.length - 2);
+    for (let d = scene.firstRow; d <= last; d++) {
+      const x = nodeX(scene, way[d]);
+      const y = nodeY(scene, way[d]);
+      disc(ctx, theme, x, y, DISC_ON_PATH * scene.scale);
+      ctx.strokeStyle = theme.ink;
+      ctx.lineWidth = 1.9;
+      ctx.beginPath();
+      circlePath(ctx, x, y, (DISC_ON_PATH + 0.8) * scene.scale);
+      ctx.stroke();
+      scene.seen.expanded = true;
+    }
+  }
+}
+
+/** The node in hand, or the goal. @param {Scene} scene */
+export function drawHead(scene) {
+  const { data, head } = scene;
+  if (head < 0) return;
+  drawMark(scene, head);
+  if (data.meeting >= 0 && data.status(head, scene.step) === GOAL) drawMark(scene, data.meeting);
+}
+
+/** @param {Scene} scene @param {number} id */
+function drawMark(scene, id) {
+  const { ctx, data, theme } = scene;
+  const x = nodeX(scene, id);
+  const y = nodeY(scene, id);
+  if (x < -20 || x > scene.width + 20 || y < -20 || y > scene.height + 20) return;
+  const state = data.status(id, scene.step);
+  if (state === GOAL) {
+    star(ctx, theme, x, y, 11.5);
+    scene.seen.goal = true;
+  } else if (state === CURRENT) {
+    ringedDiamond(ctx, theme, x, y, 8.4);
+    scene.seen.current = true;
+  }
+}
+
+/** @param {Scene} scene @param {number} id @param {boolean} chosen */
+export function encircle(scene, id, chosen) {
+  const { ctx, data, theme } = scene;
+  if (data.generatedAt[id] > scene.step) return;
+  const x = nodeX(scene, id);
+  const y = nodeY(scene, id);
+  const radius = id === scene.head ? 15 : 10;
+  ctx.beginPath();
+  circlePath(ctx, x, y, radius);
+  ctx.strokeStyle = theme.paper;
+  ctx.lineWidth = chosen ? 4.8 : 3.2;
+  ctx.stroke();
+  ctx.strokeStyle = chosen ? theme.accent : theme.control;
+  ctx.lineWidth = chosen ? 2.4 : 1.4;
+  ctx.stroke();
+}
+
+const LABEL_SIZE = 10.5;
+
+/**
+ * f under each ring, where two labels would not touch. The smallest come first: they
+ * are the ones the search turns to next.
+ * @param {Scene} scene
+ */
+function drawLabels(scene) {
+  const { ctx, data, theme } = scene;
+  if (data.info.priority === "" || scene.ky < 24 || scene.scale < 1) return;
+  const least = data.leastWaiting(scene.step);
+  ctx.textAlign = "center";
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    takenSpans.length = 0;
+    ctx.font = `700 ${LABEL_SIZE}px ${theme.font}`;
+    ctx.fillStyle = theme.ink;
+    labelRow(scene, d, least, true);
+    ctx.font = `400 ${LABEL_SIZE}px ${theme.font}`;
+    ctx.fillStyle = theme.ink2;
+    labelRow(scene, d, least, false);
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** Left and right ends of the labels already in a row, in pairs. @type {number[]} */
+const takenSpans = [];
+
+/** @param {Scene} scene @param {number} depth @param {number} least @param {boolean} smallest */
+function labelRow(scene, depth, least, smallest) {
+  const { ctx, data } = scene;
+  const { members } = data.rows;
+  rowRange(scene, depth, 0, scene.width, range);
+  for (let i = range[0], to = range[1]; i < to; i++) {
+    const id = members[i];
+    if (data.status(id, scene.step) !== FRONTIER) continue;
+    const value = data.f(id);
+    if ((value <= least + 1e-6) !== smallest) continue;
+    const text = cost(value);
+    const x = nodeX(scene, id);
+    const half = text.length * 2.95 + 1.2;
+    if (!claim(x - half, x + half)) continue;
+    ctx.globalAlpha = nodeAlpha(scene, id);
+    ctx.fillText(text, x, nodeY(scene, id) + 16.5);
+    scene.seen.labelled = true;
+  }
+}
+
+/** @param {number} left @param {number} right */
+function claim(left, right) {
+  for (let i = 0; i < takenSpans.length; i += 2) {
+    if (left < takenSpans[i + 1] && right > takenSpans[i]) return false;
+  }
+  takenSpans.push(left, right);
+  return true;
+}

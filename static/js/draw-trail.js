@@ -1,0 +1,68 @@
+/** What hovering and selecting light up: the way from the root to a node, and the other nodes with its board. */
+
+import { addEdge, addFinePath } from "./draw-edges.js";
+import { circlePath } from "./marks.js";
+import { nodeX, nodeY } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** The ways found last, the selected node's and the hovered one's. */
+const kept = [{ data: null, id: -1, way: new Int32Array(0) }, { data: null, id: -1, way: new Int32Array(0) }];
+
+/**
+ * The ways to the hovered and to the selected node, the second on top.
+ * @param {Scene} scene
+ * @param {number} gap from a node's middle to where its edges end
+ */
+export function drawTrails(scene, gap) {
+  const { ctx, theme } = scene;
+  for (const chosen of [false, true]) {
+    const id = chosen ? scene.selected : scene.hovered;
+    if (id < 0 || scene.data.generatedAt[id] > scene.step) continue;
+    const way = wayTo(scene, id, chosen ? 0 : 1);
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    if (scene.ky < 4) addFinePath(scene, way);
+    else {
+      const last = Math.min(scene.lastRow + 1, way.length - 1);
+      for (let d = Math.max(1, scene.firstRow); d <= last; d++) addEdge(scene, way[d - 1], way[d], gap);
+    }
+    ctx.strokeStyle = chosen ? theme.accent : theme.control;
+    ctx.lineWidth = chosen ? 2.4 : 2;
+    ctx.stroke();
+    ctx.lineCap = "butt";
+  }
+}
+
+/** @param {Scene} scene @param {number} id @param {0 | 1} place */
+function wayTo(scene, id, place) {
+  const known = kept[place];
+  if (known.id !== id || known.data !== /** @type {any} */ (scene.data)) {
+    kept[place] = { data: /** @type {any} */ (scene.data), id, way: scene.data.pathTo(id) };
+  }
+  return kept[place].way;
+}
+
+/** A dashed line around each of the other nodes with the same board. @param {Scene} scene @param {(id: number) => void} [outline] */
+export function drawTwins(scene, outline) {
+  const { ctx, data, theme } = scene;
+  for (const id of scene.twins) {
+    if (data.generatedAt[id] > scene.step || id === scene.selected) continue;
+    const x = nodeX(scene, id);
+    const y = nodeY(scene, id);
+    if (x < -60 || x > scene.width + 60 || y < -60 || y > scene.height + 60) continue;
+    ctx.beginPath();
+    if (outline) outline(id);
+    else circlePath(ctx, x, y, id === scene.head ? 15 : 10);
+    if (!outline) {
+      ctx.strokeStyle = theme.paper;
+      ctx.lineWidth = 4;
+      ctx.stroke();
+    }
+    ctx.setLineDash([4, 3]);
+    ctx.strokeStyle = theme.accent;
+    ctx.lineWidth = 2;
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+}

@@ -1,0 +1,21 @@
+// What the page remembers of its reader, where the browser lets it: in a frame on another site it often may not.
+
+const KEY = "slide-and-seek";
+
+/** What was kept, as text; empty where there is nothing or the browser does not tell. */
+export function recall() {
+  try {
+    return localStorage.getItem(KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} text */
+export function keep(text) {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // Then the next visit begins as the first did.
+  }
+}

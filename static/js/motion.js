@@ -1,0 +1,30 @@
+/** Short eased movements, driven by the frame's clock. */
+
+/**
+ * The page's one easing, cubic-bezier(.2, 0, 0, 1).
+ * @param {number} t 0 … 1
+ */
+export function ease(t) {
+  if (t <= 0) return 0;
+  if (t >= 1) return 1;
+  // The curve gives time and way as functions of a parameter; time is solved by bisection.
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 20; i++) {
+    const s = (low + high) / 2;
+    if (bezier(s, 0.2, 0) < t) low = s;
+    else high = s;
+  }
+  return bezier(low, 0, 1);
+}
+
+/** @param {number} s @param {number} first @param {number} second */
+function bezier(s, first, second) {
+  const rest = 1 - s;
+  return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s;
+}
+
+/** Does the reader want none of it? */
+export function wantsStillness() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,113 @@
+/** A small plot over the steps: the value of the node in hand, as high and low as it comes in each pixel column. */
+
+import { sharpen } from "./canvas.js";
+import { cost, withCommas } from "./numbers.js";
+import { readTheme, watchTheme } from "./theme.js";
+
+/** @typedef {import("./tree-data.js").TreeData} TreeData */
+
+const LEFT = 34;
+const RIGHT = 6;
+const TOP = 8;
+const BOTTOM = 18;
+
+/**
+ * The least and the greatest value in each column; NaN where no node was in hand.
+ * @param {TreeData} data
+ * @param {number} columns
+ */
+export function valueRanges(data, columns) {
+  const low = new Float32Array(columns).fill(NaN);
+  const high = new Float32Array(columns).fill(NaN);
+  const steps = Math.max(1, data.lastStep);
+  for (let t = 1; t <= data.steps; t++) {
+    const id = data.taken[t - 1];
+    if (id === undefined || data.expandedAt[id] !== t) continue;
+    const value = data.info.priority === "" ? data.depth[id] : data.f(id);
+    const column = Math.min(columns - 1, Math.floor(((t - 1) / steps) * columns));
+    low[column] = Number.isNaN(low[column]) ? value : Math.min(low[column], value);
+    high[column] = Number.isNaN(high[column]) ? value : Math.max(high[column], value);
+  }
+  return { low, high };
+}
+
+/** @param {{ canvas: HTMLCanvasElement }} config */
+export function createPlot({ canvas }) {
+  /** @type {TreeData | null} */
+  let data = null;
+  let step = 0;
+  let request = 0;
+  let theme = readTheme(canvas);
+
+  function redraw() {
+    if (!request) request = requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    request = 0;
+    const { ctx, width, height } = sharpen(canvas);
+    ctx.clearRect(0, 0, width, height);
+    if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
+    const across = Math.floor(width - LEFT - RIGHT);
+    const shown = data;
+    const { low, high } = shown.once(`plot ${across}`, () => valueRanges(shown, across));
+    const most = Math.max(1, high.reduce((a, b) => (b > a ? b : a), 0));
+    const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
+    ctx.font = `400 12px ${theme.font}`;
+    ctx.textAlign = "right";
+    for (const value of [0, most]) {
+      ctx.fillStyle = theme.hairline;
+      ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
+      ctx.fillStyle = theme.ink2;
+      ctx.fillText(cost(value), LEFT - 6, y(value) + 4);
+    }
+    ctx.fillStyle = theme.expanded;
+    const at = Math.round((across * step) / shown.lastStep);
+    for (let i = 0; i < across; i++) {
+      ctx.globalAlpha = i <= at ? 1 : 0.3;
+      if (!Number.isNaN(low[i])) ctx.fillRect(LEFT + i, y(high[i]) - 1, Math.max(1, across / shown.lastStep), Math.max(2, y(low[i]) - y(high[i]) + 2));
+    }
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = theme.accent;
+    ctx.fillRect(LEFT + at - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
+    ctx.fillStyle = theme.ink2;
+    ctx.textAlign = "left";
+    ctx.fillText("step 0", LEFT, height - 3);
+    ctx.textAlign = "right";
+    ctx.fillText(withCommas(shown.lastStep), LEFT + across, height - 3);
+  }
+
+  watchTheme(() => {
+    theme = readTheme(canvas);
+    redraw();
+  });
+  new ResizeObserver(redraw).observe(canvas);
+
+  return {
+    /** @param {TreeData} shown */
+    show(shown) {
+      data = shown;
+      redraw();
+    },
+    /** @param {number} t */
+    setStep(t) {
+      step = t;
+      redraw();
+    },
+  };
+}
+
+/**
+ * Nodes at each depth at a step, as the rows of a table: depth, expanded, waiting, all.
+ * @param {TreeData} data
+ * @param {number} t
+ * @param {number} most rows
+ */
+export function depthTable(data, t, most) {
+  const counts = data.depthCounts(t);
+  const rows = [];
+  for (let d = 0; d < Math.min(most, counts.depthCount); d++) {
+    rows.push([d, counts.expanded[d], counts.frontier[d], counts.total[d]]);
+  }
+  return rows;
+}

@@ -1,0 +1,139 @@
+/** Which node is under a point, and which corner has room for a card. */
+
+import { glyphHeight, glyphWidth } from "./board-glyph.js";
+import { discardAt } from "./board-parts.js";
+import { firstAtOrRight } from "./tree-index.js";
+
+/**
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {"bottom-right" | "top-right" | "bottom-left" | "top-left"} Corner
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
+ */
+
+/**
+ * The nearest node within reach, −1 for none.
+ * @param {Scene} scene
+ * @param {number} px
+ * @param {number} py
+ * @param {number} slack more reach, for fingers
+ */
+export function nodeAt(scene, px, py, slack) {
+  const boards = scene.level === "boards";
+  const reachX = (boards ? glyphWidth(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
+  const reachY = (boards ? glyphHeight(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
+  const first = Math.max(scene.firstRow, Math.ceil((py - reachY - scene.y) / scene.ky));
+  const last = Math.min(scene.lastRow, Math.floor((py + reachY - scene.y) / scene.ky));
+  let found = -1;
+  let nearest = Infinity;
+  for (let d = first; d <= last; d++) {
+    const id = nearestInRow(scene, d, (px - scene.x) / scene.kx, reachX / scene.kx);
+    if (id < 0) continue;
+    const dx = (scene.x + scene.data.x[id] * scene.kx - px) / reachX;
+    const dy = (scene.y + d * scene.ky - py) / reachY;
+    if (dx * dx + dy * dy < nearest) {
+      nearest = dx * dx + dy * dy;
+      found = id;
+    }
+  }
+  return found;
+}
+
+/**
+ * The discarded copy under a point, a row of the columns; −1 for none. Their crosses stand to the right of a board.
+ * @param {Scene} scene @param {number} px @param {number} py @param {number} slack
+ */
+export function copyAt(scene, px, py, slack) {
+  if (scene.level !== "boards") return -1;
+  const { data, kx, ky } = scene;
+  const middle = py + glyphHeight(data.info, scene.side) / 2;
+  const depth = Math.round((middle - scene.y) / ky);
+  if (depth < scene.firstRow || depth > scene.lastRow) return -1;
+  const { members, starts } = data.rows;
+  let i = firstAtOrRight(members, data.x, starts[depth], starts[depth + 1], (px - scene.x) / kx - 1.5);
+  for (; i < starts[depth + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
+    const found = discardAt(scene, members[i], px, py, slack);
+    if (found >= 0) return found;
+  }
+  return -1;
+}
+
+/** @param {Scene} scene @param {number} depth @param {number} worldX @param {number} reach */
+function nearestInRow(scene, depth, worldX, reach) {
+  const { data, step } = scene;
+  const { members, starts } = data.rows;
+  let found = -1;
+  let nearest = reach;
+  let i = firstAtOrRight(members, data.x, starts[depth], starts[depth + 1], worldX - reach);
+  for (; i < starts[depth + 1] && data.x[members[i]] <= worldX + reach; i++) {
+    const distance = Math.abs(data.x[members[i]] - worldX);
+    if (distance > nearest || data.generatedAt[members[i]] > step) continue;
+    nearest = distance;
+    found = members[i];
+  }
+  return found;
+}
+
+const MARGIN = 24;
+/** @type {Corner[]} in order of preference */
+const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
+
+/**
+ * The corner where a card of this size covers least, and never the path if one is free of it.
+ * @param {Scene} scene
+ * @param {number} width
+ * @param {number} height
+ * @param {import("./fit.js").Insets} insets
+ * @returns {Corner}
+ */
+export function freeCorner(scene, width, height, insets) {
+  let best = CORNERS[0];
+  let least = Infinity;
+  for (const corner of CORNERS) {
+    const covered = coverage(scene, cornerRect(scene, corner, width, height, insets));
+    if (covered < least) {
+      least = covered;
+      best = corner;
+    }
+  }
+  return best;
+}
+
+/**
+ * @param {Scene} scene @param {Corner} corner @param {number} width @param {number} height
+ * @param {import("./fit.js").Insets} insets
+ * @returns {Rect}
+ */
+function cornerRect(scene, corner, width, height, insets) {
+  const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
+  // The zoom buttons stand at the left, so at the right a card may reach further down.
+  const floor = corner === "bottom-left" ? insets.bottom + 12 : MARGIN;
+  const top = corner.startsWith("top") ? insets.top + 12 : scene.height - floor - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** Nodes in a rectangle; those of the path and the selection count as very many. @param {Scene} scene @param {Rect} rect */
+function coverage(scene, rect) {
+  const { data, path, step } = scene;
+  const boards = scene.level === "boards";
+  const grown = {
+    left: rect.left - (boards ? scene.side / 2 + 45 : 8),
+    right: rect.right + (boards ? scene.side / 2 + 12 : 8),
+    top: rect.top - (boards ? scene.side / 2 + 4 : 20),
+    bottom: rect.bottom + (boards ? scene.side / 2 + 12 : 8),
+  };
+  const first = Math.max(scene.firstRow, Math.ceil((grown.top - scene.y) / scene.ky));
+  const last = Math.min(scene.lastRow, Math.floor((grown.bottom - scene.y) / scene.ky));
+  const from = (grown.left - scene.x) / scene.kx;
+  const to = (grown.right - scene.x) / scene.kx;
+  let count = 0;
+  for (let d = first; d <= last; d++) {
+    const { members, starts } = data.rows;
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], from);
+    for (; i < starts[d + 1] && data.x[members[i]] <= to; i++) {
+      if (data.generatedAt[members[i]] <= step) count++;
+      if (members[i] === scene.selected) count += 1e9; // what was asked about, before all else
+    }
+    if (d < path.length && data.x[path[d]] >= from && data.x[path[d]] <= to) count += d === path.length - 1 ? 1e8 : 1e6;
+  }
+  return count;
+}

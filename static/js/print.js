@@ -1,0 +1,23 @@
+// Paper is white: before printing the page takes its light colours, and the canvases are drawn in them at once.
+
+/** @param {() => void} redraw draws what is on the canvases, now */
+export function printLight(redraw) {
+  const root = document.documentElement;
+  /** @type {string | undefined} */
+  let theme;
+  let printing = false;
+  addEventListener("beforeprint", () => {
+    if (printing) return;
+    printing = true;
+    theme = root.dataset.theme;
+    root.dataset.theme = "light";
+    redraw();
+  });
+  addEventListener("afterprint", () => {
+    if (!printing) return;
+    printing = false;
+    if (theme === undefined) delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    redraw();
+  });
+}

@@ -1,0 +1,93 @@
+/** Orders derived from the columns of a search: rows by position, copies by parent. */
+
+import { groupBy } from "./columns.js";
+
+// A sort key holds a position and an index in one float: 21 bits of index leave
+// 32 for the position, and typed arrays of numbers sort without a comparator.
+const INDEX_ROOM = 2 ** 21;
+const POSITIONS_PER_UNIT = 1024;
+
+/**
+ * The ids of each depth from left to right, so that drawing and pointing can cull
+ * by binary search.
+ * @param {Int32Array} depth
+ * @param {Float32Array} x
+ * @param {number} size
+ * @param {number} depthCount
+ * @returns {import("./columns.js").Groups}
+ */
+export function rowsByPosition(depth, x, size, depthCount) {
+  const rows = groupBy(depth, size, depthCount);
+  for (let d = 0; d < depthCount; d++) {
+    const row = rows.members.subarray(rows.starts[d], rows.starts[d + 1]);
+    // While a search runs nodes arrive in order, so most rows need no sorting.
+    if (!isSorted(row, x)) sortRow(row, x);
+  }
+  return rows;
+}
+
+/**
+ * @param {Int32Array} row
+ * @param {Float32Array} x
+ */
+function isSorted(row, x) {
+  for (let i = 1; i < row.length; i++) if (x[row[i - 1]] > x[row[i]]) return false;
+  return true;
+}
+
+/**
+ * @param {Int32Array} row
+ * @param {Float32Array} x
+ */
+function sortRow(row, x) {
+  let least = Infinity;
+  for (let i = 0; i < row.length; i++) least = Math.min(least, x[row[i]]);
+  const keys = new Float64Array(row.length);
+  for (let i = 0; i < row.length; i++) {
+    keys[i] = Math.round((x[row[i]] - least) * POSITIONS_PER_UNIT) * INDEX_ROOM + i;
+  }
+  keys.sort();
+  const before = row.slice();
+  for (let i = 0; i < row.length; i++) row[i] = before[keys[i] % INDEX_ROOM];
+}
+
+/**
+ * The first place in `row[from … to)` whose node stands at or right of `limit`.
+ * @param {Int32Array} ids
+ * @param {Float32Array} x
+ * @param {number} from
+ * @param {number} to
+ * @param {number} limit
+ */
+export function firstAtOrRight(ids, x, from, to, limit) {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (x[ids[middle]] < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * @typedef {object} Extents
+ * @property {number} minX
+ * @property {number} maxX
+ * @property {number} maxDepth
+ *
+ * @param {Float32Array} x
+ * @param {number} size
+ * @param {number} depthCount
+ * @returns {Extents}
+ */
+export function extentsOf(x, size, depthCount) {
+  let minX = Infinity;
+  let maxX = -Infinity;
+  for (let id = 0; id < size; id++) {
+    if (x[id] < minX) minX = x[id];
+    if (x[id] > maxX) maxX = x[id];
+  }
+  if (size === 0) minX = maxX = 0;
+  return { minX, maxX, maxDepth: Math.max(0, depthCount - 1) };
+}
