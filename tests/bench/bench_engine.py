@@ -1,0 +1,95 @@
+"""How fast the searches, distances and layouts are, and what a million nodes weigh.
+
+`python tests/bench/bench_engine.py [repetitions]` prints the table for this Python and for a worker of a headless
+browser, where the page's searches run.
+"""
+
+import gc
+import json
+import resource
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+import engine
+from playwright.sync_api import sync_playwright
+
+from conftest import FLAGS, serve
+from puzzle import board
+from puzzle.options import Limits, SearchOptions
+from puzzle.run import sliding_run
+from tools import chromium
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKER = """
+async ([home, files, call]) => {
+  const code = `
+    import { loadPyodide } from "${home}pyodide.mjs";
+    onmessage = async ({ data: [home, files, call] }) => {
+      const python = await loadPyodide({ indexURL: home });
+      for (const [path, text] of Object.entries(files)) {
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        python.FS.writeFile(path, text);
+      }
+      python.runPython("import sys; sys.path.insert(0, '/bench')");
+      postMessage(python.runPython(call));
+    };`
+  const worker = new Worker(URL.createObjectURL(new Blob([code], {type: "text/javascript"})), {type: "module"})
+  return await new Promise((done, failed) => {
+    worker.onmessage = ({data}) => done(data)
+    worker.onerror = event => failed(new Error(event.message))
+    worker.postMessage([home, files, call])
+  })
+}
+"""
+
+
+def in_browser(repetitions):
+    """Return the rows as a browser's worker measures them."""
+    sources = [*ROOT.glob("puzzle/**/*.py"), ROOT / "tests/bench/engine.py"]
+    files = {f"/bench/{path.relative_to(ROOT)}": path.read_text() for path in sources}
+    files["/bench/engine.py"] = files.pop("/bench/tests/bench/engine.py")
+    call = f"import engine, json; json.dumps(engine.rows({repetitions}))"
+    with serve() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        page = browser.new_page()
+        page.goto(site.add("bench.html", "<!doctype html><title>Bench</title>"))
+        page.set_default_timeout(0)
+        answer = page.evaluate(WORKER, [site.url + "static/vendor/pyodide/", files, call])
+        browser.close()
+    return json.loads(answer)
+
+
+def million_nodes():
+    """Return how many megabytes a tree search over a million nodes adds to the process at most."""
+    gc.collect()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    run = sliding_run(
+        board.parse("517/248/630"), engine.GOAL, SearchOptions("breadth_first", reached="none"), Limits(10**6)
+    )
+    run.advance()
+    assert len(run.trace.parent) == 10**6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 - before
+
+
+def main():
+    """Print the table."""
+    repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    memory = million_nodes()
+    here, there = engine.rows(repetitions), in_browser(repetitions)
+    heads = ("CPython", "", "worker", "", "at most")
+    print(f"{f'median of {repetitions}, ms and ratio':<60}" + "".join(f"{head:>9}" for head in heads))
+    for (what, ms, ratio, budget), (_, worker_ms, worker_ratio, _) in zip(here, there, strict=True):
+        cells = (f"{ms:.0f}", _times(ratio), f"{worker_ms:.0f}", _times(worker_ratio), budget)
+        print(f"{what:<60}" + "".join(f"{cell:>9}" for cell in cells))
+    print(f"{'a tree search of a million nodes, MB':<60}{memory:>9.0f}{'':27}{'250 MB':>9}")
+
+
+def _times(ratio):
+    return "" if ratio is None else f"{ratio:.2f} ×"
+
+
+if __name__ == "__main__":
+    main()

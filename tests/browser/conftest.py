@@ -1,0 +1,193 @@
+"""Servers, a browser and a page that remembers everything it asked for and said."""
+
+import contextlib
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tools import chromium
+from visitor import Visitor
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """What `python3 -m http.server` does, under a prefix, with a few pages that exist only in a test."""
+
+    def __init__(self, *args, prefix, pages, **options):
+        self.prefix, self.pages = prefix, pages
+        super().__init__(*args, **options)
+
+    def do_GET(self):
+        if (html := self.pages.get(self.path.partition("?")[0])) is not None:
+            body = html.encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+        elif self.path.startswith(self.prefix):
+            self.path = self.path.removeprefix(self.prefix.rstrip("/"))
+            super().do_GET()
+        else:
+            self.send_error(404)
+
+    def log_message(self, *_):
+        """Keep quiet: a test that fails shows the page's own record."""
+
+
+class Site:
+    """A running server: `url` is where the project's root is, `pages` what it shows besides, by path."""
+
+    def __init__(self, host, port, prefix, pages):
+        self.origin = f"http://{host}:{port}"
+        self.url = self.origin + prefix
+        self.prefix, self.pages = prefix, pages
+
+    def add(self, name, html):
+        """Show `html` beside the project's files and return its address."""
+        self.pages[self.prefix + name] = html
+        return self.url + name
+
+
+@contextlib.contextmanager
+def serve(prefix="/", host="127.0.0.1"):
+    """Serve the project on a free port of this machine."""
+    pages = {"/favicon.ico": ""}
+    handler = partial(Handler, directory=str(ROOT), prefix=prefix, pages=pages)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield Site(host, server.server_port, prefix, pages)
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site():
+    """The project at the root of a server, as `make serve` shows it."""
+    with serve() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def course():
+    """The project in a folder of somebody's course site."""
+    with serve("/course/week3/") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def stranger():
+    """Another site altogether; to a browser, localhost and 127.0.0.1 have nothing in common."""
+    with serve(host="localhost") as running:
+        yield running
+
+
+@pytest.fixture
+def framed(stranger):
+    """Return the address of a stranger's page that shows the given one in a frame."""
+
+    def embed(url):
+        frame = f'<iframe src="{url}" width=900 height=640></iframe>'
+        return stranger.add("embedding.html", f"<!doctype html><title>A course</title>{frame}")
+
+    return embed
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """One Chromium for all tests; every page gets a profile of its own."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        yield running
+        running.close()
+
+
+class Record:
+    """What a page has asked for and what it has said."""
+
+    def __init__(self):
+        self.requests, self.complaints, self.messages = [], [], []
+
+    def follow(self, context):
+        """Listen to every page, frame and worker of a context."""
+        context.on("request", lambda request: self.requests.append(request.url))
+        context.on("requestfailed", self.on_failure)
+        context.on("response", self.on_response)
+        context.on("console", self.on_console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def on_failure(self, request):
+        # Where the page is left at once, the browser lets go of its tab's icon.
+        if not (request.failure == "net::ERR_ABORTED" and request.url.endswith("/icon.svg")):
+            self.complaints.append(f"failed: {request.url}")
+
+    def on_response(self, response):
+        if response.status >= 400:
+            self.complaints.append(f"{response.status}: {response.url}")
+
+    def on_console(self, message):
+        self.messages.append(message.text)
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def outside(self, *sites):
+        """Return the requests that went anywhere but to the given sites."""
+        own = (*(site.origin + "/" for site in sites), *(f"blob:{site.origin}/" for site in sites), "data:")
+        return [url for url in self.requests if not url.startswith(own)]
+
+
+@pytest.fixture
+def record():
+    """The record of this test's page."""
+    return Record()
+
+
+@pytest.fixture
+def page(browser, record):
+    """A fresh profile with one page, whose requests and complaints are in `record`."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    record.follow(context)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def newcomer(page, site):
+    """A visitor with a fresh profile who has not opened the page yet."""
+    return Visitor(page, site.url)
+
+
+@pytest.fixture(scope="session")
+def opened(browser, site):
+    """One page for many tests, as it takes seconds to start, with the record of all that it asks for and says."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    record = Record()
+    record.follow(context)
+    visitor = Visitor(context.new_page(), site.url)
+    visitor.arrive()
+    yield visitor, record
+    context.close()
+
+
+@pytest.fixture
+def visitor(opened, site):
+    """A visitor in front of the shared page, which is as it opens; it must have nothing to complain about."""
+    visitor, record = opened
+    visitor.tidy_up()
+    record.complaints.clear()
+    record.requests.clear()
+    yield visitor
+    assert record.complaints == []
+    assert record.outside(site) == []

@@ -1,0 +1,108 @@
+"""What the modules must say that both of the page's interpreters load: run in CPython, MicroPython and Pyodide alike.
+
+Written in what MicroPython understands. `check()` raises where something is wrong; `answers()` returns plain text that
+must be the same wherever it is computed.
+"""
+
+from puzzle import board, catalogue, documents, examples, link, parity, profile
+
+PICTURE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+UNSOLVABLE = (8, 1, 2, 0, 4, 3, 7, 6, 5)
+NOTATIONS = (
+    "1 8 2/0 4 3/7 6 5", "1,8,2,0,4,3,7,6,5", "182043765", "[[1, 8, 2], [_, 4, 3], [7, 6, 5]]", "1 8 2 . 4 3 7 6 5",
+    "3 1/0 2", "15 14 13 12/11 10 9 8/7 6 5 4/3 2 1 0", "", "1 2 3", "1 1 2/3 4 5/6 7 8", "1 2 3/4 5 6/7 8 9",
+    "a b c d", "-1 2 3 0", "9999999999 1 2 3", "١ 2 3 0",
+)  # fmt: skip
+LINKS = (
+    ("", ""), ("?start=182043765&run=1", ""), ("?algorithm=breadth_first&order=lurd", "#algorithm=a_star"),
+    ("?start=1,2,3&goal=%31%32&x=%ZZ&order=UDL", ""), ("start=3+1%2F0+2", ""),
+    ("goal=1,2,3,0", "#step=5&start=0,1,2,3"),
+    ("algorithm=fastest&heuristic=best&reached=never&ties=even&goal_test=soon&show=all&embed=2", ""),
+    ("node_limit=0&step=-1", "#node_limit=5000000&count_blank=1&&=&ties=low_h"), ("start=%ff%fe", "#goal=%e2%80%a6"),
+)  # fmt: skip
+
+
+def said(act, *arguments):
+    """Return what a function answers or what its ValueError says."""
+    try:
+        return str(act(*arguments))
+    except ValueError as error:
+        return "ValueError: " + str(error)
+
+
+def written(state):
+    """Return a page's state as text, whatever order a dict keeps."""
+    return ";".join(name + "=" + str(state[name]) for name in sorted(state))
+
+
+def counting():
+    """Return a stand-in for chance that is the same everywhere."""
+    state = [1]
+
+    def randbelow(count):
+        state[0] = (state[0] * 137 + 59) % 10007
+        return state[0] % count
+
+    return randbelow
+
+
+def check():
+    """Raise AssertionError unless the modules do what the page builds on."""
+    assert board.parse("1 8 2/0 4 3/7 6 5") == board.parse("182 _43 765") == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+    assert board.text(UNSOLVABLE) == "8 1 2/0 4 3/7 6 5"
+    assert board.link_text(UNSOLVABLE) == "8,1,2,0,4,3,7,6,5"
+    goal = board.standard_goal(3)
+    assert board.solvable(PICTURE, goal) and not board.solvable(UNSOLVABLE, goal)
+    first, second = board.mend(UNSOLVABLE, goal)
+    assert board.swapped(UNSOLVABLE, first, second) == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+    assert board.follow((1, 2, 0, 3), "UR") == [(1, 2, 0, 3), (0, 2, 1, 3), (2, 0, 1, 3)]
+    assert sum(board.tile_distances(PICTURE, goal)) == 15
+    assert board.slide_words(PICTURE, "L") == "slide 8 right"
+    randbelow = counting()
+    for n in board.SIZES:
+        dealt = board.shuffle(board.standard_goal(n), randbelow)
+        assert sorted(dealt) == list(range(n * n)) and board.solvable(dealt, board.standard_goal(n))
+    state, problems = link.parse("?start=182043765&algorithm=greedy_best_first&step=3", "")
+    assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+    assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&step=3"
+    assert link.format(link.defaults()) == ""
+    assert catalogue.checked_order(" lurd ") == "LURD" and catalogue.checked_node_limit("1,000") == 1000
+    assert catalogue.default_reached("a_star") == "best" and not catalogue.uses_heuristic("breadth_first")
+
+
+def answers():
+    """Return many answers of the modules as lines of text."""
+    lines = [said(board.parse, text) for text in NOTATIONS]
+    randbelow = counting()
+    for n in board.SIZES:
+        goal = board.standard_goal(n)
+        for _ in range(20):
+            dealt = board.shuffle(goal, randbelow)
+            odd = board.swapped(dealt, *[cell for cell in range(n * n) if dealt[cell]][:2])
+            lines.append(board.text(dealt) + " " + board.parity_reason(dealt, goal))
+            lines.append(board.parity_reason(odd, dealt) + str(board.mend(odd, goal)))
+            lines.append(str(board.tile_distances(odd, dealt)))
+            lines.append(parity.paragraph(odd, dealt) + parity.gap_paragraph(odd, dealt) + str(parity.arcs(odd, dealt)))
+            lines.extend(title + ": " + words for title, words in parity.captions(odd, dealt))
+            lines.append(str(parity.pairs_to_draw(odd, dealt)[1]))
+    for query, fragment in LINKS:
+        state, problems = link.parse(query, fragment)
+        lines.append(written(state))
+        lines.extend(problems)
+        lines.append(link.format(state))
+    for check_it, text in (
+        (catalogue.checked_order, "UUDL"), (catalogue.checked_node_limit, "many"),
+        (catalogue.checked_node_limit, "1e3"),
+    ):  # fmt: skip
+        lines.append(said(check_it, text))
+    for name in examples.NAMES:
+        text, figures, remark = examples.EXAMPLES[name]
+        state, problems = link.parse(text)
+        lines.append(f"{name} {link.format(state)} {problems} {remark}")
+        lines.extend(f"{what}: {theirs}" for what, theirs in figures)
+    for number in sorted(documents.DOCUMENTS):
+        title, faults = documents.DOCUMENTS[number]
+        lines.append(number + " " + title + " " + " ".join(faults))
+    for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
+        lines.append(f"{profile.effective_branching(generated, depth):.4f}")
+    return "\n".join(lines)

@@ -1,0 +1,140 @@
+"""Links and fields with anything at all in them: nothing executes, nothing throws, each mistake is one sentence."""
+
+from urllib.parse import quote
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from playwright.sync_api import expect
+
+from puzzle import link
+
+NASTY = [
+    "<script>window.hacked = 1</script>",
+    "<img src=x onerror='window.hacked = 1'>",
+    '"><svg/onload=window.hacked=1>',
+    "javascript:window.hacked=1",
+    "'; DROP TABLE boards; --",
+    "${window.hacked = 1}{{7*7}}",
+    "__import__('os').system('true')",
+    "1,2,3,4,5,6,7,8,0" * 400,
+    "9" * 3000,
+    "-1,-2,-3,-4,0,1,2,3,4",
+    "1e9,2,3,4,5,6,7,8,0",
+    "١٢٣٤٥٦٧٨٠",
+    "一二三四五六七八〇",
+    "👩‍👩‍👧‍👦" * 40,
+    "\u202e\u200f\ufeff",
+    "a\x00b\x00c",
+    "\x00",
+    "%00%ff%zz%",
+    "\ud7ff\ue000\uffff",
+    "constructor,__proto__,toString",
+    "\n\r\t\v\f",
+    " ",
+    "0x1,2,3",
+    "½²³",
+]
+KEYS = [*link.KEYS, "depth_limit", "weight", "undo", "__proto__", "nonsense"]
+FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FOLLOW = """
+fragment => new Promise(done => {
+  history.replaceState(null, "", location.pathname)
+  addEventListener("hashchange", () => setTimeout(done), {once: true})
+  location.hash = "#" + fragment
+})
+"""
+anything = st.one_of(st.sampled_from(NASTY), st.text(max_size=60))
+
+
+def expect_a_whole_page(visitor):
+    """Nothing has run, nothing was made of the text, and what is said is said in sentences."""
+    page = visitor.page
+    assert page.evaluate("window.hacked") is None
+    assert (
+        page.evaluate("document.querySelectorAll('#alert img, #alert script, .error :is(img, script, svg)').length")
+        == 0
+    )
+    assert visitor.root.get_attribute("data-state") in ("ready", "searching", "done")
+    if visitor("alert").is_visible():
+        text = visitor("alert-text").text_content()
+        assert text.startswith("In the link, ") and text.endswith(".")
+        assert all(len(sentence) < 300 for sentence in text.split("In the link, "))
+    for error in page.locator(".error:visible").all_text_contents():
+        assert error.endswith(".") and len(error) < 200 and "\n" not in error
+
+
+def follow(visitor, fragment):
+    visitor.leave_field()
+    if visitor.page.evaluate("location.hash") in ("#" + fragment, fragment):
+        fragment += "&again=1"
+    visitor.page.evaluate(FOLLOW, fragment)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_nasty_value_in_a_link_is_one_sentence(visitor, key):
+    for value in NASTY:
+        follow(visitor, f"{key}={quote(value)}")
+        expect_a_whole_page(visitor)
+        known = key in link.KEYS
+        sentences = visitor("alert-text").text_content().count("In the link, ") if visitor("alert").is_visible() else 0
+        assert sentences <= known
+    visitor.follow()
+
+
+@FUZZ
+@given(st.dictionaries(st.sampled_from(KEYS), anything, max_size=6))
+def test_any_link_leaves_a_whole_page(visitor, values):
+    values.pop("run", None)
+    follow(visitor, "&".join(f"{key}={quote(value, errors='replace')}" for key, value in values.items()) or "none=1")
+    expect_a_whole_page(visitor)
+
+
+@FUZZ
+@given(st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=200))
+def test_any_fragment_at_all_leaves_a_whole_page(visitor, text):
+    visitor.page.evaluate(
+        "text => { history.replaceState(null, '', location.pathname); location.hash = 'x=' + text }", text
+    )
+    visitor.page.evaluate("() => new Promise(done => setTimeout(done))")
+    expect_a_whole_page(visitor)
+
+
+@pytest.mark.parametrize("field", ["start-input", "goal-input", "opt-order"])
+def test_a_nasty_text_in_a_field_is_one_sentence(visitor, field):
+    visitor.edit()
+    visitor.choose()
+    for text in NASTY:
+        visitor(field).evaluate(
+            "(one, text) => { one.value = text; for (const kind of ['input', 'change'])"
+            " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
+            text,
+        )
+        expect_a_whole_page(visitor)
+    error = visitor("-".join([field.removesuffix("-input"), "error"]))
+    expect(error).to_be_visible()
+
+
+@FUZZ
+@given(anything, st.sampled_from(["start-input", "goal-input", "opt-order"]))
+def test_any_text_in_a_field_leaves_a_whole_page(visitor, text, field):
+    visitor.edit()
+    visitor.choose()
+    visitor(field).evaluate(
+        "(one, text) => { one.value = text; for (const kind of ['input', 'change'])"
+        " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
+        text,
+    )
+    expect_a_whole_page(visitor)
+
+
+def test_a_link_that_opens_the_page_is_read_as_carefully(browser, site, record):
+    from visitor import Visitor
+
+    with browser.new_context() as context:
+        record.follow(context)
+        visitor = Visitor(context.new_page(), site.url)
+        visitor.arrive("&".join(f"{key}={quote(NASTY[place])}" for place, key in enumerate(link.KEYS) if key != "run"))
+        expect_a_whole_page(visitor)
+        expect(visitor("alert")).to_be_visible()
+        assert record.complaints == []

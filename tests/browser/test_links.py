@@ -1,0 +1,216 @@
+"""What a link restores, what the address says, and Back and Forward."""
+
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board, link
+from visitor import FOLLOW, SOLVED_SMALL, figures_of
+
+GREEDY = (
+    "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=3&algorithm=greedy_best_first&heuristic=misplaced"
+    "&count_blank=1&order=LURD&ties=lifo&goal_test=early&reached=best&node_limit=9000"
+)
+ALLOW = "() => { delete navigator.clipboard.writeText; delete document.execCommand }"
+FORBID = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')) }"
+
+
+def query(visitor):
+    """Return what the address says after its question mark."""
+    return urlsplit(visitor.page.url).query
+
+
+def keys(visitor):
+    return dict(parse_qsl(query(visitor)))
+
+
+class TestOpening:
+    """The page from a link, in a fresh profile."""
+
+    def test_restores_board_goal_options_and_step(self, newcomer, record):
+        newcomer.arrive(GREEDY, state="done")
+        newcomer.expect_step(3)
+        assert newcomer.board() == board.parse(SOLVED_SMALL["start"])
+        assert newcomer.goal() == board.parse(SOLVED_SMALL["goal"])
+        expect(newcomer("step-now")).to_have_text("3")
+        for name, value in (
+            ("algorithm", "greedy_best_first"), ("heuristic", "misplaced"), ("opt-order", "LURD"), ("opt-ties", "lifo"),
+            ("opt-goal_test", "early"), ("opt-reached", "best"), ("opt-node_limit", "9000"),
+        ):  # fmt: skip
+            expect(newcomer(name)).to_have_value(value)
+        expect(newcomer("opt-count_blank")).to_be_checked()
+        assert keys(newcomer)["step"] == "3"
+        before = newcomer.page.url
+        newcomer.page.reload()
+        newcomer.wait_for("done")
+        newcomer.expect_step(3)
+        assert (newcomer.page.url, record.complaints) == (before, [])
+
+    def test_says_what_makes_no_sense_in_it_and_shows_the_rest(self, newcomer):
+        newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: None)
+        query = "algorithm=fastest&order=LURD&start=1,2,3&utm_source=x"
+        newcomer.arrive(query, state="loading")
+        expect(newcomer("alert")).to_be_visible()
+        _, (start, algorithm) = link.parse(query)
+        assert start == "In the link, start: A board has 4, 9, 16 or 25 places; here are 3 numbers."
+        assert algorithm.startswith("In the link, algorithm: There is no algorithm “fastest”; choose one of ")
+        expect(newcomer("alert-text")).to_have_text(f"{start} {algorithm}")
+        expect(newcomer("algorithm")).to_have_value("a_star")
+        expect(newcomer("opt-order")).to_have_value("LURD")
+        assert newcomer.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
+        newcomer.button("Dismiss").click()
+        expect(newcomer("alert")).to_be_hidden()
+
+    def test_reads_query_and_fragment_and_the_fragment_wins(self, newcomer):
+        newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: None)
+        newcomer.arrive("algorithm=breadth_first&order=LURD&ties=lifo", "algorithm=uniform_cost&ties=state", "loading")
+        expect(newcomer("algorithm")).to_have_value("uniform_cost")
+        expect(newcomer("opt-order")).to_have_value("LURD")
+        expect(newcomer("opt-ties")).to_have_value("state")
+        expect(newcomer("alert")).to_be_hidden()
+
+
+class TestTheAddress:
+    """It says what is not as usual, and nothing else."""
+
+    def test_leaves_out_what_is_as_usual(self, visitor):
+        visitor.follow(
+            start="2,3,7,1,8,0,6,5,4", goal="012345678", algorithm="a_star", heuristic="manhattan", order="UDLR",
+            reached="best", ties="fifo", goal_test="late", node_limit=500000, count_blank=0,
+        )  # fmt: skip
+        assert query(visitor) == ""
+
+    def test_follows_the_reader(self, visitor):
+        visitor.press("ArrowDown")
+        assert query(visitor) == "start=2,3,0,1,8,7,6,5,4"
+        visitor("algorithm").select_option("breadth_first")
+        visitor.press("ArrowUp")
+        assert keys(visitor)["algorithm"] == "breadth_first"
+
+    def test_keeps_the_step(self, visitor):
+        visitor.follow(**SOLVED_SMALL, run=1)
+        assert keys(visitor) == SOLVED_SMALL | {"run": "1"}
+        visitor.press(",", ",")
+        expect(visitor.page).to_have_url(re.compile(r"[?&]step=4(&|$)"))
+        assert keys(visitor) == SOLVED_SMALL | {"step": "4"}
+        visitor.press(".", ".")
+        expect(visitor.page).to_have_url(re.compile(r"[?&]run=1$"))
+
+    def test_of_a_link_within_the_page_is_followed(self, visitor):
+        visitor.follow(**SOLVED_SMALL, step=2)
+        visitor.expect_step(2)
+        assert visitor.board() == board.parse(SOLVED_SMALL["start"])
+
+    def test_a_step_beyond_the_end_is_the_last(self, visitor):
+        visitor.follow(**SOLVED_SMALL, step=4000)
+        visitor.expect_step(6)
+
+    @pytest.mark.parametrize("fragment", ["utm_source=mail", "lang=de&x=%ZZ", "=", "weights=1"])
+    def test_says_nothing_about_unknown_keys(self, visitor, fragment):
+        visitor.page.evaluate(FOLLOW, fragment)
+        expect(visitor("alert")).to_be_hidden()
+        assert query(visitor) == ""
+
+    @pytest.mark.parametrize(
+        ("fragment", "words"),
+        [
+            ("order=UDL", "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR."),
+            ("goal=1,1,2,3", "In the link, goal: 1 appears twice and 0 is missing."),
+            ("step=last", "In the link, step: a step is a whole number from 0."),
+            ("run=yes", "In the link, run: a flag is 0 or 1."),
+            ("node_limit=-1", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
+        ],
+    )
+    def test_says_in_one_sentence_what_is_a_bad_value(self, visitor, fragment, words):
+        visitor.page.evaluate(FOLLOW, fragment)
+        expect(visitor("alert-text")).to_have_text(words)
+        expect(visitor("alert")).to_be_visible()
+        assert query(visitor) == ""
+        visitor.button("Dismiss").click()
+
+
+class TestBackAndForward:
+    """Each search is something to come back to."""
+
+    def test_show_the_searches_before_and_after(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        visitor("algorithm").select_option("breadth_first")
+        visitor.solve()
+        assert visitor.figures("expanded") != {"expanded": 5}
+        second = visitor.figures()
+        visitor.page.go_back()
+        expect(visitor("algorithm")).to_have_value("a_star")
+        visitor.wait_for("done")
+        expect(visitor.stat("expanded")).to_have_text("5")
+        visitor.page.go_forward()
+        expect(visitor("algorithm")).to_have_value("breadth_first")
+        visitor.wait_for("done")
+        visitor.expect_step(second["expanded"] + 1)
+        assert visitor.figures() == second
+
+    def test_go_back_to_the_board_before_the_search(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        visitor.page.go_back()
+        visitor.wait_for("ready")
+        assert visitor.board() == board.parse(SOLVED_SMALL["start"])
+        assert "run" not in keys(visitor)
+
+    def test_steps_and_moves_leave_no_trail(self, visitor):
+        length = visitor.page.evaluate("history.length")
+        visitor.press("ArrowDown", "ArrowUp", "ArrowRight")
+        visitor("algorithm").select_option("breadth_first")
+        assert visitor.page.evaluate("history.length") == length
+
+
+class TestSharing:
+    """Until there is a dialog, Share copies the link."""
+
+    def test_copies_the_link(self, visitor, site):
+        context = visitor.page.context
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.origin)
+        visitor.follow(**SOLVED_SMALL, step=3)
+        visitor.button("Share").click()
+        expect(visitor("share")).to_have_text("Link copied")
+        copied = visitor.page.evaluate("navigator.clipboard.readText()")
+        context.clear_permissions()
+        assert copied.startswith(site.url + "?")
+        assert dict(parse_qsl(urlsplit(copied).query)) == SOLVED_SMALL | {"step": "3"}
+        expect(visitor("share")).to_have_text("Share")
+
+    def test_copies_it_the_old_way_where_the_new_one_is_not_allowed(self, visitor):
+        visitor.page.evaluate(FORBID)
+        visitor.page.evaluate("document.execCommand = () => { window.copied = getSelection().toString(); return true }")
+        visitor.button("Share").click()
+        expect(visitor("share")).to_have_text("Link copied")
+        expect(visitor("share")).to_be_focused()
+        assert visitor.page.locator("textarea").count() == 0
+        visitor.page.evaluate(ALLOW)
+        expect(visitor("share")).to_have_text("Share")
+
+    def test_says_so_where_the_browser_forbids_it(self, visitor):
+        visitor.page.evaluate(FORBID)
+        visitor.page.evaluate("document.execCommand = () => false")
+        visitor.button("Share").click()
+        expect(visitor("share")).to_have_text("Copy the address above")
+        visitor.page.evaluate(ALLOW)
+        expect(visitor("share")).to_have_text("Share")
+
+    def test_in_a_frame_there_is_no_address_to_copy_instead(self, page, site, framed):
+        page.goto(framed(site.url))
+        frame = page.frames[1]
+        frame.wait_for_selector("html[data-alive]", state="attached", timeout=60_000)
+        frame.evaluate(FORBID)
+        frame.evaluate("document.execCommand = () => false")
+        frame.locator("#share").click()
+        expect(frame.locator("#share")).to_have_text("Not allowed here")
+
+
+def test_a_document_s_search_can_be_sent_as_a_link(visitor):
+    row = figures_of("000-greedy")
+    visitor.follow(start="182043765", algorithm="greedy_best_first", order="LURD", run=1)
+    assert visitor.figures("path_length", "expanded") == {"path_length": 37, "expanded": 324}
+    assert row["expected"]["expanded"] == 324

@@ -1,0 +1,105 @@
+"""While Python arrives the page is complete and the board is the reader's; and what is said if it never does."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from puzzle import board
+from visitor import plain, truth
+
+WASM = "**/pyodide.asm.wasm"
+TWO_MOVES_ON = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loading”
+
+
+@pytest.fixture
+def held(newcomer):
+    """A visitor whose Python does not arrive before `release()` is called."""
+    waiting = []
+    newcomer.page.context.route(WASM, lambda route: waiting.append(route))
+
+    def release():
+        while waiting:
+            waiting.pop().continue_()
+
+    newcomer.release = release
+    with newcomer.page.expect_request(WASM):
+        newcomer.arrive(state="loading")
+    expect(newcomer("loading-bytes")).not_to_have_text(re.compile(r"^0\.0 "))
+    return newcomer
+
+
+def test_the_board_can_be_played_at_once_and_its_moves_are_kept(held, record, site):
+    expect(held("verdict-text")).to_have_text("Solvable: 12 inversions, an even number like the goal’s 0.")
+    held.page.locator('#board .tile[data-cell="4"]').click()
+    held.press("ArrowUp")
+    assert held.board() == TWO_MOVES_ON
+    expect(held.page.locator("[data-play=moves]")).to_have_text("2")
+    expect(held.page.locator("[data-play=distance]")).to_have_text("13")
+    expect(held("verdict-text")).to_have_text("Solvable: 10 inversions, an even number like the goal’s 0.")
+    expect(held.root).to_have_attribute("data-state", "loading")
+    held.release()
+    held.wait_for("ready")
+    assert held.board() == TWO_MOVES_ON
+    expect(held("loading")).to_be_hidden()
+    best = truth(board.link_text(TWO_MOVES_ON), "012345678")[0].result().path_length
+    expect(held("verdict-text")).to_have_text(f"Solvable, {best} moves at best.")
+    held.solve()
+    assert held.figures("path_length") == {"path_length": best}
+    assert (record.complaints, record.outside(site)) == ([], [])
+
+
+def test_solve_pressed_early_is_remembered(held, record):
+    total = sum(
+        file["bytes"]
+        for file in json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
+        if file["name"].startswith("pyodide/")
+    )
+    expect(held("loading-title")).to_have_text("Python is arriving")
+    expect(held("loading-bytes")).to_have_text(re.compile(rf"^\d+\.\d of {re.escape(f'{total / 1e6:.1f}')} MB$"))
+    expect(held("loading-note")).to_have_text(
+        "The board is yours meanwhile: click, drag or use the arrow keys. "
+        "If you press Solve now, the search starts as soon as Python is here."
+    )
+    held.button("Solve").click()
+    expect(held("loading-note")).to_have_text("The search starts as soon as Python is here.")
+    expect(held.root).to_have_attribute("data-state", "loading")
+    held.release()
+    held.wait_for("done")
+    expect(held.stat("path_length")).to_have_text("17")
+    assert record.complaints == []
+
+
+def test_the_example_can_be_stepped_through_meanwhile(held):
+    expect(held("example-card")).to_be_visible()
+    assert held.sentence() == (
+        "In this example A* reached the goal in 5 moves. Press Play or drag the timeline to watch each choice."
+    )
+    held.expect_step(6)
+    for step in (5, 4, 3):
+        held.press(",")
+        held.expect_step(step)
+    assert held.sentence() == "A* takes the frontier node with the smallest f = 5 (g 2 + h 3), no other is as small."
+    expect(held("card-title")).to_have_text("Current, the 3rd")
+    held.drag_scrubber(6)
+    held.leave_field()
+    assert [len(row) for row in held.nodes()] == [1, 3, 3, 2, 1, 2]
+
+
+def test_python_that_does_not_come_leaves_the_board_and_a_button(newcomer):
+    context = newcomer.page.context
+    context.route(WASM, lambda route: route.fulfill(status=404))
+    newcomer.arrive(state="failed")
+    assert plain(newcomer("notice-title").inner_text()) == "Python did not start here"
+    expect(newcomer("notice-text")).to_contain_text("You can still play the board.")
+    newcomer.press("ArrowDown")
+    assert newcomer.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)
+    expect(newcomer.root).to_have_attribute("data-state", "failed")
+    expect(newcomer("notice")).to_be_visible()
+    context.unroute(WASM)
+    newcomer.button("Try again").click()
+    newcomer.wait_for("ready")
+    expect(newcomer("notice")).to_be_hidden()
+    assert newcomer.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)  # the address has kept it

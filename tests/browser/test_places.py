@@ -1,0 +1,71 @@
+"""Wherever the page is put it starts, searches, asks nobody else for anything and has nothing to complain about."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from visitor import Visitor
+
+LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
+STORAGE = "() => { try { return localStorage.length } catch (error) { return error.name } }"
+
+
+def assert_it_works(visitor):
+    """See a search through from a link, and step in it."""
+    visitor.wait_for("done")
+    expect(visitor.stat("expanded")).to_have_text("5")
+    assert visitor.sentence().startswith("Solved in 5 moves, and no path is shorter.")
+    visitor.button("Step back").click()
+    visitor.expect_step(5)
+    expect(visitor("verdict-text")).to_have_text("Solvable, 5 moves at best.")
+    visitor.button("Next move").click()
+    visitor.button("Back to my board").click()
+    assert visitor.board() == (2, 8, 3, 1, 6, 4, 7, 0, 5)
+
+
+@pytest.fixture
+def plain_server():
+    """The address of `python3 -m http.server` in the project's folder."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(ROOT)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        yield re.search(r"http://[\d.:]+/", server.stdout.readline())[0]
+        server.terminate()
+
+
+def test_at_the_root_of_a_site(page, record, site):
+    page.goto(f"{site.url}?{LINK}")
+    assert_it_works(Visitor(page, site.url))
+    assert record.outside(site) == []
+    assert record.complaints == []
+
+
+def test_in_a_folder_of_a_course_site(page, record, course):
+    assert course.prefix == "/course/week3/"
+    page.goto(f"{course.url}index.html?{LINK}")
+    assert_it_works(Visitor(page, course.url))
+    assert record.outside(course) == []
+    assert record.complaints == []
+    assert page.url.startswith(course.url)
+
+
+def test_on_a_plain_server(page, record, plain_server):
+    page.goto(f"{plain_server}?{LINK}")
+    assert_it_works(Visitor(page, plain_server))
+    assert [url for url in record.requests if not url.startswith((plain_server, f"blob:{plain_server}", "data:"))] == []
+    assert record.complaints == []
+
+
+def test_in_a_frame_of_another_site_without_storage(page, record, site, stranger, framed):
+    page.goto(framed(f"{site.url}?{LINK}"))
+    frame = page.frames[1]
+    assert frame.evaluate(STORAGE) == "SecurityError"  # otherwise this test would prove nothing
+    assert_it_works(Visitor(frame, site.url))
+    assert record.outside(site, stranger) == []
+    assert record.complaints == []
+    frame.locator("#share").click()
+    expect(frame.locator("#share")).to_have_text(re.compile("Link copied|Copy the address above"))
+    assert [text for text in record.complaints if "Traceback" in text] == []

@@ -1,0 +1,127 @@
+"""The page on paper: all that was found out on one sheet, on white, and nothing that only a screen can do."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SOLVED_SMALL
+
+UNSOLVABLE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
+SHEETS = {"A4": (703, 1032), "Letter": (725, 965), "A4 across": (1032, 703), "A5": (468, 703)}
+"""What is left within the margins, in pixels."""
+CONTROLS = ":is(button:not(.tile), select, input, summary):visible"
+BRIGHTNESS = """
+() => {
+  const canvas = document.getElementById("tree-canvas"), {width, height} = canvas
+  const copy = new OffscreenCanvas(width, height).getContext("2d", {willReadFrequently: true})
+  copy.drawImage(canvas, 0, 0)
+  const pixels = copy.getImageData(0, 0, width, height).data
+  let dark = 0, drawn = 0
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i + 3] < 128) continue
+    drawn++
+    if (pixels[i] + pixels[i + 1] + pixels[i + 2] < 200) dark++
+  }
+  return [drawn / (width * height), dark / Math.max(1, drawn)]
+}
+"""
+
+
+@pytest.fixture
+def paper(visitor):
+    """Return a function that puts the page on a sheet, as the browser does when it prints."""
+
+    def put(sheet):
+        width, height = SHEETS[sheet]
+        visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        visitor.page.emulate_media(media="print")
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        return visitor
+
+    yield put
+    visitor.page.emulate_media(media="null", color_scheme="light")
+    visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_board_goal_statistics_tree_and_sentence_stand_on_one_sheet(visitor, paper, sheet):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    paper(sheet)
+    for name in ("board", "goal", "verdict", "statistics", "tree-canvas", "sentence"):
+        box = visitor(name).bounding_box()
+        assert box and box["x"] >= -1 and box["x"] + box["width"] <= SHEETS[sheet][0] + 1, name
+        assert box["y"] + box["height"] <= SHEETS[sheet][1] + 1, name
+    expect(visitor.stat("expanded")).to_be_visible()
+    expect(visitor("sentence")).to_contain_text("A* expanded 5 nodes to find it")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_control_is_printed(visitor, paper, sheet):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor("solution-forward").click()
+    paper(sheet)
+    assert visitor.page.locator(CONTROLS).evaluate_all("all => all.map(one => one.id || one.className)") == []
+
+
+def test_paper_is_white_whatever_the_screen_was(visitor, paper):
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.page.wait_for_function(f"({BRIGHTNESS})()[1] > .3")
+    visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # at once: a printer waits for no frame
+    expect(visitor.root).to_have_attribute("data-theme", "light")
+    visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(visitor.root).not_to_have_attribute("data-theme", "light")
+    assert visitor.page.evaluate(BRIGHTNESS)[1] > 0.3
+    paper("A4")
+    body = "() => getComputedStyle(document.body).backgroundColor"
+    assert visitor.page.evaluate(body) == "rgb(255, 255, 255)"
+
+
+def test_the_tree_keeps_its_shape(visitor, paper):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    screen = visitor("tree-canvas").bounding_box()
+    visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    visitor.page.emulate_media(media="print")
+    printed = visitor("tree-canvas").bounding_box()
+    assert printed["width"] / printed["height"] == pytest.approx(screen["width"] / screen["height"], rel=0.02)
+    visitor.page.emulate_media(media="null")
+    visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.mark.parametrize(
+    "keys", [SOLVED_SMALL | {"run": "1"}, {"step": "61"}, UNSOLVABLE], ids=["solved", "on the way", "proof"]
+)
+def test_it_is_one_page(visitor, keys):
+    visitor.follow(**keys)
+    for landscape in (False, True):
+        sheet = visitor.page.pdf(format="A4", landscape=landscape)
+        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheet)) == 1
+    expect(visitor.root).not_to_have_attribute("data-theme", "light")
+
+
+def test_the_map_is_printed_where_it_is_what_one_sees(visitor, paper):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.button("Map").click()
+    expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
+    for landscape in (False, True):
+        sheet = visitor.page.pdf(format="A4", landscape=landscape)
+        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheet)) == 1
+    paper("A4")
+    for name in ("board", "map-canvas", "map-sentence"):
+        box = visitor(name).bounding_box()
+        assert box["x"] + box["width"] <= SHEETS["A4"][0] + 1 and box["y"] + box["height"] <= SHEETS["A4"][1] + 1, name
+    expect(visitor("tree-canvas")).to_be_hidden()
+    assert visitor.page.locator(CONTROLS).count() == 0
+    visitor.page.emulate_media(media="null")
+    visitor.button("Tree").click()
+
+
+def test_of_an_unsolvable_board_the_proof_is_printed(visitor, paper):
+    visitor.follow(**UNSOLVABLE)
+    paper("A4")
+    expect(visitor("parity-heading")).to_be_visible()
+    expect(visitor("tree-canvas")).to_be_hidden()
+    box = visitor("parity-steps").bounding_box()
+    assert box["y"] + box["height"] <= SHEETS["A4"][1]

@@ -1,0 +1,131 @@
+"""What the page remembers of its reader, and that it manages where nothing may be remembered."""
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board
+from visitor import SOLVED_SMALL
+
+DENIED = """
+Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("denied", "SecurityError") }})
+"""
+BROKEN = 'localStorage.setItem("slide-and-seek", "{broken")'
+PAPER = "() => getComputedStyle(document.documentElement).backgroundColor"
+WHITE, DARK = "rgb(255, 255, 255)", "rgb(18, 22, 27)"
+
+
+def settle(visitor):
+    """Wait for the page alone; Python in the worker has nothing to do with settings."""
+    expect(visitor.page.locator("#board .tile[aria-label]").first).to_be_visible(timeout=30_000)
+
+
+@pytest.fixture
+def light(page, site):
+    """A new visitor of the page alone: its worker never gets to run, which saves the start."""
+    from visitor import Visitor
+
+    page.context.route("**/pyodide.asm.wasm", lambda route: None)
+    return Visitor(page, site.url)
+
+
+def choose(visitor, **values):
+    visitor("help").click()
+    for name, value in values.items():
+        visitor(f"set-{name}").select_option(value)
+    visitor("help-close").click()
+
+
+def visit(visitor, query=""):
+    visitor.page.goto(visitor.address + query)
+    settle(visitor)
+
+
+def test_theme_naming_speed_and_size_are_there_at_the_next_visit(light):
+    visit(light)
+    choose(light, theme="dark", naming="gap")
+    light("speed").select_option("30")
+    light("edit").click()
+    light("size").select_option("4")
+    visit(light)
+    expect(light.root).to_have_attribute("data-theme", "dark")
+    assert light.page.evaluate(PAPER) == DARK
+    expect(light("set-theme")).to_have_value("dark")
+    expect(light("set-naming")).to_have_value("gap")
+    expect(light("speed")).to_have_value("30")
+    assert light.goal() == board.standard_goal(4)
+    assert board.solvable(light.board(), light.goal())
+    choose(light, theme="system")
+    expect(light.root).not_to_have_attribute("data-theme", "dark")
+    assert light.page.evaluate(PAPER) == WHITE
+
+
+def test_a_theme_follows_the_choice_and_else_the_system(light):
+    visit(light)
+    light.page.emulate_media(color_scheme="dark")
+    assert light.page.evaluate(PAPER) == DARK
+    choose(light, theme="light")
+    assert light.page.evaluate(PAPER) == WHITE
+    choose(light, theme="system")
+    assert light.page.evaluate(PAPER) == DARK
+
+
+def test_a_theme_is_there_before_any_python(light):
+    visit(light)
+    choose(light, theme="dark")
+    light.page.context.route("**/*.mjs", lambda route: route.abort())
+    light.page.goto(light.address)
+    expect(light.root).to_have_attribute("data-theme", "dark")
+
+
+def test_a_link_wins_over_memory(light):
+    visit(light)
+    light("edit").click()
+    light("size").select_option("5")
+    visit(light, "?start=1,0,2,3,4,5,6,7,8")
+    assert (light.board(), light.goal()) == ((1, 0, 2, 3, 4, 5, 6, 7, 8), board.standard_goal(3))
+    visit(light, "?goal=1,2,3,8,0,4,7,6,5")
+    assert light.goal() == (1, 2, 3, 8, 0, 4, 7, 6, 5)
+    visit(light, "#start=3,1,2,0")
+    assert light.board() == (3, 1, 2, 0)
+    visit(light)
+    assert len(light.board()) == 25
+
+
+def test_a_link_s_size_is_not_remembered(light):
+    visit(light, "?start=3,1,2,0")
+    visit(light)
+    assert light.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
+
+
+@pytest.mark.parametrize("script", [DENIED, BROKEN], ids=["storage denied", "nonsense in it"])
+def test_without_memory_everything_works_for_this_visit(light, record, script):
+    record.complaints.clear()
+    light.page.add_init_script(script)
+    visit(light)
+    choose(light, theme="dark", naming="gap")
+    expect(light.root).to_have_attribute("data-theme", "dark")
+    light("speed").select_option("8")
+    light("edit").click()
+    light("size").select_option("4")
+    assert len(light.board()) == 16
+    assert record.complaints == []
+
+
+def test_in_a_frame_on_another_site_settings_do_no_harm(page, record, site, framed):
+    page.context.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(framed(site.url))
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#board .tile[aria-label]").first).to_be_visible(timeout=30_000)
+    frame.locator("#help").click()
+    frame.locator("#set-theme").select_option("dark")
+    frame.locator("#help-close").click()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert record.complaints == []
+
+
+def test_a_setting_takes_no_search_away(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    choose(visitor, theme="dark", naming="gap")
+    expect(visitor.root).to_have_attribute("data-state", "done")
+    choose(visitor, theme="system", naming="tile")
+    expect(visitor.root).to_have_attribute("data-state", "done")

@@ -1,0 +1,206 @@
+"""The solution written out: moves to read, boards to look at, both to go to, and a text to take away."""
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board
+from visitor import SOLVED_SMALL, truth
+
+MOVES = ["slide 6 down", "slide 8 down", "slide 2 right", "slide 1 up", "slide 8 left"]
+GAPS = ["gap up", "gap up", "gap left", "gap down", "gap right"]
+
+
+@pytest.fixture
+def solved(visitor):
+    """A visitor in front of a solution that is written out."""
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.page.evaluate("document.getElementById('moves').open = true")
+    expect(row(visitor, 1)).to_be_visible()
+    yield visitor
+    visitor.page.evaluate("document.getElementById('moves').open = false")
+    visitor("set-naming").evaluate("all => { all.value = 'tile'; all.dispatchEvent(new Event('change')) }")
+
+
+def path():
+    run, _ = truth(**SOLVED_SMALL)
+    return board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
+
+
+def row(visitor, number):
+    return visitor(f"move-{number}")
+
+
+def item(visitor, place):
+    return visitor.page.locator(f'#path-strip [data-at="{place}"]')
+
+
+def words(visitor):
+    return visitor.page.locator("#move-list .move-row > span:last-child")
+
+
+class TestTheList:
+    """Every move by name, the present one marked."""
+
+    def test_names_every_move_after_its_tile(self, solved):
+        expect(words(solved)).to_have_text(MOVES)
+
+    def test_or_after_the_gap_as_chosen(self, solved):
+        solved("help").click()
+        solved("set-naming").select_option("gap")
+        solved("help-close").click()
+        expect(words(solved)).to_have_text(GAPS)
+        solved("help").click()
+        solved("set-naming").select_option("tile")
+        solved("help-close").click()
+        expect(words(solved)).to_have_text(MOVES)
+
+    def test_goes_where_one_clicks(self, solved):
+        row(solved, 3).click()
+        solved.expect_board(path()[3])
+        expect(solved("solution-step")).to_have_text("3 / 5")
+        expect(row(solved, 3)).to_have_attribute("aria-selected", "true")
+        expect(solved.page.locator("#move-list [aria-selected=true]")).to_have_count(1)
+        row(solved, 1).click()
+        solved.expect_board(path()[1])
+        expect(solved.page.locator("#move-list [data-current]")).to_have_id("move-1")
+
+    def test_follows_the_buttons_and_the_way_back(self, solved):
+        solved("solution-forward").click()
+        solved("solution-forward").click()
+        expect(row(solved, 2)).to_have_attribute("data-current", "")
+        expect(item(solved, 2)).to_have_attribute("data-current", "")
+        solved("back-to-board").click()
+        expect(solved.page.locator("#moves .move-row[data-current]")).to_have_count(0)
+        expect(item(solved, 0)).to_have_attribute("data-current", "")
+
+    def test_is_walked_with_the_arrow_keys(self, solved):
+        solved("move-list").focus()
+        solved.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp")
+        solved.expect_board(path()[2])
+        expect(solved("move-list")).to_have_attribute("aria-activedescendant", "move-2")
+        solved.press("End")
+        solved.expect_board(path()[5])
+        solved.press("Home")
+        solved.expect_board(path()[0])
+        expect(solved("back-to-board")).to_be_hidden()
+
+    def test_is_gone_with_its_search(self, solved):
+        solved.press("ArrowDown")
+        expect(solved("moves")).to_be_hidden()
+
+
+class TestTheStrip:
+    """Every board on the path, in a row."""
+
+    def test_shows_the_boards_from_start_to_goal(self, solved):
+        for place, tiles in enumerate(path()):
+            item(solved, place).scroll_into_view_if_needed()
+            cells = item(solved, place).locator(".cell").all_inner_texts()
+            assert tuple(int(cell or 0) for cell in cells) == tiles
+
+    def test_goes_where_one_clicks_and_tells_where_it_is(self, solved):
+        item(solved, 2).click()
+        solved.expect_board(path()[2])
+        expect(solved("path-strip")).to_have_attribute("aria-valuenow", "2")
+        expect(solved("path-strip")).to_have_attribute("aria-valuetext", "move 2 of 5: slide 8 down")
+        expect(solved.page.locator("#path-strip [data-current]")).to_have_count(1)
+
+    def test_is_walked_with_the_arrow_keys(self, solved):
+        solved("path-strip").focus()
+        solved.press("ArrowRight", "ArrowRight", "ArrowLeft")
+        solved.expect_board(path()[1])
+        expect(solved("path-strip")).to_be_focused()
+
+
+class TestCopying:
+    """The moves as text."""
+
+    def test_puts_one_move_on_each_line(self, solved):
+        solved.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        solved("moves-copy").click()
+        expect(solved("moves-copy")).to_have_text("Copied")
+        text = solved.page.evaluate("navigator.clipboard.readText()")
+        assert text.replace("\r", "").split("\n") == [f"{n}. {move}" for n, move in enumerate(MOVES, 1)]
+        expect(solved("moves-copy")).to_have_text("Copy")
+        solved.page.context.clear_permissions()
+
+    def test_works_without_the_permission_too(self, solved):
+        deny = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('denied')) }"
+        solved.page.evaluate(deny)
+        solved("moves-copy").click()
+        expect(solved("moves-copy")).to_have_text("Copied")
+        expect(solved.page.locator("textarea")).to_have_count(0)
+        solved.page.evaluate("() => { delete navigator.clipboard.writeText }")
+
+
+def test_forty_thousand_moves_cost_no_more_than_forty(visitor):
+    visitor.follow(algorithm="depth_first", run=1)
+    expect(visitor("solution-heading")).to_contain_text("Solution, 40,819 moves")
+    visitor.page.evaluate("document.getElementById('moves').open = true")
+    expect(row(visitor, 1)).to_be_visible()
+    assert visitor.page.locator("#moves *").count() < 600
+    visitor("move-list").focus()
+    visitor.press("End")
+    expect(row(visitor, 40819)).to_have_attribute("data-current", "")
+    visitor.expect_board(visitor.goal())
+    expect(item(visitor, 40819)).to_be_visible()
+    visitor("move-list").evaluate("list => { list.scrollTop = 20000 * 30 }")
+    expect(row(visitor, 20000)).to_be_visible()
+    visitor.page.evaluate("document.getElementById('moves').open = false")
+
+
+def test_on_a_phone_figures_and_moves_stand_folded_below(visitor):
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.follow(**SOLVED_SMALL, run=1)
+    fold = visitor.page.locator("#statistics .fold")
+    expect(visitor.stat("expanded")).to_be_hidden()
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    expect(visitor.stat("expanded")).to_have_text("5")
+    visitor.page.locator("#profile summary").click()
+    expect(visitor.page.locator("#profile tbody tr").first).to_be_visible()
+    rows = [
+        line.split("\t") for line in visitor.page.locator("#profile tbody").inner_text().split("\n") if line.strip()
+    ]
+    run, history = truth(**SOLVED_SMALL)
+    assert sum(int(line[3]) for line in rows) == len(run.trace.parent)
+    assert sum(int(line[1]) for line in rows) == history.counters().expanded
+    visitor.page.locator("#moves summary").click()
+    expect(words(visitor)).to_have_text(MOVES)
+    for width in (390, 320):
+        visitor.page.set_viewport_size({"width": width, "height": 844})
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
+    visitor.page.locator("#moves summary").click()
+    visitor.page.locator("#profile summary").click()
+    fold.click()
+
+
+TARGETS = """
+() => [...document.querySelectorAll('button, select, summary, input, [role=option], [role=slider]')]
+  .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('.board, canvas, .timeline'))
+  .map(one => {
+    const box = (one.closest('.field, label') ?? one).getBoundingClientRect(), after = getComputedStyle(one, '::after')
+    const more = after.position === 'absolute' && after.content !== 'none' ? -2 * parseFloat(after.top) : 0
+    return [one.id || one.className || one.textContent, Math.round(box.height + Math.max(0, more || 0))]
+  })
+  .filter(([, height]) => height < 44)
+"""
+
+
+def test_every_target_is_large_enough_for_a_finger(browser, site):
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        page.goto(f"{site.url}?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1")
+        page.wait_for_selector("html[data-state=done]", state="attached", timeout=90_000)
+        page.locator("#statistics .fold").tap()
+        page.locator("#profile summary").tap()
+        page.locator("#moves summary").tap()
+        page.locator("#solution-forward").tap()
+        assert page.evaluate(TARGETS) == []
+        page.locator("#step").tap()
+        assert page.evaluate(TARGETS) == []
+        page.locator("#step").tap()
+        page.locator("#edit").tap()
+        assert page.evaluate(TARGETS) == []
+        page.locator("#help").tap()
+        assert page.evaluate(TARGETS) == []

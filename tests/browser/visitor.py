@@ -1,0 +1,252 @@
+"""A visitor of the page: what one does there and what one sees, in the words that the tests use."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import expect
+
+from puzzle import board
+from puzzle.history import History
+from puzzle.options import Limits, SearchOptions
+from puzzle.run import sliding_run
+
+expect.set_options(timeout=20_000)
+
+FIGURES = json.loads((Path(__file__).resolve().parents[1] / "data/seed_figures.json").read_text())
+WIDE = {"width": 1280, "height": 800}
+COUNTERS = (
+    "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
+)  # fmt: skip
+SOLVED_SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
+"""The board of the picture “solved-small”; that of “mid-run” is the one the page opens on."""
+
+# A link into the page that is open already. The query goes first: what the fragment does not name is as usual then.
+FOLLOW = """
+fragment => new Promise(done => {
+  document.activeElement?.blur()
+  history.replaceState(null, "", location.pathname)
+  addEventListener("hashchange", () => done(), {once: true})
+  location.hash = fragment
+})
+"""
+# What a tidy reader would click before going away.
+FOLD = """
+() => {
+  const find = id => document.getElementById(id)
+  for (const toggle of [find("edit"), find("options-toggle")]) {
+    if (toggle.getAttribute("aria-expanded") === "true") toggle.click()
+  }
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close()
+  if (find("zoom").hasAttribute("data-moved")) find("fit").click()
+  if (find("speed").value !== "4") {
+    find("speed").value = "4"
+    find("speed").dispatchEvent(new Event("change"))
+  }
+}
+"""
+BOARD = """
+() => {
+  const tiles = [...document.querySelectorAll("#board .tile")]
+  const cells = Array(tiles.length + 1).fill(0)
+  for (const tile of tiles) cells[Number(tile.dataset.cell)] = Number(tile.firstChild.data)
+  return cells
+}
+"""
+# The pointer passes over the whole canvas; wherever the page shows a hand there is a node. What hangs together in such
+# a map of hands is one node, and its middle is where the node is.
+NODES = """
+pitch => {
+  const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
+  const move = (type, x, y) => canvas.dispatchEvent(new PointerEvent(type, {
+    clientX: box.left + x, clientY: box.top + y, pointerType: "mouse", bubbles: true}))
+  const wide = Math.floor(box.width / pitch), high = Math.floor(box.height / pitch)
+  const hands = new Uint8Array(wide * high)
+  for (let j = 0; j < high; j++) for (let i = 0; i < wide; i++) {
+    move("pointermove", i * pitch, j * pitch)
+    hands[j * wide + i] = canvas.style.cursor === "pointer" ? 1 : 0
+  }
+  move("pointerleave", 0, 0)
+  const found = []
+  for (let start = 0; start < hands.length; start++) {
+    if (!hands[start]) continue
+    const todo = [start]
+    let [left, right, top, bottom] = [wide, 0, high, 0]
+    hands[start] = 0
+    while (todo.length) {
+      const at = todo.pop(), i = at % wide, j = (at - i) / wide
+      left = Math.min(left, i), right = Math.max(right, i), top = Math.min(top, j), bottom = Math.max(bottom, j)
+      for (const [di, dj] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+        const next = at + di + dj * wide
+        if (i + di < 0 || i + di >= wide || j + dj < 0 || j + dj >= high || !hands[next]) continue
+        hands[next] = 0
+        todo.push(next)
+      }
+    }
+    found.push([(left + right) / 2 * pitch, (top + bottom) / 2 * pitch])
+  }
+  return found
+}
+"""
+SEE_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
+
+
+class Visitor:
+    """One page and the hands and eyes of somebody in front of it."""
+
+    def __init__(self, page, address):
+        self.page, self.address = page, address
+        self.root = page.locator("html")
+
+    # ---- coming and going ----
+
+    def arrive(self, query="", fragment="", state="ready"):
+        """Open the page anew and wait until it has reached a state."""
+        self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
+        self.wait_for(state)
+
+    def follow(self, state="", **keys):
+        """Follow a link within the open page; without keys to the page as it opens."""
+        fragment = urlencode(keys, safe=",/") or "as=usual"
+        self.page.evaluate(FOLLOW, fragment)
+        self.wait_for(state or ("done" if "run" in keys or "step" in keys else "ready"))
+
+    def wait_for(self, state):
+        """Wait for a state of the page."""
+        expect(self.root).to_have_attribute("data-state", state, timeout=90_000)
+
+    def tidy_up(self):
+        """Leave the page as the next test wants to find it: everything folded, nothing chosen."""
+        if self.root.get_attribute("data-state") in ("loading", "failed"):
+            self.arrive()  # an earlier test has failed
+        self.page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="null")
+        if self.page.viewport_size != WIDE:
+            self.page.set_viewport_size(WIDE)
+        self.page.evaluate(FOLD)
+        self.follow()
+
+    # ---- finding ----
+
+    def __call__(self, name):
+        return self.page.locator(f"#{name}")
+
+    def button(self, name):
+        """Return the button that assistive technology knows by exactly this name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def stat(self, name):
+        """Return the element of one figure."""
+        return self.page.locator(f"[data-stat={name}]")
+
+    # ---- doing ----
+
+    def solve(self):
+        """Press Solve and wait for the end of the search."""
+        self.button("Solve").click()
+        self.wait_for("done")
+
+    def press(self, *keys):
+        """Press keys where the focus is."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def leave_field(self):
+        """Take the focus from whatever has it, as a click beside everything does."""
+        self.page.evaluate("document.activeElement?.blur()")
+
+    def choose(self, **options):
+        """Set options in the folded form."""
+        if self("options").is_hidden():
+            self("options-toggle").click()
+        for name, value in options.items():
+            field = self(f"opt-{name}")
+            if field.evaluate("field => field.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.fill(value)
+                field.blur()
+
+    def edit(self, **boards):
+        """Type a start or a goal."""
+        if self("editor").is_hidden():
+            self("edit").click()
+        for name, text in boards.items():
+            self(f"{name}-input").fill(text)
+
+    def drag_scrubber(self, step):
+        """Drag the timeline to a step, as the range input tells it."""
+        self("scrubber").fill(str(step))
+
+    # ---- seeing ----
+
+    def board(self):
+        """Return the tiles of the large board, row by row."""
+        return tuple(self.page.evaluate(BOARD))
+
+    def goal(self):
+        """Return the tiles of the small board, row by row."""
+        return tuple(int(cell or 0) for cell in self.page.locator("#goal .cell").all_inner_texts())
+
+    def expect_board(self, tiles):
+        """Wait until the large board shows these tiles."""
+        self.page.wait_for_function(f"tiles => ({BOARD})().join() === tiles", arg=",".join(map(str, tiles)))
+
+    def expect_step(self, step):
+        """Wait until a step and everything said about it is on the page."""
+        expect(self("step-now")).to_have_text(f"{step:,}")
+        expect(self("tree-canvas")).to_have_attribute("aria-label", re.compile(rf"^Search tree at step {step} of "))
+
+    def figures(self, *names):
+        """Return figures that are on the page by now, as numbers."""
+        texts = {name: self.stat(name).text_content() for name in names or COUNTERS}
+        return {name: int(text.replace(",", "")) for name, text in texts.items()}
+
+    def sentence(self):
+        """Return the sentence above the timeline, its marks left out."""
+        return plain(self("sentence").text_content())
+
+    def nodes(self, pitch=3):
+        """Return where nodes are on the canvas, row by row from the left."""
+        self.page.evaluate(SEE_FRAMES)
+        found = self.page.evaluate(NODES, pitch)
+        rows = []
+        for x, y in sorted(found, key=lambda place: place[1]):
+            if not rows or y - rows[-1][0][1] > 2 * pitch:
+                rows.append([])
+            rows[-1].append((x, y))
+        return [sorted(row) for row in rows]
+
+    def click_node(self, place):
+        """Click on the canvas where a node is."""
+        self("tree-canvas").click(position={"x": place[0], "y": place[1]})
+
+
+def truth(start, goal, limits=None, anyway=False, **options):
+    """Return a finished run of `puzzle` in this Python, and its history: what the page must agree with."""
+    boards = [board.parse(text) for text in (start, goal)]
+    run = sliding_run(*boards, SearchOptions(**options), limits or Limits(), anyway)
+    run.advance()
+    return run, History(run.trace)
+
+
+def plain(text):
+    """Return text with its runs of spaces made one, as it is read."""
+    return " ".join(text.split())
+
+
+def figures_of(name):
+    """Return a document's row of figures."""
+    (row,) = (row for row in FIGURES if row["id"] == name)
+    return row
+
+
+def keys_of(row):
+    """Return the link keys of a document's row of figures."""
+    keys = {"start": ",".join(map(str, row["start"])), "goal": ",".join(map(str, row["goal"]))}
+    keys |= {"algorithm": row["algorithm"], "heuristic": row["heuristic"] or "manhattan"}
+    options = dict(row["options"])
+    if options.pop("pdb", None):
+        keys["heuristic"] += ":document_002"
+    options = options.items()
+    return keys | {name: str(int(value) if isinstance(value, bool) else value) for name, value in options}

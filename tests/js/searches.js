@@ -1,0 +1,53 @@
+/** Small searches written out by hand, for the tests of the drawing model. */
+
+import { TreeData } from "../../static/js/tree-data.js";
+
+/**
+ * The search of the first picture: A* with the Manhattan distance from 283/164/705 to
+ * 123/804/765. Five nodes expanded, six left waiting, the goal taken at step 6.
+ */
+export function smallSearch() {
+  const data = new TreeData({ width: 3, height: 3, start: [2, 8, 3, 1, 6, 4, 7, 0, 5], priority: "g+h" });
+  data.append({
+    parent: [-1, 0, 0, 0, 1, 1, 1, 4, 4, 7, 9, 9],
+    move: [-1, 0, 2, 3, 0, 2, 3, 2, 3, 1, 1, 3],
+    g: [0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 5],
+    h: [5, 4, 6, 6, 3, 5, 5, 2, 4, 1, 2, 0],
+    generated_at: [0, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 6],
+    x: [3, 2, 3, 4, 1, 2, 3, 0.5, 1.5, 0.5, 0, 1],
+    taken: [0, 1, 4, 7, 9, 11],
+    waiting: [0, 2, 4, 5, 5, 6],
+    discarded_parent: [1, 4, 7, 9],
+    discarded_move: [1, 1, 3, 0],
+  });
+  data.finish({ last_step: 6, goal: 11 });
+  return data;
+}
+
+/**
+ * A complete tree, taken row by row, with a node's children side by side.
+ * @param {number} depths
+ * @param {number} branching
+ */
+export function fullTree(depths, branching) {
+  const parent = [-1];
+  const generatedAt = [0];
+  const x = [0];
+  let first = 0;
+  let step = 1;
+  for (let d = 1; d < depths; d++) {
+    const end = parent.length;
+    for (let id = first; id < end; id++, step++) {
+      for (let c = 0; c < branching; c++) {
+        parent.push(id);
+        generatedAt.push(step + 1);
+        x.push(parent.length - 1 - end);
+      }
+    }
+    first = end;
+  }
+  const taken = Array.from({ length: step - 1 }, (_, id) => id);
+  const data = new TreeData({ width: 3, height: 3, start: [0, 1, 2, 3, 4, 5, 6, 7, 8], priority: "" });
+  data.append({ parent, generated_at: generatedAt, x, taken, waiting: taken.map((id) => id * (branching - 1)) });
+  return data;
+}
