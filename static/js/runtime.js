@@ -96,14 +96,13 @@ async function interpreterSize() {
 
 /** @type {{src: string, config: string, listeners: Listeners}} */
 let wanted;
-/** @type {HTMLScriptElement | null} */
+/** @type {HTMLScriptElement & {xworker?: Worker} | null} */
 let script = null;
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Startup} */
 let startup;
 let started = 0;
-let created = 0;
 
 /** Says in one sentence why this browser cannot run Python at all; an empty string where it can. */
 export function unsupported() {
@@ -148,22 +147,26 @@ function append() {
     tag.setAttribute(name, value);
   }
   script = tag;
-  listening().then(() => document.head.append(tag));
+  listening().then(() => {
+    if (script === tag) document.head.append(tag); // unless restarted meanwhile
+  });
   return workerName();
 }
 
 /** @type {Promise<void> | undefined} */
 let hooked;
 
-/** PyScript shows every worker to this hook before the worker can have said anything. */
+/**
+ * PyScript shows every worker to this hook before the worker can have said anything, and writes it on its tag right
+ * afterwards. A tag that a restart has removed may still get a worker, earlier or later than the present tag, or none.
+ */
 function listening() {
   hooked ??= import(absolute("static/vendor/pyscript/core.js")).then(({ hooks }) => {
-    hooks.main.onWorker.add((_, newcomer) => {
-      created += 1;
-      if (created < started) return newcomer.terminate(); // restarted before it was there
+    hooks.main.onWorker.add((_, newcomer) => queueMicrotask(() => {
+      if (script?.xworker !== newcomer) return newcomer.terminate();
       worker = newcomer;
       startup.follow(newcomer);
-    });
+    }));
   });
   return hooked;
 }

@@ -238,6 +238,30 @@ class TestBetweenThePythons:
 def test_a_restart_before_the_first_worker_is_there(page, site):
     page.goto(site.add("startup.html", PAGE))
     assert micropython(page, "return [runtime.restart(), runtime.startWorker()]") == ["engine-2", "engine-2"]
+    assert_the_second_runs_alone(page, site)
+
+
+def test_a_restart_as_soon_as_the_first_tag_is_there(page, site):
+    """PyScript may have seen the tag or not, so there may have been two workers or one."""
+    page.add_init_script(
+        """new MutationObserver((_, observer) => {
+          if (!document.querySelector("script[name=engine-1]")) return;
+          observer.disconnect();
+          import("./static/js/runtime.js").then(({ restart }) => restart());
+        }).observe(document, { childList: true, subtree: true })"""
+    )
+    page.goto(site.add("startup.html", PAGE))
+    page.wait_for_selector("script[name=engine-2]", state="attached")
+    assert_the_second_runs_alone(page, site)
+
+
+def test_a_restart_whose_first_tag_never_gets_a_worker(page, site):
+    page.goto(site.add("startup.html", PAGE.replace("window.document", "runtime.restart()\nwindow.document")))
+    assert_the_second_runs_alone(page, site)
+
+
+def assert_the_second_runs_alone(page, site):
+    assert micropython(page, "return runtime.workerName()") == "engine-2"
     assert_both_run(page, site)
     assert [phase for phase, _ in news_of(page)["phases"]].count("ready") == 1
     assert len(page.workers) == 1
