@@ -276,6 +276,6 @@ def checked_name(table: dict[str, tuple], name: str, what: str) -> str:  # type:
     if name not in table:
         # A message is one line, whatever was typed, and no NUL ends it on its way to the page.
         name = "".join("·" if c < " " else c for c in " ".join(name.split()))
-        shown = name if len(name) <= 30 else name[:30] + "…"
+        shown = name if len(name) <= 20 else name[:20] + "…"
         raise ValueError(f"There is no {what} “{shown}”; choose one of {', '.join(names(table))}.")
     return name

@@ -5,16 +5,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 import reference
 from puzzle import catalogue
 from puzzle.options import Limits, SearchOptions
 from puzzle.run import sliding_run
-
-# A slow machine is no failure; what a test may cost is for its author to see to.
-settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("steady")
 
 GRAPH_SEARCHES = [name for name in catalogue.ALGORITHMS if catalogue.heeds(name, "reached")]
 """The methods that keep a frontier and a table of reached states; the others have their own tests."""
