@@ -7,16 +7,20 @@ in a browser, and a search does not need it.
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Sequence
+import math
+from array import array
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import islice
 from xml.etree.ElementTree import tostring
 
 import networkx as nx
 from networkx.readwrite.graphml import GraphMLWriter
 
-from puzzle import layout
+from puzzle import catalogue, layout
+from puzzle.arrange import Arrangement, drawn, owners
 from puzzle.export import tree_rows
 from puzzle.run import Run
+from puzzle.trace import NO_NODE
 
 Positions = dict[Hashable, tuple[float, float]]
 
@@ -84,6 +88,78 @@ def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
 
 def _name(run: Run) -> str:
     return f"{run.options.algorithm} from {run.problem.state_text(run.problem.initial)}"
+
+
+def shape(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
+    """Return the nodes and edges of a picture without their attributes; a stub is a node like the others.
+
+    `focus` and `tree` are those of `arrange.arranged`.
+    """
+    nodes, parent = drawn(run.trace, owners(run.trace, focus, tree))
+    graph = nx.DiGraph()
+    graph.add_nodes_from(nodes)
+    graph.add_edges_from((nodes[up], node) for node, up in zip(nodes, parent, strict=True) if up != NO_NODE)
+    return graph
+
+
+def dot_source(G: nx.DiGraph) -> str:
+    """Return a graph as Graphviz reads it to place nodes: all of one size, about an inch from one to the next."""
+    root = f"root={roots[0]} " if len(roots := _roots(G)) == 1 else ""
+    lines = ["digraph {", f"graph [{root}mode=sgd overlap=true nodesep=0.3 ranksep=0.4 mindist=0.4]"]
+    lines.append('node [shape=circle width=0.7 fixedsize=true label=""]')
+    lines.extend(str(node) for node in G)
+    lines.extend(f"{up}->{node}" for up, node in G.edges)
+    return "\n".join([*lines, "}"])
+
+
+def arranged(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> Arrangement:
+    """Return a layout of networkx as an arrangement in which edges are seldom shorter than 1.
+
+    `focus` and `tree` are those of `arrange.arranged`; names are those of `LAYOUTS`. They need numpy, `kamada_kawai`
+    and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name that there is not.
+    """
+    catalogue.checked_name(dict.fromkeys(LAYOUTS, ()), name, "layout of networkx")
+    graph = shape(run, focus, tree)
+    places = LAYOUTS[name](graph)
+    lengths = sorted(math.dist(places[up], places[node]) for up, node in graph.edges)
+    unit = lengths[len(lengths) // 10] if lengths else 0
+    x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
+    for node in graph:
+        x[node], y[node] = (at / (unit or 1) for at in places[node])
+    return Arrangement(x, y, owners(run.trace, focus, tree), "free")
+
+
+def _by_depth(G: nx.DiGraph) -> Positions:
+    """Rows by depth, with networkx's own order in each."""
+    layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
+    places: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
+    return places
+
+
+def _from_the_root(G: nx.DiGraph) -> Positions:
+    """`bfs_layout` knows one start: several trees hang from a root that is taken away again."""
+    rooted = G.copy()
+    rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
+    places = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
+    return {node: places[node] for node in G}
+
+
+def _roots(G: nx.DiGraph) -> list[Hashable]:
+    return [node for node, degree in G.in_degree() if degree == 0]
+
+
+LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
+    "multipartite": _by_depth,
+    "bfs": _from_the_root,
+    "planar": nx.planar_layout,
+    "spring": lambda G: nx.spring_layout(G, seed=1),
+    "kamada_kawai": lambda G: nx.kamada_kawai_layout(G.to_undirected()),
+    "circular": nx.circular_layout,
+    "shell": lambda G: nx.shell_layout(G, list(nx.bfs_layers(G, _roots(G)))),
+    "spiral": nx.spiral_layout,
+    "spectral": lambda G: nx.spectral_layout(G.to_undirected()),
+}
+"""Name -> the layout of networkx as it suits trees."""
 
 
 def tidy_layout(G: nx.DiGraph, scale: float = 1, center: Sequence[float] = (0, 0)) -> Positions:

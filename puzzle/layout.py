@@ -6,6 +6,7 @@ sibling's place; the position down is the depth, so it is not repeated here.
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Sequence
 
@@ -50,14 +51,38 @@ def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
     return _Tidy(parent, mirrored).positions()
 
 
+def radial(parent: Sequence[int], mirrored: bool = False) -> tuple[array[float], array[float]]:
+    """Return positions across and down with each depth on a ring of its own, evenly spaced, and the root at (0, 0).
+
+    Families go round clockwise in the order of `tidy`, no two nodes are nearer than 1, and several trees share the
+    middle, their roots on the first ring. It is the tidy layout bent round, with less room the deeper a ring lies,
+    so that all rings are filled alike; Eades (1992) gives the idea, Reingold and Tilford's contours the compactness.
+    """
+    drawing = _Tidy(parent, mirrored, on_rings=True)
+    angle = drawing.positions()
+    if not angle:
+        return angle, array("d")
+    inner = 0 if sum(up < 0 for up in parent) == 1 else 1
+    turn = 2 * math.pi / drawing.widest(angle)
+    ring = max(1.0, 0.5 / math.sin(min(math.pi, turn) / 2))  # neighbours on the first ring are a chord of 1 apart
+    least = min(angle)
+    x, y = array("d"), array("d")
+    for at, depth in zip(angle, drawing.depth, strict=False):
+        radius, bearing = ring * (depth + inner), (at - least) * turn
+        x.append(radius * math.sin(bearing))
+        y.append(-radius * math.cos(bearing))
+    return x, y
+
+
 class _Tidy:
     """The working columns of one tidy layout.
 
     `prelim` is a node's place relative to its own subtree's origin, `mod` what its whole subtree is moved by.
-    A contour is walked along first or last children and, past the end of a subtree, along threads.
+    A contour is walked along first or last children and, past the end of a subtree, along threads. `room` is what
+    neighbours of a depth keep between them: 1, or on rings a share of it that shrinks as rings grow.
     """
 
-    def __init__(self, parent: Sequence[int], mirrored: bool) -> None:
+    def __init__(self, parent: Sequence[int], mirrored: bool, on_rings: bool = False) -> None:
         n = len(parent) + 1  # the last is a parent for the roots, so that several trees are placed as one
         self.children: list[list[int]] = [[] for _ in range(n)]
         self.depth = [0] * n
@@ -74,6 +99,15 @@ class _Tidy:
         # The deepest node on either contour of a subtree, and the sum of `mod` on the way to it.
         self.left_end, self.right_end = list(range(n)), list(range(n))
         self.left_sum, self.right_sum = [0.0] * n, [0.0] * n
+        inner = 1 if on_rings and len(self.children[-1]) > 1 else 0
+        self.room = [1 / max(1, d + inner) if on_rings else 1.0 for d in range(max(self.depth) + 1)]
+
+    def widest(self, x: Sequence[float]) -> float:
+        """Return the units that go once round: the widest row, with room left between its ends."""
+        first, last = [math.inf] * len(self.room), [-math.inf] * len(self.room)
+        for at, depth in zip(x, self.depth, strict=False):
+            first[depth], last[depth] = min(first[depth], at), max(last[depth], at)
+        return max(end - begin + room for begin, end, room in zip(first, last, self.room, strict=True))
 
     def positions(self) -> array[float]:
         """Place every subtree from the bottom up, then add up what moved it from the top down."""
@@ -111,14 +145,14 @@ class _Tidy:
 
     def _separate(self, family: list[int], index: int, lowest: list[tuple[int, int]]) -> None:
         """Move one child's subtree right until it clears those of all its earlier siblings."""
-        prelim, mod, depth = self.prelim, self.mod, self.depth
+        prelim, mod, depth, room = self.prelim, self.mod, self.depth, self.room
         child, nearest = family[index], len(lowest) - 1
         right, left = family[index - 1], child
         right_sum, left_sum = mod[right], mod[left]
         while right >= 0 and left >= 0:
             while depth[right] > lowest[nearest][0]:
                 nearest -= 1
-            distance = right_sum + prelim[right] + 1 - left_sum - prelim[left]
+            distance = right_sum + prelim[right] + room[depth[right]] - left_sum - prelim[left]
             if distance > 0 or left == child:  # first to one place beside its sibling, be that to the left
                 left_sum += distance
                 self._move(family, index, lowest[nearest][1], distance)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from puzzle import catalogue, explain, layout
+from puzzle import catalogue, explain
+from puzzle.arrange import SHOWN, Arrangement, arranged
 from puzzle.card import Card, card
 from puzzle.history import History
 from puzzle.problem import SearchProblem, SlidingPuzzle
@@ -59,12 +59,11 @@ class Labels:
 
 
 def ending(run: Run, history: History) -> Plain:
-    """Return how an ended run came out, with the one tidy layout of its tree as the column `x`.
+    """Return how an ended run came out, with the tidy layout of its tree as `placed` has it.
 
     `goal` and `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
     """
     result = run.result()
-    mirrored = run.options.algorithm == "depth_first"
     return {
         "outcome": result.outcome,
         "moves": result.moves,
@@ -77,8 +76,15 @@ def ending(run: Run, history: History) -> Plain:
         "goal": run.trace.goal,
         "meeting": run.trace.meeting,
         "solution": run.trace.solution(),
-        "x": array("f", layout.tidy(run.trace.parent, mirrored)),
+        **placed(arranged(run)),
     }
+
+
+def placed(arrangement: Arrangement) -> Plain:
+    """Return where nodes stand: `x`, `y`, `owner` and `form` as `Arrangement` explains them, and how many are drawn."""
+    told = {name: getattr(arrangement, name) for name in ("x", "y", "owner", "form")}
+    owner = arrangement.owner
+    return {**told, "drawn": sum(by in (SHOWN, node) for node, by in enumerate(owner)) if owner else len(arrangement.x)}
 
 
 def _actions(problem: SearchProblem, actions: Sequence[int]) -> list[str]:

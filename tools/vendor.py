@@ -38,6 +38,7 @@ COPIES = {
         "pyodide",
         ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
     ),
+    "graphviz": ("@viz-js/viz/dist", ("viz.js",)),
     "micropython": (
         "@micropython/micropython-webassembly-pyscript",
         ("micropython.mjs", "micropython.wasm"),

@@ -8,7 +8,7 @@ from puzzle import catalogue
 SLICE = 0.04
 """Seconds of searching between two looks: short enough to stop at once, long enough to get on."""
 
-SOON, TURN, LONG, AGES = 4, 10, 120, 3600
+SOON, TURN, LONG, AGES = 8, 12, 120, 3600
 """Seconds in which an answer must come: to a slice of a search, to what may wait behind the figures of a large tree,
 to one long calculation, and to what waits until no search is under way."""
 
@@ -67,6 +67,21 @@ class Engine:
     async def finish(self, number):
         """Return how a run came out; see `worker.finish`."""
         return await self._within(self.worker.finish(number), LONG)
+
+    async def arrange(self, number, layout, focus, tree):
+        """Return where the nodes of a run stand; see `worker.arrange`."""
+        return await self._within(self.worker.arrange(number, layout, focus, tree), LONG)
+
+    async def graph_text(self, number, focus, tree):
+        """Return a run's tree as Graphviz reads it, through networkx, which may have to be fetched first."""
+        await self.prepare_graph()
+        return await self._within(self.worker.graph_text(number, focus, tree), LONG)
+
+    async def prepare_graph(self):
+        """Get networkx into the worker where it is not there yet."""
+        if await self.graph_missing():
+            await self.fetch_graph()
+            await self.start_graph()
 
     async def at_step(self, number, step, optimal, node):
         """Return what is said at a step; see `worker.at_step`."""

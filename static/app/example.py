@@ -12,6 +12,6 @@ async def show_example(playback, wanted):
         return
     data = stage.createTree(told.opening)
     data.append(told.columns)
-    data.setPositions(told.ending.x)
+    data.arrange(told.ending)
     data.finish(told.ending)
     await playback.show(data, ExampleRun(told), told.ending, int(told.ending.path_length))

@@ -5,6 +5,7 @@ import asyncio
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.arranging import Arranging
 from app.dom import find, listen, root, spawn, window
 from app.engine import Silence
 from app.figures import Figures
@@ -41,6 +42,7 @@ class Playback:
         self.outline, self.levels = Outline(), Levels(self)
         self.stepping, self.profile = Stepping(self), Profile(self)
         self._make_views()
+        self.arranging = Arranging(self)
         self._wire()
 
     def _make_views(self):
@@ -55,6 +57,7 @@ class Playback:
                     "insets": NARROW_INSETS if window.innerWidth < NARROW else INSETS,
                     "onSelect": ffi.create_proxy(self.selection.select),
                     "onHover": ffi.create_proxy(self.selection.hover),
+                    "onOpen": ffi.create_proxy(lambda node: self.arranging.zoom_into(int(node))),
                     "onPan": ffi.create_proxy(lambda: self.levels.follow(False)),
                     "onCamera": ffi.create_proxy(self.levels.show),
                     "onView": ffi.create_proxy(self._show_legend),
@@ -109,6 +112,14 @@ class Playback:
         self.data = data
         self.selection.clear()
         self.card.hide()
+
+    def rearranged(self):
+        """Show the same run at the same step where its nodes stand now."""
+        self.tree.show(self.data)
+        self.tree.fit()
+        if self.selection.node >= 0 and not self.data.isDrawn(self.selection.node):
+            self.selection.select(-1)
+        spawn(self.describe())
 
     def close(self):
         """Leave the picture as it is, but ask no more about it: the worker is about to forget the run."""

@@ -67,9 +67,13 @@ class Search:
         ending = await self.engine.finish(number)
         if mine != self.latest:
             return None
-        data.setPositions(ending.x)
+        data.arrange(ending)
         data.finish(ending)
-        await self.playback.show(data, WorkerRun(self.engine, number), ending, optimal(), step)
+        source = WorkerRun(self.engine, number)
+        await self.playback.arranging.first(source, data)
+        if mine != self.latest:
+            return None
+        await self.playback.show(data, source, ending, optimal(), step)
         return ending if mine == self.latest else None
 
     def _report(self, news, milliseconds):

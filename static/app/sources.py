@@ -11,6 +11,14 @@ class WorkerRun:
         """Return what is said at a step, with the card of a node, or of the node in hand where that is −1."""
         return await self.engine.at_step(self.number, step, optimal, node)
 
+    async def arrange(self, layout, focus, tree):
+        """Return where the nodes stand in a layout; see `worker.arrange`."""
+        return await self.engine.arrange(self.number, layout, focus, tree)
+
+    async def graph_text(self, focus, tree):
+        """Return the tree as Graphviz reads it."""
+        return await self.engine.graph_text(self.number, focus, tree)
+
     async def same_board(self, step, node):
         """Return the other nodes of a node's board."""
         return await self.engine.same_board(self.number, step, node)

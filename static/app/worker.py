@@ -14,6 +14,7 @@ from desk import Desk, asked
 from pyscript.ffi import to_js
 
 from puzzle import copies, formats, report, reproduce
+from puzzle.arrange import arranged
 from puzzle.copies import Copies
 from puzzle.space import Lights, sentence
 
@@ -61,6 +62,25 @@ async def cancel(number):
 async def finish(number):
     """Return how an ended run came out, with the tidy layout of its tree."""
     return plain(report.ending(*desk.ended(number)))
+
+
+async def arrange(number, layout, focus, tree):
+    """Return where the nodes of an ended run stand in a layout; −1 for no subtree and for all trees."""
+    run, _history = desk.ended(number)
+    library, _, method = layout.rpartition(":")
+    if library:
+        from puzzle import graph
+
+        return plain(report.placed(graph.arranged(run, method, focus, tree)))
+    return plain(report.placed(arranged(run, layout, focus, tree)))
+
+
+async def graph_text(number, focus, tree):
+    """Return the nodes and edges that a picture shows as Graphviz reads them."""
+    from puzzle import graph
+
+    run, _history = desk.ended(number)
+    return graph.dot_source(graph.shape(run, focus, tree))
 
 
 async def at_step(number, step, optimal, node):
@@ -213,7 +233,7 @@ def plain(answer):
 
 
 __export__ = [
-    "advance", "at_step", "cancel", "compared", "depths", "discarded_copy", "fetch_graph", "finish", "foreseen",
-    "graph_missing", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal", "same_board", "space",
-    "start", "start_graph",
+    "advance", "arrange", "at_step", "cancel", "compared", "depths", "discarded_copy", "fetch_graph", "finish",
+    "foreseen", "graph_missing", "graph_text", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal",
+    "same_board", "space", "start", "start_graph",
 ]  # fmt: skip

@@ -10,6 +10,9 @@ import { NATURAL_X, NATURAL_Y } from "./fit.js";
 
 const CLOSEST = 3;
 
+/** The spacing downwards at 100 %: rows stand closer than siblings, and without rows both ways are alike. @param {Lens} home */
+const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
+
 /**
  * @typedef {import("./fit.js").Lens} Lens
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
@@ -17,7 +20,7 @@ const CLOSEST = 3;
 
 /** How close the fit is. @param {Lens} home */
 export function closenessOf(home) {
-  return Math.min(1, home.kx / NATURAL_X, home.ky / NATURAL_Y);
+  return Math.min(1, home.kx / NATURAL_X, home.ky / naturalY(home));
 }
 
 /**
@@ -47,7 +50,7 @@ export class Camera {
     this.x = x;
     this.y = y;
     this.kx = scaleAt(home.kx, NATURAL_X, kFit, k);
-    this.ky = scaleAt(home.ky, NATURAL_Y, kFit, k);
+    this.ky = scaleAt(home.ky, naturalY(home), kFit, k);
     Object.freeze(this);
   }
 
@@ -73,9 +76,9 @@ export class Camera {
     return this.x + worldX * this.kx;
   }
 
-  /** @param {number} depth */
-  screenY(depth) {
-    return this.y + depth * this.ky;
+  /** @param {number} worldY */
+  screenY(worldY) {
+    return this.y + worldY * this.ky;
   }
 
   /** @param {number} screenX */
@@ -125,7 +128,7 @@ export class Camera {
    */
   keeping(bounds, frame) {
     const x = Math.min(frame.right - bounds.minX * this.kx, Math.max(frame.left - bounds.maxX * this.kx, this.x));
-    const y = Math.min(frame.bottom, Math.max(frame.top - bounds.maxDepth * this.ky, this.y));
+    const y = Math.min(frame.bottom - bounds.minY * this.ky, Math.max(frame.top - bounds.maxY * this.ky, this.y));
     return x === this.x && y === this.y ? this : new Camera(this.home, this.k, x, y);
   }
 }

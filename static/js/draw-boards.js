@@ -24,7 +24,7 @@ export function drawBoards(scene) {
     kept.data = data;
     kept.version = data.version;
   }
-  const gap = glyphHeight(data.info, scene.side) / 2;
+  const gap = data.form === "rows" ? glyphHeight(data.info, scene.side) / 2 : 0;
   drawGuides(scene);
   drawEdges(scene, gap, 1.5);
   forEachInView(scene, drawNodeOffPath);
@@ -60,7 +60,7 @@ function drawNodeOnPath(scene, id) {
 
 /** @param {Scene} scene @param {number} id */
 function drawOnTop(scene, id) {
-  if (scene.data.generatedAt[id] <= scene.step) drawNode(scene, id);
+  if (scene.data.generatedAt[id] <= scene.step && scene.data.isDrawn(id)) drawNode(scene, id);
 }
 
 /** @param {Scene} scene @param {number} id */

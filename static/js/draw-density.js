@@ -8,6 +8,7 @@ import { disc, ring } from "./marks.js";
 import { nodeX, nodeY, rowRange } from "./scene.js";
 import { CUT, EXPANDED, FRONTIER } from "./status.js";
 import { channels } from "./theme.js";
+import { packed, pixelRamp } from "./tints.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
@@ -17,14 +18,11 @@ import { channels } from "./theme.js";
 const range = new Int32Array(2);
 const SHAPE_PITCH = 14;
 const ROOM_FOR_EDGES = 600;
-/** Past one half: the light tints have the finer differences. */
-const RAMP_MIDDLE = 0.6;
 
 /** @type {HTMLCanvasElement | null} */
 let picture = null;
 /** @type {ImageData | null} */
 let pixels = null;
-let ramp = new Uint32Array(0);
 
 /** @param {Scene} scene */
 export function drawDensity(scene) {
@@ -55,7 +53,7 @@ function paint(scene, density) {
     pixels = ctx.createImageData(columns, bands * 3);
   }
   const colours = new Uint32Array(pixels.data.buffer);
-  fillRamp(scene, density.most);
+  const ramp = pixelRamp(scene.theme, density.most, rampPosition);
   const amber = packed(channels(scene.theme.frontier));
   const dark = packed(channels(scene.theme.frontierLine));
   for (let band = 0; band < bands; band++) {
@@ -75,30 +73,6 @@ function paint(scene, density) {
     if (seen & 2) scene.seen.frontier = true;
   }
   ctx.putImageData(pixels, 0, 0, 0, 0, columns, bands * 3);
-}
-
-/** @param {Scene} scene @param {number} most */
-function fillRamp(scene, most) {
-  if (ramp.length <= most) ramp = new Uint32Array(most * 2);
-  const stops = scene.theme.ramp.map(channels);
-  for (let n = 1; n <= most; n++) {
-    const t = rampPosition(n, most);
-    const upper = t < RAMP_MIDDLE ? 0 : 1;
-    const low = stops[upper];
-    const high = stops[upper + 1];
-    const part = upper ? (t - RAMP_MIDDLE) / (1 - RAMP_MIDDLE) : t / RAMP_MIDDLE;
-    ramp[n] = packed([mix(low[0], high[0], part), mix(low[1], high[1], part), mix(low[2], high[2], part)]);
-  }
-}
-
-/** @param {number} a @param {number} b @param {number} t */
-function mix(a, b, t) {
-  return Math.round(a + (b - a) * t);
-}
-
-/** A colour as image data holds it, on the little-endian machines there are. @param {[number, number, number]} colour */
-function packed([red, green, blue]) {
-  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
 /** Stretch each band's pixel row to the height of its depth, on whole device pixels. @param {Scene} scene @param {Density} density */

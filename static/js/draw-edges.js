@@ -1,6 +1,7 @@
 /** Edges: vertical béziers between rows, and the path on top of them. */
 
-import { nodeX, nodeY, rowRange } from "./scene.js";
+import { addFreeEdge, drawFreeEdges, drawRings } from "./draw-free.js";
+import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -12,6 +13,7 @@ export function drawGuides(scene) {
   ctx.fillStyle = theme.guide;
   // A narrow frame has no room to spare for them.
   if (scene.width < 600) return;
+  if (scene.data.form !== "rows") return drawRings(scene);
   const last = Math.min(scene.lastRow, scene.deepest);
   for (let d = scene.firstRow; d <= last; d++) {
     // On whole device pixels, or every second line would look thicker.
@@ -32,31 +34,34 @@ export function drawEdges(scene, gap, lineWidth) {
   ctx.lineWidth = lineWidth;
   ctx.lineCap = "butt";
   ctx.beginPath();
-  const last = Math.min(scene.lastRow + 1, data.depthCount - 1);
-  for (let d = Math.max(1, scene.firstRow); d <= last; d++) addRow(scene, d, gap);
+  if (data.form === "rows") {
+    // A tree that grows upwards has the lower ends of its edges in the row above.
+    const first = Math.max(0, scene.firstRow - (data.down ? 1 : 0));
+    const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
+    for (let d = first; d <= last; d++) addRow(scene, d, gap);
+  } else drawFreeEdges(scene);
   ctx.stroke();
 }
 
 /**
  * Add the edges that lead into a row to the current path.
  * @param {Scene} scene
- * @param {number} depth
+ * @param {number} row
  * @param {number} gap
  */
-export function addRow(scene, depth, gap) {
-  const { data, path, step } = scene;
+export function addRow(scene, row, gap) {
+  const { data, step } = scene;
   const { members, starts } = data.rows;
-  rowRange(scene, depth, 0, scene.width, range);
+  rowRange(scene, row, 0, scene.width, range);
   let [from, to] = range;
   // Edges do not cross, so those that come in from the side belong to the neighbours.
   const leftmost = -scene.x / scene.kx;
   const rightmost = (scene.width - scene.x) / scene.kx;
-  while (from > starts[depth] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
-  while (to < starts[depth + 1] && data.x[data.parent[members[to]]] <= rightmost) to++;
-  const pathChild = depth < path.length ? path[depth] : -1;
+  while (from > starts[row] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
+  while (to < starts[row + 1] && data.x[data.parent[members[to]]] <= rightmost) to++;
   for (let i = from; i < to; i++) {
     const id = members[i];
-    if (data.generatedAt[id] > step || id === pathChild) continue;
+    if (data.generatedAt[id] > step || data.parent[id] < 0 || onPath(scene, id)) continue;
     addEdge(scene, data.parent[id], id, gap);
   }
 }
@@ -68,11 +73,14 @@ export function addRow(scene, depth, gap) {
  * @param {number} gap
  */
 export function addEdge(scene, parent, child, gap) {
+  const { ctx, data } = scene;
+  if (data.form !== "rows") return addFreeEdge(scene, parent, child);
   const x0 = nodeX(scene, parent);
-  const y0 = nodeY(scene, parent) + gap;
   const x1 = nodeX(scene, child);
-  const y1 = Math.max(y0, nodeY(scene, child) - gap);
-  const { ctx } = scene;
+  const up = data.down !== null && data.down[child] < data.down[parent];
+  const y0 = nodeY(scene, parent) + (up ? -gap : gap);
+  const end = nodeY(scene, child) + (up ? gap : -gap);
+  const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
   ctx.moveTo(x0, y0);
   if (Math.abs(x1 - x0) < 0.3) {
     ctx.lineTo(x1, y1);
@@ -95,14 +103,9 @@ export function drawPath(scene, gap, lineWidth, paper) {
   scene.seen.path = true;
   ctx.lineCap = "round";
   ctx.beginPath();
-  for (const way of [path, otherPath]) {
-    if (scene.ky < 4) {
-      addFinePath(scene, way);
-      continue;
-    }
-    const last = Math.min(scene.lastRow + 1, way.length - 1);
-    for (let d = Math.max(1, scene.firstRow); d <= last; d++) addEdge(scene, way[d - 1], way[d], gap);
-  }
+  addWay(scene, path, gap);
+  addWay(scene, otherPath, gap);
+  addMeeting(scene, gap);
   if (paper > 0) {
     ctx.strokeStyle = theme.paper;
     ctx.lineWidth = paper;
@@ -114,8 +117,29 @@ export function drawPath(scene, gap, lineWidth, paper) {
   ctx.lineCap = "butt";
 }
 
+/** The edges of a way down from a root, as far as it is drawn. @param {Scene} scene @param {Int32Array} way @param {number} gap */
+export function addWay(scene, way, gap) {
+  const { data } = scene;
+  if (!data.plain) {
+    for (let d = 1; d < way.length && data.isDrawn(way[d]); d++) addEdge(scene, way[d - 1], way[d], gap);
+    return;
+  }
+  if (scene.ky < 4) return addFinePath(scene, way);
+  const last = Math.min(scene.lastRow + 1, way.length - 1);
+  for (let d = Math.max(1, scene.firstRow); d <= last; d++) addEdge(scene, way[d - 1], way[d], gap);
+}
+
+/** Where the trees from both ends face each other, their ways meet. @param {Scene} scene @param {number} gap */
+function addMeeting(scene, gap) {
+  const { data, otherPath, path } = scene;
+  if (!data.down || otherPath.length === 0 || path.length === 0) return;
+  const [upper, lower] = [path[path.length - 1], otherPath[otherPath.length - 1]];
+  scene.ctx.moveTo(nodeX(scene, upper), nodeY(scene, upper) + gap);
+  scene.ctx.lineTo(nodeX(scene, lower), nodeY(scene, lower) - gap);
+}
+
 /** A path of many rows per pixel: one point for each pixel it moves. @param {Scene} scene @param {Int32Array} path */
-export function addFinePath(scene, path) {
+function addFinePath(scene, path) {
   const { ctx } = scene;
   const last = Math.min(scene.lastRow, path.length - 1);
   let px = NaN;

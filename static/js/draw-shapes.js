@@ -79,10 +79,11 @@ function drawRings(scene) {
 
 /** @param {Scene} scene */
 function drawPathDiscs(scene) {
-  const { ctx, otherPath, path, theme } = scene;
+  const { ctx, data, otherPath, path, theme } = scene;
   for (const way of [path, otherPath]) {
-    const last = Math.min(scene.lastRow, way.length - 2);
-    for (let d = scene.firstRow; d <= last; d++) {
+    const { plain } = data;
+    const last = plain ? Math.min(scene.lastRow, way.length - 2) : way.length - 2;
+    for (let d = plain ? scene.firstRow : 0; d <= last && data.isDrawn(way[d]); d++) {
       const x = nodeX(scene, way[d]);
       const y = nodeY(scene, way[d]);
       disc(ctx, theme, x, y, DISC_ON_PATH * scene.scale);
@@ -99,7 +100,7 @@ function drawPathDiscs(scene) {
 /** The node in hand, or the goal. @param {Scene} scene */
 export function drawHead(scene) {
   const { data, head } = scene;
-  if (head < 0) return;
+  if (head < 0 || !data.isDrawn(head)) return;
   drawMark(scene, head);
   if (data.meeting >= 0 && data.status(head, scene.step) === GOAL) drawMark(scene, data.meeting);
 }
@@ -123,7 +124,7 @@ function drawMark(scene, id) {
 /** @param {Scene} scene @param {number} id @param {boolean} chosen */
 export function encircle(scene, id, chosen) {
   const { ctx, data, theme } = scene;
-  if (data.generatedAt[id] > scene.step) return;
+  if (data.generatedAt[id] > scene.step || !data.isDrawn(id)) return;
   const x = nodeX(scene, id);
   const y = nodeY(scene, id);
   const radius = id === scene.head ? 15 : 10;
@@ -138,6 +139,8 @@ export function encircle(scene, id, chosen) {
 }
 
 const LABEL_SIZE = 10.5;
+/** Only in rows is there nothing just below a node. */
+const ROOM_WITHOUT_ROWS = 44;
 
 /**
  * f under each ring, where two labels would not touch. The smallest come first: they
@@ -146,7 +149,7 @@ const LABEL_SIZE = 10.5;
  */
 function drawLabels(scene) {
   const { ctx, data, theme } = scene;
-  if (data.info.priority === "" || scene.ky < 24 || scene.scale < 1) return;
+  if (data.info.priority === "" || scene.ky < (data.form === "rows" ? 24 : ROOM_WITHOUT_ROWS) || scene.scale < 1) return;
   const least = data.leastWaiting(scene.step);
   ctx.textAlign = "center";
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {

@@ -1,6 +1,6 @@
 /** What hovering and selecting light up: the way from the root to a node, and the other nodes with its board. */
 
-import { addEdge, addFinePath } from "./draw-edges.js";
+import { addWay } from "./draw-edges.js";
 import { circlePath } from "./marks.js";
 import { nodeX, nodeY } from "./scene.js";
 
@@ -22,11 +22,7 @@ export function drawTrails(scene, gap) {
     const way = wayTo(scene, id, chosen ? 0 : 1);
     ctx.lineCap = "round";
     ctx.beginPath();
-    if (scene.ky < 4) addFinePath(scene, way);
-    else {
-      const last = Math.min(scene.lastRow + 1, way.length - 1);
-      for (let d = Math.max(1, scene.firstRow); d <= last; d++) addEdge(scene, way[d - 1], way[d], gap);
-    }
+    addWay(scene, way, gap);
     ctx.strokeStyle = chosen ? theme.accent : theme.control;
     ctx.lineWidth = chosen ? 2.4 : 2;
     ctx.stroke();
@@ -47,7 +43,7 @@ function wayTo(scene, id, place) {
 export function drawTwins(scene, outline) {
   const { ctx, data, theme } = scene;
   for (const id of scene.twins) {
-    if (data.generatedAt[id] > scene.step || id === scene.selected) continue;
+    if (data.generatedAt[id] > scene.step || id === scene.selected || !data.isDrawn(id)) continue;
     const x = nodeX(scene, id);
     const y = nodeY(scene, id);
     if (x < -60 || x > scene.width + 60 || y < -60 || y > scene.height + 60) continue;

@@ -16,7 +16,8 @@ export const MARKS_IN_VIEW = 20000;
  * @typedef {{ top: number, right: number, bottom: number, left: number }} Insets
  * @typedef {{ width: number, height: number, insets: Insets }} Frame
  * @typedef {import("./tree-index.js").Extents} Extents
- * @typedef {{ kx: number, ky: number, x: number, y: number }} Lens world × k + offset = screen
+ * @typedef {{ kx: number, ky: number, x: number, y: number, square?: boolean }} Lens world × k + offset = screen; `square`
+ *   where nodes stand in no rows, so that both ways have one scale
  */
 
 /**
@@ -58,6 +59,21 @@ export function fitTree(bounds, frame, count, tall = 1) {
   return count <= MARKS_IN_VIEW ? fitInto(bounds, frame, SHAPE_MARGINS) : fitInto(bounds, frame, DENSITY_MARGINS);
 }
 
+/**
+ * The same for a layout without rows, in the middle of its frame.
+ * @param {Extents} bounds
+ * @param {Frame} frame
+ * @param {number} count nodes in the tree
+ * @returns {Lens}
+ */
+export function fitSquare(bounds, frame, count) {
+  const area = shrink(frame, count <= BOARDS_IN_VIEW ? boardMargins(SMALLEST) : SHAPE_MARGINS);
+  const [wide, tall] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
+  const k = Math.min(NATURAL_X, area.width / Math.max(wide, 1e-9), area.height / Math.max(tall, 1e-9));
+  const lens = placed(bounds, area, k, k, 0);
+  return { ...lens, y: lens.y + (area.height - tall * k) / 2, square: true };
+}
+
 // From the frame's free part to the middle of the outermost nodes.
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 15, left: 20 };
 const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
@@ -71,7 +87,7 @@ const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 function fitInto(bounds, frame, margins) {
   const area = shrink(frame, margins);
   const kx = Math.min(NATURAL_X, area.width / Math.max(bounds.maxX - bounds.minX, 1e-9));
-  const ky = Math.min(ROW_WITHOUT_BOARDS, area.height / Math.max(bounds.maxDepth, 1e-9));
+  const ky = Math.min(ROW_WITHOUT_BOARDS, area.height / Math.max(bounds.maxY - bounds.minY, 1e-9));
   return placed(bounds, area, kx, ky, 0);
 }
 
@@ -89,7 +105,7 @@ function fitBoards(bounds, frame, tall) {
   // The margins depend on the boards' size and the size on the room inside them.
   for (let round = 0; round < 4; round++) {
     area = shrink(frame, boardMargins(side));
-    ky = Math.min(NATURAL_Y, area.height / Math.max(bounds.maxDepth, 1e-9));
+    ky = Math.min(NATURAL_Y, area.height / Math.max(bounds.maxY - bounds.minY, 1e-9));
     kx = Math.min(NATURAL_X, area.width / Math.max(bounds.maxX - bounds.minX, 1e-9), ky * WIDEST_ASPECT);
     side = boardSide(kx, ky, tall);
   }
@@ -143,5 +159,5 @@ function shrink(frame, margins) {
  */
 function placed(bounds, area, kx, ky, toLeft) {
   const free = area.width - kx * (bounds.maxX - bounds.minX);
-  return { kx, ky, x: area.left + free / 2 - toLeft - bounds.minX * kx, y: area.top };
+  return { kx, ky, x: area.left + free / 2 - toLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };
 }

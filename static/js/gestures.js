@@ -10,6 +10,7 @@
  * @property {(dx: number, dy: number) => void} pan
  * @property {(factor: number, x: number, y: number) => boolean} zoom false when there is no further way to go
  * @property {(x: number, y: number, slack: number) => void} tap
+ * @property {(x: number, y: number, slack: number) => void} [doubleTap] follows two taps
  * @property {(x: number, y: number) => void} hover
  * @property {() => void} leave
  */
@@ -17,6 +18,9 @@
 /** Movement below this is a tap with an unsteady hand. */
 const TAP_REACH = 5;
 const FINGER_SLACK = 8;
+/** Two taps within this many milliseconds and pixels are one double tap. */
+const DOUBLE_TIME = 350;
+const DOUBLE_REACH = 24;
 
 /**
  * @param {HTMLElement} element
@@ -28,6 +32,7 @@ export function listen(element, verbs) {
   const pointers = new Map();
   let travelled = 0;
   let pinched = false;
+  let lastTap = { x: 0, y: 0, time: -Infinity };
   const listening = new AbortController();
   const { signal } = listening;
   element.style.touchAction = "pan-y";
@@ -103,7 +108,11 @@ export function listen(element, verbs) {
     element.style.cursor = "";
     if (event.type === "pointerup" && travelled < TAP_REACH && !pinched) {
       const { x, y } = place(event);
-      verbs.tap(x, y, event.pointerType === "mouse" ? 0 : FINGER_SLACK);
+      const slack = event.pointerType === "mouse" ? 0 : FINGER_SLACK;
+      const again = event.timeStamp - lastTap.time < DOUBLE_TIME && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_REACH;
+      lastTap = { x, y, time: again ? -Infinity : event.timeStamp };
+      if (again && verbs.doubleTap) verbs.doubleTap(x, y, slack);
+      else verbs.tap(x, y, slack);
     }
   };
   element.addEventListener("pointerup", release, { signal });

@@ -2,6 +2,8 @@
 
 import { glyphHeight, glyphWidth } from "./board-glyph.js";
 import { discardAt } from "./board-parts.js";
+import { SHAPES_IN_VIEW } from "./fit.js";
+import { nodeX, nodeY, rowAt } from "./scene.js";
 import { firstAtOrRight } from "./tree-index.js";
 
 /**
@@ -21,16 +23,20 @@ export function nodeAt(scene, px, py, slack) {
   const boards = scene.level === "boards";
   const reachX = (boards ? glyphWidth(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
   const reachY = (boards ? glyphHeight(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
-  const first = Math.max(scene.firstRow, Math.ceil((py - reachY - scene.y) / scene.ky));
-  const last = Math.min(scene.lastRow, Math.floor((py + reachY - scene.y) / scene.ky));
+  const { data, step } = scene;
+  const { members, starts } = data.rows;
+  const first = Math.max(scene.firstRow, rowAt(scene, py - reachY));
+  const last = Math.min(scene.lastRow, rowAt(scene, py + reachY));
   let found = -1;
   let nearest = Infinity;
   for (let d = first; d <= last; d++) {
-    const id = nearestInRow(scene, d, (px - scene.x) / scene.kx, reachX / scene.kx);
-    if (id < 0) continue;
-    const dx = (scene.x + scene.data.x[id] * scene.kx - px) / reachX;
-    const dy = (scene.y + d * scene.ky - py) / reachY;
-    if (dx * dx + dy * dy < nearest) {
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - reachX - scene.x) / scene.kx);
+    for (; i < starts[d + 1]; i++) {
+      const id = members[i];
+      const dx = (scene.x + data.x[id] * scene.kx - px) / reachX;
+      const dy = (scene.y + data.y[id] * scene.ky - py) / reachY;
+      if (dx > 1) break;
+      if (Math.abs(dy) > 1 || dx * dx + dy * dy >= nearest || data.generatedAt[id] > step) continue;
       nearest = dx * dx + dy * dy;
       found = id;
     }
@@ -44,33 +50,18 @@ export function nodeAt(scene, px, py, slack) {
  */
 export function copyAt(scene, px, py, slack) {
   if (scene.level !== "boards") return -1;
-  const { data, kx, ky } = scene;
-  const middle = py + glyphHeight(data.info, scene.side) / 2;
-  const depth = Math.round((middle - scene.y) / ky);
-  if (depth < scene.firstRow || depth > scene.lastRow) return -1;
+  const { data, kx } = scene;
   const { members, starts } = data.rows;
-  let i = firstAtOrRight(members, data.x, starts[depth], starts[depth + 1], (px - scene.x) / kx - 1.5);
-  for (; i < starts[depth + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
-    const found = discardAt(scene, members[i], px, py, slack);
-    if (found >= 0) return found;
+  const first = Math.max(scene.firstRow, rowAt(scene, py - scene.side));
+  const last = Math.min(scene.lastRow, rowAt(scene, py + scene.side));
+  for (let d = first; d <= last; d++) {
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - scene.x) / kx - 1.5);
+    for (; i < starts[d + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
+      const found = discardAt(scene, members[i], px, py, slack);
+      if (found >= 0) return found;
+    }
   }
   return -1;
-}
-
-/** @param {Scene} scene @param {number} depth @param {number} worldX @param {number} reach */
-function nearestInRow(scene, depth, worldX, reach) {
-  const { data, step } = scene;
-  const { members, starts } = data.rows;
-  let found = -1;
-  let nearest = reach;
-  let i = firstAtOrRight(members, data.x, starts[depth], starts[depth + 1], worldX - reach);
-  for (; i < starts[depth + 1] && data.x[members[i]] <= worldX + reach; i++) {
-    const distance = Math.abs(data.x[members[i]] - worldX);
-    if (distance > nearest || data.generatedAt[members[i]] > step) continue;
-    nearest = distance;
-    found = members[i];
-  }
-  return found;
 }
 
 const MARGIN = 24;
@@ -105,8 +96,9 @@ export function freeCorner(scene, width, height, insets) {
  */
 function cornerRect(scene, corner, width, height, insets) {
   const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
-  // The zoom buttons stand at the left, so at the right a card may reach further down.
-  const floor = corner === "bottom-left" ? insets.bottom + 12 : MARGIN;
+  // The buttons stand at the left, so at the right a card may reach further down; the ladder of levels does as well.
+  const ladder = scene.data.size > SHAPES_IN_VIEW;
+  const floor = corner === "bottom-left" || ladder ? insets.bottom + 12 : MARGIN;
   const top = corner.startsWith("top") ? insets.top + 12 : scene.height - floor - height;
   return { left, top, right: left + width, bottom: top + height };
 }
@@ -121,19 +113,21 @@ function coverage(scene, rect) {
     top: rect.top - (boards ? scene.side / 2 + 4 : 20),
     bottom: rect.bottom + (boards ? scene.side / 2 + 12 : 8),
   };
-  const first = Math.max(scene.firstRow, Math.ceil((grown.top - scene.y) / scene.ky));
-  const last = Math.min(scene.lastRow, Math.floor((grown.bottom - scene.y) / scene.ky));
-  const from = (grown.left - scene.x) / scene.kx;
-  const to = (grown.right - scene.x) / scene.kx;
+  const { members, starts } = data.rows;
+  const first = Math.max(scene.firstRow, rowAt(scene, grown.top));
+  const last = Math.min(scene.lastRow, rowAt(scene, grown.bottom));
+  const within = (/** @type {number} */ id) => {
+    const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+    return x >= grown.left && x <= grown.right && y >= grown.top && y <= grown.bottom;
+  };
   let count = 0;
   for (let d = first; d <= last; d++) {
-    const { members, starts } = data.rows;
-    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], from);
-    for (; i < starts[d + 1] && data.x[members[i]] <= to; i++) {
-      if (data.generatedAt[members[i]] <= step) count++;
-      if (members[i] === scene.selected) count += 1e9; // what was asked about, before all else
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (grown.left - scene.x) / scene.kx);
+    for (; i < starts[d + 1] && nodeX(scene, members[i]) <= grown.right; i++) {
+      if (data.generatedAt[members[i]] <= step && within(members[i])) count++;
     }
-    if (d < path.length && data.x[path[d]] >= from && data.x[path[d]] <= to) count += d === path.length - 1 ? 1e8 : 1e6;
   }
+  if (scene.selected >= 0 && within(scene.selected)) count += 1e9; // what was asked about, before all else
+  for (let d = 0; d < path.length; d++) if (within(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;
 }

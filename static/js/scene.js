@@ -33,6 +33,7 @@ import { firstAtOrRight } from "./tree-index.js";
  * @property {number} hovered
  * @property {number} copy the selected discarded copy, a row of the columns; −1 for none
  * @property {number} hoveredCopy
+ * @property {boolean} copiesShown whether discarded copies are drawn at all
  * @property {Int32Array | number[]} twins the other nodes with the board of the one asked about
  * @property {number} freshStep the step whose nodes are still arriving, −1 for none
  * @property {number} arrival how far they have come, 0 … 1
@@ -80,9 +81,12 @@ export function nodeX(scene, id) {
 /** @param {Scene} scene @param {number} id */
 export function nodeY(scene, id) {
   const { data } = scene;
-  let depth = data.depth[id];
-  if (data.generatedAt[id] === scene.freshStep && depth > 0) depth += scene.arrival - 1;
-  return scene.y + depth * scene.ky;
+  let y = data.y[id];
+  if (data.generatedAt[id] === scene.freshStep && data.parent[id] >= 0) {
+    const from = data.y[data.parent[id]];
+    y = from + (y - from) * scene.arrival;
+  }
+  return scene.y + y * scene.ky;
 }
 
 /** How opaque a node is. @param {Scene} scene @param {number} id */
@@ -90,20 +94,26 @@ export function nodeAlpha(scene, id) {
   return scene.data.generatedAt[id] === scene.freshStep ? scene.arrival : 1;
 }
 
+/** The row at a height on the screen, which may be above the first or below the last. @param {Scene} scene @param {number} y */
+export function rowAt({ data, ky, y: top }, y) {
+  const world = (y - top) / ky;
+  return Math.floor(data.form === "rows" ? world : world - data.extents.minY);
+}
+
 /**
  * The places in `rows.members` of the nodes of a row between two screen positions.
  * The pair is written into `range`, so that a frame allocates nothing per row.
  * @param {Scene} scene
- * @param {number} depth
+ * @param {number} row
  * @param {number} left
  * @param {number} right
  * @param {Int32Array} range
  */
-export function rowRange(scene, depth, left, right, range) {
+export function rowRange(scene, row, left, right, range) {
   const { data } = scene;
   const { members, starts } = data.rows;
-  const from = starts[depth];
-  const to = starts[depth + 1];
+  const from = starts[row];
+  const to = starts[row + 1];
   range[0] = firstAtOrRight(members, data.x, from, to, (left - scene.x) / scene.kx);
   range[1] = firstAtOrRight(members, data.x, range[0], to, (right - scene.x) / scene.kx);
 }
@@ -118,9 +128,9 @@ const range = new Int32Array(2);
 export function survey(scene) {
   const { data, kx, ky } = scene;
   const margin = 30;
-  scene.firstRow = Math.max(0, Math.ceil((-margin - scene.y) / ky));
-  scene.lastRow = Math.min(data.depthCount - 1, Math.floor((scene.height + margin - scene.y) / ky));
-  scene.deepest = data.depthCounts(scene.step).depthCount - 1;
+  scene.firstRow = Math.max(0, rowAt(scene, -margin));
+  scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + margin));
+  scene.deepest = data.rowCounts(scene.step).depthCount - 1;
   scene.inView = countInView(scene);
   const tall = data.info.height / data.info.width;
   scene.side = boardSide(kx, ky, tall);
@@ -131,25 +141,39 @@ export function survey(scene) {
 /** @param {Scene} scene */
 function countInView(scene) {
   const { data } = scene;
-  const { minX, maxX, maxDepth } = data.extents;
+  const { minX, maxX, minY, maxY } = data.extents;
   const left = scene.x + minX * scene.kx;
   const right = scene.x + maxX * scene.kx;
-  const bottom = scene.y + maxDepth * scene.ky;
-  if (left >= 0 && right <= scene.width && scene.y >= 0 && bottom <= scene.height) return data.size;
+  const top = scene.y + minY * scene.ky;
+  const bottom = scene.y + maxY * scene.ky;
+  if (left >= 0 && right <= scene.width && top >= 0 && bottom <= scene.height) return data.drawn;
   let count = 0;
-  const first = Math.max(0, Math.ceil(-scene.y / scene.ky));
-  const last = Math.min(maxDepth, Math.floor((scene.height - scene.y) / scene.ky));
+  const first = Math.max(0, rowAt(scene, 0));
+  const last = Math.min(data.rowCount - 1, rowAt(scene, scene.height));
   for (let d = first; d <= last; d++) {
     rowRange(scene, d, 0, scene.width, range);
-    count += range[1] - range[0];
+    // A row is in view as a whole; a band at the edge is in part.
+    const whole = d > first && d < last;
+    if (whole) count += range[1] - range[0];
+    else for (let i = range[0]; i < range[1]; i++) count += isLevelWith(scene, data.y[data.rows.members[i]]) ? 1 : 0;
   }
   return count;
 }
 
+/** @param {Scene} scene @param {number} y of a node */
+function isLevelWith(scene, y) {
+  const at = scene.y + y * scene.ky;
+  return at >= 0 && at <= scene.height;
+}
+
 /** @param {Scene} scene @param {number} tall @returns {Level} */
 function levelOf(scene, tall) {
-  const { inView, kx, ky } = scene;
+  const { data, inView, kx, ky } = scene;
   if (inView <= BOARDS_IN_VIEW && roomForBoards(kx, ky, tall)) return "boards";
+  if (data.form !== "rows") {
+    // Nodes are at least about 1 apart, so the scale says whether they would run together.
+    return inView <= SHAPES_IN_VIEW && kx >= 3 ? "shapes" : inView <= MARKS_IN_VIEW && kx >= 1.5 ? "marks" : "density";
+  }
   // Rows closer than this are a texture, not shapes, however few the nodes.
   if (inView <= SHAPES_IN_VIEW && ky >= 7) return "shapes";
   if (inView <= MARKS_IN_VIEW && ky >= 3) return "marks";

@@ -18,6 +18,15 @@ export { letTilesBeSwapped } from "./swap.js";
 export { within } from "./patience.js";
 export { restart, startWorker, workerName } from "./runtime.js";
 export { openFile } from "./saving.js";
+export { graphviz } from "./graphviz.js";
+export { roundName } from "./numbers.js";
+
+/** Has the set-up put a file there whose name begins so? @param {string} name */
+export async function isVendored(name) {
+  const answer = await fetch(new URL("../vendor/manifest.json", import.meta.url)).catch(() => null);
+  const { files } = answer?.ok ? await answer.json() : { files: [] };
+  return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
+}
 
 /** @param {import("./tree-columns.js").TreeInfo} opening */
 export const createTree = (opening) => new TreeData(opening);

@@ -1,7 +1,7 @@
 /** Where the camera is and where it is going: fitting by itself until the reader takes over. */
 
 import { Camera, between } from "./camera.js";
-import { fitTree } from "./fit.js";
+import { fitSquare, fitTree } from "./fit.js";
 import { ease, wantsStillness } from "./motion.js";
 
 /**
@@ -49,8 +49,11 @@ export class Steering {
    */
   update(data, step, frame, now) {
     if (!this.taken && data.size > 0) {
-      const home = fitTree(this.boundsAt(data, step), frame, data.size, data.info.height / data.info.width);
-      if (!same(home, this.camera.home) || !same(home, this.camera)) this.go(Camera.at(home), now, !this.abrupt);
+      const home = data.form === "rows"
+        ? fitTree(this.boundsAt(data, step), frame, data.drawn, data.info.height / data.info.width)
+        : fitSquare(data.extents, frame, data.drawn);
+      const turned = !home.square !== !this.camera.home.square;
+      if (turned || !same(home, this.camera.home) || !same(home, this.camera)) this.go(Camera.at(home), now, !this.abrupt);
       this.abrupt = false;
     }
     if (!this.move) {
@@ -71,8 +74,9 @@ export class Steering {
   boundsAt(data, step) {
     if (this.layout !== data.layout) this.deepest = 0;
     this.layout = data.layout;
+    if (!data.plain) return data.extents;
     this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
-    return { ...data.extents, maxDepth: this.deepest };
+    return { ...data.extents, maxY: this.deepest };
   }
 
   /** @param {Camera} camera @param {number} now @param {boolean} eased */

@@ -51,7 +51,7 @@ export function drawStrip(scene, ctx, width, height, shift) {
   const { data, ky, theme } = scene;
   ctx.clearRect(0, 0, width, height);
   if (data.size === 0) return;
-  const counts = data.depthCounts(scene.step);
+  const counts = data.rowCounts(scene.step);
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
   // Very deep trees have long numbers at the left as well; the bars make way for them.

@@ -33,6 +33,17 @@ import { NEVER } from "./status.js";
  * @property {string[]} [labels] the states of nodes that are no boards, lines parted by line feeds
  */
 
+/**
+ * How a layout is built, and so how its edges run: level by level, ring by ring, or anyhow.
+ * @typedef {"rows" | "rings" | "free"} Form
+ *
+ * @typedef {object} Arrangement see puzzle/arrange.py
+ * @property {ArrayLike<number>} x
+ * @property {ArrayLike<number>} [y]
+ * @property {ArrayLike<number>} [owner]
+ * @property {Form} [form]
+ */
+
 /** @type {ArrayLike<number>} */
 const NOTHING = [];
 
@@ -69,6 +80,12 @@ export class TreeColumns {
     this.discardedParent = new Int32Array(0);
     this.discardedMove = new Int32Array(0);
     this.cut = new Uint8Array(0);
+    /** @type {Form} */
+    this.form = "rows";
+    /** @type {Float32Array | null} where nodes stand downwards, if not at their depth */
+    this.down = null;
+    /** @type {Int32Array | null} by node: −1 drawn, −2 not in the picture, else the node that stands for it as a stub */
+    this.owner = null;
     /** @type {string[]} by node, where states are no boards */
     this.labels = [];
     /** @type {number[]} the nodes without a parent */
@@ -161,9 +178,12 @@ export class TreeColumns {
     this.discardCount = count;
   }
 
-  /** @param {ArrayLike<number>} x the tidy layout, once the search has ended */
-  setPositions(x) {
+  /** Put the nodes of an ended search elsewhere. @param {Arrangement} wanted */
+  arrange({ x, y, owner, form }) {
     this.x.set(x, 0);
+    this.down = y?.length ? Float32Array.from(y) : null;
+    this.owner = owner?.length ? Int32Array.from(owner) : null;
+    this.form = form ?? "rows";
     this.layout++;
     this.version++;
   }

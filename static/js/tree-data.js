@@ -2,7 +2,7 @@
 
 import { countUpTo, groupBy } from "./columns.js";
 import { TreeColumns } from "./tree-columns.js";
-import { extentsOf, rowsByPosition } from "./tree-index.js";
+import { extentsOf, rowsByPosition, rowsOf } from "./tree-index.js";
 import { boardOf, countDepths, frontierCurve, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
 import { CURRENT, CUT, DROPPED, EXPANDED, FRONTIER, GOAL, HIDDEN } from "./status.js";
 
@@ -48,12 +48,67 @@ export class TreeData extends TreeColumns {
     return value;
   }
 
+  /** Where nodes stand downwards. */
+  get y() {
+    return this.down ?? this.depth;
+  }
+
+  /** Does every node stand at its depth, and is every one drawn? */
+  get plain() {
+    return !this.down && !this.owner;
+  }
+
+  /** Is a node drawn itself? @param {number} id */
+  isDrawn(id) {
+    return this.owner === null || this.owner[id] === -1;
+  }
+
+  /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
   get rows() {
-    return this.once("rows", () => rowsByPosition(this.depth, this.x, this.size, this.depthCount));
+    return this.once("rows", () => {
+      const { row, count } = this.once("row", () => rowsOf(this));
+      return rowsByPosition(row, this.x, this.size, count);
+    });
+  }
+
+  get rowCount() {
+    return this.rows.starts.length - 1;
+  }
+
+  /** How many nodes are drawn. */
+  get drawn() {
+    return this.rows.members.length;
   }
 
   get extents() {
-    return this.once("extents", () => extentsOf(this.x, this.size, this.depthCount));
+    return this.once("extents", () => extentsOf(this));
+  }
+
+  /** The nodes that stand for their subtrees. */
+  get stubs() {
+    return this.once("stubs", () => Int32Array.from(this.owner?.subarray(0, this.size).filter((by, id) => by === id) ?? []));
+  }
+
+  /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */
+  stubCounts(t) {
+    return this.atStep("stubs at", t, () => {
+      const counts = new Map();
+      const { owner } = this;
+      for (let id = 0, size = owner ? this.nodesAt(t) : 0; id < size; id++) {
+        const by = /** @type {Int32Array} */ (owner)[id];
+        if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
+      }
+      return counts;
+    });
+  }
+
+  /** The radii of the rings that depths stand on. @returns {number[]} */
+  get ringRadii() {
+    return this.once("rings", () => {
+      const radii = new Array(this.depthCount).fill(0);
+      for (let id = 0; id < this.size; id++) radii[this.depth[id]] = Math.hypot(this.x[id], this.y[id]);
+      return radii;
+    });
   }
 
   get children() {
@@ -125,7 +180,14 @@ export class TreeData extends TreeColumns {
    * @returns {import("./tree-walk.js").DepthCounts}
    */
   depthCounts(t) {
-    return this.atStep("depths", t, (spare) => countDepths(this, t, spare));
+    return this.atStep("depths", t, (spare) => countDepths(this, this.depth, this.depthCount, t, spare));
+  }
+
+  /** The same for the rows of the picture. @param {number} t @returns {import("./tree-walk.js").DepthCounts} */
+  rowCounts(t) {
+    if (this.plain) return this.depthCounts(t);
+    const { row, count } = this.once("row", () => rowsOf(this));
+    return this.atStep("rows at", t, (spare) => countDepths(this, row, count, t, spare));
   }
 
   /** The smallest f in the frontier at step t. @param {number} t */

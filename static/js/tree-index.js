@@ -8,17 +8,34 @@ const INDEX_ROOM = 2 ** 21;
 const POSITIONS_PER_UNIT = 1024;
 
 /**
- * The ids of each depth from left to right, so that drawing and pointing can cull
+ * The row of every node, −1 where it is not drawn. Rows are depths, or what a layout says; a layout without rows is cut
+ * into bands, for the same searches.
+ * @param {import("./tree-data.js").TreeData} data
+ */
+export function rowsOf(data) {
+  const { depthCount, form, owner, size, y } = data;
+  if (data.plain) return { row: data.depth, count: depthCount };
+  const { minY, maxY } = data.extents;
+  const row = new Int32Array(size);
+  for (let id = 0; id < size; id++) {
+    const at = form === "rows" ? Math.round(y[id]) : Math.floor(y[id] - minY);
+    row[id] = owner && owner[id] !== -1 ? -1 : at;
+  }
+  return { row, count: (form === "rows" ? Math.round(maxY) : Math.floor(maxY - minY)) + 1 };
+}
+
+/**
+ * The ids of each row from left to right, so that drawing and pointing can cull
  * by binary search.
- * @param {Int32Array} depth
+ * @param {Int32Array} rowOf
  * @param {Float32Array} x
  * @param {number} size
- * @param {number} depthCount
+ * @param {number} rowCount
  * @returns {import("./columns.js").Groups}
  */
-export function rowsByPosition(depth, x, size, depthCount) {
-  const rows = groupBy(depth, size, depthCount);
-  for (let d = 0; d < depthCount; d++) {
+export function rowsByPosition(rowOf, x, size, rowCount) {
+  const rows = groupBy(rowOf, size, rowCount);
+  for (let d = 0; d < rowCount; d++) {
     const row = rows.members.subarray(rows.starts[d], rows.starts[d + 1]);
     // While a search runs nodes arrive in order, so most rows need no sorting.
     if (!isSorted(row, x)) sortRow(row, x);
@@ -74,20 +91,25 @@ export function firstAtOrRight(ids, x, from, to, limit) {
  * @typedef {object} Extents
  * @property {number} minX
  * @property {number} maxX
- * @property {number} maxDepth
+ * @property {number} minY
+ * @property {number} maxY
  *
- * @param {Float32Array} x
- * @param {number} size
- * @param {number} depthCount
+ * What a picture of all its nodes and stubs covers.
+ * @param {import("./tree-data.js").TreeData} data
  * @returns {Extents}
  */
-export function extentsOf(x, size, depthCount) {
+export function extentsOf({ depthCount, owner, plain, size, x, y }) {
   let minX = Infinity;
   let maxX = -Infinity;
+  let minY = plain ? 0 : Infinity;
+  let maxY = plain ? Math.max(0, depthCount - 1) : -Infinity;
   for (let id = 0; id < size; id++) {
+    if (owner && owner[id] !== -1 && owner[id] !== id) continue;
     if (x[id] < minX) minX = x[id];
     if (x[id] > maxX) maxX = x[id];
+    if (plain) continue;
+    if (y[id] < minY) minY = y[id];
+    if (y[id] > maxY) maxY = y[id];
   }
-  if (size === 0) minX = maxX = 0;
-  return { minX, maxX, maxDepth: Math.max(0, depthCount - 1) };
+  return size === 0 ? { minX: 0, maxX: 0, minY: 0, maxY: 0 } : { minX, maxX, minY, maxY };
 }

@@ -7,6 +7,7 @@ import { ease, wantsStillness } from "./motion.js";
 import { emptyScene, paintTree } from "./paint.js";
 import { copyAt, freeCorner, nodeAt } from "./pointing.js";
 import { createReporter } from "./reporter.js";
+import { stubAt } from "./draw-stubs.js";
 import { Steering } from "./steering.js";
 import { drawStrip } from "./strip.js";
 import { readTheme, watchTheme } from "./theme.js";
@@ -21,6 +22,7 @@ import { TreeData } from "./tree-data.js";
  * @property {Insets} [insets] what the page lays over the canvas: legend, zoom buttons
  * @property {(id: number, copy: number) => void} [onSelect] a tap: the node, or a discarded copy's row, −1 for neither
  * @property {(id: number, copy: number) => void} [onHover]
+ * @property {(id: number) => void} [onOpen] a double tap on a node, or a tap on the stub that it begins
  * @property {() => void} [onPan] the reader moves the tree
  * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera]
  * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] what the legend should name; only when it changes
@@ -113,8 +115,20 @@ export function createTreeView(config) {
       return take(steering.camera.panBy(dx, dy), false);
     },
     zoom: (factor, x, y) => take(steering.camera.zoomBy(factor, x, y), false),
-    tap: (x, y, slack) => at(x, y, slack, config.onSelect),
-    hover: (x, y) => at(x, y, 0, point),
+    tap: (x, y, slack) => {
+      const stub = stubAt(scene, x, y, slack);
+      if (stub >= 0) config.onOpen?.(stub);
+      else at(x, y, slack, config.onSelect);
+    },
+    doubleTap: (x, y, slack) => {
+      const id = pick(x, y, slack);
+      if (id >= 0) config.onOpen?.(id);
+    },
+    hover: (x, y) => {
+      at(x, y, 0, point);
+      if (stubAt(scene, x, y, 0) >= 0) canvas.style.cursor = "zoom-in";
+      else if (canvas.style.cursor === "zoom-in") canvas.style.cursor = "";
+    },
     leave: () => point(-1, -1),
   });
   watchTheme(() => {
@@ -166,6 +180,11 @@ export function createTreeView(config) {
       scene.twins = [];
       redraw();
     },
+    /** Show the copies that were thrown away, or leave them out. @param {boolean} shown */
+    showCopies(shown) {
+      scene.copiesShown = shown;
+      redraw();
+    },
     /** Mark the other nodes with the board of the one asked about. @param {Int32Array | number[]} ids */
     mark(ids) {
       scene.twins = ids;
@@ -188,8 +207,9 @@ export function createTreeView(config) {
     reveal(id) {
       const { camera } = steering;
       if (id < 0 || id >= data.size) return;
-      const x = camera.screenX(data.x[id]);
-      const y = camera.screenY(data.depth[id]);
+      const there = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id);
+      const x = camera.screenX(data.x[there]);
+      const y = camera.screenY(data.y[there]);
       const { width, height } = frame();
       const toX = Math.min(width - insets.right - REVEAL_MARGIN, Math.max(insets.left + REVEAL_MARGIN, x));
       const toY = Math.min(height - insets.bottom - REVEAL_MARGIN, Math.max(insets.top + REVEAL_MARGIN, y));

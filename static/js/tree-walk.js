@@ -136,18 +136,20 @@ export function leastWaiting(data, t) {
 
 /**
  * @param {TreeData} data
+ * @param {Int32Array} depth of every node; below 0 it does not count
+ * @param {number} depthCount
  * @param {number} t
  * @param {DepthCounts} [spare] counts of another step whose memory may be used again
  * @returns {DepthCounts}
  */
-export function countDepths(data, t, spare) {
-  const fits = spare && spare.total.length === data.depthCount;
-  const counts = fits ? cleared(spare) : emptyCounts(data.depthCount);
+export function countDepths(data, depth, depthCount, t, spare) {
+  const fits = spare && spare.total.length === depthCount;
+  const counts = fits ? cleared(spare) : emptyCounts(depthCount);
   counts.step = t;
-  const { depth } = data;
   const size = data.nodesAt(t);
   for (let id = 0; id < size; id++) {
     const d = depth[id];
+    if (d < 0) continue;
     counts.total[d]++;
     switch (data.status(id, t)) {
       case FRONTIER: counts.frontier[d]++; break;
@@ -158,8 +160,8 @@ export function countDepths(data, t, spare) {
       case CUT: counts.cut[d]++; break;
     }
   }
-  for (let d = 0; d < counts.total.length && counts.total[d] > 0; d++) {
-    counts.depthCount = d + 1;
+  for (let d = 0; d < counts.total.length; d++) {
+    if (counts.total[d] > 0) counts.depthCount = d + 1;
     counts.most = Math.max(counts.most, counts.total[d]);
   }
   return counts;

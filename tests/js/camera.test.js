@@ -5,8 +5,8 @@ import { Camera, between, closenessOf } from "../../static/js/camera.js";
 import { boardSide, fitTree, roomForBoards } from "../../static/js/fit.js";
 
 const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 50, left: 0 } };
-const small = { minX: 0, maxX: 4, maxDepth: 5 };
-const huge = { minX: 0, maxX: 37863, maxDepth: 31 };
+const small = { minX: 0, maxX: 4, minY: 0, maxY: 5 };
+const huge = { minX: 0, maxX: 37863, minY: 0, maxY: 31 };
 
 /** @param {number} actual @param {number} expected @param {number} [slack] */
 function near(actual, expected, slack = 1e-6) {
@@ -32,7 +32,7 @@ test("on a telephone boards shrink but stay readable", () => {
 });
 
 test("without boards rows stand 36 apart or closer, and the tree fills the width", () => {
-  const some = fitTree({ minX: 0, maxX: 43, maxDepth: 12 }, desktop, 96);
+  const some = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
   near(some.ky, 36);
   near(some.y, 58);
   near(some.x, 20);
@@ -43,7 +43,7 @@ test("without boards rows stand 36 apart or closer, and the tree fills the width
 });
 
 test("a tree of one node has a finite scale", () => {
-  const lens = fitTree({ minX: 0, maxX: 0, maxDepth: 0 }, desktop, 1);
+  const lens = fitTree({ minX: 0, maxX: 0, minY: 0, maxY: 0 }, desktop, 1);
   near(lens.kx, 112);
   near(lens.ky, 84);
 });

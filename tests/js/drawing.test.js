@@ -57,7 +57,7 @@ test("a card finds the corner where it hides nothing", () => {
   const insets = { top: 34, right: 0, bottom: 50, left: 0 };
   assert.equal(freeCorner(sceneOf(smallSearch(), {}), 240, 280, insets), "bottom-right");
   const mirrored = smallSearch();
-  mirrored.setPositions(mirrored.x.slice(0, mirrored.size).map((x) => 4 - x));
+  mirrored.arrange({ x: mirrored.x.slice(0, mirrored.size).map((x) => 4 - x) });
   assert.equal(freeCorner(sceneOf(mirrored, { x: 200 }), 240, 280, insets), "bottom-left");
 });
 

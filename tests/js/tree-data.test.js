@@ -95,9 +95,9 @@ test("rows are ordered by position, also after a new layout", () => {
   const data = smallSearch();
   const row = (/** @type {number} */ d) => [...data.rows.members.subarray(data.rows.starts[d], data.rows.starts[d + 1])];
   assert.deepEqual(row(1), [1, 2, 3]);
-  data.setPositions(data.x.slice(0, data.size).map((x) => 4 - x));
+  data.arrange({ x: data.x.slice(0, data.size).map((x) => 4 - x) });
   assert.deepEqual(row(1), [3, 2, 1]);
-  assert.deepEqual(data.extents, { minX: 0, maxX: 4, maxDepth: 5 });
+  assert.deepEqual(data.extents, { minX: 0, maxX: 4, minY: 0, maxY: 5 });
 });
 
 test("batches add up to the same as one, and nodes without a position fill their row", () => {

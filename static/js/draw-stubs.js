@@ -1,0 +1,64 @@
+/** Subtrees that are folded away: a pill with the number of nodes it stands for, where its first node would stand. */
+
+import { addEdge } from "./draw-edges.js";
+import { withCommas } from "./numbers.js";
+import { nodeX, nodeY } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const HEIGHT = 20;
+const FONT_SIZE = 12;
+/** A spine of thousands of levels has more stubs than anybody can tell apart. */
+const CLOSEST_ROWS = 22;
+
+/** @param {Scene} scene */
+export function drawStubs(scene) {
+  const shown = stubsInView(scene);
+  if (shown.length === 0) return;
+  const { ctx, theme } = scene;
+  ctx.strokeStyle = theme.edge;
+  ctx.lineWidth = 1.2;
+  ctx.setLineDash([3, 3]);
+  ctx.beginPath();
+  for (const { id } of shown) addEdge(scene, scene.data.parent[id], id, scene.level === "boards" ? scene.side / 2 : 4);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.font = `600 ${FONT_SIZE}px ${theme.font}`;
+  ctx.textAlign = "center";
+  ctx.lineWidth = 1;
+  for (const { text, x, y, wide } of shown) {
+    ctx.beginPath();
+    ctx.roundRect(x - wide / 2, y - HEIGHT / 2, wide, HEIGHT, HEIGHT / 2);
+    ctx.fillStyle = theme.panel;
+    ctx.fill();
+    ctx.strokeStyle = theme.control;
+    ctx.stroke();
+    ctx.fillStyle = theme.ink2;
+    ctx.fillText(text, x, y + 4.2);
+  }
+}
+
+/** The stub under a point, as the node it begins with; −1 for none. @param {Scene} scene @param {number} px @param {number} py @param {number} slack */
+export function stubAt(scene, px, py, slack) {
+  for (const { id, x, y, wide } of stubsInView(scene)) {
+    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= HEIGHT / 2 + slack) return id;
+  }
+  return -1;
+}
+
+/** @param {Scene} scene */
+function stubsInView(scene) {
+  const { ctx, data, height, ky, step, width } = scene;
+  if (!data.owner || ky < CLOSEST_ROWS) return [];
+  const counts = data.stubCounts(step);
+  ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
+  const shown = [];
+  for (const id of data.stubs) {
+    const count = counts.get(id);
+    const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+    if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
+    const text = `+${withCommas(count)}`;
+    shown.push({ id, text, x, y, wide: ctx.measureText(text).width + 16 });
+  }
+  return shown;
+}

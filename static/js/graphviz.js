@@ -1,0 +1,45 @@
+/** Positions from Graphviz, which runs in a worker of its own: it may take long, and the page never waits for it. */
+
+/** @type {Worker | null} */
+let worker = null;
+
+/** A node's width and the least between two: so many inches of Graphviz are one unit of ours. */
+const INCH = 1;
+
+/**
+ * What Graphviz makes of a graph, as an arrangement; a newer question ends an older one, which then has no answer.
+ * @param {string} dot a graph whose nodes are named by their ids
+ * @param {string} engine dot, twopi, circo, neato or sfdp
+ * @param {import("./tree-columns.js").Arrangement} before whose positions are replaced where Graphviz has one
+ * @returns {Promise<import("./tree-columns.js").Arrangement | null>}
+ */
+export function graphviz(dot, engine, before) {
+  worker?.terminate();
+  const mine = worker = new Worker(new URL("./graphviz-worker.js", import.meta.url), { type: "module" });
+  return new Promise((resolve, reject) => {
+    mine.onmessage = ({ data }) => {
+      if (mine === worker) worker = null;
+      mine.terminate();
+      if (data.failed) reject(new Error(data.failed));
+      else resolve(placed(data.plain, before));
+    };
+    mine.onerror = (event) => {
+      event.preventDefault(); // said on the page
+      reject(new Error(event.message ?? "The file of Graphviz did not come."));
+    };
+    mine.postMessage({ dot, engine });
+  });
+}
+
+/** Read Graphviz's plain output; its y points up, ours down. @param {string} plain @param {import("./tree-columns.js").Arrangement} before */
+export function placed(plain, before) {
+  const x = Float32Array.from(before.x);
+  const y = new Float32Array(x.length);
+  for (const line of plain.split("\n")) {
+    const [kind, id, across, up] = line.split(" ");
+    if (kind !== "node") continue;
+    x[Number(id)] = Number(across) / INCH;
+    y[Number(id)] = -Number(up) / INCH;
+  }
+  return { x, y, owner: before.owner, form: /** @type {const} */ ("free") };
+}
