@@ -13,11 +13,13 @@ OWN = {
     "radial": "Each depth a ring around the root.",
 }
 THEIRS = {
-    "graphviz": "Graphviz places the nodes; they no longer stand in rows.",
-    "networkx": "networkx places the nodes; they no longer stand in rows.",
+    "graphviz": "Graphviz places the nodes.",
+    "networkx": "networkx places the nodes.",
 }
 TOO_MANY = "Not for more than {:,} nodes; this picture has {:,}. Show a subtree of it first."
 WITHOUT = "This copy of the page was built without NumPy, which the layouts of networkx compute with."
+CRUMBS = 44
+"""Pixels above the tree that the way back from a subtree stands in."""
 BUSY = "{} is placing {:,} nodes…"
 FAILED = "{} could not place these nodes. The layout is as it was."
 
@@ -66,7 +68,7 @@ class Arranging:
 
     def zoom_into(self, node):
         """Show the subtree of a node, with the way that leads to it."""
-        if self._ready and node >= 0 and node != self.focus:
+        if self.ready and node >= 0 and node != self.focus:
             spawn(self._wish(focus=int(node)))
 
     def leave(self):
@@ -87,7 +89,8 @@ class Arranging:
     # ---- arranging ----
 
     @property
-    def _ready(self):
+    def ready(self):
+        """Whether there is a run that can be arranged: the example cannot."""
         return self.playback.source is not None and hasattr(self.playback.source, "arrange")
 
     def _possible(self, layout, nodes):
@@ -99,7 +102,7 @@ class Arranging:
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
         source, data = self.playback.source, self.playback.data
-        if not self._ready:
+        if not self.ready:
             self.layout = layout if layout in OWN else self.layout
             self._tell()
             return
@@ -183,6 +186,7 @@ class Arranging:
     def _tell_way(self):
         crumbs, data = find("crumbs"), self.playback.data
         crumbs.hidden = self.focus < 0
+        self.playback.leave_room(0 if crumbs.hidden else CRUMBS)
         crumbs.replaceChildren()
         if self.focus < 0:
             return

@@ -54,6 +54,7 @@ class Playback:
                 {
                     "canvas": find("tree-canvas"),
                     "strip": find("strip-canvas"),
+                    "overview": find("overview"),
                     "insets": NARROW_INSETS if window.innerWidth < NARROW else INSETS,
                     "onSelect": ffi.create_proxy(self.selection.select),
                     "onHover": ffi.create_proxy(self.selection.hover),
@@ -113,13 +114,19 @@ class Playback:
         self.selection.clear()
         self.card.hide()
 
+    def leave_room(self, above):
+        """Keep so many pixels above the tree free."""
+        usual = NARROW_INSETS if window.innerWidth < NARROW else INSETS
+        self.tree.setInsets(ffi.to_js({"top": usual.get("top", 0) + above}))
+
     def rearranged(self):
         """Show the same run at the same step where its nodes stand now."""
         self.tree.show(self.data)
         self.tree.fit()
         if self.selection.node >= 0 and not self.data.isDrawn(self.selection.node):
             self.selection.select(-1)
-        spawn(self.describe())
+        else:
+            spawn(self.describe())
 
     def close(self):
         """Leave the picture as it is, but ask no more about it: the worker is about to forget the run."""

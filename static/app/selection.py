@@ -44,6 +44,8 @@ class Selection:
         if self.playback.source is None:
             return
         self.node, self.copy = int(node), int(copy)
+        if self.node >= 0 and not self.playback.data.isDrawn(self.node):
+            self.playback.arranging.show_whole()
         tree = self.playback.tree
         tree.select(self.node, self.copy)
         if self.copy >= 0:

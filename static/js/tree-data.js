@@ -148,6 +148,21 @@ export class TreeData extends TreeColumns {
     return this.cut[id] ? CUT : EXPANDED;
   }
 
+  /** The first node of the round that step t belongs to; 0 where there is one round, or none. @param {number} t */
+  roundAt(t) {
+    let first = 0;
+    for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) first = this.roots[i];
+    return first;
+  }
+
+  /** The depth of the nodes in each row of the picture. */
+  get depthOfRow() {
+    return this.once("depth of row", () => {
+      const { members, starts } = this.rows;
+      return Array.from({ length: this.rowCount }, (_, row) => (starts[row] < starts[row + 1] ? this.depth[members[starts[row]]] : row));
+    });
+  }
+
   /** How many nodes exist at step t. @param {number} t */
   nodesAt(t) {
     return countUpTo(this.generatedAt, this.size, t);
