@@ -3,6 +3,7 @@
 from pyscript.js_modules import stage
 
 from app.dom import document, find, listen, ordinal, root, spawn
+from app.engine import Silence
 
 TIDY = "tidy"
 LARGEST = 2000
@@ -101,8 +102,16 @@ class Arranging:
             self.layout = layout if layout in OWN else self.layout
             self._tell()
             return
-        note = await self._place(source, data, layout, focus, round_)
-        if note is None:
+        try:
+            note = await self._place(source, data, layout, focus, round_)
+        except Exception as error:
+            if source is not self.playback.source:
+                return  # another search has begun, and the worker has forgotten this one
+            if isinstance(error, Silence) and self.playback.on_silence is not None:
+                self.playback.on_silence()
+                return
+            raise
+        if note is None or source is not self.playback.source:
             return  # a newer wish is under way
         if not note:
             self.playback.rearranged()
@@ -112,6 +121,7 @@ class Arranging:
         """Let the worker or Graphviz place the nodes; return why that failed, or None where a newer wish has come."""
         self.asked += 1
         mine = self.asked
+        stage.stopGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         told = await source.arrange(TIDY if layout not in OWN else layout, focus, tree_root)
         engine, _, method = layout.partition(":")
@@ -121,9 +131,11 @@ class Arranging:
             _note(BUSY.format(NAMES[engine], int(told.drawn)))
             try:
                 told = await self._ask(engine, method, source, told, focus, tree_root)
+            except Silence:
+                raise
             except Exception:
                 return FAILED.format(NAMES[engine]) if mine == self.asked else None
-        if mine != self.asked:
+        if mine != self.asked or told is None:
             return None
         data.arrange(told)
         self._remember(layout, focus, round_)

@@ -1,7 +1,7 @@
 /** Positions from Graphviz, which runs in a worker of its own: it may take long, and the page never waits for it. */
 
-/** @type {Worker | null} */
-let worker = null;
+/** Ends the question under way; it then has no answer. */
+let giveUp = () => {};
 
 /** A node's width and the least between two: so many inches of Graphviz are one unit of ours. */
 const INCH = 1;
@@ -14,22 +14,29 @@ const INCH = 1;
  * @returns {Promise<import("./tree-columns.js").Arrangement | null>}
  */
 export function graphviz(dot, engine, before) {
-  worker?.terminate();
-  const mine = worker = new Worker(new URL("./graphviz-worker.js", import.meta.url), { type: "module" });
+  giveUp();
+  const worker = new Worker(new URL("./graphviz-worker.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
-    mine.onmessage = ({ data }) => {
-      if (mine === worker) worker = null;
-      mine.terminate();
+    giveUp = () => {
+      worker.terminate();
+      resolve(null);
+    };
+    worker.onmessage = ({ data }) => {
+      worker.terminate();
       if (data.failed) reject(new Error(data.failed));
       else resolve(placed(data.plain, before));
     };
-    mine.onerror = (event) => {
+    worker.onerror = (event) => {
       event.preventDefault(); // said on the page
+      worker.terminate();
       reject(new Error(event.message ?? "The file of Graphviz did not come."));
     };
-    mine.postMessage({ dot, engine });
+    worker.postMessage({ dot, engine });
   });
 }
+
+/** End the question under way, if there is one. */
+export const stopGraphviz = () => giveUp();
 
 /** Read Graphviz's plain output; its y points up, ours down. @param {string} plain @param {import("./tree-columns.js").Arrangement} before */
 export function placed(plain, before) {

@@ -18,7 +18,7 @@ export { letTilesBeSwapped } from "./swap.js";
 export { within } from "./patience.js";
 export { restart, startWorker, workerName } from "./runtime.js";
 export { openFile } from "./saving.js";
-export { graphviz } from "./graphviz.js";
+export { graphviz, stopGraphviz } from "./graphviz.js";
 export { roundName } from "./numbers.js";
 
 /** Has the set-up put a file there whose name begins so? @param {string} name */
