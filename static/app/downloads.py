@@ -9,6 +9,7 @@ MEGABYTE = 1_000_000.0
 # kind: (what follows in the file's name, its type)
 FILES = {
     "png": ("-tree.png", "image/png"),
+    "svg": ("-tree.svg", "image/svg+xml"),
     "csv": ("-steps.csv", "text/csv"),
     "graphml": ("-tree.graphml", "application/xml"),
     "json": ("-tree.json", "application/json"),
@@ -51,6 +52,8 @@ class Downloads:
             file = stage.openFile(name, FILES[kind][1])
             if kind == "png":
                 file.add(await self.playback.tree.toPNG())
+            elif kind == "svg":
+                file.add(self.playback.tree.toSVG(name))
             elif not await self._written(kind, file, source.number):
                 _say("The run has changed meanwhile, so nothing was saved.")
                 return

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from xml.etree import ElementTree
 
 import networkx as nx
 import pytest
@@ -13,6 +14,8 @@ from puzzle import export, formats, graph
 from visitor import SOLVED_SMALL, truth
 
 NAME = "a_star-283-164-705"
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"svg", "title", "clipPath", "g", "path", "text", "image"}
 
 
 @pytest.fixture
@@ -76,6 +79,27 @@ def test_the_picture_is_what_is_in_view(solved):
     assert size == solved("tree-canvas").evaluate("canvas => [canvas.width, canvas.height]")
 
 
+def drawing(visitor):
+    """Return the tree in view as the elements of an SVG file."""
+    name, content = save(visitor, "svg")
+    assert name.endswith("-tree.svg")
+    picture = ElementTree.fromstring(content)
+    assert picture.tag == SVG + "svg"
+    size = visitor("tree-canvas").evaluate("canvas => [canvas.clientWidth, canvas.clientHeight]")
+    assert [float(picture.get(name)) for name in ("width", "height")] == size
+    assert {element.tag.removeprefix(SVG) for element in picture.iter()} <= SHAPES
+    return picture
+
+
+def test_the_picture_is_there_as_vectors_too(solved):
+    picture = drawing(solved)
+    words = [text.text for text in picture.iter(SVG + "text")]
+    assert len(words) == 12 * 8 + 12 * 2 + 5  # tiles, f over g + h, and the order of the five that were expanded
+    assert words.count("5 + 0") == 1
+    paper = next(picture.iter(SVG + "path"))
+    assert paper.get("d").startswith("M0 0h")
+
+
 def test_a_large_tree_is_written_in_pieces_with_a_figure(visitor):
     visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
     visitor("save-toggle").click()
@@ -92,6 +116,8 @@ def test_a_large_tree_is_written_in_pieces_with_a_figure(visitor):
     notes = visitor.page.evaluate("window.notes")
     assert sum(note.startswith("Writing node ") for note in notes) > 3
     assert f" of {len(run.trace.parent):,}…" in notes[1]
+    texture = drawing(visitor)
+    assert len(list(texture.iter(SVG + "path"))) > 5
     visitor("save-toggle").click()
 
 
