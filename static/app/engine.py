@@ -104,6 +104,14 @@ class Engine:
         """Return the next piece of the file."""
         return await self._piece(self.worker.more_of_file(number))
 
+    async def close_file(self):
+        """Let go of a file that is not wanted any more."""
+        await self._within(self.worker.close_file(), LONG)
+
+    async def file_sizes(self, number):
+        """Return about how many bytes a run takes in each format; see `worker.file_sizes`."""
+        return await self._within(self.worker.file_sizes(number), LONG)
+
     async def _piece(self, call):
         self.writing = True
         try:

@@ -15,11 +15,11 @@ from pyscript.ffi import to_js
 
 from puzzle import copies, formats, report, reproduce
 from puzzle.copies import Copies
+from puzzle.sizes import sizes
 from puzzle.space import Lights, sentence
 
 NODES_AT_ONCE = 20_000
 """Nodes that are looked at between two looks at what the page wants."""
-NODES_IN_A_PIECE = 2000
 VENDOR = "static/vendor/"
 
 
@@ -137,19 +137,27 @@ async def open_file(number, kind):
     """Begin to write an ended run in one of the formats."""
     run, _history = desk.ended(number)
     desk.file = formats.written(run, kind)
-    desk.written = 0
     return plain({"done": False})
 
 
 async def more_of_file(number):
-    """Return the next piece of the file as bytes; a file ends with its run."""
+    """Return the next piece of the file as bytes; a file ends with its run, or as it is closed."""
     desk.current(number)
-    piece = next(desk.file, None)
-    desk.written += NODES_IN_A_PIECE
+    piece = next(desk.file, None) if desk.file else None
     if piece is None:
         desk.file = None
         return plain({"done": True})
-    return plain({"done": False, "nodes": desk.written, "bytes": array("B", piece.encode())})
+    return plain({"done": False, "bytes": array("B", piece.encode())})
+
+
+async def close_file():
+    """Let go of a file that is not wanted any more."""
+    desk.file = None
+
+
+async def file_sizes(number):
+    """Return about how many bytes an ended run takes in each format."""
+    return plain(sizes(desk.ended(number)[0]))
 
 
 async def compared(number):
@@ -213,7 +221,7 @@ def plain(answer):
 
 
 __export__ = [
-    "advance", "at_step", "cancel", "compared", "depths", "discarded_copy", "fetch_graph", "finish", "foreseen",
-    "graph_missing", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal", "same_board", "space",
-    "start", "start_graph",
+    "advance", "at_step", "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes",
+    "finish", "foreseen", "graph_missing", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal",
+    "same_board", "space", "start", "start_graph",
 ]  # fmt: skip
