@@ -150,6 +150,12 @@ class Engine:
         """Return what a run lights up on the map, in instalments; see `worker.lights`."""
         return await self._within(self.worker.lights(number), AGES)
 
+    async def board_at(self, start, goal, order, place, number, step):
+        """Return (a board of a place on the map, whether the run had generated it); see `worker.board_at`."""
+        call = self.worker.board_at(list(start), list(goal), order, place, number, step)
+        answer = await self._within(call, AGES)
+        return tuple([int(answer.tiles[cell]) for cell in range(answer.tiles.length)]), bool(answer.generated)
+
 
 def _given(settings):
     """Leave out what is not set: None would arrive as something else."""

@@ -213,6 +213,14 @@ async def lights(number):
     return plain({**news, "more": desk.lights.behind, "sentence": sentence(found, run, desk.lights.expanded)})
 
 
+async def board_at(start, goal, order, place, number, step):
+    """Return a board of a place in a space: one that a run had generated at a step, if it had; −1 means no run."""
+    found, generated = await desk.measured(tuple(start), tuple(goal), order), None
+    if number >= 0 and desk.lights is not None:
+        generated = desk.lights.board_at(place, desk.ended(number)[1].nodes_at(step))
+    return plain({"tiles": list(generated or found.board_at(place)), "generated": generated is not None})
+
+
 def plain(answer):
     """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
     return to_js(
@@ -221,7 +229,7 @@ def plain(answer):
 
 
 __export__ = [
-    "advance", "at_step", "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes",
-    "finish", "foreseen", "graph_missing", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal",
-    "same_board", "space", "start", "start_graph",
+    "advance", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph",
+    "file_sizes", "finish", "foreseen", "graph_missing", "knock", "lights", "more_of_file", "of_depth", "open_file",
+    "optimal", "same_board", "space", "start", "start_graph",
 ]  # fmt: skip
