@@ -18,7 +18,7 @@ class MapBoard:
         if wanted is None or self.wanted is None or wanted[:4] != self.wanted[:4]:
             # Better none for a moment than one of another place.
             find("map-board").replaceChildren()
-            find("map-board").removeAttribute("aria-label")
+            find("map-board").setAttribute("aria-label", "A board, on its way")
             find("map-board-note").textContent = _told(boards, False, who)
         self.wanted, self.boards, self.who = wanted, boards, who
         if wanted is not None and not self.asking:

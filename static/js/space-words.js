@@ -15,7 +15,7 @@ export function drawWords(scene, frame, width, height) {
   ctx.fillStyle = theme.ink2;
   ctx.textAlign = "left";
   const high = space.moves * frame.uy > frame.bottom - 40; // the start stands where the axis has its name
-  const top = Math.max(8, spaceY(frame, frame.rows - 1) - frame.uy - 6);
+  const top = Math.max(11, spaceY(frame, frame.rows - 1) - frame.uy - 6);
   ctx.fillText("↑ moves from the goal", high ? frame.left + 17 : Math.max(2, frame.left - 37 - Math.max(0, frame.ux - 22)), top);
   ctx.textAlign = "right";
   const low = Math.min(height - 4, frame.bottom + 51 + Math.max(0, frame.uy - 20));
