@@ -97,7 +97,9 @@ def page(repetitions=3):
         browser.close()
     print(f"{'from the click to the map, median of ' + str(repetitions):<58}{median(opened):9.1f} ms (at most 1500)")
     for layout, times in frames.items():
-        print(f"{f'a frame of the {layout} while the timeline is dragged, median':<58}{median(times):9.1f} ms (at most 33)")
+        print(
+            f"{f'a frame of the {layout} while the timeline is dragged, median':<58}{median(times):9.1f} ms (at most 33)"
+        )
         print(f"{'the same, the slowest of twenty':<58}{times[-len(times) // 20]:9.1f} ms")
 
 
