@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
@@ -14,6 +15,8 @@ from puzzle.tables import FORMS
 __all__ = ["EXIT", "main"]
 BAD_INPUT = 2
 INTERRUPTED = 130
+NOBODY_READS = 141
+"""What a shell says of a program that writes into a pipe with nobody at its end."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -70,6 +73,11 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         status: int = options.do(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read this has enough. What is still to be written must not be tried again on the way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
     except ValueError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from puzzle import layout
 from puzzle.explain import state_below, values
 from puzzle.history import History
 from puzzle.rounds import number
 from puzzle.run import Run
 from puzzle.trace import NEVER, NO_NODE
+
+Fields = tuple[str, ...]
 
 COLUMNS = {
     "node": "number of the node in the order of generation, 0 for the first root; empty for a discarded copy",
@@ -35,39 +36,19 @@ def csv_lines(run: Run) -> Iterator[str]:
 
     No field holds a comma or a quotation mark, so none needs quoting; lines end as RFC 4180 has it.
     """
-    yield ",".join(COLUMNS) + "\r\n"
+    yield line_of(COLUMNS)
     states: list[Any] = []
-    for row in _nodes(run, states):
-        yield ",".join(row) + "\r\n"
-    for row in _discarded(run, states):
-        yield ",".join(row) + "\r\n"
-
-
-def tree_rows(run: Run, step: int | None = None) -> Iterator[tuple[int, dict[str, Any], int, str]]:
-    """Yield each node of the tree at a step, by default the last: (id, attributes, parent or −1, the move to it).
-
-    The attributes are those that `graph.search_tree` names.
-    """
-    history, trace, problem = History(run.trace), run.trace, run.problem
-    step = history.last_step if step is None else step
-    f = values(run) or trace.g.__getitem__
-    x = layout.tidy(trace.parent, mirrored=run.options.algorithm == "depth_first")
-    states: list[Any] = []
-    for node in range(history.nodes_at(step)):
-        up, action = trace.parent[node], trace.move[node]
+    row, copy = node_fields(run), copy_fields(run)
+    for node in range(len(run.trace.parent)):
         states.append(state_below(run, states, node))
-        taken = history.expanded_at[node]
-        attributes = {
-            "state": problem.state_text(states[node]),
-            "g": trace.g[node],
-            "h": trace.h[node],
-            "f": f(node),
-            "order": taken if taken <= step and node not in trace.dropped_at else 0,
-            "status": history.status(node, step),
-            "x": x[node],
-            "y": -float(history.depth[node]),
-        }
-        yield node, attributes, up, problem.actions_named[action] if up >= 0 else ""
+        yield line_of(row(node, states[node]))
+    for place, up in enumerate(run.trace.discarded_parent):
+        yield line_of(copy(place, states[up], run.problem.result(states[up], run.trace.discarded_move[place])))
+
+
+def line_of(fields: Iterable[str]) -> str:
+    """Return fields as a line of the table."""
+    return ",".join(fields) + "\r\n"
 
 
 def in_pieces(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
@@ -76,17 +57,16 @@ def in_pieces(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
         yield piece
 
 
-def _nodes(run: Run, states: list[Any]) -> Iterator[tuple[str, ...]]:
-    trace, problem, history = run.trace, run.problem, History(run.trace)
-    f = values(run)
-    for node, up in enumerate(trace.parent):
-        action = trace.move[node]
-        states.append(state_below(run, states, node))
-        taken, superseded = history.expanded_at[node], trace.superseded_at.get(node)
-        yield (
+def node_fields(run: Run) -> Callable[[int, Any], Fields]:
+    """Return the function from a node and its state to its row of the table."""
+    trace, problem, history, f = run.trace, run.problem, History(run.trace), values(run)
+
+    def row(node: int, state: Any) -> Fields:
+        up, taken, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
+        return (
             str(node),
             "" if up == NO_NODE else str(up),
-            "" if up == NO_NODE else problem.actions_named[action],
+            "" if up == NO_NODE else problem.actions_named[trace.move[node]],
             str(history.depth[node]),
             number(trace.g[node]),
             repr(trace.h[node]),
@@ -95,20 +75,24 @@ def _nodes(run: Run, states: list[Any]) -> Iterator[tuple[str, ...]]:
             str(history.generated_at[node]),
             "" if taken == NEVER or node in trace.dropped_at else str(taken),
             "" if superseded is None else str(superseded),
-            problem.state_text(states[node]),
+            problem.state_text(state),
         )
 
+    return row
 
-def _discarded(run: Run, states: list[Any]) -> Iterator[tuple[str, ...]]:
+
+def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
+    """Return the function from a discarded copy, the state it came from and its own state to its row of the table."""
     trace, problem, history = run.trace, run.problem, History(run.trace)
-    for up, action in zip(trace.discarded_parent, trace.discarded_move, strict=True):
-        state = problem.result(states[up], action)
-        yield (
+
+    def row(place: int, above: Any, state: Any) -> Fields:
+        up, action = trace.discarded_parent[place], trace.discarded_move[place]
+        return (
             "",
             str(up),
             problem.actions_named[action],
             str(history.depth[up] + 1),
-            number(trace.g[up] + problem.step_cost(states[up], action, state)),
+            number(trace.g[up] + problem.step_cost(above, action, state)),
             "",
             "",
             "discarded",
@@ -117,3 +101,5 @@ def _discarded(run: Run, states: list[Any]) -> Iterator[tuple[str, ...]]:
             "",
             problem.state_text(state),
         )
+
+    return row

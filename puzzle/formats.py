@@ -8,8 +8,8 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from puzzle import catalogue
-from puzzle.export import csv_lines, in_pieces, tree_rows
-from puzzle.history import History
+from puzzle.export import csv_lines, in_pieces
+from puzzle.rows import Row, TreeRows
 from puzzle.run import Run
 from puzzle.trace import NO_NODE
 
@@ -39,13 +39,17 @@ def written(run: Run, name: str) -> Iterator[str]:
 def dot(run: Run) -> Iterator[str]:
     """Yield a run's tree in the DOT language of Graphviz, a node or an edge to a line; edges carry the action."""
     yield "digraph search {\n  node [shape=box fontname=monospace]\n"
-    for node, attributes, up, move in tree_rows(run):
-        label = attributes["state"].replace("/", "\n")
-        shape = f" shape={SHAPES[attributes['status']]}" if attributes["status"] in SHAPES else ""
-        yield f"  {node} [label={json.dumps(label, ensure_ascii=False)}{shape}]\n"
-        if up != NO_NODE:
-            yield f"  {up} -> {node} [label={json.dumps(move, ensure_ascii=False)}]\n"
+    yield from map(dot_lines, TreeRows(run))
     yield "}\n"
+
+
+def dot_lines(row: Row) -> str:
+    """Return a node, and the edge to it, as lines of a DOT file."""
+    node, attributes, up, move = row
+    label = json.dumps(attributes["state"].replace("/", "\n"), ensure_ascii=False)
+    shape = f" shape={SHAPES[attributes['status']]}" if attributes["status"] in SHAPES else ""
+    edge = "" if up == NO_NODE else f"  {up} -> {node} [label={json.dumps(move, ensure_ascii=False)}]\n"
+    return f"  {node} [label={label}{shape}]\n{edge}"
 
 
 def gexf(run: Run) -> Iterator[str]:
@@ -58,17 +62,26 @@ def gexf(run: Run) -> Iterator[str]:
     for name, kind in ATTRIBUTES.items():
         yield f'<attribute id="{name}" title="{name}" type="{kind}"/>\n'
     yield "</attributes>\n<nodes>\n"
-    edges: list[str] = []
-    for node, attributes, up, move in tree_rows(run):
-        values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
-        place = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
-        label = quoteattr(attributes["state"])
-        yield f'<node id="{node}" label={label}><attvalues>{values}</attvalues>{place}</node>\n'
-        if up != NO_NODE:
-            edges.append(f'<edge id="{len(edges)}" source="{up}" target="{node}" label={quoteattr(move)}/>\n')
+    yield from map(gexf_node, TreeRows(run))
     yield "</nodes>\n<edges>\n"
-    yield from edges
+    trace, named = run.trace, run.problem.actions_named
+    below = [node for node, up in enumerate(trace.parent) if up != NO_NODE]
+    for place, node in enumerate(below):
+        yield gexf_edge(place, trace.parent[node], node, named[trace.move[node]])
     yield "</edges>\n</graph>\n</gexf>\n"
+
+
+def gexf_node(row: Row) -> str:
+    """Return a node as a line of a GEXF file."""
+    node, attributes, _up, _move = row
+    values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
+    place = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
+    return f'<node id="{node}" label={quoteattr(attributes["state"])}><attvalues>{values}</attvalues>{place}</node>\n'
+
+
+def gexf_edge(place: int, up: int, node: int, move: str) -> str:
+    """Return an edge as a line of a GEXF file."""
+    return f'<edge id="{place}" source="{up}" target="{node}" label={quoteattr(move)}/>\n'
 
 
 def posthoc(run: Run) -> Iterator[str]:
@@ -84,28 +97,33 @@ def posthoc(run: Run) -> Iterator[str]:
         "pivot:\n  x: ${{ $.x }}\n  y: ${{ $.y }}\n  scale: 1\n"
         "events:\n"
     )
-    trace, history = run.trace, History(run.trace)
-    rows = [(attributes, up) for _node, attributes, up, _move in tree_rows(run)]
+    trace, rows = run.trace, TreeRows(run)
+    history, states, generated = rows.history, rows.states, iter(rows)
 
-    def event(kind: str, node: int) -> str:
-        attributes, up = rows[node]
-        said: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
-        said |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
-        return "  - " + json.dumps(said, ensure_ascii=False) + "\n"
+    def again(kind: str, node: int) -> str:
+        return event(kind, rows.row(node, states[node]))
 
-    yield event("source", 0)
     dropped: dict[int, list[int]] = {}
     for node, step in trace.dropped_at.items():
         dropped.setdefault(step, []).append(node)
-    known, before = 0, NO_NODE
+    root = next(generated)
+    yield event("source", root) + event("generating", root)
+    before = NO_NODE
     for step in range(history.last_step + 1):
-        while known < len(rows) and history.generated_at[known] <= step:
-            yield event("generating", known)
-            known += 1
+        while len(states) < len(rows) and history.generated_at[len(states)] <= step:
+            yield event("generating", next(generated))
         for node in (*([before] if before != NO_NODE else []), *dropped.get(step, ())):
-            yield event("closing", node)
+            yield again("closing", node)
         before = history.node_in_hand(step)
         if before not in (NO_NODE, trace.goal):
-            yield event("expanding", before)
+            yield again("expanding", before)
     if trace.goal != NO_NODE:
-        yield event("end", trace.goal)
+        yield again("end", trace.goal)
+
+
+def event(kind: str, row: Row) -> str:
+    """Return what happens to a node as a line of a search trace."""
+    node, attributes, up, _move = row
+    said: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
+    said |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
+    return "  - " + json.dumps(said, ensure_ascii=False) + "\n"

@@ -18,7 +18,7 @@ from networkx.readwrite.graphml import GraphMLWriter
 
 from puzzle import catalogue, layout
 from puzzle.arrange import Arrangement, drawn, owners
-from puzzle.export import tree_rows
+from puzzle.rows import TreeRows
 from puzzle.run import Run
 from puzzle.trace import NO_NODE
 
@@ -33,7 +33,7 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
     `History.status` names it), `x` and `y` (tidy, the root on top at y = 0). Edges carry `move`, the action's name.
     """
     graph = nx.DiGraph(name=_name(run))
-    for node, attributes, up, move in tree_rows(run, step):
+    for node, attributes, up, move in TreeRows(run, step):
         graph.add_node(node, **attributes)
         if up >= 0:
             graph.add_edge(up, node, move=move)
@@ -76,7 +76,7 @@ PART = 2000
 
 def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
     """Cut a run's tree into graphs of some nodes each, with their edges from above, and say where each begins."""
-    rows, first = tree_rows(run), 0
+    rows, first = iter(TreeRows(run)), 0
     while some := list(islice(rows, PART)):
         part = nx.DiGraph(name=_name(run))
         # The nodes first, in order; parents from an earlier part come in, bare, with the edges.

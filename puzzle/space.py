@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 
 from puzzle import board
 from puzzle.distances import Distances
@@ -74,6 +75,17 @@ class Space:
         """Return where a state's pair of distances stands in the columns."""
         return self._from_start[state] * self.rows + self._distances.by_state()[state]
 
+    def board_at(self, place: int) -> tuple[int, ...]:
+        """Return a board with a pair of distances; ValueError where there is none."""
+        if place not in self._one_of_each:
+            raise ValueError("No board has these two distances.")
+        return self._puzzle.unpack(self._one_of_each[place])
+
+    @cached_property
+    def _one_of_each(self) -> dict[int, int]:
+        to_goal, rows = self._distances.by_state(), self.rows
+        return {depth * rows + to_goal[state]: state for state, depth in self._from_start.items()}
+
     @property
     def total(self) -> int:
         """The number of boards."""
@@ -129,9 +141,11 @@ class Lights:
         self._space, self._trace = space, trace
         self._states, self._steps = array("q"), 0
         self._seen: set[int] = set()
+        self._first: dict[int, int] = {}
+        """The first node at each place."""
         self._opened: set[int] = set()
-        puzzle = SlidingPuzzle(space.start, space.goal)
-        self._ends = puzzle.pack(space.start), puzzle.pack(space.goal)
+        self._puzzle = SlidingPuzzle(space.start, space.goal)
+        self._ends = self._puzzle.pack(space.start), self._puzzle.pack(space.goal)
         self._changes = changes(len(space.start))
 
     def pull(self, most: int = CHUNK) -> dict[str, array[int]]:
@@ -145,6 +159,7 @@ class Lights:
             if states[node] not in self._seen:
                 self._seen.add(states[node])
                 lit.append(node)
+                self._first.setdefault(place[node - first], node)
         while self._steps < len(trace.taken) and trace.taken[self._steps] < size:
             node = trace.taken[self._steps]
             self._steps += 1
@@ -152,6 +167,11 @@ class Lights:
                 self._opened.add(states[node])
                 opened.append(node)
         return {"place": place, "lit": lit, "opened": opened}
+
+    def board_at(self, place: int, nodes: int) -> tuple[int, ...] | None:
+        """Return the first board with a pair of distances among so many nodes of the search, None where none has."""
+        node = self._first.get(place, nodes)
+        return self._puzzle.unpack(self._states[node]) if node < nodes else None
 
     @property
     def behind(self) -> bool:

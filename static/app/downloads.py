@@ -9,6 +9,7 @@ MEGABYTE = 1_000_000.0
 # kind: (what follows in the file's name, its type)
 FILES = {
     "png": ("-tree.png", "image/png"),
+    "svg": ("-tree.svg", "image/svg+xml"),
     "csv": ("-steps.csv", "text/csv"),
     "graphml": ("-tree.graphml", "application/xml"),
     "json": ("-tree.json", "application/json"),
@@ -16,8 +17,15 @@ FILES = {
     "gexf": ("-tree.gexf", "application/xml"),
     "posthoc": (".trace.yaml", "application/yaml"),
 }
+ESTIMATED = "csv", "graphml", "json", "dot", "gexf", "posthoc"
+"""Those that grow with the tree, and how large they will be is reckoned beforehand."""
+LARGE = 1_000_000
+"""Bytes from which on a file's button says how large it will be."""
 FETCHING = "Fetching networkx, {:.1f} MB…"
 STARTING = "Starting networkx. This takes a few seconds, once."
+CANCELLED = "Cancelled, and nothing was saved."
+CHANGED = "The run has changed meanwhile, so nothing was saved."
+FAILED = "That did not work: the file could not be written. The run is as it was."
 
 
 class Downloads:
@@ -25,8 +33,10 @@ class Downloads:
 
     def __init__(self, app):
         self.app, self.engine, self.playback = app, app.engine, app.playback
-        self.under_way = False
+        self.under_way, self.serial = None, 0
+        self.sizes, self.sized = None, 0
         listen(find("save-toggle"), "click", lambda event: self.fold(not find("save").hidden))
+        listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))
 
@@ -34,60 +44,119 @@ class Downloads:
         """Fold the list away or open it."""
         find("save").hidden = folded
         find("save-toggle").setAttribute("aria-expanded", "false" if folded else "true")
-        if not folded and not self.under_way:
-            count = int(self.playback.data.size)
-            _say(f"{count:,} node{'' if count == 1 else 's'} in this tree.")
+        if not folded:
+            self.look()
             # At the foot of a panel that scrolls, what has just been opened would be out of sight.
             find("save-note").scrollIntoView({"block": "nearest"})
+
+    def look(self):
+        """Take note that the run may be another one: where the list is open it says how large the files would be."""
+        if find("save").hidden or self.under_way:
+            return
+        count = int(self.playback.data.size)
+        _say(f"{count:,} node{'' if count == 1 else 's'} in this tree.")
+        if self.playback.source is not None:
+            spawn(self._tell_sizes(self.playback.source.number))
+
+    async def _tell_sizes(self, number):
+        try:
+            sizes = await self._sizes_of(number)
+        except Exception:
+            return  # another run has begun, or the worker has gone: there is nothing to be saved then
+        for kind in ESTIMATED:
+            _tell_size(kind, int(sizes[kind]))
+
+    async def _sizes_of(self, number):
+        if self.sized != number:
+            self.sizes, self.sized = await self.engine.file_sizes(number), number
+        return self.sizes
 
     async def _save(self, kind):
         source, data = self.playback.source, self.playback.data
         if self.under_way or source is None:
             return
-        self._go_on(True)
+        self._begin(kind)
+        mine = self.serial
         other = self.app.other.name if self.app.other.chosen else ""
         name = file_name(data.info.algorithm, other or self.app.start, FILES[kind][0])
         try:
             file = stage.openFile(name, FILES[kind][1])
             if kind == "png":
                 file.add(await self.playback.tree.toPNG())
+            elif kind == "svg":
+                file.add(self.playback.tree.toSVG(name))
             elif not await self._written(kind, file, source.number):
-                _say("The run has changed meanwhile, so nothing was saved.")
                 return
-            size = file.save()
-            _say(f"{name}, {_size(size)}, is on its way to your downloads.")
+            _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
         except Exception:
-            _say("That did not work: the file could not be written. The run is as it was.")
+            if mine == self.serial:
+                changed = source is not self.playback.source
+                _say(CHANGED if changed else FAILED)
         finally:
-            self._go_on(False)
+            if mine == self.serial:
+                self._end()
 
     async def _written(self, kind, file, number):
-        """Let the worker write a file; tell whether it came to an end."""
+        """Let the worker write a file; tell whether it came to an end and is still wanted."""
+        mine = self.serial
         if kind in ("graphml", "json"):  # networkx writes these
-            await self._prepare()
-        total = int(self.playback.data.size)
-        told = await self.engine.open_file(number, kind)
-        while told and not told.done:
+            await self._prepare(mine)
+        expected = int((await self._sizes_of(number))[kind])
+        if mine != self.serial:
+            return False
+        _say(f"Writing about {_size(expected)}…")
+        told, size = await self.engine.open_file(number, kind), 0
+        while not told.done:
             told = await self.engine.more_of_file(number)
-            if told and not told.done:
+            if mine != self.serial:
+                return False
+            if not told.done:
                 file.add(told.bytes)
-                _say(f"Writing node {min(int(told.nodes), total):,} of {total:,}…")
-        return bool(told)
+                size += told.bytes.length
+                _say(f"Writing {_size(size)} of about {_size(max(size, expected))}…")
+        return True
 
-    async def _prepare(self):
+    async def _prepare(self, mine):
         """Get networkx into the worker where it is not there yet."""
         size = await self.engine.graph_missing()
-        if size:
+        if size and mine == self.serial:
             _say(FETCHING.format(size / MEGABYTE))
             await self.engine.fetch_graph()
+        if size and mine == self.serial:
             _say(STARTING)
             await self.engine.start_graph()
 
-    def _go_on(self, going):
-        self.under_way = going
-        for button in each(find("save"), "button"):
+    def _cancel(self):
+        """Write no more; what was written is forgotten."""
+        self._end()
+        _say(CANCELLED)
+        spawn(self._let_go())
+
+    async def _let_go(self):
+        try:
+            await self.engine.close_file()
+        except Exception:
+            return  # the worker has gone, and the file with it
+
+    def _begin(self, kind):
+        self.under_way = kind
+        self.serial += 1
+        self._show()
+
+    def _end(self):
+        # Whoever pressed Cancel, which goes away now, comes back to the file's own button.
+        if find("save-cancel").matches(":focus"):
+            find(f"save-{self.under_way}").focus()
+        self.under_way = None
+        self.serial += 1
+        self._show()
+
+    def _show(self):
+        # A picture is there at once.
+        find("save-cancel").hidden = self.under_way not in ESTIMATED
+        for button in each(find("save"), ".button"):
             # Not disabled, which would take the focus away; a second press meanwhile does nothing.
-            button.setAttribute("aria-disabled", "true" if going else "false")
+            button.setAttribute("aria-disabled", "true" if self.under_way else "false")
 
 
 def file_name(algorithm, start, ending):
@@ -98,7 +167,14 @@ def file_name(algorithm, start, ending):
 
 
 def _size(count):
+    if count >= 10_000_000:
+        return f"{count / MEGABYTE:.0f} MB"
     return f"{count / MEGABYTE:.1f} MB" if count > 100_000 else f"{max(1, count // 1000):,} kB"
+
+
+def _tell_size(kind, size):
+    place = find(f"save-{kind}").querySelector(".bytes")
+    place.textContent = f"about {_size(size)}" if size > LARGE else ""
 
 
 def _say(words):

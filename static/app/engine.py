@@ -119,6 +119,14 @@ class Engine:
         """Return the next piece of the file."""
         return await self._piece(self.worker.more_of_file(number))
 
+    async def close_file(self):
+        """Let go of a file that is not wanted any more."""
+        await self._within(self.worker.close_file(), LONG)
+
+    async def file_sizes(self, number):
+        """Return about how many bytes a run takes in each format; see `worker.file_sizes`."""
+        return await self._within(self.worker.file_sizes(number), LONG)
+
     async def _piece(self, call):
         self.writing = True
         try:
@@ -156,6 +164,12 @@ class Engine:
     async def lights(self, number):
         """Return what a run lights up on the map, in instalments; see `worker.lights`."""
         return await self._within(self.worker.lights(number), AGES)
+
+    async def board_at(self, start, goal, order, place, number, step):
+        """Return (a board of a place on the map, whether the run had generated it); see `worker.board_at`."""
+        call = self.worker.board_at(list(start), list(goal), order, place, number, step)
+        answer = await self._within(call, AGES)
+        return tuple([int(answer.tiles[cell]) for cell in range(answer.tiles.length)]), bool(answer.generated)
 
 
 def _given(settings):

@@ -29,7 +29,7 @@ def tell_run(algorithm, tally, step, last, total):
     }
     for name in shown:
         _legend(name).hidden = not shown[name]
-    label, breadth_first = _label(algorithm), algorithm == "breadth_first"
+    label, breadth_first = algorithm_label(algorithm), algorithm == "breadth_first"
     words = ("In the frontier", "Expanded so far") if breadth_first else (f"{label} frontier", f"{label} expanded")
     _legend("frontier").querySelector(".word").textContent = words[0]
     _legend("expanded").querySelector(".word").textContent = words[1]
@@ -42,7 +42,7 @@ def tell_run(algorithm, tally, step, last, total):
 
 def run_name(settings):
     """Return how a search with these settings is called beside another."""
-    name = _label(settings["algorithm"])
+    name = algorithm_label(settings["algorithm"])
     if catalogue.uses_heuristic(settings["algorithm"]):
         name += f", {catalogue.heuristic_label(settings['heuristic'])}"
     return name
@@ -68,7 +68,7 @@ def tell_place(place, algorithm):
     find("map-place-goal").textContent = f"and {_moves(int(place.toGoal))} from the goal"
     rows = [("Boards", place.boards), ("Breadth-first expanded", place.breadthFirst)]
     if int(place.expanded) >= 0:
-        rows += [(f"{_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
+        rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
     find("map-place-figures").replaceChildren()
     for words, count in rows:
         row, term, value = (document.createElement(name) for name in ("div", "dt", "dd"))
@@ -84,7 +84,7 @@ def fill_table(rows, algorithm):
     head.replaceChildren()
     body.replaceChildren()
     width = rows[0].length if rows.length else len(HEADINGS)
-    for words in (HEADINGS + (f"{_label(algorithm)} expanded", "In its frontier"))[:width]:  # noqa: RUF005
+    for words in (HEADINGS + (f"{algorithm_label(algorithm)} expanded", "In its frontier"))[:width]:  # noqa: RUF005
         _cell(head, "th", words).scope = "col"
     for place in range(rows.length):
         line = document.createElement("tr")
@@ -99,7 +99,8 @@ def spans(told):
     return [("rest" if place else span[0], span[1]) for place, span in enumerate(told)]
 
 
-def _label(algorithm):
+def algorithm_label(algorithm):
+    """Return how an algorithm is called."""
     return catalogue.ALGORITHMS[algorithm][0]
 
 

@@ -125,6 +125,7 @@ class Solving:
         app.primary.show()
         app.links.write()
         app.map.look()
+        app.downloads.look()
         figures = [name + " " + root.querySelector(f"[data-stat={stat}]").textContent for name, stat in SPOKEN]
         live.say(find("sentence").textContent + " " + ", ".join(figures) + ".")
 

@@ -6,6 +6,7 @@ from pyscript.js_modules import stage
 from app import map_words
 from app.dom import each, fill, find, listen, root, spawn
 from app.engine import Silence, last_line
+from app.map_board import MapBoard
 from puzzle import board
 
 LARGEST = 9
@@ -25,11 +26,14 @@ class SpaceMap:
         self.app, self.chosen = app, False
         self.measured = self.source = self.words = self.bare = self.pinned = None
         self.total = self.serial = 0
+        self.board = MapBoard(app.engine)
         self.space_view = stage.createSpaceView(
             ffi.to_js({"canvas": find("map-canvas"), "onPoint": ffi.create_proxy(self._name)})
         )
         for button in each(find("views"), "button"):
             listen(button, "click", lambda event, name=button.dataset.view: self.choose(name == "map"))
+        for button in each(find("map-layout"), "button"):
+            listen(button, "click", lambda event, name=button.dataset.layout: self._arrange(name))
         listen(find("map-pin"), "click", lambda event: self._pin(self.pinned is None))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
         app.playback.on_place = self._place
@@ -46,6 +50,13 @@ class SpaceMap:
         self.look()
         if not chosen:
             self.app.playback.tree.resize()
+
+    def _arrange(self, name):
+        """Lay the boards out as a plane or as rings."""
+        find("map").dataset.layout = name
+        for button in each(find("map-layout"), "button"):
+            button.setAttribute("aria-pressed", "true" if button.dataset.layout == name else "false")
+        self.space_view.arrange(name)
 
     def look(self):
         """Take note that the puzzle or its run may be another; what is in view is brought up to date."""
@@ -175,6 +186,13 @@ class SpaceMap:
 
     def _name(self, place):
         map_words.tell_place(place, self._algorithm)
+        if place is None or self.measured is None:
+            self.board.show(None)
+            return
+        number = -1 if self.source is None else self.source.number
+        start, goal, order = self.measured
+        wanted = start, goal, order, int(place.place), number, self.app.playback.step
+        self.board.show(wanted, int(place.boards), map_words.algorithm_label(self._algorithm))
 
     def _fill_table(self):
         """Write the map as a table, while somebody has it open."""

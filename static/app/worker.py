@@ -16,11 +16,11 @@ from pyscript.ffi import to_js
 from puzzle import copies, formats, report, reproduce
 from puzzle.arrange import arranged
 from puzzle.copies import Copies
+from puzzle.sizes import sizes
 from puzzle.space import Lights, sentence
 
 NODES_AT_ONCE = 20_000
 """Nodes that are looked at between two looks at what the page wants."""
-NODES_IN_A_PIECE = 2000
 VENDOR = "static/vendor/"
 
 
@@ -157,19 +157,27 @@ async def open_file(number, kind):
     """Begin to write an ended run in one of the formats."""
     run, _history = desk.ended(number)
     desk.file = formats.written(run, kind)
-    desk.written = 0
     return plain({"done": False})
 
 
 async def more_of_file(number):
-    """Return the next piece of the file as bytes; a file ends with its run."""
+    """Return the next piece of the file as bytes; a file ends with its run, or as it is closed."""
     desk.current(number)
-    piece = next(desk.file, None)
-    desk.written += NODES_IN_A_PIECE
+    piece = next(desk.file, None) if desk.file else None
     if piece is None:
         desk.file = None
         return plain({"done": True})
-    return plain({"done": False, "nodes": desk.written, "bytes": array("B", piece.encode())})
+    return plain({"done": False, "bytes": array("B", piece.encode())})
+
+
+async def close_file():
+    """Let go of a file that is not wanted any more."""
+    desk.file = None
+
+
+async def file_sizes(number):
+    """Return about how many bytes an ended run takes in each format."""
+    return plain(sizes(desk.ended(number)[0]))
 
 
 async def compared(number):
@@ -225,6 +233,14 @@ async def lights(number):
     return plain({**news, "more": desk.lights.behind, "sentence": sentence(found, run, desk.lights.expanded)})
 
 
+async def board_at(start, goal, order, place, number, step):
+    """Return a board of a place in a space: one that a run had generated at a step, if it had; −1 means no run."""
+    found, generated = await desk.measured(tuple(start), tuple(goal), order), None
+    if number >= 0 and desk.lights is not None:
+        generated = desk.lights.board_at(place, desk.ended(number)[1].nodes_at(step))
+    return plain({"tiles": list(generated or found.board_at(place)), "generated": generated is not None})
+
+
 def plain(answer):
     """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
     return to_js(
@@ -233,7 +249,7 @@ def plain(answer):
 
 
 __export__ = [
-    "advance", "arrange", "at_step", "cancel", "compared", "depths", "discarded_copy", "fetch_graph", "finish",
-    "foreseen", "graph_missing", "graph_text", "knock", "lights", "more_of_file", "of_depth", "open_file", "optimal",
-    "same_board", "space", "start", "start_graph",
+    "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
+    "fetch_graph", "file_sizes", "finish", "foreseen", "graph_missing", "graph_text", "knock", "lights", "more_of_file",
+    "of_depth", "open_file", "optimal", "same_board", "space", "start", "start_graph",
 ]  # fmt: skip

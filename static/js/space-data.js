@@ -54,6 +54,34 @@ export function byDistance(space, seen) {
 }
 
 /**
+ * The place a reader comes to by an arrow key: left and right within a row, up and down to
+ * the nearest of the next row. The same place where there is none.
+ * @param {SpaceColumns} space
+ * @param {number} place −1 begins at the start
+ * @param {string} key
+ */
+export function placeBeside(space, place, key) {
+  if (place < 0 || key === "Home") return space.moves;
+  const { rows, columns, counts } = space;
+  const a = Math.floor(place / rows);
+  const b = place % rows;
+  const holds = (/** @type {number} */ i, /** @type {number} */ j) =>
+    i >= 0 && j >= 0 && i < columns && j < rows && counts[i * rows + j] > 0;
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const step = key === "ArrowRight" ? 1 : -1;
+    for (let i = a + step; i >= 0 && i < columns; i += step) if (holds(i, b)) return i * rows + b;
+    return place;
+  }
+  const up = key === "ArrowUp";
+  const j = b + (up ? 1 : -1);
+  // Down leads towards the goal, and up the same way back.
+  for (let away = 0; away < columns; away++) {
+    for (const i of up ? [a - away, a + away] : [a + away, a - away]) if (holds(i, j)) return i * rows + j;
+  }
+  return place;
+}
+
+/**
  * What one search has seen, board by board. Going to a step costs what changes on the way
  * there, in either direction.
  */

@@ -2,9 +2,8 @@
 
 import { sharpen } from "./canvas.js";
 import { drawGround, drawSearch, readTints } from "./draw-space.js";
-import { SpaceLights, byDistance } from "./space-data.js";
-import { frameSpace, placeAt, placeBeside } from "./space-layout.js";
-import { drawWords } from "./space-words.js";
+import { SpaceLights, byDistance, placeBeside } from "./space-data.js";
+import { layOut } from "./space-layout.js";
 import { readTheme, watchTheme } from "./theme.js";
 
 /**
@@ -16,6 +15,7 @@ import { readTheme, watchTheme } from "./theme.js";
  * @property {(place: PlaceReport | null) => void} [onPoint] a diamond under the pointer or chosen by the arrow keys
  *
  * @typedef {object} PlaceReport
+ * @property {number} place
  * @property {number} fromStart
  * @property {number} toGoal
  * @property {number} boards
@@ -24,10 +24,6 @@ import { readTheme, watchTheme } from "./theme.js";
  * @property {number} waiting
  */
 
-/** Beside this many pixels the cards have a column of their own. */
-const WIDE = 840;
-const ROOMY = { top: 16, right: 286, bottom: 63, left: 65 };
-const CLOSE = { top: 16, right: 22, bottom: 60, left: 46 };
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
 /** @param {SpaceViewConfig} config */
@@ -45,8 +41,10 @@ export function createSpaceView({ canvas, onPoint }) {
   let era = 0;
   let groundKey = "";
   const ground = document.createElement("canvas");
-  /** @type {import("./space-layout.js").SpaceFrame | null} */
-  let frame = null;
+  /** @type {import("./space-layout.js").LayoutName} */
+  let arrangement = "plane";
+  /** @type {import("./space-layout.js").SpaceLayout | null} */
+  let layout = null;
 
   function redraw() {
     if (!request) request = requestAnimationFrame(draw);
@@ -58,9 +56,11 @@ export function createSpaceView({ canvas, onPoint }) {
     if (width === 0 || height === 0) return;
     ctx.clearRect(0, 0, width, height);
     if (!space) return;
-    frame = frameSpace(space, width, height, width >= WIDE ? ROOMY : CLOSE);
     const key = `${era} ${width} ${height} ${dpr}`;
-    if (key !== groundKey) paintGround(width, height, dpr);
+    if (key !== groundKey || !layout) {
+      layout = layOut(arrangement, space, width, height);
+      paintGround(width, height, dpr);
+    }
     groundKey = key;
     ctx.drawImage(ground, 0, 0, width, height);
     drawSearch(sceneOn(ctx));
@@ -74,7 +74,7 @@ export function createSpaceView({ canvas, onPoint }) {
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
     const scene = sceneOn(ctx);
     drawGround(scene, readTints(canvas));
-    drawWords(scene, width, height);
+    scene.layout.drawWords(scene, width, height);
   }
 
   /** @param {CanvasRenderingContext2D} ctx @returns {import("./draw-space.js").SpaceScene} */
@@ -86,7 +86,7 @@ export function createSpaceView({ canvas, onPoint }) {
     return {
       ctx, theme, pointed, path,
       space: /** @type {SpaceColumns} */ (space),
-      frame: /** @type {import("./space-layout.js").SpaceFrame} */ (frame),
+      layout: /** @type {import("./space-layout.js").SpaceLayout} */ (layout),
       lights: lights ? lights.at(step) : null,
       pinned: pinned ? pinned.expanded : null,
       most: Math.max(lights?.most ?? 1, pinned?.most ?? 1),
@@ -109,6 +109,7 @@ export function createSpaceView({ canvas, onPoint }) {
     }
     const seen = lights?.at(step);
     onPoint?.({
+      place: pointed,
       fromStart: Math.floor(pointed / space.rows),
       toGoal: pointed % space.rows,
       boards: space.counts[pointed],
@@ -120,9 +121,9 @@ export function createSpaceView({ canvas, onPoint }) {
 
   /** @param {PointerEvent} event */
   function follow(event) {
-    if (!space || !frame) return;
+    if (!space || !layout) return;
     const box = canvas.getBoundingClientRect();
-    point(placeAt(frame, space, event.clientX - box.left, event.clientY - box.top));
+    point(layout.placeAt(event.clientX - box.left, event.clientY - box.top));
   }
   canvas.addEventListener("pointermove", follow);
   canvas.addEventListener("pointerdown", follow);
@@ -150,6 +151,12 @@ export function createSpaceView({ canvas, onPoint }) {
       era++;
       redraw();
       tell();
+    },
+    /** Lay the boards out otherwise. @param {import("./space-layout.js").LayoutName} name */
+    arrange(name) {
+      arrangement = name;
+      era++;
+      redraw();
     },
     /** Lay a search over them, dark at first, or take it away. @param {TreeData | null} tree */
     lay(tree) {

@@ -1,32 +1,46 @@
-/** What is written on the space map: the axes, the edge of shortest paths, the goal. */
+/** What is written on the plane of the space map: the axes, the edge of shortest paths, the goal. */
 
-import { spaceX, spaceY } from "./space-layout.js";
+import { axisTicks, spaceX, spaceY } from "./space-frame.js";
 
 /** @typedef {import("./draw-space.js").SpaceScene} SpaceScene */
+/** @typedef {import("./space-frame.js").SpaceFrame} SpaceFrame */
 
-const LINE = 18;
+export const LINE = 18;
 
-/** @param {SpaceScene} scene @param {number} width @param {number} height */
-export function drawWords(scene, width, height) {
-  const { ctx, frame, space, theme } = scene;
+/** @param {SpaceScene} scene @param {SpaceFrame} frame @param {number} width @param {number} height */
+export function drawWords(scene, frame, width, height) {
+  const { ctx, space, theme } = scene;
+  drawTicks(scene, frame);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
   ctx.textAlign = "left";
   const high = space.moves * frame.uy > frame.bottom - 40; // the start stands where the axis has its name
-  const top = Math.max(8, spaceY(frame, frame.rows - 1) - frame.uy - 6);
+  const top = Math.max(11, spaceY(frame, frame.rows - 1) - frame.uy - 6);
   ctx.fillText("↑ moves from the goal", high ? frame.left + 17 : Math.max(2, frame.left - 37 - Math.max(0, frame.ux - 22)), top);
   ctx.textAlign = "right";
   const low = Math.min(height - 4, frame.bottom + 51 + Math.max(0, frame.uy - 20));
   ctx.fillText("moves from the start →", Math.min(width - 8, spaceX(frame, frame.columns - 1) + 2), low);
   if (frame.ux >= 14 && frame.columns > 20) {
-    drawEdge(scene);
-    drawGoal(scene);
+    drawEdge(scene, frame);
+    drawGoal(scene, frame);
   }
 }
 
-/** Below the edge no board lies, so there is room to name it. @param {SpaceScene} scene */
-function drawEdge(scene) {
-  const { ctx, frame, space, theme } = scene;
+/** @param {SpaceScene} scene @param {SpaceFrame} frame */
+function drawTicks({ ctx, theme }, frame) {
+  ctx.font = `400 12px ${theme.font}`;
+  ctx.fillStyle = theme.ink2;
+  ctx.textAlign = "center";
+  const low = frame.bottom + 31 + Math.max(0, frame.uy - 20);
+  for (const at of axisTicks(frame.columns, frame.ux)) ctx.fillText(String(at), spaceX(frame, at), low);
+  ctx.textAlign = "right";
+  const right = Math.max(20, frame.left - Math.max(18, frame.ux + 4));
+  for (const at of axisTicks(frame.rows, frame.uy * 1.25)) ctx.fillText(String(at), right, spaceY(frame, at) + 4);
+}
+
+/** Below the edge no board lies, so there is room to name it. @param {SpaceScene} scene @param {SpaceFrame} frame */
+function drawEdge(scene, frame) {
+  const { ctx, space, theme } = scene;
   const note = `Here both distances add up to ${space.moves}.`;
   ctx.font = `400 13.5px ${theme.font}`;
   const wide = ctx.measureText(note).width;
@@ -46,9 +60,9 @@ function drawEdge(scene) {
   ctx.stroke();
 }
 
-/** @param {SpaceScene} scene */
-function drawGoal(scene) {
-  const { frame, space } = scene;
+/** @param {SpaceScene} scene @param {SpaceFrame} frame */
+function drawGoal(scene, frame) {
+  const { space } = scene;
   if (space.moves === 0) return;
   const note = `${space.moves} move${space.moves === 1 ? "" : "s"} from the start`;
   const beside = frame.columns - space.moves < 12;
@@ -57,7 +71,7 @@ function drawGoal(scene) {
 }
 
 /** @param {SpaceScene} scene @param {string} head @param {string} note @param {number} x @param {number} y @param {CanvasTextAlign} align */
-function write({ ctx, theme }, head, note, x, y, align) {
+export function write({ ctx, theme }, head, note, x, y, align) {
   ctx.textAlign = align;
   ctx.font = `600 13.5px ${theme.font}`;
   ctx.fillStyle = theme.ink;

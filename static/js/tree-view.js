@@ -11,6 +11,7 @@ import { createReporter } from "./reporter.js";
 import { stubAt } from "./draw-stubs.js";
 import { Steering } from "./steering.js";
 import { drawStrip } from "./strip.js";
+import { SvgContext } from "./svg-context.js";
 import { readTheme, watchTheme } from "./theme.js";
 import { TreeData } from "./tree-data.js";
 
@@ -252,6 +253,12 @@ export function createTreeView(config) {
     /** The picture as it stands, for saving. @returns {Promise<Blob | null>} */
     toPNG() {
       return new Promise((resolve) => canvas.toBlob(resolve));
+    },
+    /** The same as vectors, drawn by the same hands. @param {string} title */
+    toSVG(title) {
+      const svg = new SvgContext(scene.width, scene.height, scene.dpr);
+      paintTree({ ...scene, ctx: /** @type {any} */ (svg) });
+      return svg.toSVG(title);
     },
   };
 }

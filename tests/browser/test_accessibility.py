@@ -86,6 +86,14 @@ def on_the_map(visitor):
     visitor.page.evaluate("document.getElementById('map-table').open = true")
 
 
+def on_rings_of_the_map(visitor):
+    on_the_map(visitor)
+    visitor.button("Rings").click()
+    visitor("map-canvas").focus()
+    visitor.press("Home", "ArrowDown")
+    expect(visitor("map-board").locator(".cell")).to_have_count(9)
+
+
 def stepping(visitor):
     done(visitor)
     visitor.page.evaluate("document.getElementById('profile').open = true")
@@ -119,7 +127,7 @@ def another_problem(visitor):
 
 STATES = [
     ready, unsolvable, searching, done, node_selected, copy_selected, limit_reached, options_open, editor_open, help_open,
-    saving, bad_link, on_the_map, stepping, arranging, one_subtree, many_nodes, another_problem,
+    saving, bad_link, on_the_map, on_rings_of_the_map, stepping, arranging, one_subtree, many_nodes, another_problem,
 ]  # fmt: skip
 
 
@@ -130,6 +138,7 @@ def themed(visitor):
     if visitor("save").is_visible():
         visitor("save-toggle").click()
     if visitor("map").is_visible():
+        visitor.button("Plane").click()
         visitor.button("Tree").click()
     visitor.press("Escape")
     visitor.page.evaluate("document.getElementById('profile').open = document.getElementById('map-table').open = false")

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from xml.etree import ElementTree
 
 import networkx as nx
 import pytest
@@ -13,6 +14,8 @@ from puzzle import export, formats, graph
 from visitor import SOLVED_SMALL, truth
 
 NAME = "a_star-283-164-705"
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"svg", "title", "clipPath", "g", "path", "text", "image"}
 
 
 @pytest.fixture
@@ -37,6 +40,9 @@ def test_nothing_can_be_saved_before_there_is_a_run(visitor):
 
 def test_says_how_large_the_tree_is(solved):
     expect(solved("save-note")).to_have_text("12 nodes in this tree.")
+    # None of its files is worth a warning, and nothing is under way.
+    assert [text for text in solved.page.locator("#save .bytes").all_text_contents() if text] == []
+    expect(solved("save-cancel")).to_be_hidden()
 
 
 def test_the_steps_are_a_table(solved):
@@ -76,7 +82,30 @@ def test_the_picture_is_what_is_in_view(solved):
     assert size == solved("tree-canvas").evaluate("canvas => [canvas.width, canvas.height]")
 
 
-def test_a_large_tree_is_written_in_pieces_with_a_figure(visitor):
+def drawing(visitor):
+    """Return the tree in view as the elements of an SVG file."""
+    name, content = save(visitor, "svg")
+    assert name.endswith("-tree.svg")
+    picture = ElementTree.fromstring(content)
+    assert picture.tag == SVG + "svg"
+    size = visitor("tree-canvas").evaluate("canvas => [canvas.clientWidth, canvas.clientHeight]")
+    assert [float(picture.get(name)) for name in ("width", "height")] == size
+    assert {element.tag.removeprefix(SVG) for element in picture.iter()} <= SHAPES
+    return picture
+
+
+def test_the_picture_is_there_as_vectors_too(solved):
+    picture = drawing(solved)
+    words = [text.text for text in picture.iter(SVG + "text")]
+    assert len(words) == 12 * 8 + 12 * 2 + 5  # tiles, f over g + h, and the order of the five that were expanded
+    assert words.count("5 + 0") == 1
+    paper = next(picture.iter(SVG + "path"))
+    assert paper.get("d").startswith("M0 0h")
+
+
+@pytest.fixture
+def large(visitor):
+    """A tree whose files are large, and all that is said while they are written."""
     visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
     visitor("save-toggle").click()
     visitor.page.evaluate(
@@ -86,13 +115,42 @@ def test_a_large_tree_is_written_in_pieces_with_a_figure(visitor):
                 document.getElementById("save-note"), {childList: true})
         }"""
     )
-    _, content = save(visitor, "csv")
+    yield visitor
+    visitor("save-toggle").click()
+
+
+def test_a_large_tree_is_written_in_pieces_with_a_figure(large):
+    said = large("save-csv").locator(".bytes")
+    expect(said).to_have_text(re.compile(r"^about \d\.\d MB$"))
+    _, content = save(large, "csv")
     run, _ = truth("867254301", "123456780")
     assert content.count(b"\n") == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
-    notes = visitor.page.evaluate("window.notes")
-    assert sum(note.startswith("Writing node ") for note in notes) > 3
-    assert f" of {len(run.trace.parent):,}…" in notes[1]
-    visitor("save-toggle").click()
+    assert float(said.text_content().split()[1]) == pytest.approx(len(content) / 1e6, rel=0.3)
+    notes = [note for note in large.page.evaluate("window.notes") if note.startswith("Writing ")]
+    assert len(notes) > 4
+    assert all(note.endswith(f"{said.text_content()}…") for note in notes[:-2])
+    texture = drawing(large)
+    assert len(list(texture.iter(SVG + "path"))) > 5
+
+
+def test_what_is_being_written_can_be_cancelled(large):
+    downloads = []
+
+    def arrive(download):
+        downloads.append(download)
+
+    large.page.on("download", arrive)
+    large("save-posthoc").click()
+    expect(large("save-note")).to_have_text(re.compile(r"^Writing "))
+    large("save-cancel").click()
+    expect(large("save-note")).to_have_text("Cancelled, and nothing was saved.")
+    expect(large("save-cancel")).to_be_hidden()
+    expect(large("save-posthoc")).to_be_focused()
+    large.page.remove_listener("download", arrive)
+    save(large, "dot")
+    assert downloads == []
+    notes = large.page.evaluate("window.notes")
+    assert "posthoc" not in "".join(notes[notes.index("Cancelled, and nothing was saved.") :])
 
 
 def test_what_cannot_be_fetched_is_said(browser, site):

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from puzzle import board
+from puzzle.heuristics import complete_distances
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -19,6 +21,50 @@ SUMS = """
 }
 """
 PIXELS = "canvas => canvas.toDataURL()"
+
+
+# The pointer crosses the map, and whatever the card shows on the way is written down.
+SWEEP = """
+async () => {
+  const find = id => document.getElementById(id), seen = []
+  const canvas = find("map-canvas"), box = canvas.getBoundingClientRect()
+  const look = () => {
+    const cells = [...find("map-board").querySelectorAll(".cell")]
+    if (find("map-place").hidden) return
+    seen.push({
+      fromStart: parseInt(find("map-place-heading").textContent),
+      toGoal: parseInt(find("map-place-goal").textContent.replace("and ", "")),
+      tiles: cells.length === 9 ? cells.map(cell => Number(cell.textContent)) : null,
+    })
+  }
+  new MutationObserver(look).observe(find("map-board"), {childList: true})
+  for (let i = 0; i < 90; i++) {
+    canvas.dispatchEvent(new PointerEvent("pointermove", {
+      clientX: box.left + box.width * (0.1 + i / 200), clientY: box.top + box.height * 0.5, pointerType: "mouse"}))
+    look()
+    if (i % 3 === 0) await new Promise(done => setTimeout(done, 4))
+  }
+  await new Promise(done => setTimeout(done, 500))
+  look()
+  canvas.dispatchEvent(new PointerEvent("pointerleave", {pointerType: "mouse"}))
+  return seen
+}
+"""
+
+
+def distances_from(text):
+    """Return the distances of all boards to one."""
+    return complete_distances(board.parse(text))
+
+
+def shown(visitor):
+    """Return the board on the card of the place that is pointed at."""
+    return tuple(int(text or 0) for text in visitor("map-board").locator(".cell").all_text_contents())
+
+
+def pointed(visitor):
+    """Return the two distances that the card names."""
+    return tuple(int(re.search(r"\d+", visitor(f"map-place-{name}").text_content())[0]) for name in ("heading", "goal"))
 
 
 def figure(visitor, name):
@@ -79,7 +125,7 @@ class TestFigures:
     def test_shows_the_figures_of_the_picture(self, mid_run):
         for name, text in {"expanded": "121", "breadth_first": "14,972", "total": "181,440"}.items():
             expect(figure(mid_run, name)).to_have_text(text)
-        expect(mid_run("map-key-many")).to_contain_text("Darker means more, up to 6,076.")
+        expect(mid_run("map-key-many")).to_contain_text("Darker means more, up to 6,076.", use_inner_text=True)
         assert legend(mid_run) == ["A* frontier", "A* expanded", "Breadth-first expanded", "Not expanded", "Path"]
 
     def test_before_any_search_says_what_breadth_first_would_do(self, map_of):
@@ -106,12 +152,80 @@ class TestFigures:
         mid_run.leave_field()
         expect(mid_run("map-key")).to_be_visible()
 
+    def test_names_a_board_of_what_is_pointed_at(self, mid_run):
+        start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
+        for from_start, to_goal, words in (
+            (9, 14, "This is one that A* generated."),
+            (21, 4, "This is one of them."),
+            (0, 17, "This is the only one."),
+        ):
+            point_at(mid_run, from_start, to_goal)
+            expect(mid_run("map-board-note")).to_have_text(words)
+            expect(mid_run("map-board").locator(".cell")).to_have_count(9)
+            tiles = shown(mid_run)
+            assert (start.of(tiles), goal.of(tiles)) == (from_start, to_goal)
+
+    def test_a_fast_pointer_never_sees_a_board_of_another_place(self, mid_run):
+        start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
+        found = mid_run.page.evaluate(SWEEP)
+        boards = [row for row in found if row["tiles"]]
+        assert len(boards) > 3 and len(found) > 40
+        for row in boards:
+            tiles = tuple(row["tiles"])
+            assert (start.of(tiles), goal.of(tiles)) == (row["fromStart"], row["toGoal"])
+
     def test_can_be_read_as_a_table(self, mid_run):
         mid_run.page.locator("#map-table summary").click()
         rows = mid_run.page.locator("#map-table tbody tr")
         expect(rows).to_have_count(32)
         mid_run.page.wait_for_function(f"JSON.stringify(({SUMS})()) === '[181440,14972,121,62]'")
         mid_run.page.locator("#map-table summary").click()
+
+
+class TestRings:
+    """The same boards, steps and words, laid out around the goal."""
+
+    @pytest.fixture
+    def rings(self, mid_run):
+        mid_run.button("Rings").click()
+        yield mid_run
+        mid_run.button("Plane").click()
+
+    def test_are_another_picture_of_the_same_map(self, rings):
+        around = picture(rings)
+        expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
+        expect(rings("map-key")).to_contain_text("Each arc", use_inner_text=True)
+        expect(figure(rings, "expanded")).to_have_text("121")
+        rings.drag_scrubber(61)
+        expect(figure(rings, "expanded")).to_have_text("60")
+        assert picture(rings) != around
+        rings.button("Last step").click()
+        assert picture(rings) == around
+        rings.button("Plane").click()
+        expect(rings("map-key")).to_contain_text("Each diamond", use_inner_text=True)
+        assert picture(rings) != around
+
+    def test_the_pointer_and_the_arrow_keys_name_a_place_with_a_board(self, rings):
+        start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
+        box = rings("map-canvas").bounding_box()
+        rings.page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.2)
+        expect(rings("map-board").locator(".cell")).to_have_count(9)
+        tiles = shown(rings)
+        assert pointed(rings) == (start.of(tiles), goal.of(tiles))
+        rings.page.mouse.move(0, 0)
+        expect(rings("map-key")).to_be_visible()
+        point_at(rings, 9, 14)
+        expect(rings("map-board").locator(".cell")).to_have_count(9)
+        tiles = shown(rings)
+        assert pointed(rings) == (start.of(tiles), goal.of(tiles)) == (9, 14)
+
+    def test_stay_for_the_next_puzzle_and_fit_a_small_screen(self, rings):
+        rings.page.set_viewport_size({"width": 390, "height": 844})
+        assert rings.page.evaluate("document.documentElement.scrollWidth") == 390
+        rings.follow(start="1,3,2,0", goal="0,1,2,3", run=1)
+        see_map(rings)
+        expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
+        expect(rings("map-key-one")).to_be_visible()
 
 
 class TestTwoSearches:

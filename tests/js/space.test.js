@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { SpaceLights, byDistance, isExpanded, tintOf } from "../../static/js/space-data.js";
-import { axisTicks, frameSpace, placeAt, placeBeside, spaceX, spaceY } from "../../static/js/space-layout.js";
+import { SpaceLights, byDistance, isExpanded, placeBeside, tintOf } from "../../static/js/space-data.js";
+import { axisTicks, frameSpace } from "../../static/js/space-frame.js";
+import { layOut } from "../../static/js/space-layout.js";
 import { hasLayers, layerLength, nextStop, stopsOf } from "../../static/js/stops.js";
 import { fullTree, smallSearch } from "./searches.js";
 
@@ -71,16 +72,81 @@ test("the table holds every board once", () => {
   assert.equal(byDistance(smallSpace(), null)[0].length, 3);
 });
 
-test("pointing finds the diamond that holds the point", () => {
-  const space = smallSpace();
-  const frame = frameSpace(space, 500, 400, { top: 16, right: 20, bottom: 60, left: 50 });
-  for (const place of PLACES) {
-    const x = spaceX(frame, Math.floor(place / ROWS));
-    const y = spaceY(frame, place % ROWS);
-    assert.equal(placeAt(frame, space, x, y), place);
-    assert.equal(placeAt(frame, space, x + frame.ux * 0.45, y - frame.uy * 0.45), place);
+/** A space as large as that of the 8-puzzle: every pair of distances that the triangle allows. @param {number} moves */
+function wholeSpace(moves) {
+  const counts = new Int32Array(32 * 32);
+  for (let a = 0; a < 32; a++) {
+    for (let b = 0; b < 32; b++) {
+      const between = Math.abs(a - b) <= moves && a + b >= moves && (a + b - moves) % 2 === 0;
+      // Only one board has no moves left to the one or to the other, and the middle is the densest.
+      if (between) counts[a * 32 + b] = a && b ? 1 + ((a * b * (31 - a) * (31 - b)) >> 3) : 1;
+    }
   }
-  assert.equal(placeAt(frame, space, spaceX(frame, 7), spaceY(frame, 7)), -1);
+  return { ...smallSpace(), rows: 32, columns: 32, counts, expanded: counts, moves, densest: Math.max(...counts) };
+}
+
+/** Where the outline of a place runs, as its corners and points of its arcs. @param {import("../../static/js/space-layout.js").SpaceLayout} layout @param {number} place @param {number} gap */
+function outlineOf(layout, place, gap) {
+  /** @type {[number, number][]} */
+  const points = [];
+  const add = (/** @type {number} */ x, /** @type {number} */ y) => points.push([x, y]);
+  const arc = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r, /** @type {number} */ from, /** @type {number} */ to) => {
+    for (let i = 0; i <= 8; i++) add(x + r * Math.cos(from + ((to - from) * i) / 8), y + r * Math.sin(from + ((to - from) * i) / 8));
+  };
+  layout.outline(/** @type {any} */ ({ moveTo: add, lineTo: add, arc, closePath() {} }), place, gap);
+  return points;
+}
+
+for (const name of /** @type {const} */ (["plane", "rings"])) {
+  test(`pointing at the ${name} finds the place that is drawn there`, () => {
+    for (const moves of [0, 1, 17, 24, 31]) {
+      const space = wholeSpace(moves);
+      for (const [width, height] of [[960, 520], [390, 366]]) {
+        const layout = layOut(name, space, width, height);
+        for (let place = 0; place < space.counts.length; place++) {
+          if (!space.counts[place]) continue;
+          for (const point of [layout.spot(place), ...outlineOf(layout, place, 0.3)]) {
+            assert.equal(layout.placeAt(...point), place, `${moves} moves, place ${place}, at ${point}`);
+            assert.ok(point[0] > 0 && point[0] < width && point[1] > 0 && point[1] < height);
+          }
+        }
+        assert.equal(layout.placeAt(1, 1), -1);
+      }
+    }
+  });
+}
+
+test("on rings the boards of a shortest path stand in one line from the start inwards", () => {
+  const space = wholeSpace(17);
+  const layout = layOut("rings", space, 960, 520);
+  const [x, y] = layout.spot(17 * 32);
+  let above = Infinity;
+  for (let b = 1; b <= 17; b++) {
+    const [px, py] = layout.spot((17 - b) * 32 + b);
+    assert.ok(Math.abs(px - x) < 1e-6 && py < y && py < above);
+    above = py;
+  }
+});
+
+test("on rings more boards take more room, and those farther from the start follow clockwise", () => {
+  const space = wholeSpace(17);
+  const layout = layOut("rings", space, 960, 520);
+  const [cx, cy] = layout.spot(17 * 32);
+  const ring = 20;
+  let before = -1;
+  const lengths = [];
+  for (let place = ring; place < space.counts.length; place += 32) {
+    if (!space.counts[place]) continue;
+    const [x, y] = layout.spot(place);
+    const angle = (Math.atan2(x - cx, cy - y) + Math.PI * 2) % (Math.PI * 2);
+    assert.ok(angle > before);
+    before = angle;
+    const [[left, top], [right, low]] = [outlineOf(layout, place, 0)[0], outlineOf(layout, place, 0)[9]];
+    lengths.push({ count: space.counts[place], long: Math.hypot(right - left, low - top) });
+  }
+  lengths.sort((a, b) => a.count - b.count);
+  assert.ok(lengths[lengths.length - 1].long > 1.5 * lengths[0].long);
+  for (let i = 1; i < lengths.length; i++) assert.ok(lengths[i].long >= lengths[i - 1].long - 1e-6);
 });
 
 test("few boards make a map of the same look and not a poster", () => {
@@ -96,6 +162,17 @@ test("the arrow keys reach every diamond", () => {
     for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) reached.add(placeBeside(space, place, key));
   }
   assert.deepEqual([...reached].sort((a, b) => a - b), [...new Set(PLACES)].sort((a, b) => a - b));
+});
+
+test("down leads along the shortest path, and up the same way back", () => {
+  const space = wholeSpace(17);
+  let place = placeBeside(space, -1, "ArrowDown");
+  for (let b = 17; b > 0; b--) {
+    const next = placeBeside(space, place, "ArrowDown");
+    assert.equal(next, (18 - b) * 32 + b - 1);
+    assert.equal(placeBeside(space, next, "ArrowUp"), place);
+    place = next;
+  }
 });
 
 test("axes are labelled in fives", () => {

@@ -10,7 +10,7 @@ import pytest
 
 from conftest import data
 from puzzle import board, formats
-from puzzle.__main__ import EXIT, main
+from puzzle.__main__ import EXIT, NOBODY_READS, main
 from puzzle.options import SearchOptions
 from puzzle.run import OUTCOMES, sliding_run, solve
 from reference import walk
@@ -235,3 +235,12 @@ def test_export_says_what_it_cannot_do(call):
     assert (status, err) == (
         3, "Nothing was searched: the goal cannot be reached. --anyway searches all the same.\n",
     )  # fmt: skip
+
+
+def test_whoever_reads_may_have_enough():
+    command = [sys.executable, "-m", "puzzle", "export", "867/254/301", "--to", "csv"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as writing:
+        assert writing.stdout.readline().startswith("node,parent,move,")
+        writing.stdout.close()
+        assert writing.stderr.read() == ""
+    assert writing.returncode == NOBODY_READS

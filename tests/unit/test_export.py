@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import weakref
 
 import networkx as nx
 import pytest
@@ -11,7 +12,10 @@ from puzzle import board, export, formats, graph
 from puzzle.card import board_of
 from puzzle.history import History
 from puzzle.options import Limits, SearchOptions
-from puzzle.run import sliding_run
+from puzzle.rows import TreeRows
+from puzzle.run import Run, sliding_run
+from puzzle.sizes import sizes
+from puzzle.water_jugs import WaterJugs
 
 CASES = [
     {},
@@ -110,6 +114,42 @@ def test_a_search_trace_tells_every_event_in_its_order(options):
     closed = [event["id"] for event in told if event["type"] == "closing"]
     assert len(closed) == len(set(closed))
     assert set(run.trace.dropped_at) <= set(closed)
+
+
+@pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
+def test_how_large_a_file_will_be_is_known_before_it_is_written(options):
+    run = searched(**options)
+    known = sizes(run)
+    assert set(known) == set(formats.WRITERS)
+    for name in formats.WRITERS:
+        size = sum(len(piece.encode()) for piece in formats.written(run, name))
+        assert known[name] == pytest.approx(size, rel=0.1, abs=1500), name
+
+
+def test_it_is_known_of_other_problems_too():
+    run = Run(WaterJugs((13, 11, 7), 9), SearchOptions(algorithm="breadth_first", reached="none"), Limits(3000))
+    run.advance()
+    for name, known in sizes(run).items():
+        assert known == pytest.approx(sum(len(piece.encode()) for piece in formats.written(run, name)), rel=0.3), name
+
+
+def test_no_more_of_a_search_trace_is_held_than_is_being_written(monkeypatch):
+    alive, most = weakref.WeakSet(), 0
+
+    class Attributes(dict):
+        __hash__ = object.__hash__
+
+    row = TreeRows.row
+
+    def watched(self, node, state):
+        node, attributes, up, move = row(self, node, state)
+        alive.add(kept := Attributes(attributes))
+        return node, kept, up, move
+
+    monkeypatch.setattr(TreeRows, "row", watched)
+    for _piece in formats.posthoc(searched()):
+        most = max(most, len(alive))
+    assert 0 < most < 5
 
 
 def test_there_are_no_other_formats():

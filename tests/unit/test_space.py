@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from puzzle import board
+from puzzle.card import board_of
 from puzzle.distances import Distances
 from puzzle.explain import plain
 from puzzle.options import Limits, SearchOptions
@@ -114,6 +115,35 @@ class TestCounts:
         while space.advance(1):
             slices += 1
         assert slices == space.columns == 32
+
+
+class TestBoards:
+    """A pair of distances can be seen as a board that has them."""
+
+    def test_every_pair_has_a_board_with_just_these_distances(self, space):
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        for pair in pairs(space):
+            tiles = space.board_at(pair[0] * space.rows + pair[1])
+            assert (from_start[tiles], to_goal[tiles]) == pair
+
+    def test_start_and_goal_are_the_boards_of_their_places(self, space):
+        assert space.board_at(space.moves) == START
+        assert space.board_at(space.moves * space.rows) == GOAL
+
+    def test_where_no_board_is_none_is_named(self, space):
+        with pytest.raises(ValueError, match="No board has these two distances"):
+            space.board_at(0)
+
+    @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first"])
+    def test_a_search_names_the_first_board_that_it_generated_there(self, space, algorithm):
+        run = run_of(START, GOAL, algorithm=algorithm)
+        lights, place, _lit, _opened = all_lights(space, run, 50)
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        for node in {at: node for node, at in reversed(list(enumerate(place)))}.values():
+            assert lights.board_at(place[node], node) is None
+            tiles = lights.board_at(place[node], node + 1)
+            assert tiles == board_of(run, node)
+            assert from_start[tiles] * space.rows + to_goal[tiles] == place[node]
 
 
 class TestLights:
