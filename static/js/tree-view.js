@@ -2,33 +2,30 @@
 
 import { sharpen } from "./canvas.js";
 import { createFade } from "./fade.js";
-import { listen } from "./gestures.js";
 import { ease, wantsStillness } from "./motion.js";
 import { createOverview } from "./overview.js";
 import { emptyScene, paintTree } from "./paint.js";
-import { copyAt, freeCorner, nodeAt } from "./pointing.js";
+import { freeCorner } from "./pointing.js";
 import { createReporter } from "./reporter.js";
-import { stubAt } from "./draw-stubs.js";
 import { Steering } from "./steering.js";
 import { drawStrip } from "./strip.js";
 import { SvgContext } from "./svg-context.js";
 import { readTheme, watchTheme } from "./theme.js";
 import { TreeData } from "./tree-data.js";
+import { followHand } from "./tree-hand.js";
 
 /**
  * @typedef {import("./fit.js").Insets} Insets
  *
- * @typedef {object} TreeViewConfig
+ * @typedef {object} Places
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement | null} [strip]
  * @property {HTMLCanvasElement | null} [overview] where the whole tree is shown while the reader looks at a part
  * @property {Insets} [insets] what the page lays over the canvas: legend, zoom buttons
- * @property {(id: number, copy: number) => void} [onSelect] a tap: the node, or a discarded copy's row, −1 for neither
- * @property {(id: number, copy: number) => void} [onHover]
- * @property {(id: number) => void} [onOpen] a double tap on a node, or a tap on the stub that it begins
- * @property {() => void} [onPan] the reader moves the tree
  * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera]
  * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] what the legend should name; only when it changes
+ *
+ * @typedef {Places & import("./tree-hand.js").HandHooks} TreeViewConfig
  */
 
 const ARRIVAL_TIME = 180;
@@ -100,46 +97,10 @@ export function createTreeView(config) {
     redraw();
   }
 
-  /** @param {number} x @param {number} y @param {number} slack */
-  const pick = (x, y, slack) => (data.size > 0 ? nodeAt(scene, x, y, slack) : -1);
-
-  /** @param {number} id @param {number} copy */
-  function point(id, copy) {
-    if (id === scene.hovered && copy === scene.hoveredCopy) return;
-    scene.hoveredCopy = copy;
-    scene.hovered = id;
-    redraw();
-    canvas.style.cursor = id >= 0 ? "pointer" : copy >= 0 ? "help" : "";
-    config.onHover?.(id, copy);
-  }
-
-  /** What is under a point is told as a node or as a copy. @param {number} x @param {number} y @param {number} slack @param {((id: number, copy: number) => void) | undefined} tell */
-  function at(x, y, slack, tell) {
-    const copy = data.size > 0 ? copyAt(scene, x, y, slack) : -1;
-    tell?.(copy >= 0 ? -1 : pick(x, y, slack), copy);
-  }
-
-  listen(canvas, {
-    pan: (dx, dy) => {
-      config.onPan?.();
-      return take(steering.camera.panBy(dx, dy), false);
-    },
+  followHand(canvas, scene, config, {
+    pan: (dx, dy) => take(steering.camera.panBy(dx, dy), false),
     zoom: (factor, x, y) => take(steering.camera.zoomBy(factor, x, y), false),
-    tap: (x, y, slack) => {
-      const stub = stubAt(scene, x, y, slack);
-      if (stub >= 0) config.onOpen?.(stub);
-      else at(x, y, slack, config.onSelect);
-    },
-    doubleTap: (x, y, slack) => {
-      const id = pick(x, y, slack);
-      if (id >= 0) config.onOpen?.(id);
-    },
-    hover: (x, y) => {
-      at(x, y, 0, point);
-      if (stubAt(scene, x, y, 0) >= 0) canvas.style.cursor = "zoom-in";
-      else if (canvas.style.cursor === "zoom-in") canvas.style.cursor = "";
-    },
-    leave: () => point(-1, -1),
+    redraw,
   });
   watchTheme(() => {
     scene.theme = readTheme(canvas);
