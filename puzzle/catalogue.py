@@ -41,7 +41,7 @@ ALGORITHMS = {
     "ida_star": ("IDA*", "Goes deep first under a bound on *f* that rises, and forgets.", "f", True, "none"),
     "bidirectional_breadth_first": (
         "Bidirectional breadth-first",
-        "Breadth-first from the start and from the goal, until they meet.",
+        "Breadth-first from both ends, until they meet.",
         "ends",
         False,
         "first",
