@@ -2,7 +2,7 @@
 
 import { addEdge, addWay } from "./draw-edges.js";
 import { circlePath } from "./marks.js";
-import { nodeX, nodeY, rowRange } from "./scene.js";
+import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -51,7 +51,8 @@ function drawSubtree(scene, id, chosen, gap) {
     rowRange(scene, row, -200, scene.width + 200, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
       const node = members[i];
-      if (node !== id && below.inside[node] && data.generatedAt[node] <= step) addEdge(scene, data.parent[node], node, gap);
+      if (node === id || !below.inside[node] || data.generatedAt[node] > step || onPath(scene, node)) continue;
+      addEdge(scene, data.parent[node], node, gap);
     }
   }
   ctx.strokeStyle = chosen ? theme.accent : theme.control;
