@@ -103,10 +103,9 @@ def shape(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
 
 
 def dot_source(G: nx.DiGraph) -> str:
-    """Return a graph as Graphviz reads it to place nodes: all of one size, about an inch from one to the next."""
-    root = f"root={roots[0]} " if len(roots := _roots(G)) == 1 else ""
-    lines = ["digraph {", f"graph [{root}mode=sgd overlap=true nodesep=0.3 ranksep=0.4 mindist=0.4]"]
-    lines.append('node [shape=circle width=0.7 fixedsize=true label=""]')
+    """Return a graph as Graphviz reads it to place nodes: all of one size, so that neighbours are an inch apart."""
+    root = f"root={roots[0]}" if len(roots := _roots(G)) == 1 else ""
+    lines = ["digraph {", f"graph [{root}]", 'node [shape=circle width=0.7 fixedsize=true label=""]']
     lines.extend(str(node) for node in G)
     lines.extend(f"{up}->{node}" for up, node in G.edges)
     return "\n".join([*lines, "}"])
@@ -157,7 +156,6 @@ LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
     "circular": nx.circular_layout,
     "shell": lambda G: nx.shell_layout(G, list(nx.bfs_layers(G, _roots(G)))),
     "spiral": nx.spiral_layout,
-    "spectral": lambda G: nx.spectral_layout(G.to_undirected()),
 }
 """Name -> the layout of networkx as it suits trees."""
 

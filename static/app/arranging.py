@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import stage
 
-from app.dom import document, find, listen, now, ordinal, root, spawn
+from app.dom import document, find, listen, ordinal, root, spawn
 
 TIDY = "tidy"
 LARGEST = 2000
@@ -12,12 +12,12 @@ OWN = {
     "layers": "Each depth a row, in the order in which its nodes were generated.",
     "radial": "Each depth a ring around the root.",
 }
-THEIRS = {
-    "graphviz": "Graphviz places the nodes; they no longer stand in rows.",
-    "networkx": "networkx places the nodes; they no longer stand in rows.",
-}
+NAMES = {"graphviz": "Graphviz", "networkx": "networkx"}
+PLACED = "{} has placed the nodes."
 TOO_MANY = "Not for more than {:,} nodes; this picture has {:,}. Show a subtree of it first."
 WITHOUT = "This copy of the page was built without NumPy, which the layouts of networkx compute with."
+CRUMBS = 44
+"""Pixels above the tree that the way back from a subtree stands in."""
 BUSY = "{} is placing {:,} nodes…"
 FAILED = "{} could not place these nodes. The layout is as it was."
 
@@ -47,12 +47,12 @@ class Arranging:
         """Arrange a run that has just ended the way the reader has chosen, before it is shown."""
         self.focus, self.round, self.way = -1, 0, []
         self._tell_rounds(data)
+        note = ""
         if self.layout != TIDY:
-            if self._possible(self.layout, int(data.size)):
-                await self._place(source, data, self.layout, -1, 0)
-            else:
+            note = await self._place(source, data, self.layout, -1, 0)
+            if note:
                 self.layout = TIDY
-        self._tell()
+        self._tell(note)
 
     def fold(self, folded):
         """Fold the panel away or open it."""
@@ -66,7 +66,7 @@ class Arranging:
 
     def zoom_into(self, node):
         """Show the subtree of a node, with the way that leads to it."""
-        if self._ready and node >= 0 and node != self.focus:
+        if self.ready and node >= 0 and node != self.focus:
             spawn(self._wish(focus=int(node)))
 
     def leave(self):
@@ -87,11 +87,9 @@ class Arranging:
     # ---- arranging ----
 
     @property
-    def _ready(self):
+    def ready(self):
+        """Whether there is a run that can be arranged: the example cannot."""
         return self.playback.source is not None and hasattr(self.playback.source, "arrange")
-
-    def _possible(self, layout, nodes):
-        return layout in OWN or nodes <= LARGEST
 
     async def _wish(self, layout=None, focus=None, round_=None):
         """Arrange the tree anew; what is not said stays."""
@@ -99,44 +97,44 @@ class Arranging:
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
         source, data = self.playback.source, self.playback.data
-        if not self._ready:
+        if not self.ready:
             self.layout = layout if layout in OWN else self.layout
             self._tell()
             return
-        if await self._place(source, data, layout, focus, round_):
+        note = await self._place(source, data, layout, focus, round_)
+        if note is None:
+            return  # a newer wish is under way
+        if not note:
             self.playback.rearranged()
-        self._tell()
+        self._tell(note)
 
     async def _place(self, source, data, layout, focus, round_):
-        """Let the worker or Graphviz place the nodes; tell whether the picture is another one now."""
+        """Let the worker or Graphviz place the nodes; return why that failed, or None where a newer wish has come."""
         self.asked += 1
-        mine, since = self.asked, now()
+        mine = self.asked
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         told = await source.arrange(TIDY if layout not in OWN else layout, focus, tree_root)
         engine, _, method = layout.partition(":")
         if method and mine == self.asked:
             if int(told.drawn) > LARGEST:
-                _note(TOO_MANY.format(LARGEST, int(told.drawn)))
-                return False
-            _note(BUSY.format("Graphviz" if engine == "graphviz" else "networkx", int(told.drawn)))
-            told = await self._ask(engine, method, source, told, focus, tree_root)
-        if told is None or mine != self.asked:
-            return False
+                return TOO_MANY.format(LARGEST, int(told.drawn))
+            _note(BUSY.format(NAMES[engine], int(told.drawn)))
+            try:
+                told = await self._ask(engine, method, source, told, focus, tree_root)
+            except Exception:
+                return FAILED.format(NAMES[engine]) if mine == self.asked else None
+        if mine != self.asked:
+            return None
         data.arrange(told)
         self._remember(layout, focus, round_)
-        find("arrange").dataset.took = str(int(now() - since))
-        return True
+        return ""
 
     async def _ask(self, engine, method, source, told, focus, tree_root):
         """Let one of the other libraries move the nodes that our own layout has picked out."""
-        try:
-            if engine == "networkx":
-                return await source.arrange("networkx:" + method, focus, tree_root)
-            text = await source.graph_text(focus, tree_root)
-            return await stage.graphviz(text, method, told)
-        except Exception:
-            _note(FAILED.format("Graphviz" if engine == "graphviz" else "networkx"))
-            return None
+        if engine == "networkx":
+            return await source.arrange("networkx:" + method, focus, tree_root)
+        text = await source.graph_text(focus, tree_root)
+        return await stage.graphviz(text, method, told)
 
     def _remember(self, layout, focus, round_):
         if focus < 0:
@@ -159,11 +157,11 @@ class Arranging:
             find("arrangement-note").textContent = WITHOUT
             find("arrangement-note").hidden = False
 
-    def _tell(self):
+    def _tell(self, note=""):
         find("layout").value = self.layout
         find("round").value = str(self.round)
-        _note(OWN.get(self.layout) or THEIRS[self.layout.partition(":")[0]])
-        root.dataset.layout = self.layout.partition(":")[0]
+        _note(note or OWN.get(self.layout) or PLACED.format(NAMES[self.layout.partition(":")[0]]))
+        root.dataset.layout = self.layout
         data = self.playback.data
         rows = data is None or data.form == "rows"
         find("tree").toggleAttribute("data-free", not rows)
@@ -183,6 +181,7 @@ class Arranging:
     def _tell_way(self):
         crumbs, data = find("crumbs"), self.playback.data
         crumbs.hidden = self.focus < 0
+        self.playback.leave_room(0 if crumbs.hidden else CRUMBS)
         crumbs.replaceChildren()
         if self.focus < 0:
             return

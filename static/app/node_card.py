@@ -18,6 +18,7 @@ class NodeCard:
         self.playback, self.selection = playback, selection
         self.asked = 0
         listen(find("card-close"), "click", lambda event: self._close())
+        listen(find("card-subtree"), "click", lambda event: playback.arranging.zoom_into(selection.node))
 
     def hide(self):
         """Take the card away."""
@@ -40,6 +41,7 @@ class NodeCard:
             _explain([[("link", before, f"select-node:{told.twin}")]])
         elif node == selection.node:
             self._offer_copies(node)
+        find("card-subtree").hidden = told is not None or not _has_subtree(self.playback, selection.node)
         find("node-card").toggleAttribute("data-selected", selection.chosen)
         find("node-card").hidden = False
         self._place()
@@ -97,6 +99,14 @@ class NodeCard:
     def _close(self):
         self.selection.select(-1)
         find("outline").focus()
+
+
+def _has_subtree(playback, node):
+    """Tell whether a selected node has children by now, and is not the root of what is shown."""
+    if node < 0 or node == playback.arranging.focus or not playback.arranging.ready:
+        return False
+    data = playback.data
+    return int(data.parent[node]) >= 0 and int(data.neighbour(node, "first-child", playback.step)) >= 0
 
 
 def _explain(paragraphs):

@@ -1,22 +1,15 @@
 """One finished or growing run on the stage: its step, and the views that follow it."""
 
-import asyncio
-
 from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.arranging import Arranging
-from app.dom import find, listen, root, spawn, window
-from app.engine import Silence
-from app.figures import Figures
+from app.dom import find, listen, spawn, window
 from app.legend import Legend
 from app.levels import Levels
-from app.node_card import NodeCard
-from app.outline import Outline
-from app.profile import Profile
 from app.selection import Selection
-from app.sentence import Sentence
 from app.stepping import Stepping
+from app.telling import Telling
 
 FASTEST_RUN = 10.0
 """Seconds that a whole run takes at the maximal speed, so that the largest one can be watched."""
@@ -35,12 +28,9 @@ class Playback:
         self.step, self.last, self.optimal = 0, 0, -1
         self.on_silence = None
         self.on_place = lambda step: None  # told of every step shown, like the views of the drawing
-        self._asked = self._answering = False
         self.selection = Selection(self)
-        self.card = NodeCard(self, self.selection)
-        self.sentence, self.figures, self.legend = Sentence(), Figures(), Legend(self)
-        self.outline, self.levels = Outline(), Levels(self)
-        self.stepping, self.profile = Stepping(self), Profile(self)
+        self.telling = Telling(self)
+        self.legend, self.levels, self.stepping = Legend(self), Levels(self), Stepping(self)
         self._make_views()
         self.arranging = Arranging(self)
         self._wire()
@@ -54,6 +44,7 @@ class Playback:
                 {
                     "canvas": find("tree-canvas"),
                     "strip": find("strip-canvas"),
+                    "overview": find("overview"),
                     "insets": NARROW_INSETS if window.innerWidth < NARROW else INSETS,
                     "onSelect": ffi.create_proxy(self.selection.select),
                     "onHover": ffi.create_proxy(self.selection.hover),
@@ -75,7 +66,7 @@ class Playback:
             ("step-forward", lambda: self.go(self.stepping.next(1))),
         ):
             listen(find(name), "click", lambda event, act=act: act())
-        listen(find("outline"), "focus", lambda event: self._show_outline())
+        listen(find("outline"), "focus", lambda event: self.telling.show_outline())
         listen(find("scrubber"), "input", lambda event: self.go(int(event.target.value)))
         listen(find("speed"), "change", lambda event: self.clock.setSpeed(self.speed))
 
@@ -103,15 +94,18 @@ class Playback:
         self.timeline.show(data)
         self.stepping.show(data)
         self._place(self.last if step is None else max(0, min(step, self.last)))
-        await self.describe()
-        while self._answering:  # another wish was under way, and has this one in tow
-            await asyncio.sleep(0.01)
+        await self.telling.whole()
 
     def _put(self, data):
         self.close()
         self.data = data
         self.selection.clear()
-        self.card.hide()
+        self.telling.card.hide()
+
+    def leave_room(self, above):
+        """Keep so many pixels above the tree free."""
+        usual = NARROW_INSETS if window.innerWidth < NARROW else INSETS
+        self.tree.setInsets(ffi.to_js({"top": usual.get("top", 0) + above}))
 
     def rearranged(self):
         """Show the same run at the same step where its nodes stand now."""
@@ -119,7 +113,8 @@ class Playback:
         self.tree.fit()
         if self.selection.node >= 0 and not self.data.isDrawn(self.selection.node):
             self.selection.select(-1)
-        spawn(self.describe())
+        else:
+            spawn(self.telling.describe())
 
     def close(self):
         """Leave the picture as it is, but ask no more about it: the worker is about to forget the run."""
@@ -172,7 +167,7 @@ class Playback:
             return
         self._place(int(step))
         self.on_step(self.step)
-        spawn(self.describe())
+        spawn(self.telling.describe())
 
     def _place(self, step):
         self.step = step
@@ -197,61 +192,7 @@ class Playback:
         """Take note of the length of a shortest path, once the worker knows it."""
         if optimal != self.optimal and self.source is not None and self.data is not None:
             self.optimal = optimal
-            spawn(self.describe())
-
-    async def describe(self):
-        """Ask for the words and figures of the step; while an answer is under way only the newest wish is kept."""
-        self._asked = True
-        if self._answering:
-            return
-        self._answering = True
-        try:
-            while self._asked:
-                self._asked = False
-                source, step = self.source, self.step
-                if source is None:
-                    break
-                pointed, copy = self.selection.pointed(step)
-                try:
-                    answer = await source.at_step(step, self.optimal, pointed)
-                    told = await source.discarded_copy(copy) if copy >= 0 else None
-                except Silence:
-                    raise
-                except Exception:
-                    # Another search has taken its place in the worker, and soon takes it on the stage.
-                    if source is not self.source or root.dataset.run == "running":
-                        continue
-                    raise
-                if source is self.source:
-                    self._say(answer, told)
-                    if pointed >= 0 and told is None:
-                        spawn(self.card.tell_same(source, step, pointed))
-        except Silence:
-            if source is self.source and self.on_silence is not None:
-                self.on_silence()
-        except Exception:
-            if source is self.source:  # otherwise the worker has gone on to another run
-                raise
-        finally:
-            self._answering = False
-
-    def _say(self, answer, told):
-        """Show what is said of a step, and what was told of a discarded copy, if anything."""
-        step = int(answer.step)
-        at_end = step == self.last
-        self.sentence.show(answer.sentence, step, self.last)
-        self.figures.show(answer.counters, step, at_end)
-        self.figures.show_result(self.ending, self.optimal, at_end)
-        self.legend.count(answer.counters)
-        self.profile.say(answer.counters, at_end)
-        self.card.show(answer, at_end, told)
-        if not self.clock.playing():
-            self._show_outline()
-
-    def _show_outline(self):
-        if self.data is not None and self.data.size:
-            here = self.selection.here()
-            self.outline.show(self.data, here if here >= 0 else 0, self.selection.node, self.step)
+            spawn(self.telling.describe())
 
     def _show_legend(self, seen):
         self.legend.show(seen)

@@ -6,6 +6,7 @@ from pyscript.js_modules import stage
 from app.dom import document, fill, find, listen
 from puzzle.profile import effective_branching
 
+CURVES = ("value", "frontier", "branching")
 MOST_ROWS = 300
 """A depth-first tree can have tens of thousands of depths; nobody reads so long a table."""
 VALUES = {
@@ -21,7 +22,9 @@ class Profile:
 
     def __init__(self, playback):
         self.playback = playback
-        self.plot = stage.createPlot(ffi.to_js({"canvas": find("plot-canvas")}))
+        self.plots = [
+            stage.createPlot(ffi.to_js({"canvas": find(f"plot-{curve}"), "curve": curve})) for curve in CURVES
+        ]
         listen(find("profile"), "toggle", lambda event: self.show())
 
     def say(self, counters, at_end):
@@ -38,8 +41,9 @@ class Profile:
         if data is None or not find("profile").open:
             return
         fill(find("plot-title"), VALUES[data.info.priority])
-        self.plot.show(data)
-        self.plot.setStep(step)
+        for plot in self.plots:
+            plot.show(data)
+            plot.setStep(step)
         self._fill(stage.depthTable(data, step, MOST_ROWS), int(data.depthCounts(step).depthCount))
 
     def _fill(self, rows, depths):

@@ -44,13 +44,15 @@ class Selection:
         if self.playback.source is None:
             return
         self.node, self.copy = int(node), int(copy)
+        if self.node >= 0 and not self.playback.data.isDrawn(self.node):
+            self.playback.arranging.show_whole()
         tree = self.playback.tree
         tree.select(self.node, self.copy)
         if self.copy >= 0:
             tree.reveal(self.here())
         if self.node >= 0:
             tree.reveal(self.node)
-        spawn(self.playback.describe())
+        spawn(self.playback.telling.describe())
 
     def hover(self, node, copy=-1):
         """Show the card of what is under the pointer for as long as nothing is selected."""
@@ -58,7 +60,7 @@ class Selection:
         if not self.chosen:
             self.playback.tree.mark(ffi.to_js([]))
             if self.playback.source is not None and not self.playback.clock.playing():
-                spawn(self.playback.describe())
+                spawn(self.playback.telling.describe())
 
     def next_copy(self):
         """Select the next of the copies that were discarded when the node at hand was expanded."""

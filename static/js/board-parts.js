@@ -49,7 +49,7 @@ export function drawBadge(scene, id, x, y, state) {
 /** Copies that were thrown away, on a stub where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
-  const copies = side < 44 || !scene.copiesShown ? 0 : data.discardsOf(id, scene.step);
+  const copies = side < 44 ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return;
   scene.seen.discarded = true;
   const { edge, cy, fitting } = placeOfDiscards(scene, copies, x, y);
@@ -95,7 +95,7 @@ function placeOfDiscards(scene, copies, x, y) {
  */
 export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
-  const copies = scene.side < 44 || !scene.copiesShown ? 0 : data.discardsOf(id, scene.step);
+  const copies = scene.side < 44 ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return -1;
   const { edge, cy, fitting } = placeOfDiscards(scene, copies, nodeX(scene, id), nodeY(scene, id));
   if (Math.abs(py - cy) > 8 + slack) return -1;

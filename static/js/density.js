@@ -12,13 +12,14 @@ import { rowRange } from "./scene.js";
  * @property {number} most in one pixel
  * @property {Int32Array} expanded `bands × columns`
  * @property {Int32Array} frontier
+ * @property {Int32Array} earlier nodes of earlier rounds, which are not counted among the others
  * @property {Int32Array} inBand nodes in each band
  */
 
 /** @type {Density} */
 const density = {
   columns: 0, bands: 0, most: 1,
-  expanded: new Int32Array(0), frontier: new Int32Array(0), inBand: new Int32Array(0),
+  expanded: new Int32Array(0), frontier: new Int32Array(0), earlier: new Int32Array(0), inBand: new Int32Array(0),
 };
 
 const range = new Int32Array(2);
@@ -36,7 +37,8 @@ export function countDensity(scene) {
   const columns = Math.ceil(scene.width * dpr);
   const bands = lastRow < firstRow ? 0 : bandOf(scene, lastRow) + 1;
   prepare(columns, bands);
-  const { expanded, frontier, inBand } = density;
+  const { earlier, expanded, frontier, inBand } = density;
+  const { faded } = scene;
   const { members } = data.rows;
   const scale = scene.kx * dpr;
   const offset = scene.x * dpr;
@@ -50,8 +52,11 @@ export function countDensity(scene) {
       const id = members[i];
       if (generatedAt[id] > step) continue;
       const at = base + Math.floor(offset + x[id] * scale);
-      const n = step < expandedAt[id] ? ++frontier[at] : ++expanded[at];
-      if (n > most) most = n;
+      if (id < faded) earlier[at]++;
+      else {
+        const n = step < expandedAt[id] ? ++frontier[at] : ++expanded[at];
+        if (n > most) most = n;
+      }
       count++;
     }
     inBand[band] += count;
@@ -66,9 +71,11 @@ function prepare(columns, bands) {
   density.bands = bands;
   density.expanded = withRoom(density.expanded, columns * bands);
   density.frontier = withRoom(density.frontier, columns * bands);
+  density.earlier = withRoom(density.earlier, columns * bands);
   density.inBand = withRoom(density.inBand, bands);
   density.expanded.fill(0, 0, columns * bands);
   density.frontier.fill(0, 0, columns * bands);
+  density.earlier.fill(0, 0, columns * bands);
   density.inBand.fill(0, 0, bands);
 }
 

@@ -44,7 +44,7 @@ export function drawDensity(scene) {
 
 /** Three pixel rows per band: tint, the frontier's dark line, the frontier's amber. @param {Scene} scene @param {Density} density */
 function paint(scene, density) {
-  const { columns, bands, expanded, frontier } = density;
+  const { columns, bands, earlier, expanded, frontier } = density;
   picture ??= document.createElement("canvas");
   const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
   if (picture.width < columns || picture.height < bands * 3 || !pixels || pixels.width !== columns || pixels.height < bands * 3) {
@@ -55,6 +55,7 @@ function paint(scene, density) {
   const colours = new Uint32Array(pixels.data.buffer);
   const ramp = pixelRamp(scene.theme, density.most, rampPosition);
   const amber = packed(channels(scene.theme.frontier));
+  const before = packed(channels(scene.theme.edge));
   const dark = packed(channels(scene.theme.frontierLine));
   for (let band = 0; band < bands; band++) {
     const base = band * columns;
@@ -64,7 +65,7 @@ function paint(scene, density) {
     for (let i = 0; i < columns; i++) {
       const n = expanded[base + i];
       const waiting = frontier[base + i];
-      colours[upper + i] = n > 0 ? ramp[n] : 0;
+      colours[upper + i] = n > 0 ? ramp[n] : earlier[base + i] > 0 ? before : 0;
       colours[lower + i] = waiting > 0 ? dark : 0;
       colours[lower + columns + i] = waiting > 0 ? amber : 0;
       seen |= (n > 0 ? 1 : 0) | (waiting > 0 ? 2 : 0);

@@ -1,7 +1,7 @@
 /** Edges: vertical béziers between rows, and the path on top of them. */
 
-import { addFreeEdge, drawFreeEdges, drawRings } from "./draw-free.js";
-import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
+import { addFreeEdge, addFreeEdges, drawRings } from "./draw-free.js";
+import { byRounds, isAbsent, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -29,18 +29,26 @@ export function drawGuides(scene) {
  * @param {number} lineWidth
  */
 export function drawEdges(scene, gap, lineWidth) {
-  const { ctx, data } = scene;
+  const { ctx } = scene;
   ctx.strokeStyle = scene.theme.edge;
   ctx.lineWidth = lineWidth;
   ctx.lineCap = "butt";
-  ctx.beginPath();
+  byRounds(scene, () => {
+    ctx.beginPath();
+    addEdges(scene, gap);
+    ctx.stroke();
+  });
+}
+
+/** @param {Scene} scene @param {number} gap */
+function addEdges(scene, gap) {
+  const { data } = scene;
   if (data.form === "rows") {
     // A tree that grows upwards has the lower ends of its edges in the row above.
     const first = Math.max(0, scene.firstRow - (data.down ? 1 : 0));
     const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
     for (let d = first; d <= last; d++) addRow(scene, d, gap);
-  } else drawFreeEdges(scene);
-  ctx.stroke();
+  } else addFreeEdges(scene);
 }
 
 /**
@@ -50,7 +58,7 @@ export function drawEdges(scene, gap, lineWidth) {
  * @param {number} gap
  */
 export function addRow(scene, row, gap) {
-  const { data, step } = scene;
+  const { data } = scene;
   const { members, starts } = data.rows;
   rowRange(scene, row, 0, scene.width, range);
   let [from, to] = range;
@@ -61,7 +69,7 @@ export function addRow(scene, row, gap) {
   while (to < starts[row + 1] && data.x[data.parent[members[to]]] <= rightmost) to++;
   for (let i = from; i < to; i++) {
     const id = members[i];
-    if (data.generatedAt[id] > step || data.parent[id] < 0 || onPath(scene, id)) continue;
+    if (isAbsent(scene, id) || data.parent[id] < 0 || onPath(scene, id)) continue;
     addEdge(scene, data.parent[id], id, gap);
   }
 }
@@ -70,16 +78,17 @@ export function addRow(scene, row, gap) {
  * @param {Scene} scene
  * @param {number} parent
  * @param {number} child
- * @param {number} gap
+ * @param {number} gap from a node's middle to where its edges end
+ * @param {number} [childGap]
  */
-export function addEdge(scene, parent, child, gap) {
+export function addEdge(scene, parent, child, gap, childGap = gap) {
   const { ctx, data } = scene;
   if (data.form !== "rows") return addFreeEdge(scene, parent, child);
   const x0 = nodeX(scene, parent);
   const x1 = nodeX(scene, child);
   const up = data.down !== null && data.down[child] < data.down[parent];
   const y0 = nodeY(scene, parent) + (up ? -gap : gap);
-  const end = nodeY(scene, child) + (up ? gap : -gap);
+  const end = nodeY(scene, child) + (up ? childGap : -childGap);
   const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
   ctx.moveTo(x0, y0);
   if (Math.abs(x1 - x0) < 0.3) {

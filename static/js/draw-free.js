@@ -6,7 +6,7 @@ import { drawPath } from "./draw-edges.js";
 import { drawHead, encircle } from "./draw-shapes.js";
 import { drawTrails, drawTwins } from "./draw-trail.js";
 import { circlePath } from "./marks.js";
-import { nodeX, nodeY, rowRange } from "./scene.js";
+import { byRounds, isAbsent, nodeX, nodeY, rowRange } from "./scene.js";
 import { FRONTIER } from "./status.js";
 import { pixelRamp, packed } from "./tints.js";
 import { channels } from "./theme.js";
@@ -17,18 +17,18 @@ const range = new Int32Array(2);
 const MARK = 3;
 
 /** Add the edges that may be seen to the current path. @param {Scene} scene */
-export function drawFreeEdges(scene) {
-  const { data, step } = scene;
+export function addFreeEdges(scene) {
+  const { data } = scene;
   const { members } = data.rows;
   const left = -scene.x / scene.kx;
   const right = (scene.width - scene.x) / scene.kx;
   const top = -scene.y / scene.ky;
   const bottom = (scene.height - scene.y) / scene.ky;
-  const { x, y, parent, generatedAt } = data;
+  const { x, y, parent } = data;
   for (let i = 0; i < members.length; i++) {
     const id = members[i];
     const up = parent[id];
-    if (up < 0 || generatedAt[id] > step) continue;
+    if (up < 0 || isAbsent(scene, id)) continue;
     if ((x[id] < left && x[up] < left) || (x[id] > right && x[up] > right)) continue;
     if ((y[id] < top && y[up] < top) || (y[id] > bottom && y[up] > bottom)) continue;
     addFreeEdge(scene, up, id);
@@ -69,13 +69,15 @@ export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 0.7;
-  ctx.beginPath();
-  drawFreeEdges(scene);
-  ctx.stroke();
-  drawSquares(scene, false, MARK, theme.expanded);
-  drawSquares(scene, true, MARK + 2, theme.frontierLine);
-  drawSquares(scene, true, MARK + 1, theme.frontier);
-  drawSquares(scene, true, MARK - 2, theme.paper);
+  byRounds(scene, () => {
+    ctx.beginPath();
+    addFreeEdges(scene);
+    ctx.stroke();
+    drawSquares(scene, false, MARK, theme.expanded);
+    drawSquares(scene, true, MARK + 2, theme.frontierLine);
+    drawSquares(scene, true, MARK + 1, theme.frontier);
+    drawSquares(scene, true, MARK - 2, theme.paper);
+  });
   drawOnTop(scene);
 }
 
@@ -89,7 +91,7 @@ function drawSquares(scene, waiting, side, colour) {
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
-      if (state < FRONTIER || (state === FRONTIER) !== waiting) continue;
+      if (state < FRONTIER || (state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
       ctx.fillRect(scene.x + data.x[id] * scene.kx - side / 2, scene.y + data.y[id] * scene.ky - side / 2, side, side);
       if (waiting) scene.seen.frontier = true;
       else scene.seen.expanded = true;

@@ -3,7 +3,7 @@
 import { drawPath } from "./draw-edges.js";
 import { drawHead, encircle } from "./draw-shapes.js";
 import { drawTrails, drawTwins } from "./draw-trail.js";
-import { rowRange } from "./scene.js";
+import { byRounds, isAbsent, nodeY, rowRange } from "./scene.js";
 import { CURRENT, DROPPED, FRONTIER, GOAL } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -13,9 +13,11 @@ const MARK = 3;
 
 /** @param {Scene} scene */
 export function drawMarks(scene) {
-  drawThinEdges(scene);
-  drawStates(scene, false);
-  drawStates(scene, true);
+  byRounds(scene, () => {
+    drawThinEdges(scene);
+    drawStates(scene, false);
+    drawStates(scene, true);
+  });
   drawPath(scene, 0, 3.2, 6);
   drawTrails(scene, 0);
   drawHead(scene);
@@ -35,23 +37,28 @@ function drawThinEdges(scene) {
   ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
   ctx.lineWidth = 0.7;
   ctx.beginPath();
-  for (let d = Math.max(1, scene.firstRow); d <= scene.lastRow; d++) {
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, 0, scene.width, range);
     let lastTop = NaN;
     let lastBottom = NaN;
     const bottom = y + d * ky;
-    for (let i = range[0], to = range[1]; i < to; i++) {
+    // In a tree that grows upwards a parent stands below.
+    const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
+    const from = data.down && top > bottom ? bottom + ky : bottom - ky;
+    const upper = Math.min(from, bottom);
+    for (let i = range[0], end = range[1]; i < end; i++) {
       const id = members[i];
-      if (data.generatedAt[id] > step) continue;
+      const up = data.parent[id];
+      if (up < 0 || isAbsent(scene, id)) continue;
       const x1 = Math.round(x + data.x[id] * kx);
-      const x0 = Math.round(x + data.x[data.parent[id]] * kx);
+      const x0 = Math.round(x + data.x[up] * kx);
       if (x1 === lastBottom && x0 === lastTop) continue;
       lastTop = x0;
       lastBottom = x1;
       // Upright ones are the most, and rectangles cost a fraction of lines.
-      if (x0 === x1) ctx.fillRect(x0 - 0.25, bottom - ky, 0.5, ky);
+      if (x0 === x1) ctx.fillRect(x0 - 0.25, upper, 0.5, ky);
       else {
-        ctx.moveTo(x0, bottom - ky);
+        ctx.moveTo(x0, from);
         ctx.lineTo(x1, bottom);
       }
     }
@@ -72,7 +79,7 @@ function drawStates(scene, waiting) {
       const id = members[i];
       const state = data.status(id, step);
       if (state < FRONTIER || state === CURRENT || state === GOAL || state === DROPPED) continue;
-      if ((state === FRONTIER) !== waiting) continue;
+      if ((state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
       const left = Math.round((x + data.x[id] * kx - MARK / 2) * scene.dpr) / scene.dpr;
       if (left === last) continue;
       last = left;

@@ -4,7 +4,7 @@ import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
 import { drawTrails, drawTwins } from "./draw-trail.js";
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "./marks.js";
 import { cost } from "./numbers.js";
-import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { byRounds, isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 import { CURRENT, CUT, DROPPED, EXPANDED, FRONTIER, GOAL } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,8 +20,9 @@ export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
   // Up to a pixel wide a line costs half: there are most of them where shapes are small.
   drawEdges(scene, 0, scene.scale < 1 ? 1 : 1.2);
-  drawDiscs(scene);
+  byRounds(scene, () => drawDiscs(scene));
   drawRings(scene);
+  if (scene.copiesShown) drawCopies(scene);
   drawLabels(scene);
   drawPath(scene, 0, 2.8, 0);
   drawTrails(scene, 0);
@@ -41,7 +42,7 @@ function drawDiscs(scene) {
     rowRange(scene, d, -10, scene.width + 10, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
-      if (data.status(id, step) !== EXPANDED) continue;
+      if (data.status(id, step) !== EXPANDED || isAbsent(scene, id)) continue;
       circlePath(ctx, nodeX(scene, id), nodeY(scene, id), DISC * scene.scale);
       scene.seen.expanded = true;
     }
@@ -76,6 +77,22 @@ function drawRings(scene) {
     }
   }
   ctx.globalAlpha = 1;
+}
+
+/** Below each disc a small cross for every copy that was thrown away, where rows leave the room. @param {Scene} scene */
+function drawCopies(scene) {
+  const { ctx, data, step, theme } = scene;
+  if (data.discardCount === 0 || data.form !== "rows" || scene.ky < 24 || scene.scale < 1) return;
+  const { members } = data.rows;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -10, scene.width + 10, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const copies = data.discardsOf(members[i], step);
+      const x = nodeX(scene, members[i]) - (copies - 1) * 3.5;
+      for (let at = 0; at < copies; at++) cross(ctx, theme, x + at * 7, nodeY(scene, members[i]) + 9.5, 2.2);
+      if (copies > 0) scene.seen.discarded = true;
+    }
+  }
 }
 
 /** @param {Scene} scene */

@@ -8,8 +8,9 @@ import { nodeX, nodeY } from "./scene.js";
 
 const HEIGHT = 20;
 const FONT_SIZE = 12;
-/** A spine of thousands of levels has more stubs than anybody can tell apart. */
-const CLOSEST_ROWS = 22;
+/** Closer rows have no room for figures, and a spine of thousands of levels has none for its stubs. */
+const ROWS_WITH_FIGURES = 18;
+const CLOSEST_ROWS = 6;
 
 /** @param {Scene} scene */
 export function drawStubs(scene) {
@@ -20,15 +21,17 @@ export function drawStubs(scene) {
   ctx.lineWidth = 1.2;
   ctx.setLineDash([3, 3]);
   ctx.beginPath();
-  for (const { id } of shown) addEdge(scene, scene.data.parent[id], id, scene.level === "boards" ? scene.side / 2 : 4);
+  const gap = scene.level === "boards" ? scene.side / 2 : 4;
+  for (const { id } of shown) addEdge(scene, scene.data.parent[id], id, gap, tallOf(scene) / 2);
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.font = `600 ${FONT_SIZE}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.lineWidth = 1;
+  const tall = tallOf(scene);
   for (const { text, x, y, wide } of shown) {
     ctx.beginPath();
-    ctx.roundRect(x - wide / 2, y - HEIGHT / 2, wide, HEIGHT, HEIGHT / 2);
+    ctx.roundRect(x - wide / 2, y - tall / 2, wide, tall, tall / 2);
     ctx.fillStyle = theme.panel;
     ctx.fill();
     ctx.strokeStyle = theme.control;
@@ -38,12 +41,26 @@ export function drawStubs(scene) {
   }
 }
 
+/** @param {Scene} scene */
+function tallOf({ ky }) {
+  return Math.min(HEIGHT, ky * 0.8);
+}
+
 /** The stub under a point, as the node it begins with; −1 for none. @param {Scene} scene @param {number} px @param {number} py @param {number} slack */
 export function stubAt(scene, px, py, slack) {
   for (const { id, x, y, wide } of stubsInView(scene)) {
-    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= HEIGHT / 2 + slack) return id;
+    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= tallOf(scene) / 2 + slack) return id;
   }
   return -1;
+}
+
+/** @param {Scene} scene @param {string} count @returns {[string, number]} */
+function fitting({ ctx, kx: room, ky }, count) {
+  if (ky < ROWS_WITH_FIGURES) return ["", Math.min(room, ky) * 0.8];
+  const full = ctx.measureText(`+${count}`).width + 16;
+  if (full + 4 <= room) return [`+${count}`, full];
+  const bare = ctx.measureText(count).width + 8;
+  return bare + 2 <= room ? [count, Math.max(HEIGHT, bare)] : ["+", HEIGHT];
 }
 
 /** @param {Scene} scene */
@@ -57,8 +74,9 @@ function stubsInView(scene) {
     const count = counts.get(id);
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
-    const text = `+${withCommas(count)}`;
-    shown.push({ id, text, x, y, wide: ctx.measureText(text).width + 16 });
+    // Siblings may stand close: the sign goes first, then the number.
+    const [text, wide] = fitting(scene, withCommas(count));
+    shown.push({ id, text, x, y, wide });
   }
   return shown;
 }

@@ -1,8 +1,8 @@
-/** What hovering and selecting light up: the way from the root to a node, and the other nodes with its board. */
+/** What hovering and selecting light up: the way from the root to a node, its subtree, and the nodes with its board. */
 
-import { addWay } from "./draw-edges.js";
+import { addEdge, addWay } from "./draw-edges.js";
 import { circlePath } from "./marks.js";
-import { nodeX, nodeY } from "./scene.js";
+import { nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -20,6 +20,7 @@ export function drawTrails(scene, gap) {
     const id = chosen ? scene.selected : scene.hovered;
     if (id < 0 || scene.data.generatedAt[id] > scene.step) continue;
     const way = wayTo(scene, id, chosen ? 0 : 1);
+    drawSubtree(scene, id, chosen, gap);
     ctx.lineCap = "round";
     ctx.beginPath();
     addWay(scene, way, gap);
@@ -28,6 +29,36 @@ export function drawTrails(scene, gap) {
     ctx.stroke();
     ctx.lineCap = "butt";
   }
+}
+
+const range = new Int32Array(2);
+/** The subtree found last: by node, whether it is below. */
+let below = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
+
+/** The edges below a node, where edges are told apart. @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap */
+function drawSubtree(scene, id, chosen, gap) {
+  const { ctx, data, step, theme } = scene;
+  if (scene.level !== "boards" && scene.level !== "shapes") return;
+  if (below.data !== data || below.id !== id || below.size !== data.size) {
+    const inside = new Uint8Array(data.size);
+    inside[id] = 1;
+    for (let node = id + 1; node < data.size; node++) inside[node] = data.parent[node] < 0 ? 0 : inside[data.parent[node]];
+    below = { data, id, size: data.size, inside };
+  }
+  const { members } = data.rows;
+  ctx.beginPath();
+  for (let row = scene.firstRow; row <= Math.min(scene.lastRow + 1, data.rowCount - 1); row++) {
+    rowRange(scene, row, -200, scene.width + 200, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const node = members[i];
+      if (node !== id && below.inside[node] && data.generatedAt[node] <= step) addEdge(scene, data.parent[node], node, gap);
+    }
+  }
+  ctx.strokeStyle = chosen ? theme.accent : theme.control;
+  ctx.lineWidth = 1.6;
+  ctx.globalAlpha = 0.6;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
 }
 
 /** @param {Scene} scene @param {number} id @param {0 | 1} place */

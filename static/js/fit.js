@@ -67,9 +67,14 @@ export function fitTree(bounds, frame, count, tall = 1) {
  * @returns {Lens}
  */
 export function fitSquare(bounds, frame, count) {
-  const area = shrink(frame, count <= BOARDS_IN_VIEW ? boardMargins(SMALLEST) : SHAPE_MARGINS);
   const [wide, tall] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
-  const k = Math.min(NATURAL_X, area.width / Math.max(wide, 1e-9), area.height / Math.max(tall, 1e-9));
+  let area = shrink(frame, SHAPE_MARGINS);
+  let k = NATURAL_X;
+  for (let round = 0; round < 4; round++) {
+    const boards = count <= BOARDS_IN_VIEW && roomForBoards(k, k);
+    area = shrink(frame, boards ? boardMargins(boardSide(k, k)) : SHAPE_MARGINS);
+    k = Math.min(NATURAL_X, area.width / Math.max(wide, 1e-9), area.height / Math.max(tall, 1e-9));
+  }
   const lens = placed(bounds, area, k, k, 0);
   return { ...lens, y: lens.y + (area.height - tall * k) / 2, square: true };
 }

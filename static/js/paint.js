@@ -4,6 +4,7 @@ import { drawBoards } from "./draw-boards.js";
 import { drawDensity } from "./draw-density.js";
 import { drawFreeDensity, drawFreeMarks } from "./draw-free.js";
 import { drawMarks } from "./draw-marks.js";
+import { drawRoundNames } from "./draw-rounds.js";
 import { drawShapes } from "./draw-shapes.js";
 import { drawStubs } from "./draw-stubs.js";
 import { nothingSeen, survey } from "./scene.js";
@@ -26,6 +27,7 @@ export function paintTree(scene) {
   followPath(scene);
   (data.form === "rows" ? DRAW : DRAW_FREE)[scene.level](scene);
   drawStubs(scene);
+  drawRoundNames(scene);
 }
 
 /** Find the path again only when its end or the data has changed. @param {Scene} scene */
@@ -51,7 +53,7 @@ export function emptyScene(data, theme, ctx) {
   return {
     ctx, data, theme, step: 0, width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0,
     level: "boards", inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0,
-    path: new Int32Array(0), otherPath: new Int32Array(0), pathVersion: -1, head: -1, selected: -1, hovered: -1, copy: -1, hoveredCopy: -1, copiesShown: true, twins: [],
-    freshStep: -1, arrival: 1, seen: nothingSeen(),
+    path: new Int32Array(0), otherPath: new Int32Array(0), pathVersion: -1, head: -1, selected: -1, hovered: -1, copy: -1, hoveredCopy: -1, copiesShown: false, twins: [],
+    freshStep: -1, arrival: 1, faded: 0, fading: false, seen: nothingSeen(),
   };
 }

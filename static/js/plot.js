@@ -1,38 +1,19 @@
-/** A small plot over the steps: the value of the node in hand, as high and low as it comes in each pixel column. */
+/** A small plot over the steps: a curve, as high and low as it comes in each pixel column. */
 
 import { sharpen } from "./canvas.js";
+import { rangesOf } from "./curves.js";
 import { cost, withCommas } from "./numbers.js";
 import { readTheme, watchTheme } from "./theme.js";
 
 /** @typedef {import("./tree-data.js").TreeData} TreeData */
 
-const LEFT = 34;
+const LEFT = 48;
 const RIGHT = 6;
 const TOP = 8;
 const BOTTOM = 18;
 
-/**
- * The least and the greatest value in each column; NaN where no node was in hand.
- * @param {TreeData} data
- * @param {number} columns
- */
-export function valueRanges(data, columns) {
-  const low = new Float32Array(columns).fill(NaN);
-  const high = new Float32Array(columns).fill(NaN);
-  const steps = Math.max(1, data.lastStep);
-  for (let t = 1; t <= data.steps; t++) {
-    const id = data.taken[t - 1];
-    if (id === undefined || data.expandedAt[id] !== t) continue;
-    const value = data.info.priority === "" ? data.depth[id] : data.f(id);
-    const column = Math.min(columns - 1, Math.floor(((t - 1) / steps) * columns));
-    low[column] = Number.isNaN(low[column]) ? value : Math.min(low[column], value);
-    high[column] = Number.isNaN(high[column]) ? value : Math.max(high[column], value);
-  }
-  return { low, high };
-}
-
-/** @param {{ canvas: HTMLCanvasElement }} config */
-export function createPlot({ canvas }) {
+/** @param {{ canvas: HTMLCanvasElement, curve: import("./curves.js").Curve }} config */
+export function createPlot({ canvas, curve }) {
   /** @type {TreeData | null} */
   let data = null;
   let step = 0;
@@ -50,7 +31,7 @@ export function createPlot({ canvas }) {
     if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
     const across = Math.floor(width - LEFT - RIGHT);
     const shown = data;
-    const { low, high } = shown.once(`plot ${across}`, () => valueRanges(shown, across));
+    const { low, high } = shown.once(`plot ${curve} ${across}`, () => rangesOf(shown, curve, across));
     const most = Math.max(1, high.reduce((a, b) => (b > a ? b : a), 0));
     const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
     ctx.font = `400 12px ${theme.font}`;
@@ -59,9 +40,9 @@ export function createPlot({ canvas }) {
       ctx.fillStyle = theme.hairline;
       ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
       ctx.fillStyle = theme.ink2;
-      ctx.fillText(cost(value), LEFT - 6, y(value) + 4);
+      ctx.fillText(value < 1000 ? cost(value) : withCommas(value), LEFT - 6, y(value) + 4);
     }
-    ctx.fillStyle = theme.expanded;
+    ctx.fillStyle = curve === "frontier" ? theme.frontier : theme.expanded;
     const at = Math.round((across * step) / shown.lastStep);
     for (let i = 0; i < across; i++) {
       ctx.globalAlpha = i <= at ? 1 : 0.3;

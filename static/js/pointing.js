@@ -74,13 +74,14 @@ const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
  * @param {number} width
  * @param {number} height
  * @param {import("./fit.js").Insets} insets
+ * @param {string} [taken] a corner in which something else stands
  * @returns {Corner}
  */
-export function freeCorner(scene, width, height, insets) {
+export function freeCorner(scene, width, height, insets, taken = "") {
   let best = CORNERS[0];
   let least = Infinity;
   for (const corner of CORNERS) {
-    const covered = coverage(scene, cornerRect(scene, corner, width, height, insets));
+    const covered = coverage(scene, cornerRect(scene, corner, width, height, insets)) + (corner === taken ? 1e5 : 0);
     if (covered < least) {
       least = covered;
       best = corner;

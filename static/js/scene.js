@@ -33,10 +33,12 @@ import { firstAtOrRight } from "./tree-index.js";
  * @property {number} hovered
  * @property {number} copy the selected discarded copy, a row of the columns; −1 for none
  * @property {number} hoveredCopy
- * @property {boolean} copiesShown whether discarded copies are drawn at all
+ * @property {boolean} copiesShown discarded copies as crosses where nodes are shapes, as they always are where they are boards
  * @property {Int32Array | number[]} twins the other nodes with the board of the one asked about
  * @property {number} freshStep the step whose nodes are still arriving, −1 for none
  * @property {number} arrival how far they have come, 0 … 1
+ * @property {number} faded nodes below this one belong to rounds before the present one
+ * @property {boolean} fading just these are being drawn
  * @property {SeenStates} seen what was drawn, for the legend
  *
  * @typedef {object} SeenStates
@@ -51,6 +53,8 @@ import { firstAtOrRight } from "./tree-index.js";
  * @property {boolean} sums g + h stands under f
  * @property {number} perPixel the most nodes in one pixel, at the density level
  */
+
+const FADED = 0.38;
 
 /** @returns {SeenStates} */
 export function nothingSeen() {
@@ -91,7 +95,25 @@ export function nodeY(scene, id) {
 
 /** How opaque a node is. @param {Scene} scene @param {number} id */
 export function nodeAlpha(scene, id) {
+  if (id < scene.faded) return FADED;
   return scene.data.generatedAt[id] === scene.freshStep ? scene.arrival : 1;
+}
+
+/** Draw what belongs to earlier rounds faded, then the rest. @param {Scene} scene @param {() => void} draw */
+export function byRounds(scene, draw) {
+  if (scene.faded > 0) {
+    scene.fading = true;
+    scene.ctx.globalAlpha = FADED;
+    draw();
+    scene.ctx.globalAlpha = 1;
+    scene.fading = false;
+  }
+  draw();
+}
+
+/** Is it not this node's turn: still to come, or of the other rounds? @param {Scene} scene @param {number} id */
+export function isAbsent(scene, id) {
+  return scene.data.generatedAt[id] > scene.step || (id < scene.faded) !== scene.fading;
 }
 
 /** The row at a height on the screen, which may be above the first or below the last. @param {Scene} scene @param {number} y */
@@ -132,6 +154,7 @@ export function survey(scene) {
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + margin));
   scene.deepest = data.rowCounts(scene.step).depthCount - 1;
   scene.inView = countInView(scene);
+  scene.faded = data.owner ? 0 : data.roundAt(scene.step);
   const tall = data.info.height / data.info.width;
   scene.side = boardSide(kx, ky, tall);
   scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13));

@@ -50,7 +50,7 @@ export class Steering {
   update(data, step, frame, now) {
     if (!this.taken && data.size > 0) {
       const home = data.form === "rows"
-        ? fitTree(this.boundsAt(data, step), frame, data.drawn, data.info.height / data.info.width)
+        ? fitTree(this.boundsAt(data, step), data.bounds.length > 1 ? lowered(frame) : frame, data.drawn, data.info.height / data.info.width)
         : fitSquare(data.extents, frame, data.drawn);
       const turned = !home.square !== !this.camera.home.square;
       if (turned || !same(home, this.camera.home) || !same(home, this.camera)) this.go(Camera.at(home), now, !this.abrupt);
@@ -102,6 +102,11 @@ export class Steering {
     this.go(kept, now, eased);
     return true;
   }
+}
+
+/** Room for the names of rounds above their roots. @param {Frame} frame @returns {Frame} */
+function lowered(frame) {
+  return { ...frame, insets: { ...frame.insets, top: frame.insets.top + 14 } };
 }
 
 /** @param {Lens} lens */

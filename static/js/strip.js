@@ -81,7 +81,7 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
   ctx.textAlign = "right";
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
-  ctx.fillText(withCommas(d), depthRight, y + 3.9);
+  ctx.fillText(withCommas(scene.data.plain ? d : scene.data.depthOfRow[d]), depthRight, y + 3.9);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.fillText(withCommas(counts.total[d]), totalRight, y + 3.9);

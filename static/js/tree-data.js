@@ -1,114 +1,14 @@
 /** The recording of one search, and what follows from it at any step. */
 
 import { countUpTo, groupBy } from "./columns.js";
-import { TreeColumns } from "./tree-columns.js";
-import { extentsOf, rowsByPosition, rowsOf } from "./tree-index.js";
+import { rowsOf } from "./tree-index.js";
+import { TreePicture } from "./tree-picture.js";
 import { boardOf, countDepths, frontierCurve, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
 import { CURRENT, CUT, DROPPED, EXPANDED, FRONTIER, GOAL, HIDDEN } from "./status.js";
 
-export class TreeData extends TreeColumns {
-  /** @param {import("./tree-columns.js").TreeInfo} info */
-  constructor(info) {
-    super(info);
-    /** @type {Map<string, { version: number, step?: number, value: any }>} */
-    this.derived = new Map();
-  }
-
+export class TreeData extends TreePicture {
   get lastStep() {
     return this.steps;
-  }
-
-  /**
-   * @template T
-   * @param {string} name
-   * @param {() => T} make
-   * @returns {T} what `make` gives, made again only after a change
-   */
-  once(name, make) {
-    const known = this.derived.get(name);
-    if (known && known.version === this.version) return known.value;
-    const value = make();
-    this.derived.set(name, { version: this.version, value });
-    return value;
-  }
-
-  /**
-   * The same for what depends on the step: the last one asked for is kept.
-   * @template T
-   * @param {string} name
-   * @param {number} t
-   * @param {(spare?: T) => T} make may build its answer in the memory of the last one
-   * @returns {T}
-   */
-  atStep(name, t, make) {
-    const known = this.derived.get(name);
-    if (known && known.version === this.version && known.step === t) return known.value;
-    const value = make(known?.value);
-    this.derived.set(name, { version: this.version, step: t, value });
-    return value;
-  }
-
-  /** Where nodes stand downwards. */
-  get y() {
-    return this.down ?? this.depth;
-  }
-
-  /** Does every node stand at its depth, and is every one drawn? */
-  get plain() {
-    return !this.down && !this.owner;
-  }
-
-  /** Is a node drawn itself? @param {number} id */
-  isDrawn(id) {
-    return this.owner === null || this.owner[id] === -1;
-  }
-
-  /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
-  get rows() {
-    return this.once("rows", () => {
-      const { row, count } = this.once("row", () => rowsOf(this));
-      return rowsByPosition(row, this.x, this.size, count);
-    });
-  }
-
-  get rowCount() {
-    return this.rows.starts.length - 1;
-  }
-
-  /** How many nodes are drawn. */
-  get drawn() {
-    return this.rows.members.length;
-  }
-
-  get extents() {
-    return this.once("extents", () => extentsOf(this));
-  }
-
-  /** The nodes that stand for their subtrees. */
-  get stubs() {
-    return this.once("stubs", () => Int32Array.from(this.owner?.subarray(0, this.size).filter((by, id) => by === id) ?? []));
-  }
-
-  /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */
-  stubCounts(t) {
-    return this.atStep("stubs at", t, () => {
-      const counts = new Map();
-      const { owner } = this;
-      for (let id = 0, size = owner ? this.nodesAt(t) : 0; id < size; id++) {
-        const by = /** @type {Int32Array} */ (owner)[id];
-        if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
-      }
-      return counts;
-    });
-  }
-
-  /** The radii of the rings that depths stand on. @returns {number[]} */
-  get ringRadii() {
-    return this.once("rings", () => {
-      const radii = new Array(this.depthCount).fill(0);
-      for (let id = 0; id < this.size; id++) radii[this.depth[id]] = Math.hypot(this.x[id], this.y[id]);
-      return radii;
-    });
   }
 
   get children() {
@@ -146,6 +46,13 @@ export class TreeData extends TreeColumns {
     if (this.supersededAt[id] <= expandedAt) return DROPPED;
     if (expandedAt === t) return CURRENT;
     return this.cut[id] ? CUT : EXPANDED;
+  }
+
+  /** The first node of the round that step t belongs to; 0 where there is one round, or none. @param {number} t */
+  roundAt(t) {
+    let first = 0;
+    for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) first = this.roots[i];
+    return first;
   }
 
   /** How many nodes exist at step t. @param {number} t */
@@ -188,6 +95,19 @@ export class TreeData extends TreeColumns {
     if (this.plain) return this.depthCounts(t);
     const { row, count } = this.once("row", () => rowsOf(this));
     return this.atStep("rows at", t, (spare) => countDepths(this, row, count, t, spare));
+  }
+
+  /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */
+  stubCounts(t) {
+    return this.atStep("stubs at", t, () => {
+      const counts = new Map();
+      const { owner } = this;
+      for (let id = 0, size = owner ? this.nodesAt(t) : 0; id < size; id++) {
+        const by = /** @type {Int32Array} */ (owner)[id];
+        if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
+      }
+      return counts;
+    });
   }
 
   /** The smallest f in the frontier at step t. @param {number} t */

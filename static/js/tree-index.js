@@ -10,7 +10,7 @@ const POSITIONS_PER_UNIT = 1024;
 /**
  * The row of every node, −1 where it is not drawn. Rows are depths, or what a layout says; a layout without rows is cut
  * into bands, for the same searches.
- * @param {import("./tree-data.js").TreeData} data
+ * @param {import("./tree-picture.js").TreePicture} data
  */
 export function rowsOf(data) {
   const { depthCount, form, owner, size, y } = data;
@@ -95,7 +95,7 @@ export function firstAtOrRight(ids, x, from, to, limit) {
  * @property {number} maxY
  *
  * What a picture of all its nodes and stubs covers.
- * @param {import("./tree-data.js").TreeData} data
+ * @param {import("./tree-picture.js").TreePicture} data
  * @returns {Extents}
  */
 export function extentsOf({ depthCount, owner, plain, size, x, y }) {

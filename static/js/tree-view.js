@@ -4,6 +4,7 @@ import { sharpen } from "./canvas.js";
 import { createFade } from "./fade.js";
 import { listen } from "./gestures.js";
 import { ease, wantsStillness } from "./motion.js";
+import { createOverview } from "./overview.js";
 import { emptyScene, paintTree } from "./paint.js";
 import { copyAt, freeCorner, nodeAt } from "./pointing.js";
 import { createReporter } from "./reporter.js";
@@ -19,6 +20,7 @@ import { TreeData } from "./tree-data.js";
  * @typedef {object} TreeViewConfig
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement | null} [strip]
+ * @property {HTMLCanvasElement | null} [overview] where the whole tree is shown while the reader looks at a part
  * @property {Insets} [insets] what the page lays over the canvas: legend, zoom buttons
  * @property {(id: number, copy: number) => void} [onSelect] a tap: the node, or a discarded copy's row, −1 for neither
  * @property {(id: number, copy: number) => void} [onHover]
@@ -46,6 +48,12 @@ export function createTreeView(config) {
   const fade = createFade(canvas);
   const { ctx } = sharpen(canvas);
   const scene = emptyScene(data, readTheme(canvas), ctx);
+  let overviewWanted = true;
+  const overview = config.overview && createOverview(config.overview, (x, y) => {
+    const { camera } = steering;
+    config.onPan?.();
+    take(camera.panBy(canvas.clientWidth / 2 - camera.screenX(x), canvas.clientHeight / 2 - camera.screenY(y)), false);
+  });
 
   const frame = () => ({ width: canvas.clientWidth, height: canvas.clientHeight, insets });
 
@@ -72,8 +80,9 @@ export function createTreeView(config) {
       sharp.ctx.textBaseline = "alphabetic";
       drawStrip(scene, sharp.ctx, sharp.width, sharp.height, stripShift);
     }
+    const late = overview?.(scene, overviewWanted && steering.taken && width >= 480 && data.size > 1, now);
     report(scene, steering);
-    if (steering.move || fading || scene.freshStep >= 0) redraw();
+    if (late || steering.move || fading || scene.freshStep >= 0) redraw();
   }
 
   /** @param {import("./camera.js").Camera} camera @param {boolean} eased */
@@ -180,9 +189,14 @@ export function createTreeView(config) {
       scene.twins = [];
       redraw();
     },
-    /** Show the copies that were thrown away, or leave them out. @param {boolean} shown */
+    /** Show the copies that were thrown away also where nodes are shapes, or not. @param {boolean} shown */
     showCopies(shown) {
       scene.copiesShown = shown;
+      redraw();
+    },
+    /** Show the whole tree in a corner while the reader looks at a part. @param {boolean} shown */
+    showOverview(shown) {
+      overviewWanted = shown;
       redraw();
     },
     /** Mark the other nodes with the board of the one asked about. @param {Int32Array | number[]} ids */
@@ -218,7 +232,8 @@ export function createTreeView(config) {
     },
     /** Where a card of this size hides least, and neither node in hand nor path. @param {number} width @param {number} height */
     freeCorner(width, height) {
-      return data.size > 0 ? freeCorner(scene, width, height, insets) : "bottom-right";
+      const taken = config.overview && !config.overview.hidden ? "bottom-right" : "";
+      return data.size > 0 ? freeCorner(scene, width, height, insets, taken) : "bottom-right";
     },
     /** @param {Partial<Insets>} given */
     setInsets(given) {

@@ -92,6 +92,18 @@ def stepping(visitor):
     visitor("step").click()
 
 
+def arranging(visitor):
+    visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
+    visitor("arrange").click()
+
+
+def one_subtree(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor("outline").focus()
+    visitor.press("Home", "ArrowDown", "s", "ArrowDown", "s")
+    expect(visitor("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
+
+
 def many_nodes(visitor):
     visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", algorithm="breadth_first", run=1)
     visitor("zoom-in").click()
@@ -107,7 +119,7 @@ def another_problem(visitor):
 
 STATES = [
     ready, unsolvable, searching, done, node_selected, copy_selected, limit_reached, options_open, editor_open, help_open,
-    saving, bad_link, on_the_map, stepping, many_nodes, another_problem,
+    saving, bad_link, on_the_map, stepping, arranging, one_subtree, many_nodes, another_problem,
 ]  # fmt: skip
 
 
@@ -145,7 +157,7 @@ def test_axe_finds_nothing_before_python_is_there(browser, site, phase, scheme):
         expect_nothing_in_the_way(visitor)
 
 
-@pytest.mark.parametrize("state", [ready, done, node_selected, limit_reached], ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [ready, done, node_selected, limit_reached, arranging, one_subtree], ids=lambda state: state.__name__)
 def test_axe_finds_nothing_on_a_phone(themed, state):
     themed.page.set_viewport_size({"width": 390, "height": 844})
     state(themed)

@@ -40,6 +40,13 @@ FOLD = """
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close()
   if (find("zoom").hasAttribute("data-moved")) find("fit").click()
+  for (const [id, value] of [["layout", "tidy"], ["round", "0"]]) {
+    if (find(id).value === value || find(id).options.length === 0) continue
+    find(id).value = value
+    find(id).dispatchEvent(new Event("change"))
+  }
+  if (find("show-copies").checked) find("show-copies").click()
+  if (!find("arrangement").hidden) find("arrange").click()
   if (find("speed").value !== "4") {
     find("speed").value = "4"
     find("speed").dispatchEvent(new Event("change"))

@@ -2,6 +2,7 @@
 
 import io
 import json
+import math
 import random
 
 import networkx as nx
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board, layout
-from puzzle.graph import layers_layout, search_tree, tidy_layout
+from puzzle.graph import LAYOUTS, arranged, dot_source, layers_layout, search_tree, shape, tidy_layout
 from puzzle.history import History
 from puzzle.options import Limits, SearchOptions
 from puzzle.run import sliding_run
@@ -239,3 +240,52 @@ def test_several_trees_stand_side_by_side(place):
     assert {node: y for node, (_, y) in at.items()} == {"a": 0, "d": 0, "b": -1, "c": -1, "e": -1}
     assert at["a"][0] < at["d"][0] and at["b"][0] < at["c"][0] < at["e"][0]
     assert at["e"][0] - at["c"][0] >= 1
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("algorithm", ["a_star", "iterative_deepening"])
+def test_every_layout_of_networkx_places_every_node_of_one_tree_and_of_several(name, algorithm):
+    run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"), SearchOptions(algorithm))
+    run.advance()
+    arrangement = arranged(run, name)
+    assert arrangement.form == "free"
+    places = list(zip(arrangement.x, arrangement.y, strict=True))
+    assert len(places) == len(run.trace.parent)
+    assert all(math.isfinite(at) for place in places for at in place)
+    assert len(set(places)) > 1
+    lengths = sorted(math.dist(places[up], places[node]) for node, up in enumerate(run.trace.parent) if up >= 0)
+    assert lengths[len(lengths) // 10] == pytest.approx(1, rel=1e-3)
+
+
+@pytest.mark.parametrize("name", ["multipartite", "bfs"])
+def test_layouts_by_depth_have_the_root_above_and_a_row_for_each_depth(solved, name):
+    arrangement, depth = arranged(solved, name), History(solved.trace).depth
+    rows = {}
+    for node, at in enumerate(depth):
+        rows.setdefault(at, set()).add(round(arrangement.y[node], 3))
+    heights = [row for _at, (row,) in sorted(rows.items())]
+    assert heights == sorted(heights) and len(set(heights)) == len(heights)
+
+
+def test_a_layout_of_networkx_can_be_of_a_subtree(solved):
+    graph = shape(solved, focus=4)
+    owner = arranged(solved, "spring", focus=4).owner
+    assert set(graph) == {node for node, by in enumerate(owner) if by in (-1, node)}
+    assert nx.is_arborescence(graph)
+
+
+def test_a_layout_that_networkx_has_not_is_said_so(solved):
+    with pytest.raises(ValueError, match=r"^There is no layout of networkx “oval”; choose one of multipartite, bfs, "):
+        arranged(solved, "oval")
+
+
+def test_graphviz_is_given_every_node_and_edge_and_the_root(solved):
+    lines = dot_source(shape(solved)).split("\n")
+    assert lines[0] == "digraph {" and lines[-1] == "}" and "root=0" in lines[1]
+    assert {line for line in lines if line.isdigit()} == {str(node) for node in range(12)}
+    edges = {f"{up}->{node}" for node, up in enumerate(solved.trace.parent) if up >= 0}
+    assert {line for line in lines if "->" in line} == edges
+
+
+def test_a_search_by_rounds_has_no_one_root_to_tell_graphviz():
+    assert "root=" not in dot_source(shape(opening("ida_star")))

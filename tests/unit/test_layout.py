@@ -2,6 +2,7 @@
 
 import functools
 import itertools
+import math
 from time import perf_counter
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board
-from puzzle.layout import Layers, layers, tidy
+from puzzle.layout import Layers, layers, radial, tidy
 from puzzle.options import Limits, SearchOptions
 from puzzle.run import sliding_run
 
@@ -153,14 +154,78 @@ def test_a_drawing_is_no_broader_than_it_must_be():
     assert max(tidy(comb)) - min(tidy(comb)) <= 27
 
 
+forests = st.lists(trees, min_size=1, max_size=3).map(
+    lambda several: functools.reduce(
+        lambda done, tree: [*done, *(up + len(done) if up >= 0 else -1 for up in tree)], several, []
+    )
+)
+
+
+def apart(x, y):
+    """The distance of the two nearest points, found in strips of 1 so that it stays quick."""
+    least, strips = math.inf, {}
+    for point in zip(x, y, strict=True):
+        strips.setdefault(math.floor(point[1]), []).append(point)
+    for at, strip in strips.items():
+        near = sorted(strip + strips.get(at + 1, []))
+        for place, a in enumerate(near):
+            for b in itertools.islice(near, place + 1, None):
+                if b[0] - a[0] > 1:
+                    break
+                least = min(least, math.dist(a, b))
+    return least
+
+
+@given(forests, st.booleans())
+def test_on_rings_every_depth_has_its_radius_and_no_two_nodes_are_nearer_than_1(parent, mirrored):
+    x, y = radial(parent, mirrored)
+    inner = 0 if parent.count(-1) == 1 else 1
+    by_depth = {}
+    for depth, radius in zip(depths(parent), map(math.hypot, x, y), strict=True):
+        by_depth.setdefault(depth + inner, set()).add(round(radius, 6))
+    ring = min(by_depth[1]) if 1 in by_depth else 1
+    assert ring >= 1
+    for depth, radii in by_depth.items():
+        assert all(radius == pytest.approx(ring * depth, abs=1e-5) for radius in radii)
+    assert apart(x, y) >= 1 - TOLERANCE
+
+
+@given(trees)
+def test_on_rings_families_go_round_in_the_order_of_their_ids_within_one_turn(parent):
+    x, y = radial(parent)
+
+    def bearing(node):
+        return math.atan2(x[node], -y[node]) % (2 * math.pi)
+
+    children, level = families(parent), [0]
+    while level := [child for node in level for child in children[node]]:
+        turns = [bearing(node) for node in level]
+        # Clockwise, with one step back at most where a row passes the top.
+        assert sum(b < a - TOLERANCE for a, b in itertools.pairwise(turns)) <= 1
+        if len(turns) > 1:
+            assert sum((b - a) % (2 * math.pi) for a, b in itertools.pairwise(turns)) < 2 * math.pi
+
+
+def test_on_rings_a_small_tree_is_drawn_as_one_would_by_hand():
+    x, y = radial([-1])
+    assert (list(x), list(y)) == ([0], [0])
+    x, y = radial([-1, 0, 0, 0, 0])
+    # Four children around the root, each a quarter of a turn from the next.
+    quarter = [math.dist((x[a], y[a]), (x[b], y[b])) for a, b in itertools.pairwise([1, 2, 3, 4, 1])]
+    assert quarter == pytest.approx([math.sqrt(2)] * 4)
+    assert [math.hypot(*point) for point in zip(x, y, strict=True)][1:] == pytest.approx([1] * 4)
+
+
 def test_an_empty_tree_has_an_empty_drawing():
-    assert len(tidy([])) == len(layers([])) == 0
+    assert len(tidy([])) == len(layers([])) == len(radial([])[0]) == len(radial([])[1]) == 0
 
 
 def test_a_chain_of_200_000_is_drawn_without_recursion():
     parent = range(-1, 199_999)
     assert set(tidy(parent)) == {0.0}
     assert set(layers(parent)) == {0.0}
+    x, y = radial(parent)
+    assert math.hypot(x[-1], y[-1]) == pytest.approx(199_999)
 
 
 def test_a_deep_tree_with_long_contours_takes_time_in_proportion():

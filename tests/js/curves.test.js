@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CURVES, effectiveBranching, rangesOf } from "../../static/js/curves.js";
+import { smallSearch } from "./searches.js";
+
+const close = (/** @type {number} */ a, /** @type {number} */ b) => assert.ok(Math.abs(a - b) < 1e-6, `${a} is not ${b}`);
+
+test("the branching factor is that of a full tree with as many nodes", () => {
+  for (const [b, depth] of [[2, 5], [3, 4], [1, 7], [1.5, 10]]) {
+    let nodes = 0;
+    for (let d = 1; d <= depth; d++) nodes += b ** d;
+    close(effectiveBranching(nodes, depth), b);
+  }
+  assert.ok(Number.isNaN(effectiveBranching(0, 3)) && Number.isNaN(effectiveBranching(5, 0)));
+});
+
+test("a curve counts what there is at each step, copies among it", () => {
+  const data = smallSearch();
+  const branching = CURVES.branching(data);
+  // After the root: 3 successors at depth 1; then 3 more and the copy that led back, at depth 2.
+  close(branching(2), 3);
+  close(branching(3), effectiveBranching(7, 2));
+  close(branching(6), effectiveBranching(15, 5));
+  assert.deepEqual([1, 2, 3].map(CURVES.value(data)), [5, 5, 5]);
+  assert.deepEqual([1, 2, 6].map(CURVES.frontier(data)), [1, 3, 7]);
+});
+
+test("in a column stands the least and the greatest of its steps", () => {
+  const { low, high } = rangesOf(smallSearch(), "frontier", 2);
+  assert.deepEqual([[...low], [...high]], [[1, 6], [5, 7]]);
+});
