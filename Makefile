@@ -73,9 +73,9 @@ $(NODE): package-lock.json .npmrc tools/need.sh
 	@npm ci --silent
 	@touch $@
 
-$(VENDOR): $(VENV) $(NODE) tools/vendor.py
+$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py
 	$(call say,Copying the runtimes to static/vendor)
-	@.venv/bin/python tools/vendor.py
+	@.venv/bin/python -m tools.vendor
 
 static/vendor/example.json: tools/example.py $(wildcard puzzle/*.py puzzle/search/*.py) $(VENDOR)
 	$(call say,Generating the example tree)

@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import wheels
+
 ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "static" / "vendor"
 MODULES = ROOT / "node_modules"
@@ -86,6 +88,7 @@ def main() -> None:
     shutil.rmtree(VENDOR, ignore_errors=True)
     copy_packages()
     fetch_wheels()
+    print(wheels.add(MODULES / "pyodide", VENDOR / "wheels"))
     listing = json.dumps({"files": manifest()}, indent=1)
     (VENDOR / "manifest.json").write_text(listing + "\n", encoding="utf-8")
 

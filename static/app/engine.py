@@ -69,7 +69,9 @@ class Engine:
         return await self._within(self.worker.finish(number), LONG)
 
     async def arrange(self, number, layout, focus, tree):
-        """Return where the nodes of a run stand; see `worker.arrange`."""
+        """Return where the nodes of a run stand, through networkx where it has the layout; see `worker.arrange`."""
+        if layout.startswith("networkx:"):
+            await self.prepare_graph()
         return await self._within(self.worker.arrange(number, layout, focus, tree), LONG)
 
     async def graph_text(self, number, focus, tree):

@@ -69,6 +69,7 @@ async def arrange(number, layout, focus, tree):
     run, _history = desk.ended(number)
     library, _, method = layout.rpartition(":")
     if library:
+        await start_numbers()
         from puzzle import graph
 
         return plain(report.placed(graph.arranged(run, method, focus, tree)))
@@ -151,6 +152,13 @@ async def fetched(name):
 async def start_graph():
     """Import networkx, which takes seconds and cannot be hurried."""
     import networkx  # noqa: F401
+
+
+async def start_numbers():
+    """Load what the layouts of networkx compute with, which the set-up may have put there."""
+    from pyodide_js import loadPackage
+
+    await loadPackage(to_js(["numpy", "scipy"]))
 
 
 async def open_file(number, kind):

@@ -18,7 +18,8 @@ const RING = 4.8;
 /** @param {Scene} scene */
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
-  drawEdges(scene, 0, 1.2);
+  // Up to a pixel wide a line costs half: there are most of them where shapes are small.
+  drawEdges(scene, 0, scene.scale < 1 ? 1 : 1.2);
   byRounds(scene, () => drawDiscs(scene));
   drawRings(scene);
   if (scene.copiesShown) drawCopies(scene);

@@ -6,6 +6,7 @@ import "./storage.js";
 
 const site = new URL("../../", import.meta.url).href;
 const home = `${site}static/vendor/pyodide/`;
+const wheels = `${site}static/vendor/wheels/`;
 
 /** @param {{phase: string, detail?: string} | {file: string, bytes: number}} news */
 const tell = (news) => globalThis.postMessage({ startup: news });
@@ -72,7 +73,7 @@ export const { version } = pyodide;
 /** @param {object} options what PyScript asks for; where the files are, it cannot know */
 export async function loadPyodide(options) {
   // A worker's own address is a blob's: os.environ["SITE"] is how its Python finds the page's other files.
-  const interpreter = await pyodide.loadPyodide({ ...options, indexURL: home, env: { SITE: site } });
+  const interpreter = await pyodide.loadPyodide({ ...options, indexURL: home, packageBaseUrl: wheels, env: { SITE: site } });
   stopWatching();
   return interpreter;
 }

@@ -13,9 +13,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
 
-import engine
 from playwright.sync_api import sync_playwright
 
+import engine
 from conftest import FLAGS, serve
 from puzzle import board
 from puzzle.options import Limits, SearchOptions

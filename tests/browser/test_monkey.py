@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import TimeoutError
 
+import memories
 from visitor import SOLVED_SMALL, Visitor
 
 SECONDS = 60
@@ -120,32 +121,12 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
         assert record.complaints == []
 
 
-# Remembers every memory that WebAssembly gets, in the page and, put before the interpreter's module, in the worker.
-KEEP_MEMORIES = """
-globalThis.wasmMemories = [];
-const Memory = WebAssembly.Memory;
-for (const name of ["instantiate", "instantiateStreaming"]) {
-  const real = WebAssembly[name];
-  WebAssembly[name] = async (...given) => {
-    const made = await real.apply(WebAssembly, given);
-    for (const one of Object.values((made.instance ?? made).exports ?? {}))
-      if (one instanceof Memory) wasmMemories.push(one);
-    return made;
-  };
-}
-WebAssembly.Memory = class extends Memory {
-  constructor(...given) { super(...given); wasmMemories.push(this) }
-};
-"""
 BOARDS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 
 def test_fifty_searches_leave_nothing_behind(browser, site):
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
-        context.add_init_script(KEEP_MEMORIES)
-        context.route("**/interpreter.mjs", lambda route: route.fulfill(
-            response=(module := route.fetch()), body=KEEP_MEMORIES + module.text()
-        ))  # fmt: skip
+        memories.keep(context)
         page = context.new_page()
         visitor = Visitor(page, site.url)
         visitor.arrive()
@@ -162,15 +143,7 @@ def test_fifty_searches_leave_nothing_behind(browser, site):
             return session.send("Runtime.getHeapUsage")["usedSize"]
 
         search(9)
-        before = heap() + wasm_bytes(page)
+        before = heap() + memories.wasm_bytes(page)
         search(50)
-        after = heap() + wasm_bytes(page)
+        after = heap() + memories.wasm_bytes(page)
         assert after <= 1.1 * before, f"{before:,} → {after:,} bytes"
-
-
-def wasm_bytes(page):
-    """Return what the two Pythons have claimed, the page's and the worker's."""
-    count = "() => wasmMemories.reduce((sum, one) => sum + one.buffer.byteLength, 0)"
-    of_page, of_worker = page.evaluate(count), page.workers[0].evaluate(count)
-    assert of_page and of_worker
-    return of_page + of_worker

@@ -1,0 +1,86 @@
+"""How long the frames of large trees take, and what the largest weighs: `python tests/bench/bench_frames.py`.
+
+A frame is all that the page does in one animation frame, painting included. Trees are panned and zoomed as a reader
+does it, from a view of the whole, and played from the middle on at the highest speed.
+"""
+
+from statistics import median
+
+import frames
+import memories
+
+HARDEST = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&run=1"
+BREADTH_FIRST = f"{HARDEST}&algorithm=breadth_first"
+SPINE = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&run=1&algorithm=depth_first&order=UDLR"
+TREES = [  # what, link, layout, milliseconds that a frame may take
+    ("20,000 nodes", f"{BREADTH_FIRST}&node_limit=20000", "tidy", 16),
+    ("20,000 nodes, radial", f"{BREADTH_FIRST}&node_limit=20000", "radial", 16),
+    ("181,440 nodes", BREADTH_FIRST, "tidy", 33),
+    ("181,440 nodes, radial", BREADTH_FIRST, "radial", 33),
+    ("181,440 nodes, 66,125 levels", SPINE, "tidy", 33),
+]
+NOTCH = 60
+"""Of the wheel: half the turns towards the tree make it some forty times as large."""
+MEGABYTE = 2**20
+
+
+def show(visitor, link, layout):
+    """Open a link and arrange the tree."""
+    visitor.arrive(link, state="done")
+    if layout != "tidy":
+        visitor("arrange").click()
+        visitor("layout").select_option(layout)
+        visitor.page.wait_for_selector(f"html[data-layout={layout}]")
+        visitor.press("Escape")
+
+
+def moved(visitor):
+    """Return the frames of panning, zooming and playing, in this order."""
+    page, box = visitor.page, visitor("tree-canvas").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 3 / 4  # below what a notice may cover
+    half = frames.FRAMES / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    panned = frames.timed(page, lambda turn: page.mouse.move(x + 4 * (half - abs(turn - half)), y + turn))
+    page.mouse.up()
+    visitor("fit").click()
+    page.mouse.move(x, y)
+    zoomed = frames.timed(page, lambda turn: page.mouse.wheel(0, -NOTCH if turn < half else NOTCH))
+    visitor("fit").click()
+    visitor("speed").select_option("max")
+    visitor.drag_scrubber(int(visitor("scrubber").get_attribute("max")) // 2)
+    visitor("play").click()
+    played = frames.timed(page, lambda turn: None)
+    visitor("play").click()
+    return panned, zoomed, played
+
+
+def weight(page):
+    """Return the megabytes of a page: its objects, its columns of numbers and both Pythons."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    usage = session.send("Runtime.getHeapUsage")
+    return (usage["usedSize"] + usage["backingStorageSize"] + memories.wasm_bytes(page)) / MEGABYTE
+
+
+def main():
+    """Print the table."""
+    heads = ("panning", "zooming", "playing", "scripts", "slowest", "", "at most")
+    print(f"{f'a frame, median of {frames.FRAMES}, ms':<33}" + "".join(f"{head:>9}" for head in heads))
+    with frames.visitors() as arriving:
+        for what, link, layout, budget in TREES:
+            visitor = arriving(memories.keep)
+            show(visitor, link, layout)
+            scripts, whole = zip(*moved(visitor), strict=True)
+            medians = [median(times) for times in whole]
+            cells = [*medians, max(median(times) for times in scripts), max(times[-1] for times in whole)]
+            share = f"{max(medians) / budget:.2f} ×"
+            print(f"{what:<33}" + "".join(f"{cell:>9.1f}" for cell in cells) + f"{share:>9}{budget:>6} ms")
+            if what == "181,440 nodes":
+                megabytes = weight(visitor.page)
+            visitor.page.context.close()
+    print(f"{'the page with 181,440 nodes, MB':<33}{megabytes:>9.0f}{'':45}{'150 MB':>9}")
+
+
+if __name__ == "__main__":
+    main()

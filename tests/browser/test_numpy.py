@@ -1,0 +1,48 @@
+"""The layouts of networkx where the set-up has put NumPy beside the page, and where it is not what it should be."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from visitor import SOLVED_SMALL
+
+LOCK = json.loads((ROOT / "static/vendor/pyodide/pyodide-lock.json").read_text())["packages"]
+WHEELS = {f"wheels/{LOCK[name]['file_name']}" for name in ("numpy", "scipy")}
+
+
+@pytest.fixture
+def promised(newcomer, record):
+    """A visitor whose copy of the page says that NumPy is there; what lies there is something else."""
+    manifest = json.loads((ROOT / "static/vendor/manifest.json").read_text())
+    manifest["files"] += [{"name": name, "bytes": 7, "sha256": ""} for name in WHEELS]
+    newcomer.page.route("**/manifest.json", lambda route: route.fulfill(json=manifest))
+    # What a worker asks for, only its context sees.
+    newcomer.page.context.route("**/vendor/wheels/*", lambda route: route.fulfill(body="no wheel"))
+    newcomer.arrive()
+    newcomer.follow(**SOLVED_SMALL, run=1)
+    newcomer("arrange").click()
+    return newcomer
+
+
+def test_the_menu_offers_them(promised):
+    options = promised("networkx-layouts").locator("option")
+    assert options.count() > 5
+    assert all(options.nth(place).is_enabled() for place in range(options.count()))
+    expect(promised("arrangement-note")).to_be_hidden()
+
+
+def test_what_cannot_be_loaded_leaves_the_layout_as_it_was(promised, record, site):
+    promised("layout").select_option("networkx:circular")
+    note = "networkx could not place these nodes. The layout is as it was."
+    expect(promised("layout-note")).to_have_text(note, timeout=60_000)
+    expect(promised("layout")).to_have_value("tidy")
+    expect(promised.root).to_have_attribute("data-layout", "tidy")
+    vendor = site.url + "static/vendor/"
+    asked = {url.removeprefix(vendor) for url in record.requests if url.startswith(vendor + "wheels/")}
+    assert asked == WHEELS
+    assert record.outside(site) == []
+    # The rest of the page goes on.
+    promised("layout").select_option("layers")
+    expect(promised("layout-note")).to_contain_text("Each depth a row")
