@@ -5,12 +5,11 @@ is new. So progress, pause, cancel and back-pressure are one mechanism, and a ca
 """
 
 import asyncio
-import os
 import random
-import sys
 from array import array
 
 from desk import Desk, asked
+from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
 from pyscript.ffi import to_js
 
 from puzzle import copies, formats, report, reproduce
@@ -21,7 +20,6 @@ from puzzle.space import Lights, sentence
 
 NODES_AT_ONCE = 20_000
 """Nodes that are looked at between two looks at what the page wants."""
-VENDOR = "static/vendor/"
 
 
 desk = Desk()
@@ -122,43 +120,6 @@ async def _copies(number):
             desk.current(number)
         desk.copies = found
     return desk.copies
-
-
-async def graph_missing():
-    """Return how many bytes have to be fetched before a tree can be written as a graph; 0 once they are here."""
-    return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
-
-
-async def fetch_graph():
-    """Fetch networkx and unpack it."""
-    await (await fetched((await wheel())["name"])).unpack_archive()
-
-
-async def wheel():
-    """Return what the set-up has written down of the networkx it put there: its name and its bytes."""
-    files = (await (await fetched("manifest.json")).json())["files"]
-    return next(file for file in files if file["name"].startswith("networkx-"))
-
-
-async def fetched(name):
-    """Return one of the files that the set-up has put there."""
-    from pyodide.http import pyfetch
-
-    response = await pyfetch(os.environ["SITE"] + VENDOR + name)
-    response.raise_for_status()
-    return response
-
-
-async def start_graph():
-    """Import networkx, which takes seconds and cannot be hurried."""
-    import networkx  # noqa: F401
-
-
-async def start_numbers():
-    """Load what the layouts of networkx compute with, which the set-up may have put there."""
-    from pyodide_js import loadPackage
-
-    await loadPackage(to_js(["numpy", "scipy"]))
 
 
 async def open_file(number, kind):

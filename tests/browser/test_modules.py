@@ -10,7 +10,7 @@ import shared_assertions
 from conftest import ROOT
 
 SHARED = ["board", "catalogue", "documents", "examples", "link", "parity", "profile"]
-WORKERS = "desk.py", "worker.py"
+WORKERS = "desk.py", "libraries.py", "worker.py"
 """What the worker has in the folder of the page's Python."""
 TERMINAL = {
     "__main__.py", "commands.py", "measure.py", "tables.py",
