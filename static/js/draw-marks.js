@@ -32,37 +32,42 @@ export function drawMarks(scene) {
  * @param {Scene} scene
  */
 function drawThinEdges(scene) {
-  const { ctx, data, step, x, kx, y, ky } = scene;
+  const { ctx, data, x, kx, y, ky } = scene;
   const { members } = data.rows;
   ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
   ctx.lineWidth = 0.7;
+  ctx.globalAlpha = 0.5;
   ctx.beginPath();
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, 0, scene.width, range);
-    let lastTop = NaN;
-    let lastBottom = NaN;
+    // Upright ones are the most: those side by side are one rectangle, half as dark as a line; at first there is none.
+    let [lastTop, lastBottom, first, next] = [NaN, NaN, NaN, NaN];
     const bottom = y + d * ky;
     // In a tree that grows upwards a parent stands below.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
     const from = data.down && top > bottom ? bottom + ky : bottom - ky;
     const upper = Math.min(from, bottom);
-    for (let i = range[0], end = range[1]; i < end; i++) {
-      const id = members[i];
+    for (const id of members.subarray(range[0], range[1])) {
       const up = data.parent[id];
       if (up < 0 || isAbsent(scene, id)) continue;
       const x1 = Math.round(x + data.x[id] * kx);
       const x0 = Math.round(x + data.x[up] * kx);
       if (x1 === lastBottom && x0 === lastTop) continue;
-      lastTop = x0;
-      lastBottom = x1;
-      // Upright ones are the most, and rectangles cost a fraction of lines.
-      if (x0 === x1) ctx.fillRect(x0 - 0.25, upper, 0.5, ky);
-      else {
+      [lastTop, lastBottom] = [x0, x1];
+      if (x0 === x1) {
+        if (x0 !== next) {
+          ctx.fillRect(first, upper, next - first, ky);
+          first = x0;
+        }
+        next = x0 + 1;
+      } else {
         ctx.moveTo(x0, from);
         ctx.lineTo(x1, bottom);
       }
     }
+    ctx.fillRect(first, upper, next - first, ky);
   }
+  ctx.globalAlpha = 1;
   ctx.stroke();
 }
 

@@ -1,4 +1,4 @@
-/** One frame of the tree: survey what is in view, then draw it at its level. */
+/** One frame of the tree, drawn at the level that the survey of what is in view has come to. */
 
 import { drawBoards } from "./draw-boards.js";
 import { drawDensity } from "./draw-density.js";
@@ -7,7 +7,7 @@ import { drawMarks } from "./draw-marks.js";
 import { drawRoundNames } from "./draw-rounds.js";
 import { drawShapes } from "./draw-shapes.js";
 import { drawStubs } from "./draw-stubs.js";
-import { nothingSeen, survey } from "./scene.js";
+import { nothingSeen } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -23,7 +23,6 @@ export function paintTree(scene) {
   ctx.fillStyle = theme.paper;
   ctx.fillRect(0, 0, scene.width, scene.height);
   if (data.size === 0) return;
-  survey(scene);
   followPath(scene);
   (data.form === "rows" ? DRAW : DRAW_FREE)[scene.level](scene);
   drawStubs(scene);
