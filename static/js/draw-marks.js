@@ -36,7 +36,8 @@ function drawThinEdges(scene) {
   const { members } = data.rows;
   ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
   ctx.lineWidth = 0.7;
-  ctx.globalAlpha = 0.5;
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha / 2;
   ctx.beginPath();
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, 0, scene.width, range);
@@ -56,7 +57,7 @@ function drawThinEdges(scene) {
       [lastTop, lastBottom] = [x0, x1];
       if (x0 === x1) {
         if (x0 !== next) {
-          ctx.fillRect(first, upper, next - first, ky);
+          if (first < next) ctx.fillRect(first, upper, next - first, ky);
           first = x0;
         }
         next = x0 + 1;
@@ -65,9 +66,9 @@ function drawThinEdges(scene) {
         ctx.lineTo(x1, bottom);
       }
     }
-    ctx.fillRect(first, upper, next - first, ky);
+    if (first < next) ctx.fillRect(first, upper, next - first, ky);
   }
-  ctx.globalAlpha = 1;
+  ctx.globalAlpha = alpha;
   ctx.stroke();
 }
 

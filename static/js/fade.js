@@ -1,7 +1,6 @@
 /** A short cross-fade from one level of detail to the next, so that nothing jumps. */
 
 import { wantsStillness } from "./motion.js";
-import { survey } from "./scene.js";
 
 const TIME = 140;
 
@@ -16,13 +15,12 @@ export function createFade(canvas) {
     /**
      * To be called when a frame is about to be painted: where the level will be another one,
      * the picture on the canvas is the one to fade from.
-     * @param {import("./scene.js").Scene} scene
+     * @param {import("./scene.js").Scene} scene surveyed for the new picture
+     * @param {import("./scene.js").Level} level of the one on the canvas
      * @param {number} now
      */
-    prepare(scene, now) {
+    prepare(scene, level, now) {
       if (scene.data.size === 0) return;
-      const { level } = scene;
-      survey(scene);
       const same = shown === scene.data;
       shown = scene.data;
       if (scene.level === level || !same || wantsStillness()) return;

@@ -7,6 +7,7 @@ import { createOverview } from "./overview.js";
 import { emptyScene, paintTree } from "./paint.js";
 import { freeCorner } from "./pointing.js";
 import { createReporter } from "./reporter.js";
+import { survey } from "./scene.js";
 import { Steering } from "./steering.js";
 import { drawStrip } from "./strip.js";
 import { SvgContext } from "./svg-context.js";
@@ -70,7 +71,9 @@ export function createTreeView(config) {
     const arrival = (now - freshSince) / ARRIVAL_TIME;
     scene.arrival = ease(arrival);
     if (arrival >= 1) scene.freshStep = -1;
-    fade.prepare(scene, now);
+    const { level } = scene;
+    if (data.size > 0) survey(scene);
+    fade.prepare(scene, level, now);
     paintTree(scene);
     const fading = fade.lay(scene.ctx, now);
     if (strip && strip.clientWidth > 0) {

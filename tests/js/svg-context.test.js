@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 import { emptyScene, paintTree } from "../../static/js/paint.js";
+import { survey } from "../../static/js/scene.js";
 import { SvgContext } from "../../static/js/svg-context.js";
 import { fullTree, smallSearch } from "./searches.js";
 
@@ -23,7 +24,9 @@ function elements(draw, canvas) {
 function picture(data, settings) {
   const svg = new SvgContext(800, 600, 1);
   const scene = emptyScene(data, /** @type {any} */ (THEME), /** @type {any} */ (svg));
-  paintTree(Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings));
+  Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
+  survey(scene);
+  paintTree(scene);
   return { level: scene.level, text: svg.toSVG("a tree") };
 }
 
