@@ -48,13 +48,14 @@ class Engine:
             raise Silence
         return answer.value
 
+    async def knock(self, settings):
+        """See that the worker answers, where a run may begin with slow tables: one that hangs is noticed sooner."""
+        if _begins_with_tables(settings):
+            await self._within(self.worker.knock(), TURN)
+
     async def start(self, settings):
-        """Begin a run; see `worker.start`."""
-        patience = TURN
-        if catalogue.uses_heuristic(settings["algorithm"]) and catalogue.makes_tables(settings["heuristic"]):
-            await self._within(self.worker.knock(), TURN)  # one that hangs is noticed sooner than slow tables
-            patience = LONG
-        return await self._within(self.worker.start(_given(settings)), patience)
+        """Begin a run; see `worker.start`. It ends the one before, so nothing may be awaited between wish and call."""
+        return await self._within(self.worker.start(_given(settings)), LONG if _begins_with_tables(settings) else TURN)
 
     async def advance(self, number):
         """Search on for one slice; see `worker.advance`."""
@@ -172,6 +173,11 @@ class Engine:
         call = self.worker.board_at(list(start), list(goal), order, place, number, step)
         answer = await self._within(call, AGES)
         return tuple([int(answer.tiles[cell]) for cell in range(answer.tiles.length)]), bool(answer.generated)
+
+
+def _begins_with_tables(settings):
+    """Tell whether a search begins with working out a table."""
+    return catalogue.uses_heuristic(settings["algorithm"]) and catalogue.makes_tables(settings["heuristic"])
 
 
 def _given(settings):

@@ -46,6 +46,9 @@ class Search:
     async def _run(self, mine, settings, optimal, step):
         self.playback.close()
         _tell(0, 0, 0)
+        await self.engine.knock(settings)
+        if mine != self.latest:
+            return None
         opening = await self.engine.start(settings)
         number, data, started = opening.run, stage.createTree(opening), now()
         while mine == self.latest:

@@ -56,7 +56,9 @@ export function followHand(canvas, scene, hooks, { pan, zoom, redraw }) {
     },
     doubleTap: (x, y, slack) => {
       const id = pick(x, y, slack);
-      if (id >= 0) hooks.onOpen?.(id);
+      // Unless the first tap was undone meanwhile, by a key for instance.
+      if (id >= 0 && id === scene.selected) hooks.onOpen?.(id);
+      else at(x, y, slack, hooks.onSelect);
     },
     hover: (x, y) => {
       at(x, y, 0, point);

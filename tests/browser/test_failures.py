@@ -31,6 +31,7 @@ BEFORE_THE_SEARCHES = [
 MISSING = "A file that the page needs did not arrive. The network may be slow or cut off."
 # The worker's thread is busy for longer than anybody waits, as in a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
+BUSY = HANG.replace("90_000", "1_500")
 DIE = "() => setTimeout(() => { throw new Error('out of memory') })"
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
@@ -253,6 +254,16 @@ class TestALateResult:
         visitor.press("ArrowDown", "ArrowUp")
         visitor.wait_for("ready")
         assert figures["expanded"] > 0
+
+    def test_a_search_that_still_waits_to_begin_gives_way_to_the_next(self, visitor):
+        visitor.follow(**SOLVED_SMALL, heuristic="pattern_database:1,2,3")
+        visitor.page.workers[-1].evaluate(BUSY)
+        visitor.button("Solve").click()
+        visitor.wait_for("searching")
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        expect(visitor.stat("expanded")).to_have_text("5")
+        expect(visitor("notice")).to_be_hidden()
 
     def test_a_changed_board_drops_the_search(self, visitor):
         visitor.follow(**LONG_SEARCH)
