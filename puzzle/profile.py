@@ -23,11 +23,16 @@ def effective_branching(generated: int, depth: int) -> float:
 
 
 def _tree(branching: float, depth: int, enough: int) -> float:
-    """Return how many nodes such a tree has below its root, or any number from `enough` on if it has more."""
-    nodes, layer = 0.0, 1.0
-    for _ in range(depth):
-        layer *= branching
-        nodes += layer
+    """Return how many nodes such a tree has below its root, or any number from `enough` on if it has more.
+
+    Read from its highest binary digit on, a depth is doubled and raised by one, so that deep trees cost no more.
+    """
+    nodes, layer = 0.0, 1.0  # of the depth read so far
+    for digit in bin(depth)[2:]:
+        nodes, layer = nodes * (1 + layer), layer * layer
+        if digit == "1":
+            layer *= branching
+            nodes += layer
         if nodes > enough:
             break
     return nodes
