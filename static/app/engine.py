@@ -8,7 +8,7 @@ from puzzle import catalogue
 SLICE = 0.04
 """Seconds of searching between two looks: short enough to stop at once, long enough to get on."""
 
-SOON, TURN, LONG, AGES = 8, 12, 120, 3600
+SOON, TURN, LONG, AGES = 6, 12, 120, 3600
 """Seconds in which an answer must come: to a slice of a search, to what may wait behind the figures of a large tree,
 to one long calculation, and to what waits until no search is under way."""
 

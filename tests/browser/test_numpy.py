@@ -26,14 +26,11 @@ def promised(newcomer, record):
     return newcomer
 
 
-def test_the_menu_offers_them(promised):
+def test_what_is_offered_and_cannot_be_loaded_leaves_the_layout_as_it_was(promised, record, site):
     options = promised("networkx-layouts").locator("option")
     assert options.count() > 5
     assert all(options.nth(place).is_enabled() for place in range(options.count()))
     expect(promised("arrangement-note")).to_be_hidden()
-
-
-def test_what_cannot_be_loaded_leaves_the_layout_as_it_was(promised, record, site):
     promised("layout").select_option("networkx:circular")
     note = "networkx could not place these nodes. The layout is as it was."
     expect(promised("layout-note")).to_have_text(note, timeout=60_000)
