@@ -39,12 +39,18 @@ export function countDensity(scene) {
   prepare(columns, bands);
   const { earlier, expanded, frontier, inBand } = density;
   const { faded } = scene;
-  const { members } = data.rows;
+  const { members, starts } = data.rows;
   const scale = scene.kx * dpr;
   const offset = scene.x * dpr;
+  // A deep tree has tens of thousands of rows: where all of each is in view nothing has to be searched for.
+  const { minX, maxX } = data.extents;
+  const whole = scene.x + minX * scene.kx >= 0 && scene.x + maxX * scene.kx < scene.width;
   let most = 1;
   for (let d = firstRow; d <= lastRow; d++) {
-    rowRange(scene, d, 0, scene.width, range);
+    if (whole) {
+      range[0] = starts[d];
+      range[1] = starts[d + 1];
+    } else rowRange(scene, d, 0, scene.width, range);
     const band = bandOf(scene, d);
     const base = band * columns;
     let count = 0;

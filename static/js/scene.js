@@ -132,12 +132,17 @@ export function rowAt({ data, ky, y: top }, y) {
  * @param {Int32Array} range
  */
 export function rowRange(scene, row, left, right, range) {
-  const { data } = scene;
-  const { members, starts } = data.rows;
+  const { x } = scene.data;
+  const { members, starts } = scene.data.rows;
   const from = starts[row];
   const to = starts[row + 1];
-  range[0] = firstAtOrRight(members, data.x, from, to, (left - scene.x) / scene.kx);
-  range[1] = firstAtOrRight(members, data.x, range[0], to, (right - scene.x) / scene.kx);
+  const least = (left - scene.x) / scene.kx;
+  const greatest = (right - scene.x) / scene.kx;
+  // Most rows of a deep tree have a few nodes, all of them in view.
+  const begins = from === to || x[members[from]] >= least;
+  const ends = from === to || x[members[to - 1]] < greatest;
+  range[0] = begins ? from : firstAtOrRight(members, x, from, to, least);
+  range[1] = ends ? to : firstAtOrRight(members, x, range[0], to, greatest);
 }
 
 const range = new Int32Array(2);
