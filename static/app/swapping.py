@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app import live
 from app.dom import each, find, listen
 from puzzle import board
 
@@ -65,10 +66,10 @@ class Swapping:
         first, second = self._name(a), self._name(b)
         self.chosen, self.at = -1, b
         focused = self.view.element.contains(self.view.element.ownerDocument.activeElement)
+        live.tell(f"{first} and {second} have changed places.")
         self.on_swap(a, b)
         if focused and self.mode:
             self._go(b)
-        find("live").textContent = f"{first} and {second} have changed places."
 
     # ---- keys ----
 
