@@ -26,10 +26,13 @@ def settle(visitor):
     """Close the panel and wait until the camera has come to rest."""
     if visitor("arrangement").is_visible():
         visitor("layout").press("Escape")
+    visitor.page.evaluate(SEE_FRAMES)
     visitor.page.wait_for_function(
         "() => new Promise(done => { const now = document.getElementById('zoom-level').textContent;"
-        "setTimeout(() => done(now === document.getElementById('zoom-level').textContent), 300) })"
+        "setTimeout(() => requestAnimationFrame(() => requestAnimationFrame("
+        "() => done(now === document.getElementById('zoom-level').textContent))), 300) })"
     )
+    visitor.page.evaluate(SEE_FRAMES)
 
 
 def places(visitor):
