@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puzzle import layout
+from puzzle import catalogue, layout
 from puzzle.run import Run
 from puzzle.trace import NO_NODE, Trace
 
@@ -36,8 +36,7 @@ def arranged(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_
     A subtree comes with its ancestors as a spine and with one stub for each of the spine's other children. Raises
     ValueError for a layout or a node that there is not.
     """
-    if name not in LAYOUTS:
-        raise ValueError(f"There is no layout “{name[:20]}”; choose one of {', '.join(LAYOUTS)}.")
+    catalogue.checked_name(dict.fromkeys(LAYOUTS, ()), name, "layout")
     trace = run.trace
     for node in (focus, tree):
         if node != NO_NODE and not 0 <= node < len(trace.parent):
