@@ -1,9 +1,9 @@
 /** The farthest level: nodes per device pixel as tint, with a few rows still as shapes. */
 
-import { countDensity, rampPosition } from "./density.js";
+import { countDensity } from "./density.js";
 import { addRow, drawPath } from "./draw-edges.js";
-import { drawHead, encircle } from "./draw-shapes.js";
-import { drawTrails, drawTwins } from "./draw-trail.js";
+import { drawPointed } from "./draw-shapes.js";
+import { drawTrails } from "./draw-trail.js";
 import { disc, ring } from "./marks.js";
 import { nodeX, nodeY, rowRange } from "./scene.js";
 import { CUT, EXPANDED, FRONTIER } from "./status.js";
@@ -36,10 +36,7 @@ export function drawDensity(scene) {
   drawPath(scene, 0, 3.2, 6);
   drawTrails(scene, 0);
   drawSparseRows(scene);
-  drawHead(scene);
-  drawTwins(scene);
-  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
-  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+  drawPointed(scene);
 }
 
 /** Three pixel rows per band: tint, the frontier's dark line, the frontier's amber. @param {Scene} scene @param {Density} density */
@@ -53,7 +50,7 @@ function paint(scene, density) {
     pixels = ctx.createImageData(columns, bands * 3);
   }
   const colours = new Uint32Array(pixels.data.buffer);
-  const ramp = pixelRamp(scene.theme, density.most, rampPosition);
+  const ramp = pixelRamp(scene.theme, density.most);
   const amber = packed(channels(scene.theme.frontier));
   const before = packed(channels(scene.theme.edge));
   const dark = packed(channels(scene.theme.frontierLine));

@@ -1,10 +1,9 @@
 /** Layouts without rows: edges from middle to middle, on rings in bows, and nodes too many for shapes as points. */
 
 import { withRoom } from "./columns.js";
-import { rampPosition } from "./density.js";
 import { drawPath } from "./draw-edges.js";
-import { drawHead, encircle } from "./draw-shapes.js";
-import { drawTrails, drawTwins } from "./draw-trail.js";
+import { drawPointed } from "./draw-shapes.js";
+import { drawTrails } from "./draw-trail.js";
 import { circlePath } from "./marks.js";
 import { byRounds, isAbsent, nodeX, nodeY, rowRange } from "./scene.js";
 import { FRONTIER } from "./status.js";
@@ -57,10 +56,17 @@ export function addFreeEdge(scene, parent, child) {
 export function drawRings(scene) {
   const { ctx, data } = scene;
   if (data.form !== "rings") return;
+  // A deep tree has more rings than a view can show.
+  const { height, width, x, y } = scene;
+  const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
+  const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
   ctx.strokeStyle = scene.theme.guide;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (const radius of data.ringRadii) if (radius > 0) circlePath(ctx, scene.x, scene.y, radius * scene.kx);
+  for (const ring of data.ringRadii) {
+    const radius = ring * scene.kx;
+    if (radius > 0 && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
+  }
   ctx.stroke();
 }
 
@@ -120,7 +126,7 @@ export function drawFreeDensity(scene) {
     pixels = small.createImageData(columns, lines);
   }
   const colours = new Uint32Array(pixels.data.buffer);
-  const ramp = pixelRamp(scene.theme, most, rampPosition);
+  const ramp = pixelRamp(scene.theme, most);
   const amber = packed(channels(scene.theme.frontier));
   const dark = packed(channels(scene.theme.frontierLine));
   colours.fill(0);
@@ -168,8 +174,5 @@ function countPixels(scene, columns, lines) {
 function drawOnTop(scene) {
   drawPath(scene, 0, 3.2, 6);
   drawTrails(scene, 0);
-  drawHead(scene);
-  drawTwins(scene);
-  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
-  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+  drawPointed(scene);
 }

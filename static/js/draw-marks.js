@@ -1,8 +1,8 @@
 /** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
 
 import { drawPath } from "./draw-edges.js";
-import { drawHead, encircle } from "./draw-shapes.js";
-import { drawTrails, drawTwins } from "./draw-trail.js";
+import { drawPointed } from "./draw-shapes.js";
+import { drawTrails } from "./draw-trail.js";
 import { byRounds, isAbsent, nodeY, rowRange } from "./scene.js";
 import { CURRENT, DROPPED, FRONTIER, GOAL } from "./status.js";
 
@@ -20,10 +20,7 @@ export function drawMarks(scene) {
   });
   drawPath(scene, 0, 3.2, 6);
   drawTrails(scene, 0);
-  drawHead(scene);
-  drawTwins(scene);
-  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
-  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+  drawPointed(scene);
 }
 
 /**

@@ -27,10 +27,7 @@ export function drawShapes(scene) {
   drawPath(scene, 0, 2.8, 0);
   drawTrails(scene, 0);
   drawPathDiscs(scene);
-  drawHead(scene);
-  drawTwins(scene);
-  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
-  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+  drawPointed(scene);
 }
 
 /** All discs are one path: filling is what costs. @param {Scene} scene */
@@ -115,8 +112,16 @@ function drawPathDiscs(scene) {
   }
 }
 
+/** What lies over everything: the node in hand or the goal, and what the reader points at. @param {Scene} scene */
+export function drawPointed(scene) {
+  drawHead(scene);
+  drawTwins(scene);
+  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
+  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+}
+
 /** The node in hand, or the goal. @param {Scene} scene */
-export function drawHead(scene) {
+function drawHead(scene) {
   const { data, head } = scene;
   if (head < 0 || !data.isDrawn(head)) return;
   drawMark(scene, head);
@@ -140,7 +145,7 @@ function drawMark(scene, id) {
 }
 
 /** @param {Scene} scene @param {number} id @param {boolean} chosen */
-export function encircle(scene, id, chosen) {
+function encircle(scene, id, chosen) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[id] > scene.step || !data.isDrawn(id)) return;
   const x = nodeX(scene, id);

@@ -3,9 +3,6 @@
 /** Ends the question under way; it then has no answer. */
 let giveUp = () => {};
 
-/** A node's width and the least between two: so many inches of Graphviz are one unit of ours. */
-const INCH = 1;
-
 /**
  * What Graphviz makes of a graph, as an arrangement; a newer question ends an older one, which then has no answer.
  * @param {string} dot a graph whose nodes are named by their ids
@@ -38,15 +35,15 @@ export function graphviz(dot, engine, before) {
 /** End the question under way, if there is one. */
 export const stopGraphviz = () => giveUp();
 
-/** Read Graphviz's plain output; its y points up, ours down. @param {string} plain @param {import("./tree-columns.js").Arrangement} before */
+/** Read Graphviz's plain output: its inches are our units, its y points up, ours down. @param {string} plain @param {import("./tree-columns.js").Arrangement} before */
 export function placed(plain, before) {
   const x = Float32Array.from(before.x);
   const y = new Float32Array(x.length);
   for (const line of plain.split("\n")) {
     const [kind, id, across, up] = line.split(" ");
     if (kind !== "node") continue;
-    x[Number(id)] = Number(across) / INCH;
-    y[Number(id)] = -Number(up) / INCH;
+    x[Number(id)] = Number(across);
+    y[Number(id)] = -Number(up);
   }
   return { x, y, owner: before.owner, form: /** @type {const} */ ("free") };
 }

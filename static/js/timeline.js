@@ -156,7 +156,6 @@ export function createTimeline({ canvas }) {
   return {
     /** @param {TreeData} shown */
     show(shown) {
-      if (shown !== data) trackKey = ""; // two runs can be of the same version
       data = shown;
       trackKey = ""; // another run may have come to the same version
       step = Math.min(step, shown.lastStep);

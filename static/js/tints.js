@@ -1,5 +1,6 @@
 /** The ramp from few nodes in a pixel to many, as colours that image data holds. */
 
+import { rampPosition } from "./density.js";
 import { channels } from "./theme.js";
 
 /** Past one half: the light tints have the finer differences. */
@@ -12,13 +13,12 @@ let ramp = new Uint32Array(0);
  * The colour for each count from 1 to the most; valid until it is asked for again.
  * @param {import("./theme.js").Theme} theme
  * @param {number} most
- * @param {(count: number, most: number) => number} position where a count stands on the ramp, 0 … 1
  */
-export function pixelRamp(theme, most, position) {
+export function pixelRamp(theme, most) {
   if (ramp.length <= most) ramp = new Uint32Array(most * 2);
   const stops = theme.ramp.map(channels);
   for (let n = 1; n <= most; n++) {
-    const t = position(n, most);
+    const t = rampPosition(n, most);
     const upper = t < MIDDLE ? 0 : 1;
     const low = stops[upper];
     const high = stops[upper + 1];

@@ -86,7 +86,7 @@ export class TreePicture extends TreeColumns {
   get ringRadii() {
     return this.once("rings", () => {
       const radii = new Array(this.depthCount).fill(0);
-      for (let id = 0; id < this.size; id++) radii[this.depth[id]] = Math.hypot(this.x[id], this.y[id]);
+      for (const id of this.rows.members) radii[this.depth[id]] = Math.hypot(this.x[id], this.y[id]);
       return radii;
     });
   }

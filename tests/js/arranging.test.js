@@ -162,3 +162,15 @@ test("rounds are named after what bounds them", () => {
   data.bounds[1] = Infinity;
   assert.equal(roundName(data, 1), "Round 2");
 });
+
+test("the rings of a subtree are those of the nodes that are drawn", () => {
+  const data = fromNodeFour();
+  const angle = (/** @type {number} */ id) => id * 0.7;
+  const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
+  for (const id of [2, 3, 5, 6]) radius[id] = 99; // a folded node stands wherever its stub does
+  data.arrange({
+    x: radius.map((r, id) => r * Math.sin(angle(id))), y: radius.map((r, id) => -r * Math.cos(angle(id))),
+    owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1], form: "rings",
+  });
+  data.ringRadii.forEach((r, depth) => assert.ok(Math.abs(r - 2 * depth) < 1e-5, `ring ${depth} at ${r}`));
+});
