@@ -34,7 +34,7 @@ class Downloads:
     def __init__(self, app):
         self.app, self.engine, self.playback = app, app.engine, app.playback
         self.under_way, self.serial = None, 0
-        self.sizes, self.sized = None, 0
+        self.sizes = self.sized = None  # what was reckoned, and for which run
         listen(find("save-toggle"), "click", lambda event: self.fold(not find("save").hidden))
         listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
@@ -56,19 +56,20 @@ class Downloads:
         count = int(self.playback.data.size)
         _say(f"{count:,} node{'' if count == 1 else 's'} in this tree.")
         if self.playback.source is not None:
-            spawn(self._tell_sizes(self.playback.source.number))
+            spawn(self._tell_sizes(self.playback.source))
 
-    async def _tell_sizes(self, number):
+    async def _tell_sizes(self, source):
         try:
-            sizes = await self._sizes_of(number)
+            sizes = await self._sizes_of(source)
         except Exception:
             return  # another run has begun, or the worker has gone: there is nothing to be saved then
         for kind in ESTIMATED:
             _tell_size(kind, int(sizes[kind]))
 
-    async def _sizes_of(self, number):
-        if self.sized != number:
-            self.sizes, self.sized = await self.engine.file_sizes(number), number
+    async def _sizes_of(self, source):
+        # By the run itself: another worker counts its runs from 1 again.
+        if self.sized is not source:
+            self.sizes, self.sized = await self.engine.file_sizes(source.number), source
         return self.sizes
 
     async def _save(self, kind):
@@ -85,7 +86,7 @@ class Downloads:
                 file.add(await self.playback.tree.toPNG())
             elif kind == "svg":
                 file.add(self.playback.tree.toSVG(name))
-            elif not await self._written(kind, file, source.number):
+            elif not await self._written(kind, file, source):
                 return
             _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
         except Exception:
@@ -96,18 +97,18 @@ class Downloads:
             if mine == self.serial:
                 self._end()
 
-    async def _written(self, kind, file, number):
+    async def _written(self, kind, file, source):
         """Let the worker write a file; tell whether it came to an end and is still wanted."""
         mine = self.serial
         if kind in ("graphml", "json"):  # networkx writes these
             await self._prepare(mine)
-        expected = int((await self._sizes_of(number))[kind])
+        expected = int((await self._sizes_of(source))[kind])
         if mine != self.serial:
             return False
         _say(f"Writing about {_size(expected)}…")
-        told, size = await self.engine.open_file(number, kind), 0
+        told, size = await self.engine.open_file(source.number, kind), 0
         while not told.done:
-            told = await self.engine.more_of_file(number)
+            told = await self.engine.more_of_file(source.number)
             if mine != self.serial:
                 return False
             if not told.done:

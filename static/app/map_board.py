@@ -28,9 +28,11 @@ class MapBoard:
         self.asking = True
         try:
             asked = None
-            while asked != self.wanted:
+            while self.wanted is not None and asked != self.wanted:
                 asked = self.wanted
                 tiles, generated = await self.engine.board_at(*asked)
+            if self.wanted is None:
+                return
             show_small(find("map-board"), tiles, "Board")
             find("map-board-note").textContent = _told(self.boards, generated, self.who)
         except Exception:
