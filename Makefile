@@ -7,37 +7,51 @@ VENV := .venv/page.stamp
 DEV := .venv/dev.stamp
 NODE := node_modules/.stamp
 VENDOR := static/vendor/manifest.json
-# Part of the set-up as soon as the module that makes it is there.
-EXAMPLE := $(if $(wildcard tools/example.py),static/vendor/example.json)
-JS_TESTS = $(wildcard tests/js/*.test.js)
+EXAMPLE := static/vendor/example.json
+SNAPSHOT := static/vendor/snapshot.json
+SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py)
+JS_TESTS = $(wildcard tests/js/*/*.test.js)
+SLOWEST = --durations=10 --durations-min=1
 
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint bench lock clean
+.PHONY: help serve test check lint lists bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
-serve: $(VENDOR) $(EXAMPLE) ## Open the page on a local server (PORT=8000)
+serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
 
-test: $(DEV) $(VENDOR) $(EXAMPLE) ## Run all tests: Python, browser, JavaScript
+test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser, JavaScript
 	$(call say,Looking for a Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
-	.venv/bin/python -m pytest -n auto tests/unit
-	.venv/bin/python -m pytest -n auto -m "not alone" tests/browser
+	.venv/bin/python -m pytest -n auto $(SLOWEST) tests/unit
+	.venv/bin/python -m pytest -n auto $(SLOWEST) -m "not alone" tests/browser
 	.venv/bin/python -m pytest -m alone tests/browser
-	$(if $(JS_TESTS),node --test $(JS_TESTS),@echo "No JavaScript tests yet.")
+	node --test $(JS_TESTS)
+
+check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run what a change should pass first: linters, quick tests, one visit (a minute)
+	@.venv/bin/python tools/chromium.py >/dev/null
+	.venv/bin/python -m pytest --quiet -n auto -m "not large" tests/unit
+	.venv/bin/python -m pytest --quiet -m smoke tests/browser/page
+	node --test --test-reporter=dot $(JS_TESTS)
 
 lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	.venv/bin/ruff check .
+	.venv/bin/ruff format --check --quiet .
 	.venv/bin/mypy --strict puzzle
+	node_modules/.bin/biome check
 	node_modules/.bin/tsc --noEmit
 
-bench: $(DEV) $(VENDOR) $(EXAMPLE) ## Measure speed and memory (not part of the tests)
+lists: $(VENV) ## Write the lists of files that the page's interpreters are given, and those of the served page
+	@.venv/bin/python -m tools.file_lists
+	@.venv/bin/python -m tools.served
+
+bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done
 
 lock: ## Write the lock files anew from pyproject.toml and package.json
@@ -77,6 +91,10 @@ $(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py
 	$(call say,Copying the runtimes to static/vendor)
 	@.venv/bin/python -m tools.vendor
 
-static/vendor/example.json: tools/example.py $(wildcard puzzle/*.py puzzle/search/*.py) $(VENDOR)
+$(EXAMPLE): tools/example.py $(SOURCES) $(VENDOR)
 	$(call say,Generating the example tree)
 	@.venv/bin/python -m tools.example
+
+$(SNAPSHOT): tools/snapshot.mjs static/js/start/snapshot.js pyscript.toml $(SOURCES) $(wildcard static/app/worker/*.py) $(VENDOR)
+	$(call say,Taking a snapshot of the interpreter)
+	@node tools/snapshot.mjs

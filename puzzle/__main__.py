@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NoReturn
 
-from puzzle import catalogue, commands, formats
-from puzzle.commands import EXIT
-from puzzle.tables import FORMS
+from puzzle import catalogue
+from puzzle.files import formats
+from puzzle.terminal import commands
+from puzzle.terminal.commands import EXIT
+from puzzle.terminal.tables import FORMS
 
 __all__ = ["EXIT", "main"]
 BAD_INPUT = 2
@@ -44,7 +46,7 @@ def parser() -> Parser:
 
     export = command(commands.export, "search, and write the tree in a format that other programs read")
     _add_search(export)
-    export.add_argument("--to", default="graphml", metavar="FORMAT", help=_choices(formats.WRITERS))
+    export.add_argument("--to", default="graphml", metavar="FORMAT", help=", ".join(formats.WRITERS))
     export.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
 
     check = command(commands.check, "tell from parity whether the goal can be reached")
@@ -86,11 +88,11 @@ def main(arguments: list[str] | None = None) -> int:
     return status
 
 
-def _choices(names: Iterable[str]) -> str:
-    return ", ".join(names)
+def _names(table: tuple[Any, ...]) -> str:
+    return ", ".join(catalogue.names(table))
 
 
-_HEURISTIC = f"{_choices(catalogue.HEURISTICS)}; tiles as in pattern_database:1,2,3,4, the larger of two as in a~b"
+_HEURISTIC = f"{_names(catalogue.HEURISTICS)}; tiles as in pattern_database:1,2,3,4, the larger of two as in a~b"
 
 
 def _add_boards(command: argparse.ArgumentParser) -> None:
@@ -100,11 +102,11 @@ def _add_boards(command: argparse.ArgumentParser) -> None:
 
 def _add_search(command: argparse.ArgumentParser) -> None:
     _add_boards(command)
-    command.add_argument("--problem", default="sliding_tiles", help=_choices(catalogue.PROBLEMS))
-    command.add_argument("--algorithm", default="a_star", help=_choices(catalogue.ALGORITHMS))
+    command.add_argument("--problem", default="sliding_tiles", help=_names(catalogue.PROBLEMS))
+    command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
     command.add_argument("--heuristic", default="manhattan", help=_HEURISTIC)
-    command.add_argument("--reached", default="", help=_choices(catalogue.REACHED))
-    command.add_argument("--goal-test", default="late", help=_choices(catalogue.GOAL_TEST))
+    command.add_argument("--reached", default="", help=_names(catalogue.REACHED))
+    command.add_argument("--goal-test", default="late", help=_names(catalogue.GOAL_TEST))
     _add_options(command)
     command.add_argument("--anyway", action="store_true", help="search even where parity forbids the goal")
 
@@ -112,7 +114,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
 def _add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--count-blank", action="store_true", help="count the gap in the heuristic like a tile")
     command.add_argument("--order", default="UDLR", help="the blank's moves in the order to try them")
-    command.add_argument("--ties", default="fifo", help=_choices(catalogue.TIES))
+    command.add_argument("--ties", default="fifo", help=_names(catalogue.TIES))
     command.add_argument("--node-limit", default="500000", metavar="N", help="the most nodes to insert")
     command.add_argument("--depth-limit", metavar="N", help="how deep depth-limited search and iterative deepening go")
     command.add_argument("--weight", default="2", metavar="W", help="how much h counts in weighted A*")
@@ -121,7 +123,7 @@ def _add_options(command: argparse.ArgumentParser) -> None:
 
 def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuristics: list[str]) -> None:
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
-    command.add_argument("--algorithms", default=algorithms, help=_choices(catalogue.ALGORITHMS), **names)
+    command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
     command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
     _add_options(command)
     forms = command.add_mutually_exclusive_group()

@@ -1,9 +1,12 @@
 """Boards are tuples of tiles in row-major order, 0 is the gap; everything here is a plain function on them.
 
-The page's first interpreter (MicroPython) loads this module too, so it imports nothing.
+The page's first interpreter (MicroPython) loads this module too.
 """
 
+from puzzle import words
+
 SIZES = (2, 3, 4, 5)
+CELLS = (4, 9, 16, 25)
 MOVES = "UDLR"  # moves of the blank; a move's code is its place in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
@@ -23,7 +26,7 @@ def parse(text: str) -> tuple[int, ...]:
     the blank. Raises ValueError with one sentence that says what is wrong.
     """
     words = _words(text)
-    if len(words) not in (4, 9, 16, 25):
+    if len(words) not in CELLS:
         joined = "".join(words)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
             words = list(joined)
@@ -36,7 +39,7 @@ def checked(tiles: tuple[int, ...]) -> tuple[int, ...]:
     count = len(tiles)
     if not count:
         raise ValueError("Type the tiles row by row, with 0 for the gap.")
-    if count not in (4, 9, 16, 25):
+    if count not in CELLS:
         here = "is 1 number" if count == 1 else f"are {count} numbers"
         raise ValueError(f"A board has 4, 9, 16 or 25 places; here {here}.")
     for tile in tiles:
@@ -47,7 +50,8 @@ def checked(tiles: tuple[int, ...]) -> tuple[int, ...]:
     for tile in range(count):
         if tiles.count(tile) > 1:
             missing = min(other for other in range(count) if other not in tiles)
-            raise ValueError(f"{tile} appears {_times(tiles.count(tile))} and {missing} is missing.")
+            times = "twice" if tiles.count(tile) == 2 else f"{tiles.count(tile)} times"
+            raise ValueError(f"{tile} appears {times} and {missing} is missing.")
     return tiles
 
 
@@ -64,7 +68,12 @@ def link_text(board: tuple[int, ...]) -> str:
 
 def width(board: tuple[int, ...]) -> int:
     """Return the number of tiles in a row."""
-    return {4: 2, 9: 3, 16: 4, 25: 5}[len(board)]
+    return side(len(board))
+
+
+def side(cells: int) -> int:
+    """Return the number of tiles in a row of a board that has so many places."""
+    return SIZES[CELLS.index(cells)]
 
 
 def standard_goal(n: int) -> tuple[int, ...]:
@@ -163,12 +172,11 @@ def solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
 def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Say in half a sentence why parity allows or forbids the goal."""
     count = len(inversion_pairs(board, goal))
-    ok = solvable(board, goal)
-    inversions = f"{count} inversion{'' if count == 1 else 's'}"
+    ok, inversions = solvable(board, goal), words.counted(count, "inversion")
     if width(board) % 2:
         return f"{inversions}, an even number like the goal’s 0" if ok else f"{inversions}, an odd number"
     rows = gap_rows(board, goal)
-    place = f"the gap {rows} row{'' if rows == 1 else 's'} from its goal"
+    place = f"the gap {words.counted(rows, 'row')} from its goal"
     return f"{inversions} and {place}, together {'even' if ok else 'odd'}"
 
 
@@ -224,11 +232,6 @@ def _beside(board: tuple[int, ...], letter: str) -> int:
     raise ValueError(f"The gap cannot move {letter} here.")
 
 
-def visible(text: str) -> str:
-    """Return text with a dot for each control character; a NUL would end it on its way to the page."""
-    return "".join("·" if c < " " or c == "\x7f" else c for c in text)
-
-
 def _words(text: str) -> list[str]:
     """Split at everything that separates numbers in the notations people use."""
     for separator in ",;/|[](){}<>\"'\\\t\r\n\u00a0":
@@ -240,12 +243,8 @@ def _tile(word: str) -> int:
     if word in _BLANKS:
         return 0
     if not all(c in _DIGITS for c in word):
-        shown = visible(word if len(word) <= 12 else word[:12] + "…")
+        shown = words.visible(word if len(word) <= 12 else word[:12] + "…")
         raise ValueError(f"“{shown}” is not a tile: use the numbers of the board, and 0 for the gap.")
     if len(word) > 4:  # no board has such a tile, and a huge number need not be read to say so
         raise ValueError(f"{word[:4]}… is too large for a tile.")
     return int(word)
-
-
-def _times(count: int) -> str:
-    return "twice" if count == 2 else f"{count} times"

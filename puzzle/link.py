@@ -4,12 +4,13 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue
+from puzzle import board, catalogue, checks, heuristic_names
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "embed", "show", "auto",
 )  # fmt: skip
+SHOWN = ("board", "tree", "both")
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto")
 _HEX = "0123456789abcdefABCDEF"
@@ -73,29 +74,29 @@ def _value(key: str, text: str) -> object:
             raise ValueError("a flag is 0 or 1.")
         return text == "1"
     if key == "order":
-        return catalogue.checked_order(text)
+        return checks.checked_order(text)
     if key == "heuristic":
-        return catalogue.checked_heuristic(text)
+        return heuristic_names.checked(text)
     if key == "node_limit":
-        return catalogue.checked_node_limit(text)
+        return checks.checked_node_limit(text)
     if key == "depth_limit":
-        return catalogue.checked_depth_limit(text)
+        return checks.checked_depth_limit(text)
     if key == "weight":
-        return catalogue.checked_weight(text)
+        return checks.checked_weight(text)
     if key == "step":
         if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
             raise ValueError("a step is a whole number from 0.")
         return int(text)
-    tables: dict[str, tuple[dict, str]] = {  # type: ignore[type-arg]
+    if key == "show":
+        return checks.checked_name(SHOWN, text, "view")
+    table, what = {
         "problem": (catalogue.PROBLEMS, "problem"),
         "algorithm": (catalogue.ALGORITHMS, "algorithm"),
         "reached": (catalogue.REACHED, "rule for reached boards"),
         "ties": (catalogue.TIES, "rule for ties"),
         "goal_test": (catalogue.GOAL_TEST, "time for the goal test"),
-        "show": ({"board": (), "tree": (), "both": ()}, "view"),
-    }
-    names, what = tables[key]
-    return catalogue.checked_name(names, text, what)
+    }[key]
+    return catalogue.find(table, text, what).name
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]

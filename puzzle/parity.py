@@ -3,15 +3,9 @@
 Both interpreters load this module, so it is plain functions on tuples.
 """
 
-from puzzle import board
+from puzzle import board, words
 
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _FEW, _SOME = 6, 12  # lines between tiles that a board has room for: any at all, and between neighbours
-
-
-def number_word(count: int) -> str:
-    """Write a number in words up to ten, and in figures from there on."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
 
 
 def arcs(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -53,9 +47,10 @@ def sums(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
 def paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Say what an inversion is and how many there are."""
     count = len(board.inversion_pairs(tiles, goal))
+    there_are = words.plural(count, "is", "are") + " " + words.in_words(count)
     return (
         "Read the tiles row by row and leave the gap out. Each arc joins two tiles that stand in the wrong order for "
-        f"the goal. Such a pair is an inversion, and here there {'is' if count == 1 else 'are'} {number_word(count)}."
+        f"the goal. Such a pair is an inversion, and here there {there_are}."
     )
 
 
@@ -69,7 +64,7 @@ def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     if not rows:
         return f"{reason}. Here it stands in the row it has in the goal: {sums(tiles, goal)}, an odd number."
     side = "below" if here > there else "above"
-    far = f"{number_word(rows)} row{'' if rows == 1 else 's'} {side}"
+    far = f"{words.in_words(rows)} {words.plural(rows, 'row')} {side}"
     return f"{reason}. Here it stands {far} its place in the goal: {sums(tiles, goal)}, an odd number."
 
 
@@ -77,7 +72,7 @@ def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, s
     """Return the proof in three steps, each a title and what follows it."""
     n = board.width(tiles)
     odd = n % 2 == 1
-    past = f"carries one tile past {number_word(n - 1)} other{'' if n == 2 else 's'}: the count changes by "
+    past = f"carries one tile past {words.in_words(n - 1)} {words.plural(n - 1, 'other')}: the count changes by "
     if odd:
         sideways = "keeps the order of the tiles, so the count stays the same."
         upright = past + ("2 or by 0." if n == 3 else "4, 2 or 0.")

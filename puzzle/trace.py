@@ -88,6 +88,23 @@ class Trace:
         """Record that a superseded node has left the frontier without being taken."""
         self.dropped_at[node] = len(self.taken) + 1
 
+    def keep_whole_rows(self) -> None:
+        """Take away what was being written when memory ran out: columns of unequal length, and what refers to them."""
+        nodes = min(len(self.parent), len(self.move), len(self.g), len(self.h))
+        for column in (self.parent, self.move, self.g, self.h):
+            del column[nodes:]
+        discards = min(len(self.discarded_parent), len(self.discarded_move))
+        del self.discarded_parent[discards:], self.discarded_move[discards:]
+        for column in (self.taken, self.roots, self.cut):
+            for place in range(len(column) - 1, -1, -1):
+                if column[place] >= nodes:
+                    del column[place]
+        del self.bounds[len(self.roots) :]
+        for at in (self.superseded_at, self.dropped_at):
+            for node in [node for node in at if node >= nodes]:
+                del at[node]
+        self.goal = self.meeting = NO_NODE
+
     @property
     def last_step(self) -> int:
         """The step at which everything recorded so far has appeared.

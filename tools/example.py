@@ -7,11 +7,13 @@ import json
 from array import array
 from pathlib import Path
 
-from puzzle import report
-from puzzle.copies import Copies, discarded_copy
-from puzzle.feed import Feed
-from puzzle.history import History
-from puzzle.run import sliding_run
+from puzzle.drawing.arrange import arranged
+from puzzle.record.copies import Copies
+from puzzle.record.feed import Feed
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.telling import report
+from puzzle.telling.copies import discarded_copy
 
 ROOT = Path(__file__).resolve().parent.parent
 INVITATION = "In this example A* reached the goal in {} moves. Press Play or drag the timeline to watch each choice."
@@ -24,7 +26,7 @@ def example() -> dict:
     feed = Feed(run.trace)
     run.advance()
     history = History(run.trace)
-    ending = report.ending(run, history)
+    ending = {**report.ending(run, history), **arranged(run).told()}
     steps = range(history.last_step + 1)
     told = [report.at_step(run, history, step) for step in steps]
     told[-1]["sentence"] = [["", INVITATION.format(ending["path_length"])]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from puzzle.options import Limits, SearchOptions
-from puzzle.problem import SearchProblem
+from puzzle.problems.problem import Expander, SearchProblem
 from puzzle.search.common import PAUSE, Search
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
 FORWARD, BACKWARD = 0, 1
@@ -33,29 +33,40 @@ def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, 
     reached = tuple({states[layer[0]]: layer[0]} for layer in layers)  # by side, state -> the node that reached it
 
     side = FORWARD
-    while layers[side]:
-        own, other = reached[side], reached[1 - side]
-        layer = layers[side][:]
-        layers[side].clear()
-        for node in layer:
-            trace.taken.append(node)
-            for action, state, cost, h in expand[side](states[node], 0):
-                if state in own:
-                    trace.discard(node, action)
-                    continue
-                child = len(states)
-                if child == limits.node_limit:
-                    trace.refused = 1
-                    return "node_limit"
-                trace.add_child(node, action, cost, h)
-                states.append(state)
-                own[state] = child
-                if state in other:
-                    pair = (child, other[state])
-                    trace.goal, trace.meeting = pair if side == FORWARD else pair[::-1]
-                    return "solved"
-                layers[side].append(child)
-            if not node & PAUSE:
-                yield
+    while layer := layers[side]:
+        following: list[int] = []
+        outcome = yield from _layer(side, layer, following, expand[side], states, reached, limits, trace)
+        if outcome:
+            return outcome
+        layers[side][:] = following
         side = 1 - side
     return "exhausted"
+
+
+def _layer(
+    side: int, layer: list[int], following: list[int], expand: Expander, states: list[Any],
+    reached: tuple[dict[Any, int], ...], limits: Limits, trace: Trace,
+) -> Search:  # fmt: skip
+    """Expand a layer of one tree into the one that follows; tell how the search ends, empty if it goes on."""
+    own, other = reached[side], reached[1 - side]
+    for node in layer:
+        trace.taken.append(node)
+        for action, state, cost, h in expand(states[node], 0):
+            if state in own:
+                trace.discard(node, action)
+                continue
+            child = len(states)
+            if child == limits.node_limit:
+                trace.refused = 1
+                return "node_limit"
+            trace.add_child(node, action, cost, h)
+            states.append(state)
+            own[state] = child
+            if state in other:
+                pair = (child, other[state])
+                trace.goal, trace.meeting = pair if side == FORWARD else pair[::-1]
+                return "solved"
+            following.append(child)
+        if not node & PAUSE:
+            yield
+    return ""

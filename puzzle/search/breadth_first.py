@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from puzzle.frontier import FIFO
-from puzzle.options import Limits, SearchOptions
-from puzzle.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search
+from puzzle.search.frontier import FIFO
 from puzzle.search.graph_search import graph_search
 from puzzle.search.notes import Notes
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
 
@@ -31,10 +31,7 @@ def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace
 
 
 def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits: Limits) -> Search:
-    """The figure's loop: the list of all states is the queue, and the node in hand is always the next in it.
-
-    A state is reached when it is generated, so each is in the list once, and nothing is ever superseded.
-    """
+    """The figure's loop: the list of all states, each in it once, is the queue, and the node in hand the next in it."""
     successors, is_goal, trace = problem.successors(), problem.goal_test(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
     states, path_costs, node_limit = nodes.states, nodes.path_costs, limits.node_limit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from puzzle.options import Limits, SearchOptions
-from puzzle.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
 PAUSE = 255

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import inf
 
-from puzzle.options import Limits, SearchOptions
-from puzzle.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search
 from puzzle.search.notes import Notes
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
 
@@ -37,20 +37,18 @@ def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: 
 def to_depth(
     problem: SearchProblem, options: SearchOptions, limits: Limits, notes: Notes, limit: float
 ) -> Generator[None, None, str]:
-    """Search one round down to a depth, generating one child at a time.
+    """Search one round down to a depth: the figure's recursion as a stack of the children still to generate.
 
-    The figure's recursion as a stack of the children still to generate: (parent, its depth, successor). Without
-    `options.undo`, no child takes back the move that led to its parent. Returns `solved`, `node_limit`, `depth_limit`
-    if some node was cut off and `exhausted` if none was.
+    Without `options.undo`, no child takes back the move that led to its parent. Returns `solved`, `node_limit`,
+    `depth_limit` if some node was cut off and `exhausted` if none was.
     """
     expand, is_goal, undo, trace = problem.expander(), problem.goal_test(), options.undo, notes.trace
     path_costs, estimates, (parents, moves, _, _) = notes.path_costs, notes.estimates, notes.rows
     trace.bounded = "depth"
     depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
     node = notes.begin_round(h, limit)
-    refused = limits.node_limit + len(trace.roots) - 1  # the node that would be one too many; roots are not generated
-    to_generate = []
-    cut_off = False
+    refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
+    to_generate, cut_off = [], False  # (parent, depth of the child, its parent's state, successor), the next one last
     while True:
         trace.taken.append(node)
         if is_goal(state):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import add
 from typing import Any
 
-from puzzle.frontier import LIFO, Evaluation, Frontier, Known, priority
-from puzzle.options import Limits, SearchOptions
-from puzzle.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search
+from puzzle.search.evaluation import evaluation
+from puzzle.search.frontier import LIFO, Frontier, Known, priority
 from puzzle.search.notes import Notes
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
 
@@ -24,27 +24,27 @@ def depth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, 
 
 def uniform_cost(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the node with the smallest path cost g first (Russell and Norvig, figure 3.9)."""
-    return best_first(problem, lambda g, h: g, options, limits, trace)
+    return best_first(problem, "g", options, limits, trace)
 
 
 def greedy_best_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the node that seems nearest to the goal, the smallest h, first (Russell and Norvig, section 3.5.1)."""
-    return best_first(problem, lambda g, h: h, options, limits, trace)
+    return best_first(problem, "h", options, limits, trace)
 
 
 def a_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the node with the smallest g + h first (Hart, Nilsson and Raphael, 1968)."""
-    return best_first(problem, add, options, limits, trace)
+    return best_first(problem, "g+h", options, limits, trace)
 
 
 def weighted_a_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the node with the smallest g + W · h first (Russell and Norvig, section 3.5.4)."""
-    weight = options.weight
-    return best_first(problem, lambda g, h: g + weight * h, options, limits, trace)
+    return best_first(problem, "g+wh", options, limits, trace)
 
 
-def best_first(problem: SearchProblem, f: Evaluation, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the node with the smallest f first (Russell and Norvig, figure 3.7)."""
+def best_first(problem: SearchProblem, by: str, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Take the node with the smallest f first, whatever f goes by (Russell and Norvig, figure 3.7)."""
+    f, _parts = evaluation(by, options.weight, problem.whole_numbers)
     return graph_search(problem, lambda nodes: priority(f, options.ties, nodes), options, limits, trace)
 
 
@@ -74,25 +74,18 @@ def _search(
     problem: SearchProblem, nodes: Notes, frontier: Frontier, options: SearchOptions, limits: Limits, reverse: bool
 ) -> Search:
     """The figure's loop."""
-    expand, is_goal, trace = problem.expander(), problem.goal_test(), nodes.trace
+    is_goal, trace = problem.goal_test(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
-    reopen, on_expansion = options.reached == "best", options.reached == "expansion"
-    on_generation = options.reached in ("first", "best")
-    reached: dict[Any, int] = {}  # state -> the node that reached it
-    states, path_costs, estimates = nodes.states, nodes.path_costs, nodes.estimates
-    parents, moves, discarded_parents, discarded_moves = nodes.rows
-    push, pop, taken = frontier.push, frontier.pop, trace.taken
-    superseded_at, node_limit = trace.superseded_at, limits.node_limit
-
+    on_expansion, reached = options.reached == "expansion", dict[Any, int]()  # state -> the node that reached it
     root = nodes.add_root(problem.initial, problem.h(problem.initial))
-    if on_generation:
+    if options.reached in ("first", "best"):
         reached[problem.initial] = root
     if early and is_goal(problem.initial):
         trace.goal = root
         return "solved"
-    push(root)
-    count = 1
-
+    frontier.push(root)
+    expand = _expansion(problem, nodes, frontier.push, reached, options, limits, reverse)
+    states, taken, superseded_at, pop = nodes.states, trace.taken, trace.superseded_at, frontier.pop
     while frontier:
         node = pop()
         if node in superseded_at:
@@ -105,16 +98,34 @@ def _search(
             return "solved"
         if on_expansion:
             reached[state] = node
-        path_cost = path_costs[node]
-        successors = expand(state, estimates[node])
-        for action, child_state, cost, h in reversed(successors) if reverse else successors:
-            if child_state in reached:
-                if not reopen or path_cost + cost >= path_costs[reached[child_state]]:
+        if outcome := expand(node, state):
+            return outcome
+        if not node & PAUSE:
+            nodes.write()
+            yield
+    return "exhausted"
+
+
+def _expansion(
+    problem: SearchProblem, nodes: Notes, push: Callable[[int], None], reached: dict[Any, int], options: SearchOptions,
+    limits: Limits, reverse: bool,
+) -> Callable[[int, Any], str]:  # fmt: skip
+    """Return the function that inserts the successors of a node; it says how the search ends, empty if it goes on."""
+    successors, is_goal, trace, node_limit = problem.expander(), problem.goal_test(), nodes.trace, limits.node_limit
+    early, reopen, on_generation = trace.tests_early, options.reached == "best", options.reached in ("first", "best")
+    states, path_costs, estimates = nodes.states, nodes.path_costs, nodes.estimates
+    parents, moves, discarded_parents, discarded_moves = nodes.rows
+
+    def expand(node: int, state: Any) -> str:
+        path_cost, count, children = path_costs[node], len(states), successors(state, estimates[node])
+        for action, child, cost, h in reversed(children) if reverse else children:
+            if child in reached:
+                if not reopen or path_cost + cost >= path_costs[reached[child]]:
                     discarded_parents.append(node)
                     discarded_moves.append(action)
                     continue
                 if count < node_limit:
-                    trace.supersede(reached[child_state])
+                    trace.supersede(reached[child])
             if count == node_limit:
                 trace.refused = 1
                 return "node_limit"
@@ -122,15 +133,14 @@ def _search(
             moves.append(action)
             path_costs.append(path_cost + cost)
             estimates.append(h)
-            states.append(child_state)
+            states.append(child)
             if on_generation:
-                reached[child_state] = count
-            if early and is_goal(child_state):
+                reached[child] = count
+            if early and is_goal(child):
                 trace.goal = count
                 return "solved"
             push(count)
             count += 1
-        if not node & PAUSE:
-            nodes.write()
-            yield
-    return "exhausted"
+        return ""
+
+    return expand

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import inf
 
-from puzzle.options import Limits, SearchOptions
-from puzzle.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search
 from puzzle.search.notes import Notes
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
 
 def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search under the bound h(root), then under the smallest f that was too high, and so on (Korf, 1985)."""
     bound, notes = problem.h(problem.initial), Notes(trace)
+    trace.bounded = "f"
     try:
         while True:
             outcome, bound = yield from under_bound(problem, options, limits, notes, bound)
@@ -27,20 +28,17 @@ def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, tra
 def under_bound(
     problem: SearchProblem, options: SearchOptions, limits: Limits, notes: Notes, bound: float
 ) -> Generator[None, None, tuple[str, float]]:
-    """Search one round depth-first among the nodes with f = g + h up to a bound, generating one child at a time.
+    """Search one round among the nodes with f = g + h up to a bound: Korf's recursion, its children on a stack.
 
-    Korf's recursion as a stack of the children still to generate: (parent, its state, successor). Without
-    `options.undo`, no child takes back the move that led to its parent. Returns the outcome, empty if another round is
-    due, and the smallest f above the bound, which is to be the next.
+    Without `options.undo`, no child takes back the last move. Returns the outcome, empty if another round is due, and
+    the smallest f above the bound, which is to be the next.
     """
     expand, is_goal, undo, trace = problem.expander(), problem.goal_test(), options.undo, notes.trace
     path_costs, estimates, (parents, moves, _, _) = notes.path_costs, notes.estimates, notes.rows
-    trace.bounded = "f"
     state, g, h, before = problem.initial, 0.0, problem.h(problem.initial), None
     node = notes.begin_round(h, bound)
-    refused = limits.node_limit + len(trace.roots) - 1  # the node that would be one too many; roots are not generated
-    to_generate = []
-    next_bound = inf
+    refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
+    to_generate, next_bound = [], inf  # (parent, its state, successor), the next one last
     while True:
         trace.taken.append(node)
         if g + h > bound:

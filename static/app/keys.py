@@ -1,6 +1,6 @@
 """The keyboard: one table of keys, none of which does anything while somebody types, and the help made from it."""
 
-from app.dom import document, fill, find, is_typing, listen, marked
+from app.page.dom import document, fill, find, is_typing, listen, marked
 
 TREE = ("tree-canvas", "outline")
 """What has the focus when somebody walks in the tree."""
@@ -32,25 +32,25 @@ KEYS = (
 )
 
 
-def acts_of(app):
+def acts_of(primary, hands, board, tree):
     """Return what each name in the table does; those that take the key get it."""
-    playback, selection = app.playback, app.playback.selection
+    playback, selection, arranging = tree.playback, tree.selection, tree.arranging
     acts = {
-        "primary": app.primary.press,
+        "primary": primary.press,
         "toggle": playback.toggle,
-        "back": lambda: playback.go(playback.step - 1),
-        "forward": lambda: playback.go(playback.step + 1),
+        "back": lambda: playback.walk(-1),
+        "forward": lambda: playback.walk(1),
         "event-back": lambda: playback.jump(-1),
         "event-forward": lambda: playback.jump(1),
-        "fit": playback.tree.fit,
+        "fit": tree.drawing.view.fit,
         "path": playback.show_path,
         "copy": selection.next_copy,
-        "subtree": lambda: playback.arranging.zoom_into(selection.here()),
-        "leave-subtree": playback.arranging.leave,
+        "subtree": lambda: arranging.zoom_into(selection.here()),
+        "leave-subtree": arranging.leave,
         "nothing": lambda: selection.select(-1),
-        "undo": app.hands.undo,
+        "undo": hands.undo,
         "help": show_help,
-        "slide": app.hands.slide_key,
+        "slide": board.slide_key,
     }
     for where, _keys, _shown, _words, name in KEYS:
         if where == IN_TREE:
@@ -58,9 +58,8 @@ def acts_of(app):
     return acts
 
 
-def bind(app):
+def bind(acts):
     """Connect the keys to what they do, and write the help."""
-    acts = acts_of(app)
     table = {(where, key): name for where, keys, _, _, name in KEYS for key in keys}
 
     def pressed(event):

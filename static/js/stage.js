@@ -1,25 +1,25 @@
 // What the page's Python uses of the drawing: one door, so that Python names one module.
 
-import { createClock } from "./clock.js";
-import { createSpaceView } from "./space-view.js";
-import { findChanges } from "./ticks.js";
-import { outline } from "./outline.js";
-import { createTimeline } from "./timeline.js";
-import { TreeData } from "./tree-data.js";
-import { createTreeView } from "./tree-view.js";
+import { createMapView } from "./map/map-view.js";
+import { outline } from "./run/outline.js";
+import { TreeData } from "./run/tree-data.js";
+import { createClock } from "./timeline/clock.js";
+import { findChanges } from "./timeline/ticks.js";
+import { createTimeline } from "./timeline/timeline.js";
+import { createTreeView } from "./tree/tree-view.js";
 
-export { createClock, createSpaceView, createTimeline, createTreeView, outline };
-export { createPlot, depthTable } from "./plot.js";
-export { hasLayers, hasValues, layerLength, nextStop } from "./stops.js";
-export { letTilesBeDragged } from "./drag.js";
-export { keep, recall } from "./memory.js";
-export { printLight } from "./print.js";
-export { letTilesBeSwapped } from "./swap.js";
-export { within } from "./patience.js";
-export { restart, startWorker, workerName } from "./runtime.js";
-export { openFile } from "./saving.js";
-export { graphviz, stopGraphviz } from "./graphviz.js";
-export { roundName } from "./numbers.js";
+export { letTilesBeDragged } from "./board/drag.js";
+export { letTilesBeSwapped } from "./board/swap.js";
+export { keep, recall } from "./browser/memory.js";
+export { printLight } from "./browser/print.js";
+export { openFile } from "./browser/saving.js";
+export { graphviz, stopGraphviz } from "./run/graphviz.js";
+export { roundName } from "./run/numbers.js";
+export { within } from "./start/patience.js";
+export { restart, startWorker, workerName } from "./start/runtime.js";
+export { createPlot, depthTable } from "./timeline/plot.js";
+export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";
+export { createClock, createMapView, createTimeline, createTreeView, outline };
 
 /** Has the set-up put a file there whose name begins so? @param {string} name */
 export async function isVendored(name) {
@@ -28,7 +28,7 @@ export async function isVendored(name) {
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** @param {import("./tree-columns.js").TreeInfo} opening */
+/** @param {import("./run/tree-columns.js").TreeInfo} opening */
 export const createTree = (opening) => new TreeData(opening);
 
 /**

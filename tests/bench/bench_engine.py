@@ -18,8 +18,8 @@ from playwright.sync_api import sync_playwright
 import engine
 from conftest import FLAGS, serve
 from puzzle import board
-from puzzle.options import Limits, SearchOptions
-from puzzle.run import sliding_run
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
 from tools import chromium
 
 ROOT = Path(__file__).resolve().parents[2]

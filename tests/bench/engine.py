@@ -11,10 +11,11 @@ from statistics import median
 from time import perf_counter
 
 from puzzle import board
-from puzzle.distances import Distances
-from puzzle.layout import layers, tidy
-from puzzle.options import SearchOptions
-from puzzle.run import sliding_run
+from puzzle.drawing.layers import layers
+from puzzle.drawing.tidy import tidy
+from puzzle.heuristics.distances import Distances
+from puzzle.record.run import sliding_run
+from puzzle.search.options import SearchOptions
 
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 HARDEST = ("867/254/301", "647/850/321")

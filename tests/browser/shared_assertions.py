@@ -4,7 +4,10 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle import board, catalogue, documents, examples, link, parity, profile
+from puzzle import board, catalogue, checks, link, parity, words
+from puzzle.documents import examples
+from puzzle.documents import titles as documents
+from puzzle.record import profile
 
 PICTURE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 UNSOLVABLE = (8, 1, 2, 0, 4, 3, 7, 6, 5)
@@ -66,13 +69,17 @@ def check():
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&step=3"
     assert link.format(link.defaults()) == ""
-    assert catalogue.checked_order(" lurd ") == "LURD" and catalogue.checked_node_limit("1,000") == 1000
+    assert checks.checked_order(" lurd ") == "LURD" and checks.checked_node_limit("1,000") == 1000
     assert catalogue.default_reached("a_star") == "best" and not catalogue.uses_heuristic("breadth_first")
 
 
 def answers():
     """Return many answers of the modules as lines of text."""
     lines = [said(board.parse, text) for text in NOTATIONS]
+    for count in (0, 1, 2, 3, 11, 12, 113, 1000, 181440):
+        lines.append(words.counted(count, "board") + " " + words.ordinal(count) + " " + words.in_words(count))
+    lines.extend([words.number(value) for value in (0, 3.0, 2.5, 1 / 3)])
+    lines.append(words.listed(["1", "2", "3"]) + words.plain([("", "a"), ("glyph", "b"), ("math", "f")]))
     randbelow = counting()
     for n in board.SIZES:
         goal = board.standard_goal(n)
@@ -91,8 +98,8 @@ def answers():
         lines.extend(problems)
         lines.append(link.format(state))
     for check_it, text in (
-        (catalogue.checked_order, "UUDL"), (catalogue.checked_node_limit, "many"),
-        (catalogue.checked_node_limit, "1e3"),
+        (checks.checked_order, "UUDL"), (checks.checked_node_limit, "many"),
+        (checks.checked_node_limit, "1e3"),
     ):  # fmt: skip
         lines.append(said(check_it, text))
     for name in examples.NAMES:

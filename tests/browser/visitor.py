@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from playwright.sync_api import expect
 
 from puzzle import board
-from puzzle.history import History
-from puzzle.options import Limits, SearchOptions
-from puzzle.run import sliding_run
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
 
 expect.set_options(timeout=20_000)
 
@@ -109,9 +109,11 @@ class Visitor:
     # ---- coming and going ----
 
     def arrive(self, query="", fragment="", state="ready"):
-        """Open the page anew and wait until it has reached a state."""
+        """Open the page anew and wait until it has reached a state, and until what opens later has come as well."""
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
         self.wait_for(state)
+        if state not in ("loading", "failed"):
+            expect(self.page.locator("template[data-panel]")).to_have_count(0)
 
     def follow(self, state="", **keys):
         """Follow a link within the open page; without keys to the page as it opens."""

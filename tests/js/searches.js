@@ -1,6 +1,6 @@
 /** Small searches written out by hand, for the tests of the drawing model. */
 
-import { TreeData } from "../../static/js/tree-data.js";
+import { TreeData } from "../../static/js/run/tree-data.js";
 
 /**
  * The search of the first picture: A* with the Manhattan distance from 283/164/705 to

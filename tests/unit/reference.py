@@ -11,6 +11,11 @@ from math import fsum, hypot
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
+SENSE = 6
+"""Decimals by which values are told apart: square roots that are not equal differ by far more.
+
+Estimates have twice as many, so that half of one is not rounded down here and up there.
+"""
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 
@@ -58,7 +63,7 @@ def estimate(board, goal, heuristic, count_blank):
         if tile or count_blank:
             by_name = {"manhattan": rows + columns, "misplaced": rows + columns > 0, "euclidean": hypot(rows, columns)}
             values.append(by_name[heuristic])
-    return fsum(values) if heuristic == "euclidean" else sum(values)
+    return round(fsum(values), 2 * SENSE) if heuristic == "euclidean" else sum(values)
 
 
 @dataclass
@@ -168,7 +173,7 @@ class Replay:
     def f(self, node):
         g, h = self.nodes[node].g, self.nodes[node].h
         values = {"uniform_cost": g, "greedy_best_first": h, "a_star": g + h, "weighted_a_star": g + self.weight * h}
-        return values.get(self.algorithm, 0)
+        return round(values.get(self.algorithm, 0), SENSE)
 
     def take(self):
         while self.frontier:

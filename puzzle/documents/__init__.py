@@ -1,0 +1,1 @@
+"""The five documents: their runs, their figures and what is wrong in them."""

@@ -1,0 +1,157 @@
+"""The documents' runs, run again, each figure beside the one the document prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from puzzle import board, checks, link
+from puzzle.documents.examples import EXAMPLES
+from puzzle.documents.titles import DOCUMENTS
+from puzzle.record.run import Result, Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+Figure = str | int | None
+Tiles = tuple[int, ...]
+_Asked = tuple[Tiles, Tiles, SearchOptions, Limits]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One figure of a document and ours."""
+
+    what: str
+    """What is counted, in words."""
+    theirs: Figure
+    """What the document prints."""
+    ours: Figure
+    """What this search gives, reckoned as the document does."""
+
+    @property
+    def same(self) -> bool:
+        """Tell whether the two agree."""
+        return self.theirs == self.ours
+
+
+@cache
+def _asked() -> dict[_Asked, str]:
+    """What each example asks for -> its name."""
+    asked: dict[_Asked, str] = {}
+    for name, (text, _figures, _remark) in EXAMPLES.items():
+        state, problems = link.parse(text)
+        assert not problems, problems
+        fields = ("algorithm", "heuristic", "count_blank", "order", "ties", "goal_test", "weight", "undo")
+        options = SearchOptions(**{field: state[field] for field in fields}, reached=state["reached"] or "")
+        asked[state["start"], state["goal"], options, Limits(state["node_limit"], state["depth_limit"])] = name
+    return asked
+
+
+def example_of(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limits) -> str:
+    """Return the name of the example that asks for exactly this search, empty where none does."""
+    return _asked().get((start, goal, options, limits), "")
+
+
+def name_of(run: Run) -> str:
+    """Return the name of the example that an ended run is, unaltered and unstopped; empty where it is none."""
+    start, goal = run.problem.ends()
+    searched_anyway = run.outcome != "unsolvable" and run.problem.solvable() is False
+    if not start or searched_anyway or run.outcome in ("", "cancelled"):
+        return ""
+    return example_of(start, goal, run.options, run.limits)
+
+
+def example_run(name: str) -> Run:
+    """Return the run of an example; raise ValueError with the names there are."""
+    checks.checked_name(list(EXAMPLES), name, "example")
+    (asked,) = (asked for asked, other in _asked().items() if other == name)
+    return sliding_run(*asked)
+
+
+def compared(name: str, run: Run | None = None) -> list[Comparison]:
+    """Return an example's figures beside the document's, from its ended run or from one made for it."""
+    if run is None:
+        run = example_run(name)
+        run.advance()
+    result, (start, _goal) = run.result(), run.problem.ends()
+    return [Comparison(what, theirs, RECKONED[what](result, start, theirs)) for what, theirs in EXAMPLES[name][1]]
+
+
+def beside(name: str, run: Run) -> dict[str, Any]:
+    """Return what there is to say of an example's ended run, in plain data: its figures beside the document's.
+
+    Each of the `figures` is what is counted, the document's, ours, and whether they are the same.
+    """
+    title, sentences = DOCUMENTS[name[:3]]
+    figures = [[one.what, in_words(one.theirs), in_words(one.ours), one.same] for one in compared(name, run)]
+    return {
+        "name": name,
+        "document": name[:3],
+        "title": title,
+        "figures": figures,
+        "remark": EXAMPLES[name][2],
+        "faults": list(sentences),
+    }
+
+
+def told(name: str, comparisons: list[Comparison]) -> tuple[list[str], bool]:
+    """Return the report of an example line by line, and whether any figure differs."""
+    link_text, _figures, remark = EXAMPLES[name]
+    lines = [f"{name}: {DOCUMENTS[name[:3]][0]}", f"    {link_text}"]
+    for one in comparisons:
+        lines.append(f"    {one.what:<34} {_shown(one.theirs):>16} {'=' if one.same else '≠'} {_shown(one.ours)}")
+    return [*lines, *([f"    {remark}"] if remark else [])], not all(one.same for one in comparisons)
+
+
+def faults(document: str) -> Iterator[str]:
+    """Yield the lines on what a document gets wrong."""
+    title, sentences = DOCUMENTS[document]
+    if sentences:
+        yield f"What {document} ({title}) gets wrong:"
+    for sentence in sentences:
+        yield f"    {sentence}"
+
+
+def in_words(figure: Figure) -> str:
+    """Write a figure as people read it."""
+    if figure is None:
+        return "none"
+    return f"{figure:,}" if isinstance(figure, int) else figure.replace("_", " ")
+
+
+def _shown(figure: Figure) -> str:
+    text = in_words(figure)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
+    """The moves as 004 prints them, shortened: `3R 6R 2D` for 3 right, 6 right, 2 down."""
+    words, moves = [], result.moves or ""
+    for here, move in zip(board.follow(start, moves), moves, strict=False):
+        _slide, tile, direction = board.slide_words(here, move).split()
+        words.append(tile + direction[0].upper())
+    return " ".join(words)
+
+
+_OPPOSITE = str.maketrans("UDLR", "DURL")
+# What a document calls its figure -> how it follows from a result (the start and the document's own figure beside it).
+RECKONED: dict[str, Callable[[Result, tuple[int, ...], Figure], Figure]] = {
+    "outcome": lambda result, start, theirs: result.outcome,
+    "moves": lambda result, start, theirs: result.path_length,
+    "depth": lambda result, start, theirs: result.path_length,
+    "cost": lambda result, start, theirs: result.path_length,
+    "boards on the path": lambda result, start, theirs: (result.path_length or 0) + 1,
+    "moves of the gap": lambda result, start, theirs: result.moves,
+    "first moves of the gap": lambda result, start, theirs: (result.moves or "")[: len(str(theirs))],
+    "ways of the tiles": lambda result, start, theirs: (result.moves or "").translate(_OPPOSITE),
+    "tiles moved": lambda result, start, theirs: _tiles_moved(result, start),
+    "expanded": lambda result, start, theirs: result.counters.expanded,
+    "inspected, the goal included": lambda result, start, theirs: result.counters.popped,
+    "inspected, the goal left out": lambda result, start, theirs: result.counters.expanded,
+    "maximum depth": lambda result, start, theirs: result.counters.max_depth,
+    "worst frontier": lambda result, start, theirs: result.counters.max_frontier,
+    "generated, the root included": lambda result, start, theirs: result.counters.generated + 1,
+    "tested, one more after the limit": lambda result, start, theirs: result.counters.tested + 1,
+    "left in the queue after that": lambda result, start, theirs: result.counters.frontier_end - 1,
+}

@@ -1,0 +1,1 @@
+"""Where things stand: layouts of trees, what a picture shows, and the map of all boards."""

@@ -1,0 +1,1 @@
+"""A search tree as files: rows, formats, sizes and the networkx graph."""

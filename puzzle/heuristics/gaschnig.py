@@ -1,0 +1,41 @@
+"""Gaschnig's heuristic: tiles that jump into the gap from anywhere."""
+
+from __future__ import annotations
+
+from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
+
+
+class Gaschnig(Heuristic):
+    """Moves needed if any tile could jump into the gap (Gaschnig, 1979)."""
+
+    name = "gaschnig"
+    whole_numbers = True
+    why = "Every move is such a jump, so a way in moves is also a way in jumps, and the shortest in jumps is no longer."
+    says = "how many jumps into the gap would bring every tile home"
+
+    def function(self, goal: Tiles, count_blank: bool) -> Estimate:
+        """Return the estimate for one goal.
+
+        Tiles out of place form cycles, each standing where the next belongs. A cycle with the gap in it is undone with
+        one jump per tile; any other has to let the gap in first, one jump more.
+        """
+        home = {tile: cell for cell, tile in enumerate(goal)}
+
+        def jumps(tiles: Tiles) -> int:
+            total, seen = 0, set()
+            for first, tile in enumerate(tiles):
+                if first in seen or home[tile] == first:
+                    continue
+                cell, length, has_gap = first, 0, False
+                while cell not in seen:
+                    seen.add(cell)
+                    length += 1
+                    has_gap = has_gap or tiles[cell] == 0
+                    cell = home[tiles[cell]]
+                total += length - 1 if has_gap else length + 1
+            return total
+
+        return jumps
+
+
+gaschnig = Gaschnig()

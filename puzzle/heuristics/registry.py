@@ -1,0 +1,34 @@
+"""The heuristics by name, with the tiles of their patterns, and the maximum of several."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from puzzle import catalogue, heuristic_names
+from puzzle.heuristics.faulty_database import FaultyDatabase
+from puzzle.heuristics.heuristic import Heuristic
+from puzzle.heuristics.maximum import Maximum
+from puzzle.heuristics.pattern_database import PatternDatabase
+
+
+def _made(record: catalogue.Heuristic) -> Heuristic:
+    """The heuristic that a record means: what bears its name in the module that it names."""
+    heuristic: Heuristic = getattr(import_module(f"puzzle.heuristics.{record.module}"), record.name)
+    return heuristic
+
+
+REGISTRY: dict[str, Heuristic] = {record.name: _made(record) for record in catalogue.HEURISTICS}
+
+
+def find(text: str) -> Heuristic:
+    """Return the heuristic of a name, as `heuristic_names.parts` reads it; ValueError with the names there are."""
+    parts = tuple(_part(record.name, detail) for record, detail in heuristic_names.parts(text))
+    return parts[0] if len(parts) == 1 else Maximum(parts)
+
+
+def _part(name: str, detail: str) -> Heuristic:
+    if not detail:
+        return REGISTRY[name]
+    if detail == heuristic_names.EXHIBIT:
+        return FaultyDatabase()
+    return PatternDatabase(heuristic_names.pattern_sets(detail))

@@ -1,0 +1,87 @@
+"""Missionaries and cannibals: everybody across the river, and nowhere more cannibals than missionaries."""
+
+from __future__ import annotations
+
+from puzzle.problems.problem import SearchProblem
+from puzzle.words import counted, listed, plural
+
+MOST_PEOPLE, LARGEST_BOAT = 50, 8
+State = tuple[int, int, int]
+
+
+class MissionariesAndCannibals(SearchProblem):
+    """A state is who is on the first bank: (missionaries, cannibals, 1 if the boat is there) (Amarel, 1968).
+
+    Where there are missionaries, cannibals must not outnumber them, on either bank. Raises ValueError for numbers that
+    make no sense.
+    """
+
+    def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
+        if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
+            raise ValueError(f"There are 1 to {MOST_PEOPLE} missionaries and 0 to {MOST_PEOPLE} cannibals, as in 3,3.")
+        if not 2 <= boat <= LARGEST_BOAT:
+            raise ValueError(f"The boat takes 2 to {LARGEST_BOAT} people.")
+        self.missionaries, self.cannibals, self.boat = missionaries, cannibals, boat
+        self.initial: State = (missionaries, cannibals, 1)
+        self.goal: State = (0, 0, 0)
+        self._loads = [(m, total - m) for total in range(1, boat + 1) for m in range(total, -1, -1)]
+        self.actions_named = [self._named(m, c) for m, c in self._loads]
+
+    def actions(self, state: State) -> list[int]:
+        """Return the boatloads that leave both banks safe."""
+        return [action for action in range(len(self._loads)) if self._safe(self.result(state, action))]
+
+    def result(self, state: State, action: int) -> State:
+        """Return who is on the first bank after a crossing."""
+        m, c = self._loads[action]
+        way = -1 if state[2] else 1
+        return state[0] + way * m, state[1] + way * c, 1 - state[2]
+
+    def is_goal(self, state: State) -> bool:
+        """Tell whether everybody is across."""
+        return state == self.goal
+
+    def h(self, state: State) -> int:
+        """Return the crossings needed if nobody ate anybody: there and back brings all but the rower across."""
+        here = state[0] + state[1]
+        if self.goal[2]:  # searched from the goal: as many must come over to this bank
+            here = self.missionaries + self.cannibals - here
+        at_bank = state[2] != self.goal[2]
+        if not here:
+            return 0 if not at_bank else 1
+        if not at_bank:
+            here += 1  # somebody has to row back first
+        return 1 + 2 * max(0, -((self.boat - here) // (self.boat - 1))) + (not at_bank)
+
+    def backward(self) -> MissionariesAndCannibals:
+        """Return the problem of bringing everybody back."""
+        other = MissionariesAndCannibals(self.missionaries, self.cannibals, self.boat)
+        other.initial, other.goal = self.goal, self.initial
+        return other
+
+    def inverse(self, action: int) -> int:
+        """Return the crossing of the same people the other way."""
+        return action
+
+    def state_text(self, state: State) -> str:
+        """Write both banks with the boat between them: `MMM CCC ▴ ~~ ·` at first."""
+        m, c, boat = state
+        here = f"{'M' * m}{'C' * c}" or "·"
+        there = f"{'M' * (self.missionaries - m)}{'C' * (self.cannibals - c)}" or "·"
+        return f"{here} {'▴ ~~' if boat else '~~ ▴'} {there}"
+
+    def state_label(self, state: State) -> str:
+        """Write the first bank above the other, with a triangle for the boat: `3M 3C ▴` over `0M 0C` at first."""
+        m, c, boat = state
+        here, there = f"{m}M {c}C", f"{self.missionaries - m}M {self.cannibals - c}C"
+        return f"{here} ▴\n{there}" if boat else f"{here}\n{there} ▴"
+
+    def _safe(self, state: State) -> bool:
+        m, c, _boat = state
+        other_m, other_c = self.missionaries - m, self.cannibals - c
+        return min(m, c, other_m, other_c) >= 0 and (not m or m >= c) and (not other_m or other_m >= other_c)
+
+    @staticmethod
+    def _named(m: int, c: int) -> str:
+        people = (m, counted(m, "missionary", "missionaries")), (c, counted(c, "cannibal"))
+        return listed([words for count, words in people if count]) + plural(m + c, " crosses", " cross")

@@ -1,0 +1,165 @@
+"""Sliding tiles from one board to another as a search problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from puzzle import board
+from puzzle.heuristics.heuristic import Heuristic, Table
+from puzzle.heuristics.tile_sums import zero
+from puzzle.packing import Packing
+from puzzle.problems.problem import Expander, SearchProblem, Successor, Successors
+
+
+class SlidingPuzzle(SearchProblem):
+    """Sliding tiles from one board to another, as a search problem.
+
+    A state is a board as one whole number (`packing.py`). `start` and `goal` are boards as tuples; `order` the blank's
+    moves in the order to try them. Raises ValueError when the sizes differ.
+    """
+
+    actions_named = board.MOVES
+    state_name = "board"
+    lettered = True
+
+    def __init__(
+        self,
+        start: tuple[int, ...],
+        goal: tuple[int, ...],
+        heuristic: Heuristic = zero,
+        count_blank: bool = False,
+        order: str = board.MOVES,
+    ) -> None:
+        self.start, self.goal, self.order = board.checked(start), board.checked(goal), order
+        if len(start) != len(goal):
+            raise ValueError("The start and the goal must have the same size.")
+        self.width = board.width(start)
+        self.plate = self.width, self.width
+        self._packing = Packing(self.width)
+        self.pack, self.unpack = self._packing.pack, self._packing.unpack
+        self._goal_state = self.pack(goal)
+        self.initial = self.pack(start)
+        self.table = heuristic.table(goal, count_blank)
+        """What each tile adds to h in each cell, None for a heuristic that is no such sum."""
+        self.whole_numbers = heuristic.whole_numbers
+        self._estimate = heuristic.function(goal, count_blank)
+        self._moves = [self._packing.moves(blank, order) for blank in range(len(goal))]
+
+    def actions(self, state: int) -> list[int]:
+        """Return the codes of the blank's moves, in the problem's order."""
+        return [code for code, _shift, _factor, _offset in self._moves[state & self._packing.mask]]
+
+    def result(self, state: int, action: int) -> int:
+        """Return the state after the blank has moved."""
+        mask = self._packing.mask
+        for code, shift, factor, offset in self._moves[state & mask]:
+            if code == action:
+                return state + (state >> shift & mask) * factor + offset
+        raise ValueError(f"The gap cannot move {board.MOVES[action]} here.")
+
+    def is_goal(self, state: int) -> bool:
+        """Tell whether every tile is home."""
+        return state == self._goal_state
+
+    def goal_test(self) -> Callable[[Any], bool]:
+        """Return the goal test as a look-up, which Python does without entering a function."""
+        return frozenset((self._goal_state,)).__contains__
+
+    def h(self, state: int) -> float:
+        """Return the heuristic's value for a state."""
+        return self._estimate(self.unpack(state))
+
+    def state_text(self, state: int) -> str:
+        """Write a state as a board, rows separated by slashes."""
+        return board.text(self.unpack(state))
+
+    def action_text(self, state: int, action: int) -> str:
+        """Write a move by the tile that slides: `Move tile 6 down`."""
+        return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Move tile")
+
+    def said_action(self, state: int, action: int) -> str:
+        """Write a move by the tile that slides: `Sliding 6 down`."""
+        return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Sliding")
+
+    def tiles(self, state: int) -> tuple[int, ...]:
+        """Return a state as a board."""
+        return self.unpack(state)
+
+    def ends(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the start and the goal."""
+        return self.start, self.goal
+
+    def parts(self, state: int) -> tuple[float, ...]:
+        """Return what the tile in each cell adds to h; nothing for a heuristic that is no such sum."""
+        table = self.table
+        return () if table is None else tuple([table[tile][cell] for cell, tile in enumerate(self.unpack(state))])
+
+    def solvable(self) -> bool:
+        """Tell from parity whether the goal can be reached."""
+        return board.solvable(self.start, self.goal)
+
+    def why_unsolvable(self) -> str:
+        """Say what parity has against the goal."""
+        return board.parity_reason(self.start, self.goal)
+
+    def backward(self) -> SlidingPuzzle:
+        """Return the puzzle with start and goal exchanged and no heuristic."""
+        return SlidingPuzzle(self.goal, self.start, order=self.order)
+
+    def inverse(self, action: int) -> int:
+        """Return the blank's move the other way; up and down, left and right are neighbours in `board.MOVES`."""
+        return action ^ 1
+
+    def expander(self) -> Expander:
+        """Return an expansion by tables, which takes a shift and two look-ups per successor where h is a sum."""
+        if self.table is None:
+            return self._expand_afresh
+        tables, mask = [self._changes(blank, self.table) for blank in range(len(self.goal))], self._packing.mask
+
+        # Appending in a loop is faster than a comprehension or a generator, in the browser's Python too.
+        def expand(state: int, h: float) -> list[Successor]:
+            successors: list[Successor] = []
+            for code, shift, step, dh in tables[state & mask]:
+                tile = state >> shift & mask
+                successors.append((code, state + step[tile], 1, h + dh[tile]))
+            return successors
+
+        def expand_blindly(state: int, h: float) -> list[Successor]:
+            successors: list[Successor] = []
+            for code, shift, step, _dh in tables[state & mask]:
+                successors.append((code, state + step[state >> shift & mask], 1, h))
+            return successors
+
+        return expand if any(map(any, self.table)) else expand_blindly
+
+    def successors(self) -> Successors:
+        """Return an expansion by tables that looks at no heuristic."""
+        moves, mask = self._moves, self._packing.mask
+
+        def successors(state: int) -> list[tuple[int, int]]:
+            children: list[tuple[int, int]] = []
+            for code, shift, factor, offset in moves[state & mask]:
+                children.append((code, state + (state >> shift & mask) * factor + offset))
+            return children
+
+        return successors
+
+    def _expand_afresh(self, state: int, _h: float) -> list[Successor]:
+        successors: list[Successor] = []
+        mask = self._packing.mask
+        for code, shift, factor, offset in self._moves[state & mask]:
+            child = state + (state >> shift & mask) * factor + offset
+            successors.append((code, child, 1, self.h(child)))
+        return successors
+
+    def _changes(self, blank: int, table: Table) -> list[tuple[int, int, list[int], list[float]]]:
+        """Per move of a blank: (code, shift of the moving tile, change of state and of h by tile)."""
+        changes = []
+        for code, shift, factor, offset in self._moves[blank]:
+            cell, tiles = blank + offset, range(len(self.goal))
+            gap = table[0][cell] - table[0][blank]
+            step = [tile * factor + offset for tile in tiles]
+            dh = [table[tile][blank] - table[tile][cell] + gap for tile in tiles]
+            changes.append((code, shift, step, dh))
+        return changes

@@ -1,0 +1,85 @@
+"""Water jugs without marks: fill, empty and pour until one of them holds a given amount."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from puzzle.problems.problem import SearchProblem
+
+LARGEST = 20
+
+
+class WaterJugs(SearchProblem):
+    """A state is what each jug holds, in litres; a step costs the litres that move.
+
+    So steps have different costs: breadth-first search finds the fewest pours, uniform-cost search and A* the least
+    water. Raises ValueError for jugs or amounts that make no sense.
+    """
+
+    unit_costs = False
+
+    def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
+        if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST for size in capacities):
+            raise ValueError(f"There are 2 to 4 jugs of 1 to {LARGEST} litres, as in 3,5.")
+        if not 1 <= amount <= max(capacities):
+            raise ValueError(f"The amount is a whole number from 1 to {max(capacities)}, the largest jug.")
+        self.capacities, self.amount = tuple(capacities), amount
+        self.initial = (0,) * len(capacities)
+        jugs = range(len(capacities))
+        # An action is (from, to) with −1 for the tap and the drain.
+        self._flows = [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs]
+        self._flows += [(jug, other) for jug in jugs for other in jugs if jug != other]
+        self.actions_named = [self._named(source, target) for source, target in self._flows]
+
+    def actions(self, state: tuple[int, ...]) -> list[int]:
+        """Return the flows that move any water."""
+        return [action for action in range(len(self._flows)) if self._litres(state, action)]
+
+    def result(self, state: tuple[int, ...], action: int) -> tuple[int, ...]:
+        """Return what the jugs hold after a flow."""
+        source, target = self._flows[action]
+        litres, after = self._litres(state, action), list(state)
+        if source >= 0:
+            after[source] -= litres
+        if target >= 0:
+            after[target] += litres
+        return tuple(after)
+
+    def is_goal(self, state: tuple[int, ...]) -> bool:
+        """Tell whether some jug holds the amount."""
+        return self.amount in state
+
+    def step_cost(self, state: tuple[int, ...], action: int, result: Any) -> int:
+        """Return the litres that move."""
+        return self._litres(state, action)
+
+    def h(self, state: tuple[int, ...]) -> int:
+        """Return how far the nearest jug is from the amount: moving a litre changes no jug by more than one."""
+        return min(abs(held - self.amount) for held in state)
+
+    def state_text(self, state: tuple[int, ...]) -> str:
+        """Write each jug as what it holds of what it can hold: `0/3 4/5`."""
+        return " ".join(f"{held}/{size}" for held, size in zip(state, self.capacities, strict=True))
+
+    def state_label(self, state: tuple[int, ...]) -> str:
+        """Write each jug on a line of its own."""
+        return self.state_text(state).replace(" ", "\n")
+
+    def _litres(self, state: tuple[int, ...], action: int) -> int:
+        source, target = self._flows[action]
+        there = state[source] if source >= 0 else LARGEST
+        room = self.capacities[target] - state[target] if target >= 0 else LARGEST
+        return min(there, room)
+
+    def _named(self, source: int, target: int) -> str:
+        if source < 0:
+            return f"Fill the {self._jug(target)}"
+        if target < 0:
+            return f"Empty the {self._jug(source)}"
+        return f"Pour the {self._jug(source)} into the {self._jug(target)}"
+
+    def _jug(self, place: int) -> str:
+        size = self.capacities[place]
+        twin = self.capacities[:place].count(size)
+        return f"{size}-litre jug" + (f" no. {twin + 1}" if self.capacities.count(size) > 1 else "")

@@ -1,0 +1,1 @@
+"""What a search did: read at any step, told in instalments, advanced in slices."""

@@ -1,0 +1,96 @@
+"""A trace told in instalments, for a view that draws the tree while the search goes on."""
+
+from __future__ import annotations
+
+from array import array
+
+from puzzle.record.layers import Layers
+from puzzle.trace import NEVER, Trace
+
+Columns = dict[str, "array[int] | array[float]"]
+
+
+class Feed:
+    """Hands out what is new in a trace since it was last asked.
+
+    Columns of new nodes: `parent move g h generated_at x` (x in layers, which adding nodes never moves). Of new
+    steps: `taken waiting` (the node in hand, the frontier's size without it). Of changes to earlier nodes, flat
+    pairs (node, step): `superseded dropped`. Of new discarded copies: `discarded_parent discarded_move`. Of rounds and
+    directions: `roots` (nodes without a parent), `bounds` (beside them, for a search by rounds), and `cut` (nodes at
+    which a bound made the search turn back).
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace, self._layers = trace, Layers()
+        self._nodes = self._steps = self._discards = self._superseded = self._dropped = 0
+        self._roots = self._cut = 0
+        self._expanded_at, self._generated_at = array("i"), array("i")
+        self._drop_steps: list[int] = []
+        self._present = 0  # nodes that have appeared by the last step handed out
+
+    def pull(self) -> Columns:
+        """Return the new rows; every row is handed out once."""
+        trace = self._trace
+        superseded = self._new_pairs(trace.superseded_at, self._superseded)
+        dropped = self._new_pairs(trace.dropped_at, self._dropped)
+        self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
+        self._drop_steps.extend(dropped[1::2])
+        taken, parent = trace.taken[self._steps :], trace.parent[self._nodes :]
+        self._mark(taken, dropped, len(parent))
+        generated_at = self._appearances(parent)
+        self._generated_at.extend(generated_at)
+        columns: Columns = {
+            "parent": parent,
+            "move": trace.move[self._nodes :],
+            "g": trace.g[self._nodes :],
+            "h": trace.h[self._nodes :],
+            "generated_at": generated_at,
+            "x": array("f", self._layers.extend(parent)),
+            "taken": taken,
+            "waiting": self._waiting(len(taken)),
+            "superseded": superseded,
+            "dropped": dropped,
+            "discarded_parent": trace.discarded_parent[self._discards :],
+            "discarded_move": trace.discarded_move[self._discards :],
+            "roots": trace.roots[self._roots :],
+            "bounds": array("f", trace.bounds[self._roots :]),
+            "cut": trace.cut[self._cut :],
+        }
+        self._nodes, self._steps = len(trace.parent), len(trace.taken)
+        self._discards, self._roots, self._cut = len(trace.discarded_parent), len(trace.roots), len(trace.cut)
+        return columns
+
+    def _appearances(self, parent: array[int]) -> array[int]:
+        """The steps at which new nodes appear, as `History.generated_at` has them."""
+        expanded_at = self._expanded_at
+        if self._trace.bounded:
+            own = expanded_at[self._nodes :]
+            return own if self._nodes else array("i", [0]) + own[1:]
+        return array("i", [0 if up < 0 else expanded_at[up] + 1 for up in parent])
+
+    def _mark(self, taken: array[int], dropped: array[int], new: int) -> None:
+        self._expanded_at.extend(array("i", [NEVER]) * new)
+        for step, node in enumerate(taken, start=self._steps + 1):
+            self._expanded_at[node] = step
+        for place in range(0, len(dropped), 2):
+            self._expanded_at[dropped[place]] = dropped[place + 1]
+
+    def _waiting(self, new_steps: int) -> array[int]:
+        """The frontier's size after each new step's node was taken, by counting who has come and gone."""
+        sizes, gone = array("i"), 0
+        generated_at, drops = self._generated_at, self._drop_steps
+        for step in range(self._steps + 1, self._steps + new_steps + 1):
+            while self._present < len(generated_at) and generated_at[self._present] <= step:
+                self._present += 1
+            while gone < len(drops) and drops[gone] <= step:
+                gone += 1
+            sizes.append(self._present - step - gone)
+        return sizes
+
+    @staticmethod
+    def _new_pairs(table: dict[int, int], known: int) -> array[int]:
+        """The entries of a dict after the first `known`, as a flat column; dicts keep the order of insertion."""
+        pairs = array("i")
+        for node in list(table)[known:]:
+            pairs.extend((node, table[node]))
+        return pairs

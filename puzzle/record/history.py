@@ -1,0 +1,220 @@
+"""A recorded search at any of its steps: every answer is a look-up in columns, nothing is replayed."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from puzzle.trace import NEVER, NO_NODE, Trace
+
+
+@dataclass(frozen=True)
+class Counters:
+    """How much work a search has done."""
+
+    expanded: int
+    """Nodes whose successors were generated; the goal is not expanded."""
+    generated: int
+    """Successors produced, the root excluded."""
+    enqueued: int
+    """Insertions into the frontier, the root included."""
+    discarded: int
+    """Successors not inserted because their state was already reached."""
+    popped: int
+    """Nodes taken from the frontier, superseded entries included."""
+    tested: int
+    """Goal tests."""
+    max_frontier: int
+    """Most nodes in the frontier after any insertion, superseded entries included."""
+    frontier_end: int
+    """Nodes in the frontier now, superseded entries included."""
+    max_depth: int
+    """Depth of the deepest node inserted."""
+
+
+class History:
+    """What a finished or interrupted search looked like at each step, read from its trace.
+
+    Build it when the trace no longer grows. Columns are made on first use, in time proportional to the
+    trace; after that a step costs the same wherever it lies.
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.last_step = trace.last_step
+
+    def preparing(self) -> Iterator[None]:
+        """Make the columns that all answers are read from, a slice for each: with millions of nodes each takes time."""
+        for column in ("expanded_at", "generated_at", "depth", "_deepest", "frontier_sizes", "_largest_frontier"):
+            getattr(self, column)
+            yield
+
+    def nodes_at(self, step: int) -> int:
+        """Return how many nodes exist at a step; they are the first ones."""
+        return bisect_right(self.generated_at, step)
+
+    def discarded_at(self, step: int) -> int:
+        """Return how many discarded copies exist at a step; they are the first ones."""
+        expanded_at = self.expanded_at
+        return bisect_left(self.trace.discarded_parent, step, key=lambda parent: expanded_at[parent])
+
+    def node_in_hand(self, step: int) -> int:
+        """Return the node in hand at a step, or −1 where there is none."""
+        taken = self.trace.taken
+        return taken[step - 1] if 1 <= step <= len(taken) else NO_NODE
+
+    def choices(self, step: int) -> Iterator[int]:
+        """Yield the nodes there are to pick from at a step, those already superseded left out."""
+        expanded_at, superseded_at = self.expanded_at, self.trace.superseded_at
+        for node in range(self._inserted_at(step)):
+            if expanded_at[node] >= step and superseded_at.get(node, NEVER) > step:
+                yield node
+
+    def status(self, node: int, step: int) -> str:
+        """Return what a node is at a step: `hidden frontier current expanded goal superseded cut`."""
+        taken = self.expanded_at[node]
+        if self.generated_at[node] > step:
+            return "hidden"
+        if node in (self.trace.goal, self.trace.meeting) and step == self.last_step:
+            return "goal"
+        if step < taken:
+            return "frontier"
+        if node in self.trace.dropped_at:
+            return "superseded"
+        if taken == step:
+            return "current"
+        return "cut" if self.is_cut(node) else "expanded"
+
+    def is_cut(self, node: int) -> bool:
+        """Tell whether a bound made the search turn back at a node."""
+        cut = self.trace.cut  # nodes are cut in the order of their ids
+        place = bisect_left(cut, node)
+        return place < len(cut) and cut[place] == node
+
+    def waiting(self, step: int) -> int:
+        """Return the size of the frontier at a step, the node in hand taken out."""
+        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self._drops, step)
+
+    def pickable(self, step: int) -> int:
+        """Return how many nodes there are to pick from at a step that takes one: as many as `choices` yields."""
+        passed_over = bisect_right(self._passed_over, step) - bisect_right(self._drops, step)
+        return self.waiting(step) + 1 - passed_over
+
+    @cached_property
+    def generated_at(self) -> array[int]:
+        """The step at which each node appeared: after its parent was taken, or as it was taken itself."""
+        expanded_at = self.expanded_at
+        if self.trace.bounded:  # a search by rounds takes nodes as it generates them
+            return array("i", [0]) + expanded_at[1:]
+        return array("i", [0 if up < 0 else expanded_at[up] + 1 for up in self.trace.parent])
+
+    @cached_property
+    def expanded_at(self) -> array[int]:
+        """The step at which each node left the frontier, NEVER for those still in it."""
+        column = array("i", [NEVER]) * len(self.trace.parent)
+        for step, node in enumerate(self.trace.taken, start=1):
+            column[node] = step
+        for node, step in self.trace.dropped_at.items():
+            column[node] = step
+        return column
+
+    @cached_property
+    def depth(self) -> array[int]:
+        """The depth of each node, the root's being 0."""
+        column = array("i", [0]) * len(self.trace.parent)
+        for node, up in enumerate(self.trace.parent):
+            if up >= 0:
+                column[node] = column[up] + 1
+        return column
+
+    @property
+    def reopened(self) -> bool:
+        """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
+        return len(self._passed_over) < len(self.trace.superseded_at)
+
+    @cached_property
+    def _passed_over(self) -> list[int]:
+        """The steps at which nodes were superseded while they waited."""
+        expanded_at = self.expanded_at
+        return sorted(step for node, step in self.trace.superseded_at.items() if expanded_at[node] >= step)
+
+    @cached_property
+    def _drops(self) -> list[int]:
+        return sorted(self.trace.dropped_at.values())
+
+    def counters(self, step: int | None = None) -> Counters:
+        """Return the counters as they stand at a step; by default at the last."""
+        trace = self.trace
+        step = self.last_step if step is None else max(0, min(step, self.last_step))
+        nodes, discarded = self.nodes_at(step), self.discarded_at(step)
+        taken = min(step, len(trace.taken))
+        dropped = bisect_right(self._drops, step)
+        at_end = step == self.last_step
+        enqueued = self._inserted_at(step)
+        roots = bisect_left(trace.roots, nodes)
+        return Counters(
+            expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))),
+            generated=nodes - roots + discarded + (trace.refused if at_end else 0),
+            enqueued=enqueued,
+            discarded=discarded,
+            popped=taken + dropped,
+            tested=self._tested(nodes, taken),
+            max_frontier=self._largest_frontier[step] if self._largest_frontier else 0,
+            frontier_end=enqueued - taken - dropped,
+            max_depth=self._deepest[enqueued - 1] if enqueued else 0,
+        )
+
+    def _visited_before(self, step: int) -> int:
+        """In a search by rounds, which takes nodes in the order of their ids, the first not taken before a step."""
+        return max(0, step - 1)
+
+    def _tested(self, nodes: int, taken: int) -> int:
+        """Goal tests when so many nodes have appeared and so many were taken."""
+        trace = self.trace
+        if trace.bounded == "f":  # what costs too much is not even tested
+            return taken - bisect_left(trace.cut, taken)
+        if not trace.tests_early:
+            return taken
+        return nodes - max(0, bisect_left(trace.roots, nodes) - 1)  # two roots are tested against each other, once
+
+    def _inserted_at(self, step: int) -> int:
+        """How many nodes had entered the frontier; a goal met on generation ends the search before it does."""
+        return self.nodes_at(step) - (step >= self.last_step and self._goal_never_inserted)
+
+    @property
+    def _goal_never_inserted(self) -> bool:
+        return self.trace.tests_early and self.trace.goal != NO_NODE
+
+    @cached_property
+    def _largest_frontier(self) -> array[int]:
+        """For each step the largest frontier so far; sizes peak just before a node is taken."""
+        if not self.trace.parent:
+            return array("i")
+        return array("i", accumulate(self.frontier_sizes, max))
+
+    @cached_property
+    def frontier_sizes(self) -> array[int]:
+        """The size of the frontier at every step before its node is taken, superseded entries included."""
+        appeared, left = array("i", [0]) * (self.last_step + 1), array("i", [0]) * (self.last_step + 2)
+        for step in self.generated_at:
+            appeared[step] += 1
+        for step in self.expanded_at:
+            if step <= self.last_step:
+                left[step] += 1
+        sizes, size = array("i"), 0
+        for step in range(self.last_step + 1):
+            size += appeared[step]
+            sizes.append(size)
+            size -= left[step]
+        if self._goal_never_inserted:
+            sizes[-1] -= 1
+        return sizes
+
+    @cached_property
+    def _deepest(self) -> array[int]:
+        """For each node the greatest depth among it and the nodes before it."""
+        return array("i", accumulate(self.depth, max))

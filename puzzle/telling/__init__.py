@@ -1,0 +1,1 @@
+"""What is said of a search: sentences, cards and reports."""

@@ -1,0 +1,1 @@
+"""The command line: its commands, measurements and tables."""

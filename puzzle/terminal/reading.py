@@ -1,0 +1,88 @@
+"""What the arguments of a command mean: boards, searches and their limits."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+from puzzle import board, catalogue, checks
+from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.problem import SearchProblem
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.record.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.terminal.measure import pairs
+
+
+def asked_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the start and the goal."""
+    start = board.parse(arguments.start)
+    return start, board.parse(arguments.goal) if arguments.goal else board.standard_goal(board.width(start))
+
+
+def asked_run(arguments: Namespace) -> Run:
+    """Return the search that is asked for, not begun."""
+    options, limits = asked_options(arguments), asked_limits(arguments)
+    catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
+    if arguments.problem == "sliding_tiles":
+        return sliding_run(*asked_boards(arguments), options, limits, arguments.anyway)
+    problem: SearchProblem
+    numbers = _numbers(arguments.start)
+    if arguments.problem == "water_jugs":
+        problem = WaterJugs(numbers, _numbers(arguments.goal or "4")[0])
+    else:
+        if not 2 <= len(numbers) <= 3:
+            raise ValueError("Say how many missionaries and cannibals there are, and how many the boat takes: 3,3,2.")
+        problem = MissionariesAndCannibals(*numbers)
+    return Run(problem, options, limits)
+
+
+def _numbers(text: str) -> list[int]:
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isdecimal() and len(word) < 5 for word in words):
+        raise ValueError("This problem is given by whole numbers with commas between them, as in 3,5.")
+    return [int(word) for word in words]
+
+
+def asked_options(arguments: Namespace) -> SearchOptions:
+    """Return how to search."""
+    return SearchOptions(
+        algorithm=arguments.algorithm,
+        heuristic=arguments.heuristic,
+        count_blank=arguments.count_blank,
+        order=arguments.order,
+        reached=arguments.reached,
+        ties=arguments.ties,
+        goal_test=arguments.goal_test,
+        weight=checks.checked_weight(arguments.weight),
+        undo=arguments.undo,
+    )
+
+
+def asked_limits(arguments: Namespace) -> Limits:
+    """Return when to give up."""
+    depth_limit = None if arguments.depth_limit is None else checks.checked_depth_limit(arguments.depth_limit)
+    return Limits(checks.checked_node_limit(arguments.node_limit), depth_limit)
+
+
+def asked_searches(arguments: Namespace) -> list[SearchOptions]:
+    """Return the options of every algorithm with every heuristic that is asked for."""
+    base = SearchOptions(
+        count_blank=arguments.count_blank,
+        order=arguments.order,
+        ties=arguments.ties,
+        weight=checks.checked_weight(arguments.weight),
+        undo=arguments.undo,
+    )
+    return pairs(_listed(arguments.algorithms), _listed(arguments.heuristics), base)
+
+
+def _listed(words: Sequence[str]) -> list[str]:
+    """Split names at spaces and commas, but not the tiles of a pattern, which have commas too."""
+    names: list[str] = []
+    for piece in " ".join(words).replace(",", " ,").split():
+        if piece.startswith(",") and piece[1:2].isdecimal() and names:
+            names[-1] += piece
+        elif piece != ",":
+            names.append(piece.removeprefix(","))
+    return names

@@ -1,0 +1,56 @@
+"""Numbers, ordinals, plurals and lists as people write them, and spans as plain text.
+
+Both interpreters load this module, so it is plain functions that import nothing.
+"""
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    """Return a noun as it stands beside a count: `move` beside 1, `moves` beside any other."""
+    return one if count == 1 else many or one + "s"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """Write how many there are of something: `1 move`, `1,000 moves`."""
+    return f"{count:,} {plural(count, one, many)}"
+
+
+def in_words(count: int) -> str:
+    """Write a count in words up to ten, and in figures from there on."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
+
+
+def ordinal(count: int) -> str:
+    """Write 1 as 1st, 2 as 2nd and so on."""
+    teens = count % 100 in (11, 12, 13)
+    return f"{count:,}" + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th"))
+
+
+def number(value: float) -> str:
+    """Write a value of f, g or h: what ends within five places as it is, what goes on to two places."""
+    if abs(value) >= 1e15:
+        return str(value)
+    if value == int(value):
+        return str(int(value))
+    text = f"{value:.5f}"
+    if abs(float(text) - value) > 1e-9:
+        return f"{value:.2f}"
+    while text[-1] == "0":
+        text = text[:-1]
+    return text
+
+
+def listed(names: list[str]) -> str:
+    """Join names as a sentence lists them: `1, 2 and 3`."""
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def plain(spans) -> str:  # type: ignore[no-untyped-def]
+    """Return spans, each a style and words, as the text that a listener hears."""
+    return "".join([span[1] for span in spans if span[0] != "glyph"]).replace("  ", " ")
+
+
+def visible(text: str) -> str:
+    """Return text with a dot for each control character; a NUL would end it on its way to the page."""
+    return "".join("·" if c < " " or c == "\x7f" else c for c in text)

@@ -1,0 +1,93 @@
+"""The player's board as buttons that slide."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.page.dom import document, find, listen
+from app.page.small_board import show_small
+from puzzle import board
+
+ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the blank goes the other way
+
+
+class BoardView:
+    """Shows the reader's board, or one of the solution; a press on a tile beside the gap is a move for `on_slide`."""
+
+    def __init__(self, state, element, on_slide):
+        self.state, self.element, self.on_slide = state, element, on_slide
+        self.tiles, self.board = {}, ()
+        state.subscribe(self._follow, "start", "goal", "shown", "editing")
+        state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
+        listen(element, "click", self._clicked)
+        stage.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self.slide_cell(int(cell))))
+
+    def _follow(self):
+        own = self.state.goal if self.state.editing == "goal" else self.state.start
+        self._show(own if self.state.shown is None else self.state.shown)
+
+    def _show(self, tiles):
+        """Show a board; tiles that are already there slide to their places."""
+        if len(tiles) != len(self.board):
+            self._build(len(tiles))
+        self.board = tiles
+        n, blank = board.width(tiles), tiles.index(0)
+        # While it is edited no tile slides.
+        around = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(blank, n)}
+        for cell, tile in enumerate(tiles):
+            if tile:
+                self._place(self.tiles[tile], tile, cell, n, around.get(cell))
+        gap = self.element.querySelector(".gap")
+        if gap is not None:
+            _put(gap, blank, n)
+
+    def _build(self, count):
+        for button in self.element.querySelectorAll(".tile"):
+            button.remove()
+        n = str(int(count**0.5 + 0.5))
+        self.element.dataset.n = n
+        self.element.style.setProperty("--n", n)
+        self.tiles = {}
+        for tile in range(1, count):
+            button = document.createElement("button")
+            button.type, button.className, button.textContent = "button", "tile", str(tile)
+            self.element.append(button)
+            self.tiles[tile] = button
+
+    def _place(self, button, tile, cell, n, letter):
+        _put(button, cell, n)
+        button.dataset.cell = str(cell)
+        button.classList.toggle("movable", letter is not None)
+        # Only tiles that can move are stops of the Tab key: a board is at most four stops long.
+        button.tabIndex = 0 if letter else -1
+        if letter:
+            button.dataset.arrow = board.TILE_DIRECTIONS[letter]
+            button.setAttribute("aria-label", f"{tile}, slides {board.TILE_DIRECTIONS[letter]}")
+        else:
+            button.removeAttribute("data-arrow")
+            button.setAttribute("aria-label", str(tile))
+
+    def _clicked(self, event):
+        button = event.target.closest(".tile")
+        if button is not None:
+            self.slide_cell(int(button.dataset.cell))
+
+    def slide_cell(self, cell):
+        """Slide the tile of a cell if it stands beside the gap."""
+        letter = board.slide_letter(self.board, cell)
+        if letter:
+            self.on_slide(letter)
+
+    def slide_key(self, key):
+        """Slide the tile that an arrow key means; tell whether there was one."""
+        if self.state.editing or self.state.other:
+            return False
+        for letter, _cell in board.neighbours(self.board.index(0), board.width(self.board)):
+            if letter == ARROWS.get(key):
+                self.on_slide(letter)
+                return True
+        return False
+
+
+def _put(element, cell, n):
+    element.style.setProperty("--row", str(cell // n))
+    element.style.setProperty("--col", str(cell % n))

@@ -1,0 +1,128 @@
+"""Typing a start and a goal: each field says in one sentence what is wrong, and keeps what was typed."""
+
+from app.page.dom import each, find, listen, root, window
+from puzzle import board
+
+
+class Editor:
+    """The folded form; `on_boards(start, goal)` is told when both make sense together.
+
+    `on_side` is told whose tiles are to be swapped on the board meanwhile: those of the "start", of the "goal", or "".
+    """
+
+    def __init__(self, state, on_boards, on_side):
+        state.subscribe(lambda: self.show(state.start, state.goal), "start", "goal")
+        self.on_boards, self.on_side = on_boards, on_side
+        self.start = self.goal = ()
+        listen(find("editor-done"), "click", lambda event: self._done())
+        for name in ("start", "goal"):
+            listen(find(f"{name}-input"), "input", lambda event, name=name: self._typed(name))
+            listen(find(f"{name}-input"), "keydown", self._key)
+        for button in each(root, "[data-goal]"):
+            listen(button, "click", lambda event: self._preset(event.currentTarget.dataset.goal))
+        listen(find("size"), "change", lambda event: self._resize(int(event.target.value)))
+        for button in each(root, "[data-swap]"):
+            listen(button, "click", lambda event: self._take_side(event.currentTarget.dataset.swap))
+        self.show(state.start, state.goal)
+
+    def toggle(self):
+        """Open the form, or fold it away again."""
+        self.fold(not find("editor").hidden)
+
+    def fold(self, folded):
+        """Fold the form away or open it."""
+        find("editor").hidden = folded
+        find("edit").setAttribute("aria-expanded", "false" if folded else "true")
+        self._take_side("" if folded else "start")
+        # On a touch screen the focus would call up a keyboard that hides the board.
+        if not folded and window.matchMedia("(pointer: fine)").matches:
+            find("start-input").focus()
+
+    def _take_side(self, side):
+        for button in each(root, "[data-swap]"):
+            button.setAttribute("aria-pressed", "true" if button.dataset.swap == (side or "start") else "false")
+        self.on_side(side)
+
+    def show(self, start, goal):
+        """Show boards that came from elsewhere; a field that somebody types in or has to mend is left alone."""
+        before = {"start": self.start, "goal": self.goal}
+        self.start, self.goal = start, goal
+        find("size").value = str(board.width(start))
+        for name, tiles in (("start", start), ("goal", goal)):
+            field = find(f"{name}-input")
+            wrong = not find(f"{name}-error").hidden and tiles == before[name]
+            if not wrong and not field.matches(":focus"):
+                field.value = board.text(tiles)
+                _error(name, "")
+
+    def _typed(self, name):
+        """Take a field at its word as soon as it makes a board."""
+        try:
+            tiles = board.parse(find(f"{name}-input").value)
+        except ValueError as problem:
+            _error(name, str(problem))
+            return
+        _error(name, "")
+        other = self.goal if name == "start" else self.start
+        if len(tiles) != len(other):
+            other = self._other_size(name, len(tiles))
+            if other is None:
+                return
+        start, goal = (tiles, other) if name == "start" else (other, tiles)
+        if (start, goal) != (self.start, self.goal):
+            self.start, self.goal = start, goal
+            self.on_boards(start, goal)
+
+    def _other_size(self, name, count):
+        """A start of another size brings its usual goal along; a goal of another size needs its own start."""
+        try:
+            other = board.parse(find("goal-input" if name == "start" else "start-input").value)
+            if len(other) == count:
+                return other
+        except ValueError:
+            pass
+        n = board.side(count)
+        if name == "start":
+            return board.standard_goal(n)
+        _error("goal", f"The start is {_size(len(self.start))}, this goal is {_size(count)}: they must have one size.")
+        return None
+
+    def _preset(self, text):
+        goal = board.parse(text)
+        start = self.start if len(self.start) == len(goal) else goal
+        find("goal-input").value = board.text(goal)
+        _error("goal", "")
+        self.on_boards(start, goal)
+
+    def _resize(self, n):
+        if n != board.width(self.start):
+            goal = board.standard_goal(n)
+            self.on_boards(None, goal)
+
+    def _key(self, event):
+        if event.key == "Enter":
+            event.preventDefault()
+            self._done()
+
+    def _done(self):
+        for name in ("start", "goal"):
+            self._typed(name)
+            if not find(f"{name}-error").hidden:
+                find(f"{name}-input").focus()
+                return
+        self.fold(True)
+        find("edit").focus()
+
+
+def _error(name, words):
+    field, place = find(f"{name}-input"), find(f"{name}-error")
+    place.textContent, place.hidden = words, not words
+    if words:
+        field.setAttribute("aria-invalid", "true")
+    else:
+        field.removeAttribute("aria-invalid")
+
+
+def _size(count):
+    n = board.side(count)
+    return f"{n}×{n}"

@@ -1,0 +1,41 @@
+"""What the reader does on the board itself: tiles slid, and moves taken back."""
+
+from app.page import live
+from app.page.dom import find, listen
+from puzzle import board
+
+
+class Hands:
+    """Turns each touch into another board; a board of the solution gives way to the reader's own first."""
+
+    def __init__(self, state, play):
+        self.state, self.play = state, play
+        listen(find("undo"), "click", lambda event: self.undo())
+        state.subscribe(lambda: find("board").removeAttribute("data-reached"), "start", "goal")
+
+    def slide(self, letter):
+        """Move a tile of the player's own board."""
+        state = self.state
+        if state.shown is not None:
+            state.change(shown=None)
+            return
+        self.play.slid(letter)
+        state.put(start=board.move(state.start, letter))
+        if self.play.reached():
+            _celebrate()
+
+    def undo(self):
+        """Take the reader's last move back; from a board of the solution, go back to their own first."""
+        state = self.state
+        if state.shown is not None:
+            state.change(shown=None)
+            return
+        letter = "" if state.editing or state.other else self.play.take_back()
+        if letter:
+            state.put(start=board.move(state.start, letter))
+
+
+def _celebrate():
+    """Show, once and quietly, that the goal was reached by hand."""
+    find("board").toggleAttribute("data-reached", True)
+    live.answer(find("verdict-text").textContent)

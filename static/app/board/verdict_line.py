@@ -1,0 +1,31 @@
+"""The line under the board: whether the goal can be reached, and what the reader's own moves have come to."""
+
+from app.board.verdict import verdict
+from app.page import live
+from app.page.dom import fill, find
+from puzzle import board
+from puzzle.words import plain
+
+
+class VerdictLine:
+    """Says what is known of the board at hand, and more as soon as the worker knows more."""
+
+    def __init__(self, state, play):
+        self.state, self.play = state, play
+        state.subscribe(self.show, "start", "goal", "settings", "worker", "fewest", "best")
+
+    def show(self):
+        """Say it; of another problem only a search can say whether it can be solved."""
+        state = self.state
+        if state.other:
+            return
+        kind, spans = verdict(state.start, state.goal, state.fewest, state.greatest)
+        find("verdict").dataset.verdict = kind
+        if self.play.reached():
+            spans = self.play.praise()
+        fill(find("verdict-text"), spans)
+        if state.connected and state.run == "none":
+            live.say(plain(spans))
+        exact = state.fewest >= 0
+        distance = state.fewest if exact else sum(board.tile_distances(state.start, state.goal))
+        self.play.show(distance, exact or not distance)

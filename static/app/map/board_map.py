@@ -1,0 +1,192 @@
+"""The map of all boards: the other view of the stage, for boards that can all be shown."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.map import map_words
+from app.map.map_board import MapBoard
+from app.page.dom import each, fill, find, listen, spawn
+from app.page.engine import Silence, last_line
+
+UNREACHABLE = (
+    "No map of these two boards",
+    "The goal cannot be reached from this board, so no board has a distance to both.",
+)
+ARRIVING = "Python is arriving", "The map needs it, to search every board there is. It appears when Python is here."
+MEASURING = "Measuring the distances", "Every board is looked at twice: from the start and from the goal."
+
+
+class MapView:
+    """Shows the map of the puzzle's boards while its view is chosen, and lays the finished run over it."""
+
+    def __init__(self, state, engine, shown):
+        self.state, self.engine, self.shown = state, engine, shown
+        self.measured = self.source = self.words = self.bare = self.pinned = None
+        self.total = self.serial = 0
+        self.board = MapBoard(engine)
+        self.map_view = stage.createMapView(
+            ffi.to_js({"canvas": find("map-canvas"), "onPoint": ffi.create_proxy(self._name)})
+        )
+        for button in each(find("map-layout"), "button"):
+            listen(button, "click", lambda event, name=button.dataset.layout: self._arrange(name))
+        listen(find("map-pin"), "click", lambda event: self._pin(self.pinned is None))
+        listen(find("map-table"), "toggle", lambda event: self._fill_table())
+        shown.placed.subscribe(self._place)
+        state.subscribe(self._show_view, "view")
+        state.subscribe(self._look, "start", "goal", "settings", "run", "worker")
+        self._show_view()
+
+    # ---- which view ----
+
+    @property
+    def chosen(self):
+        """Whether the map is shown, and not the tree."""
+        return self.state.view == "map"
+
+    def _show_view(self):
+        find("map").hidden = not self.chosen
+        self._look()
+
+    def _arrange(self, name):
+        """Lay the boards out as a plane or as rings."""
+        find("map").dataset.layout = name
+        for button in each(find("map-layout"), "button"):
+            button.setAttribute("aria-pressed", "true" if button.dataset.layout == name else "false")
+        self.map_view.arrange(name)
+
+    def _look(self):
+        """Take note that the puzzle or its run may be another; what is in view is brought up to date."""
+        if self.chosen:
+            self._bring_up_to_date()
+        self._say()
+
+    def _bring_up_to_date(self):
+        state = self.state
+        wanted = state.start, state.goal, state.settings["order"]
+        if state.unsolvable:
+            self._notice(UNREACHABLE)
+        elif not state.connected:
+            self._notice(ARRIVING)
+        elif wanted != self.measured:
+            self._busy(True)
+            spawn(self._measure(wanted))
+        else:
+            self._notice(None)
+            if state.ended is not self.source:
+                spawn(self._lay(state.ended))
+
+    def _busy(self, busy):
+        """Say whether another map is on its way; the old one pales meanwhile and says nothing."""
+        find("map").setAttribute("aria-busy", "true" if busy else "false")
+        if busy:
+            self.words = None
+
+    def _notice(self, words):
+        find("map-notice").hidden = words is None
+        find("map").toggleAttribute("data-empty", words is not None)
+        if words is not None:
+            find("map-notice-title").textContent, find("map-notice-text").textContent = words
+
+    # ---- what the worker knows ----
+
+    async def _measure(self, wanted):
+        """Ask for the map of two boards and draw it."""
+        self.serial += 1
+        mine = self.serial
+        if self.measured is None:
+            self._notice(MEASURING)
+        try:
+            board_map = await self.engine.ask("board_map", list(wanted[0]), list(wanted[1]), wanted[2])
+        except Silence:
+            return  # the worker was replaced, and the next one will be asked
+        except Exception as error:
+            if mine == self.serial:
+                self._busy(False)
+                self._notice(("The map could not be drawn", last_line(error)[0]))
+            return
+        if mine != self.serial:
+            return
+        self.measured, self.source, self.total = wanted, None, int(board_map.total)
+        self.words = self.bare = map_words.spans(board_map.sentence)
+        map_words.tell_map(board_map)
+        self._pin(False)
+        self.map_view.show(board_map, ffi.to_js(map_words.written(int(board_map.moves))))
+        self._tally(self.shown.step)
+        self._busy(False)
+        self._look()
+
+    async def _lay(self, source):
+        """Lay a finished run over the map, or take the one before it away."""
+        self.serial += 1
+        mine, self.source = self.serial, source
+        self.map_view.lay(None if source is None else self.shown.data)
+        if source is None:
+            self.words = self.bare
+            self._place(self.shown.step)
+            return
+        self.words, more = [], True  # what was said of another run is not true of this one
+        self._say()
+        while more:
+            try:
+                news = await source.ask("lights")
+            except Exception:
+                return  # another search has begun
+            if mine != self.serial:
+                return
+            self.map_view.light(news)
+            self._tally(self.shown.step)
+            more = news.more
+        self.words = map_words.spans(news.sentence)
+        self._place(self.shown.step)
+
+    def _pin(self, pinned):
+        """Leave the run's boards on the map while another is made, or take them away again."""
+        self.map_view.pin(pinned)
+        self.pinned = map_words.run_name(self.state.settings) if pinned else None
+        map_words.tell_pinned(self.pinned, int(self.map_view.tally().expanded), self.total)
+        self._tally(self.shown.step)
+
+    # ---- words and figures ----
+
+    def _place(self, step):
+        """Follow the timeline."""
+        if not self.chosen:
+            return
+        self.map_view.setStep(step)
+        self._tally(step)
+        self._say()
+
+    def _tally(self, step):
+        last = self.shown.last
+        at_end = self.source is not None and step >= last
+        find("map-pin").hidden = self.pinned is None and not at_end
+        map_words.tell_run(self._algorithm, self.map_view.tally(), step, last, self.total)
+        self._fill_table()
+
+    def _say(self):
+        """Put the map's own sentence where the run's stands, wherever the run has nothing to say of its step."""
+        shown = self.shown
+        ended = self.source is not None and shown.step >= shown.last
+        mine = self.chosen and (ended or (self.state.run == "none" and self.source is None))
+        find("sentence").hidden, find("map-sentence").hidden = mine, not mine
+        if mine:
+            fill(find("map-sentence"), self.words if self.words and find("map-notice").hidden else [])
+
+    @property
+    def _algorithm(self):
+        return self.state.settings["algorithm"]
+
+    def _name(self, place):
+        map_words.tell_place(place, self._algorithm)
+        if place is None or self.measured is None:
+            self.board.show(None)
+            return
+        number = -1 if self.source is None else self.source.number
+        start, goal, order = self.measured
+        wanted = start, goal, order, int(place.place), number, self.shown.step
+        self.board.show(wanted, int(place.boards), map_words.algorithm_label(self._algorithm))
+
+    def _fill_table(self):
+        """Write the map as a table, while somebody has it open."""
+        if find("map-table").open:
+            map_words.fill_table(self.map_view.table(), self._algorithm)

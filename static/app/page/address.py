@@ -1,0 +1,48 @@
+"""The page's address: read when the page opens or the visitor goes back, rewritten as the page changes."""
+
+from app.page.allowance import Allowance
+from app.page.dom import listen, now, window
+from puzzle import link
+
+_rewrites = Allowance(60, 100.0, now)
+"""Browsers refuse when it happens more than some hundred times in ten seconds, as when an arrow key is held down."""
+
+
+def read():
+    """Return (state, sentences about what made no sense) of the present address."""
+    return link.parse(window.location.search, window.location.hash)
+
+
+def names_a_board():
+    """Tell whether the address says which board or which goal; then it is not for the page to choose one."""
+    text = window.location.search + window.location.hash
+    return "start=" in text or "goal=" in text
+
+
+def write(state):
+    """Rewrite the address for a state, without a new entry in the history; tell whether it was not too often."""
+    if not _rewrites.take():
+        return False
+    window.history.replaceState(None, "", address(state))
+    return True
+
+
+def enter(state):
+    """Begin a new entry in the history: a search is something that one wants to come back to."""
+    window.history.pushState(None, "", address(state))
+
+
+def address(state):
+    """Return the address of a state, the page's own place in front."""
+    query = link.format(state)
+    return window.location.pathname + ("?" + query if query else "")
+
+
+def on_travel(handler):
+    """Call a handler when the visitor goes back or forwards, or follows a link that differs in the fragment."""
+    listen(window, "popstate", lambda event: handler())
+
+
+def whole(state):
+    """Return the address of a state as others can open it."""
+    return window.location.origin + address(state)

@@ -1,0 +1,17 @@
+"""On a narrow screen the figures stand folded below the tree."""
+
+from app.page.dom import each, find, listen, root
+
+
+class Folds:
+    """Opens and closes them."""
+
+    def __init__(self):
+        for button in each(root, ".fold"):
+            listen(button, "click", self._toggle)
+
+    def _toggle(self, event):
+        button = event.currentTarget
+        open_ = button.getAttribute("aria-expanded") == "true"
+        button.setAttribute("aria-expanded", "false" if open_ else "true")
+        find(button.getAttribute("aria-controls")).toggleAttribute("data-folded", open_)

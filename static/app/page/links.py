@@ -1,0 +1,84 @@
+"""The page as a link: kept in the address and the history, shared, and what in it made no sense."""
+
+import asyncio
+
+from app.page import address, live
+from app.page.clipboard import copied
+from app.page.dom import find, listen, spawn, window
+
+COPIED, NOT_COPIED, IN_FRAME = "Link copied", "Copy the address above", "Not allowed here"
+SOON = 0.4
+"""Seconds until the address is rewritten: browsers refuse to do it at every frame."""
+
+
+class Links:
+    """Keeps the address true to the page's state, and the state to an address that the visitor has gone to."""
+
+    def __init__(self, state):
+        self.state = state
+        self.entered = self.edited = False  # whether the history's present entry is a search, or what was changed after
+        self.writing = False
+        listen(find("share"), "click", lambda event: spawn(self._share()))
+        listen(find("alert-close"), "click", lambda event: _complain([]))
+        address.on_travel(self.follow)
+        state.subscribe(self.write, "start", "goal", "settings")
+        state.subscribe(self._write_step, "step")
+        state.when("worker", "here", self.write)
+        state.when("run", "done", self.write)
+
+    def read(self):
+        """Return the state that the address asks for, and say what in it made no sense."""
+        asked, problems = address.read()
+        self.entered, self.edited = asked["run"], False
+        _complain(problems)
+        return asked
+
+    def follow(self):
+        """Show what the address asks for."""
+        self.state.take(self.read())
+
+    def write(self):
+        """Keep the address true to the page; a search stays in the history, whatever is changed after it."""
+        state = self.state.as_link()
+        if self.entered and not self.state.searched:
+            address.enter(state)
+            self.entered, self.edited = False, True
+        elif not address.write(state):
+            self._write_soon()
+
+    def _write_step(self):
+        if self.state.run == "done":  # before, there is no step to come back to
+            self._write_soon()
+
+    def _write_soon(self):
+        """Rewrite the address in a moment, once for all that happens until then."""
+        if not self.writing:
+            self.writing = True
+            spawn(self._write_later())
+
+    def enter(self):
+        """Begin a new entry in the history for a search, or make the present one the search's that led to it."""
+        if self.edited:
+            address.write(self.state.as_link())
+        else:
+            address.enter(self.state.as_link())
+        self.entered, self.edited = True, False
+
+    async def _write_later(self):
+        await asyncio.sleep(SOON)
+        self.writing = False
+        self.write()
+
+    async def _share(self):
+        word, framed = find("share").querySelector(".word"), window.parent != window
+        done = await copied(address.whole(self.state.as_link()), find("share"))
+        word.textContent = COPIED if done else IN_FRAME if framed else NOT_COPIED
+        live.say(word.textContent)
+        await asyncio.sleep(2)
+        word.textContent = "Share"
+
+
+def _complain(problems):
+    """Say in one quiet line what in the link made no sense."""
+    find("alert").hidden = not problems
+    find("alert-text").textContent = " ".join(problems)

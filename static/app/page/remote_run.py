@@ -1,0 +1,42 @@
+"""A run in the worker as the page holds it: everything about it is asked through this one object."""
+
+SLICE = 0.04
+"""Seconds of work between two looks: short enough to stop at once, long enough to get on."""
+
+
+class RemoteRun:
+    """A run by its number; the worker answers about it until another run takes its place."""
+
+    placeable = True  # its nodes can be placed anew
+
+    def __init__(self, engine, opening):
+        self.engine, self.opening, self.number = engine, opening, opening.run
+        self.ending = None  # how it came out, once that has been asked
+
+    async def ask(self, name, *about):
+        """Return the worker's answer about this run; see the function of that name in `worker.py`."""
+        return await self.engine.ask(name, self.number, *about)
+
+    async def advance(self):
+        """Search on for one slice and return what is new."""
+        return await self.ask("advance", SLICE)
+
+    async def place(self):
+        """Go on placing the nodes for one slice; the answer has `more`, or else where all of them stand."""
+        return await self.ask("place", SLICE)
+
+    async def finish(self):
+        """Take note of how the run came out, and return it."""
+        self.ending = await self.ask("finish")
+        return self.ending
+
+    async def arrange(self, layout, focus, tree):
+        """Return where the nodes stand in a layout, through networkx where it is one of those."""
+        if layout.startswith("networkx:"):
+            await self.engine.prepare_graph()
+        return await self.ask("arrange", layout, focus, tree)
+
+    async def graph_text(self, focus, tree):
+        """Return the tree as Graphviz reads it, through networkx, which may have to be fetched first."""
+        await self.engine.prepare_graph()
+        return await self.ask("graph_text", focus, tree)

@@ -1,0 +1,152 @@
+"""The state of the page: the puzzle, what is chosen, the run on the stage and what is open, kept once and read by all.
+
+A part subscribes to the fields that concern it and is told when they are set. Nothing else in Python writes the
+`data-*` of <html>, by which style sheets, scripts and tests know how the page stands.
+"""
+
+from puzzle import board, catalogue, link
+
+SHOWN = {
+    "phase": "data-state",
+    "run": "data-run",
+    "view": "data-view",
+    "layout": "data-layout",
+    "proof": "data-proof",
+    "theme": "data-theme",
+    "other": "data-other",
+    "alive": "data-alive",
+    "stale": "data-stale",
+}
+"""The fields that stand on <html>, by their names there: True is an empty attribute, None and False are none at all."""
+
+IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "failed"}
+"""The phase of a page on which nothing is searched, by how its worker is."""
+
+USUAL_PROBLEM = catalogue.DEFAULTS["problem"]
+USUAL_DEPTH = 20
+"""The limit of depth-limited search unless another is set: without any it would go down for ever."""
+
+
+class PageState:
+    """What the page is of. Its fields are read as they are, and set through `change` and the verbs above it."""
+
+    def __init__(self, root):
+        usual = link.defaults()
+        self._root, self._followers = root, []
+        # The puzzle, and what is known of it: moves at best, the most any board needs, moves at best after its mend.
+        self.start, self.goal = usual["start"], usual["goal"]
+        self.fewest = self.greatest = self.mended = -1
+        # The board that the reader's own moves began from, and the fewest moves from there.
+        self.dealt, self.best = self.start, -1
+        # What is chosen: how it is searched, and what moves are named after.
+        self.settings, self.other, self.naming = settings_of(usual), False, "tile"
+        # What a link says: whether a search was made, one that parity forbids, and the step where it is not the last.
+        self.asked, self.searched, self.anyway, self.step = usual, False, False, None
+        # How the worker is, how the page stands, what is on the stage, and the run that has ended there.
+        self.worker, self.detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
+        # What is open: a board of the solution, the side whose tiles are swapped, the view of the stage and the rest.
+        self.shown, self.editing, self.view = None, "", "tree"
+        self.layout = self.proof = self.theme = None
+        self.alive = self.stale = False
+
+    # ---- who follows ----
+
+    def subscribe(self, heard, *names):
+        """Call a function, which takes nothing, whenever one of these fields has been set."""
+        for name in names:
+            getattr(self, name)  # a field that does not exist is a mistake
+        self._followers.append((names, heard))
+
+    def when(self, name, value, heard):
+        """Call a function whenever a field has been set to a value, be it once more."""
+        self.subscribe(lambda: heard() if getattr(self, name) == value else None, name)
+
+    def change(self, **news):
+        """Set fields; who follows one of them is told once, in the order of subscription, after all are set."""
+        if "settings" in news:
+            news["other"] = news["settings"]["problem"] != USUAL_PROBLEM
+        for name in news:
+            before = getattr(self, name)
+            setattr(self, name, news[name])
+            if name in SHOWN and before != news[name]:
+                self._show(SHOWN[name], news[name])
+        for names, heard in list(self._followers):
+            if any(name in news for name in names):
+                heard()
+
+    def _show(self, attribute, value):
+        if value is None or value is False:
+            self._root.removeAttribute(attribute)
+        else:
+            self._root.setAttribute(attribute, "" if value is True else value)
+
+    # ---- the verbs ----
+
+    def put(self, **news):
+        """Make these the puzzle or what is chosen: the result of any search belongs to another one now."""
+        if "start" in news or "goal" in news:
+            news.update(fewest=-1, greatest=-1, mended=-1)
+        dropped = {"searched": False, "anyway": False, "step": None, "run": "none", "ended": None, "shown": None}
+        dropped.update(phase=IDLE[self.worker])
+        dropped.update(news)
+        self.change(**dropped)
+
+    def deal(self, start, goal):
+        """Give the reader a board that was not reached by sliding: their own moves begin here."""
+        self.put(start=start, goal=goal, dealt=start, best=-1)
+
+    def take(self, asked):
+        """Begin with the boards and the search that a link asks for."""
+        start, searched = asked["start"], {name: asked[name] for name in ("anyway", "step")}
+        searched.update(searched=asked["run"], settings=settings_of(asked))
+        self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
+
+    def look_at(self, step, last):
+        """Take note of the step that the reader looks at; before a run has ended there is none."""
+        if self.run == "done":
+            self.change(step=None if step == last else step)
+
+    def lose_worker(self, detail=""):
+        """Take note that the worker answers no more, unless another is on its way already."""
+        if self.connected:
+            self.change(worker="silent", detail=detail)
+
+    # ---- what follows from it ----
+
+    @property
+    def connected(self):
+        """Whether there is a worker to ask."""
+        return self.worker == "here"
+
+    @property
+    def unsolvable(self):
+        """Whether parity forbids the goal; of another problem only a search can say."""
+        return not self.other and not board.solvable(self.start, self.goal)
+
+    def as_link(self):
+        """Return the state of the page as links carry it, with what the page itself has no place for."""
+        state = dict(self.asked)
+        state.update(self.settings)
+        state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
+        return state
+
+    def as_search(self):
+        """Return all that a search is told."""
+        settings = dict(self.settings)
+        settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
+        return settings
+
+
+def settings_of(asked):
+    """Return what a state as links carry it says of how to search."""
+    settings = {name: asked[name] for name in catalogue.DEFAULTS}
+    settings["reached"] = asked["reached"]
+    return settled(settings)
+
+
+def settled(settings):
+    """Return settings in which depth-limited search has a limit."""
+    if settings["algorithm"] == "depth_limited" and settings["depth_limit"] is None:
+        settings = dict(settings)
+        settings["depth_limit"] = USUAL_DEPTH
+    return settings

@@ -1,0 +1,65 @@
+"""The statistics: each figure of a step wherever it stands, and what is said of the path that was found."""
+
+from app.page.dom import each, find, root
+
+COUNTERS = (
+    "expanded",
+    "frontier_end",
+    "max_frontier",
+    "generated",
+    "discarded",
+    "max_depth",
+    "enqueued",
+    "popped",
+    "tested",
+)
+
+
+class Figures:
+    """Fills the elements with `data-stat`; what a run came to is told at its end and not before."""
+
+    def __init__(self, shown):
+        self.shown = shown
+        shown.begun.subscribe(_clear)
+        shown.told.subscribe(self._follow)
+
+    def _follow(self, counters, step, at_end):
+        _show_counters(counters, step, at_end)
+        _show_result(self.shown.ending, self.shown.optimal, at_end)
+
+
+def _clear():
+    """Take away what the run before came to: of a search that has just begun nothing is known."""
+    find("statistics-heading").textContent = "Statistics"
+    find("path-quality").textContent = ""
+    for place in each(root, "[data-stat]"):
+        place.textContent = "not yet"
+
+
+def _show_counters(counters, step, at_end):
+    """Show the counters of a step."""
+    find("statistics-heading").textContent = "Statistics" if at_end else f"Statistics at step {step:,}"
+    for name in COUNTERS:
+        _show(name, f"{int(counters[name]):,}")
+
+
+def _show_result(ending, optimal, at_end):
+    """Show how the run came out, and whether its path is as short as can be; `optimal` below 0 is not known."""
+    solved = ending.outcome == "solved"
+    length = f"{int(ending.path_length):,}" if solved else "none"
+    _show("path_length", length if at_end else "not yet")
+    _show("outcome", ending.outcome if at_end else "not yet")
+    _show("optimal_length", f"{optimal:,}" if optimal >= 0 else "not known")
+    _show("seconds", f"{ending.seconds:.3f}")
+    quality = ""
+    if at_end and solved:
+        if ending.shortest or optimal == ending.path_length:
+            quality = "shortest" if ending.cost == ending.path_length else "cheapest"
+        elif optimal >= 0:
+            quality = f"best is {optimal:,}"
+    find("path-quality").textContent = quality
+
+
+def _show(name, text):
+    for place in each(root, f"[data-stat={name}]"):
+        place.textContent = text

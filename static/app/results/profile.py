@@ -1,0 +1,63 @@
+"""The tree's profile in words and figures: nodes at each depth as a table, values over the steps, branching."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.page.dom import document, fill, find, listen
+from puzzle.record.profile import effective_branching
+
+CURVES = ("value", "frontier", "branching")
+MOST_ROWS = 300
+"""A depth-first tree can have tens of thousands of depths; nobody reads so long a table."""
+VALUES = {
+    "g+h": [("math", "f"), ("", " of the current node")],
+    "h": [("math", "h"), ("", " of the current node")],
+    "g": [("math", "g"), ("", " of the current node")],
+    "": [("", "Depth of the current node")],
+}
+
+
+class Profile:
+    """A disclosure under the statistics; while it is folded it costs nothing."""
+
+    def __init__(self, shown):
+        self.shown = shown
+        self.plots = [
+            stage.createPlot(ffi.to_js({"canvas": find(f"plot-{curve}"), "curve": curve, "first": "step 0"}))
+            for curve in CURVES
+        ]
+        listen(find("profile"), "toggle", lambda event: self.show())
+        shown.told.subscribe(self._follow)
+
+    def _follow(self, counters, _step, at_end):
+        """Follow a step's figures."""
+        ending = self.shown.ending
+        length = int(ending.path_length) if ending.outcome == "solved" else 0
+        factor = effective_branching(int(counters.generated), length) if at_end else 0
+        find("branching").textContent = f"{factor:.2f}" if factor else "not known" if at_end else "not yet"
+        self.show()
+
+    def show(self):
+        """Fill what is unfolded."""
+        data, step = self.shown.data, self.shown.step
+        if data is None or not find("profile").open:
+            return
+        fill(find("plot-title"), VALUES[data.info.priority])
+        for plot in self.plots:
+            plot.show(data)
+            plot.setStep(step)
+        self._fill(stage.depthTable(data, step, MOST_ROWS), int(data.depthCounts(step).depthCount))
+
+    def _fill(self, rows, depths):
+        body = find("profile").querySelector("tbody")
+        body.replaceChildren()
+        for place in range(rows.length):
+            line = document.createElement("tr")
+            for column in range(4):
+                cell = document.createElement("td" if column else "th")
+                cell.textContent = f"{int(rows[place][column]):,}"
+                line.append(cell)
+            line.firstElementChild.scope = "row"
+            body.append(line)
+        rest = depths - rows.length
+        find("profile-rest").textContent = f"{rest:,} more depths follow." if rest > 0 else ""

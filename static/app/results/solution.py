@@ -1,0 +1,92 @@
+"""The solution played on the board, forwards and back; the player's own board waits meanwhile."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.page.dom import find, listen
+from app.results.moves import Moves
+from puzzle import board
+from puzzle.words import counted
+
+MOVES_PER_SECOND = 3
+
+
+class Solution:
+    """Shows the boards on a path in the place of the player's own board, which it gives back."""
+
+    def __init__(self, state):
+        self.state = state
+        self.boards, self.at = [], 0
+        self.moves = Moves(state, self._go)
+        self.clock = stage.createClock(
+            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
+        )
+        listen(find("solution-back"), "click", lambda event: self._go(self.at - 1))
+        listen(find("solution-forward"), "click", lambda event: self._go(self.at + 1))
+        listen(find("solution-play"), "click", lambda event: self._toggle())
+        listen(find("back-to-board"), "click", lambda event: state.change(shown=None))
+        state.subscribe(self._follow_run, "ended")
+        state.when("shown", None, self._rewound)
+        self._follow_run()
+
+    def _follow_run(self):
+        run = self.state.ended
+        self._clear()
+        if run is not None and run.ending.outcome == "solved" and not self.state.other:
+            self._offer(self.state.start, run.ending.moves)
+
+    def _offer(self, start, letters):
+        """Offer a path for playing."""
+        self.boards, self.at = board.follow(start, letters), 0
+        count = len(letters)
+        find("solution-heading").textContent = f"Solution, {counted(count, 'move')}"
+        find("solution").hidden = count == 0
+        self.moves.offer(self.boards, letters)
+        self._place()
+
+    def _clear(self):
+        """Take the offer back."""
+        self.clock.pause()
+        self.boards, self.at = [], 0
+        find("solution").hidden = find("back-to-board").hidden = True
+
+    def _rewound(self):
+        """Begin again: the player's own board is back."""
+        self.clock.pause()
+        self.at = 0
+        if self.boards:
+            self._place()
+
+    def _toggle(self):
+        if self.clock.playing():
+            self.clock.pause()
+        else:
+            last = len(self.boards) - 1
+            if self.at == last:
+                self._tick(0)
+            self.clock.play(ffi.to_js({"from": self.at, "to": last, "stepsPerSecond": MOVES_PER_SECOND}))
+        self._show_playing()
+
+    def _go(self, at):
+        self.clock.pause()
+        self._tick(max(0, min(at, len(self.boards) - 1)))
+        self._show_playing()
+
+    def _tick(self, at):
+        self.at = int(at)
+        self._place()
+        self.state.change(shown=self.boards[self.at] if self.at else None)
+
+    def _place(self):
+        last = len(self.boards) - 1
+        find("solution-step").textContent = f"{self.at:,} / {last:,}"
+        find("solution-back").disabled = self.at == 0
+        find("solution-forward").disabled = self.at == last
+        find("back-to-board").hidden = self.at == 0
+        self.moves.mark(self.at)
+        self._show_playing()
+
+    def _show_playing(self):
+        playing = self.clock.playing()
+        button = find("solution-play")
+        button.setAttribute("aria-label", "Pause the solution" if playing else "Play the solution")

@@ -1,0 +1,76 @@
+"""Algorithm and heuristic, each with a sentence, and what is put into the page's state when they change."""
+
+from app.page.dom import document, fill, find, listen, marked
+from app.page.state import settled
+from puzzle import catalogue, checks, heuristic_names
+
+NOT_USED, ITS_OWN = "not used", "its own"
+OTHER_HEURISTIC = "This problem brings a heuristic of its own."
+
+
+class Controls:
+    """Shows what is searched with, and puts each change into the page's state; the options are a panel."""
+
+    def __init__(self, state, panels):
+        self.state, self.panels = state, panels
+        for name in ("algorithm", "heuristic"):
+            listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
+        state.subscribe(self.show, "settings")
+
+    def raise_limit(self):
+        """Double the node limit, as far as a browser can hold the nodes."""
+        limit = min(2 * self.state.settings["node_limit"], checks.NODE_LIMIT_RANGE[1])
+        self.state.change(settings=self._with("node_limit", limit))
+
+    def open_options(self):
+        """Open the options of the search."""
+        self.panels.use("options", lambda form: form.fold(False))
+
+    def set(self, name, value):
+        """Choose something: the result of any search belongs to another one now."""
+        self.state.put(settings=settled(self._with(name, value)))
+
+    def _with(self, name, value):
+        settings = dict(self.state.settings)
+        settings[name] = value
+        return settings
+
+    def show(self):
+        """Show what is searched with, and say what it does."""
+        chosen = catalogue.algorithm(self.state.settings["algorithm"])
+        find("algorithm").value = chosen.name
+        fill(find("algorithm-note"), marked(chosen.sentence))
+        self._show_heuristic(catalogue.uses_heuristic(chosen.name), f"{chosen.label} search")
+
+    def _show_heuristic(self, informed, searching):
+        select = find("heuristic")
+        unused = select.querySelector("option[value='']")
+        if unused is not None:
+            unused.remove()
+        if not informed or self.state.other:
+            select.prepend(_option("", ITS_OWN if informed else NOT_USED))
+        if informed and self.state.other:
+            select.value, select.disabled = "", True
+            fill(find("heuristic-note"), [("", OTHER_HEURISTIC)])
+            return
+        chosen = self.state.settings["heuristic"]
+        name = offered_name(chosen)
+        # The largest of several has no entry of its own; a link can ask for it, so it gets one then.
+        offered = name in catalogue.names(catalogue.HEURISTICS)
+        if not offered and select.querySelector(f"option[value='{name}']") is None:
+            select.append(_option(name, heuristic_names.label(name)))
+        select.value = name if informed else ""
+        select.disabled = not informed
+        words = heuristic_names.sentence(chosen, self.state.settings["count_blank"])
+        fill(find("heuristic-note"), marked(words if informed else f"{searching} needs none."))
+
+
+def offered_name(heuristic):
+    """Return a heuristic without its tiles, as the list offers it; the largest of several stays as it is."""
+    return heuristic if heuristic_names.MAXIMUM in heuristic else heuristic.partition(":")[0]
+
+
+def _option(value, label):
+    option = document.createElement("option")
+    option.value, option.textContent = value, label
+    return option

@@ -1,0 +1,149 @@
+"""The options of the search: each with a sentence about what it does, or why it does nothing here."""
+
+from app.page.dom import each, fill, find, listen, marked
+from app.page.pop_over import PopOver
+from app.page.state import settings_of, settled
+from app.search.controls import OTHER_HEURISTIC, offered_name
+from puzzle import catalogue, checks, heuristic_names, link
+
+SELECTS = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}
+NOTES = {
+    "order": "Which way the gap is moved first: up, down, left, right.",
+    "node_limit": "The search stops once this many nodes have entered the frontier.",
+    "count_blank": "The heuristic then adds the gap’s own distance, so it can be too high.",
+    "depth_limit": "The search turns back at this depth; empty means none, for depth-limited search 20.",
+    "weight": "How often h counts: 1 is A*, more is faster and may miss a shortest path.",
+    "undo": "The search then also slides a tile straight back, which only makes more nodes.",
+    "tiles": "Tiles to look up, as in 1,2,3,4; a slash parts sets that add up. Empty means a set that suits the board.",
+}
+OTHER_ORDER = "The actions of this problem have an order of their own."
+CHECKS = {
+    "order": checks.checked_order,
+    "node_limit": checks.checked_node_limit,
+    "depth_limit": lambda text: checks.checked_depth_limit(text) if text.strip() else None,
+    "weight": checks.checked_weight,
+}
+
+
+class OptionsForm(PopOver):
+    """Shows the options, and tells the controls each change that makes sense; what makes none stays to be mended."""
+
+    def __init__(self, state, controls):
+        super().__init__("options", "options-toggle")
+        self.state, self.controls = state, controls
+        for name in SELECTS:
+            listen(_control(name), "change", lambda event, name=name: self._choose(name, event.target.value))
+        for name, check in CHECKS.items():
+            listen(_control(name), "change", lambda event, name=name, check=check: self._type(name, check))
+        listen(_control("tiles"), "change", lambda event: self._type("tiles", _pattern, "heuristic"))
+        for name in ("count_blank", "undo"):
+            listen(_control(name), "change", lambda event, name=name: controls.set(name, event.target.checked))
+        listen(find("options-reset"), "click", lambda event: self._reset())
+        state.subscribe(self._clear_errors, "asked")
+        state.subscribe(self.show, "settings")
+        self.show()
+
+    @property
+    def settings(self):
+        """What is chosen."""
+        return self.state.settings
+
+    @property
+    def reached(self):
+        """The rule for reached boards in force."""
+        return self.settings["reached"] or catalogue.default_reached(self.settings["algorithm"])
+
+    def show(self):
+        """Show the options; one that does nothing is disabled."""
+        algorithm = self.settings["algorithm"]
+        informed = catalogue.uses_heuristic(algorithm)
+        searching = f"{catalogue.algorithm(algorithm).label} search"
+        for name, table in SELECTS.items():
+            value = self.reached if name == "reached" else self.settings[name]
+            _control(name).value = value
+            words = catalogue.find(table, value, name).sentence
+            _enable(name, catalogue.heeds(algorithm, name), words, _reason(name, algorithm, searching))
+        for name in CHECKS:
+            if find(f"opt-{name}-error").hidden:
+                value = self.settings[name]
+                _control(name).value = "" if value is None else str(value)
+            applies = catalogue.heeds(algorithm, name) and (name != "order" or not self.state.other)
+            _enable(name, applies, NOTES[name], OTHER_ORDER if name == "order" else _reason(name, algorithm, searching))
+        for name in ("count_blank", "undo"):
+            _control(name).checked = self.settings[name]
+        _enable("undo", catalogue.heeds(algorithm, "undo"), NOTES["undo"], _reason("undo", algorithm, searching))
+        heuristic = self.settings["heuristic"]
+        counts = informed and not self.state.other and heuristic_names.counts_blank(heuristic)
+        none = OTHER_HEURISTIC if self.state.other else f"{searching} looks at no heuristic."
+        informed = informed and not self.state.other
+        _enable("count_blank", counts, NOTES["count_blank"], "The gap makes no difference." if informed else none)
+        looked_up = informed and offered_name(heuristic) == "pattern_database"
+        if find("opt-tiles-error").hidden:
+            _control("tiles").value = (
+                heuristic.partition(":")[2] if offered_name(heuristic) == "pattern_database" else ""
+            )
+        _enable("tiles", looked_up, NOTES["tiles"], "Only a pattern database looks tiles up." if informed else none)
+
+    def _choose(self, name, value):
+        # The usual rule for reached boards goes with the algorithm, so it is not kept as a choice.
+        usual_rule = name == "reached" and value == catalogue.default_reached(self.settings["algorithm"])
+        self.controls.set(name, None if usual_rule else value)
+
+    def _type(self, name, check, setting=""):
+        field, error = _control(name), find(f"opt-{name}-error")
+        try:
+            value = check(field.value)
+        except ValueError as problem:
+            error.textContent, error.hidden = str(problem), False
+            field.setAttribute("aria-invalid", "true")
+            return
+        error.hidden = True
+        field.removeAttribute("aria-invalid")
+        self.controls.set(setting or name, value)
+
+    def _reset(self):
+        settings = settings_of(link.defaults())
+        settings.update({name: self.settings[name] for name in ("problem", "algorithm", "heuristic")})
+        self._clear_errors()
+        self.state.put(settings=settled(settings))
+
+    def _clear_errors(self):
+        for error in each(find("options"), ".error"):
+            error.hidden = True
+        for field in each(find("options"), "[aria-invalid]"):
+            field.removeAttribute("aria-invalid")
+
+
+def _pattern(text):
+    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
+    tiles = text.strip()
+    return heuristic_names.checked("pattern_database" + (":" + tiles if tiles else ""))
+
+
+def _reason(name, algorithm, searching):
+    """Why an option does nothing with an algorithm."""
+    if name == "reached" and not catalogue.works_in_rounds(algorithm):
+        return f"{searching} keeps the first copy on each side."
+    if name == "goal_test" and not catalogue.works_in_rounds(algorithm):
+        return f"{searching} ends where its two trees meet."
+    return {
+        "reached": f"{searching} remembers no boards.",
+        "goal_test": f"{searching} looks at each node as it comes to it.",
+        "ties": f"{searching} has no ties to break.",
+        "depth_limit": f"{searching} has no depth limit.",
+        "weight": "Only weighted A* weighs h.",
+        "undo": "Only a search that works without a memory of boards asks this.",
+    }.get(name, "")
+
+
+def _control(name):
+    return find(f"opt-{name}")
+
+
+def _note(name, words):
+    fill(find(f"opt-{name}-note"), marked(words))
+
+
+def _enable(name, applies, words, otherwise):
+    _control(name).disabled = not applies
+    _note(name, words if applies else otherwise)

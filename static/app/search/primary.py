@@ -1,0 +1,69 @@
+"""The one filled button: Solve, Stop, or the swap that mends an unsolvable board, and what is said about that."""
+
+from app.board.verdict import anyway_note, mend_note, mended
+from app.page.dom import fill, find, listen, on_act
+
+
+class Primary:
+    """Offers what fits the page as it is; with a mend come the proof, another mend and a search all the same."""
+
+    def __init__(self, state, solving, swapping):
+        self.state, self.solving, self.swapping = state, solving, swapping
+        listen(find("primary"), "click", lambda event: self.press())
+        on_act("choose-others", self._choose_others)
+        on_act("search-anyway", solving.solve_anyway)
+        state.subscribe(self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended")
+
+    @property
+    def mending(self):
+        """Whether there is nothing to find, and nobody has searched all the same."""
+        return not self.state.searched and self.state.unsolvable
+
+    def show(self):
+        """Make the button what it does now."""
+        state = self.state
+        searching = state.phase == "searching"
+        mending = self.mending and not searching
+        label = "Start" if state.connected else "Your board"
+        find("start-label").textContent = "Goal, to be edited" if state.editing == "goal" else label
+        find("no-run").hidden = not mending
+        find("your-play").hidden = mending
+        if mending:
+            self._show_mend()
+            return
+        find("primary-text").textContent = "Stop" if searching else "Solve"
+        fill(find("primary-note"), [])
+
+    def press(self):
+        """Do what the button says."""
+        state = self.state
+        if state.phase == "searching":
+            self.solving.stop()
+        elif self.mending:
+            if state.editing == "mend":
+                self.swapping.turn("")
+            state.deal(mended(state.start, state.goal)[0], state.goal)
+        else:
+            self.solving.solve()
+
+    def _show_mend(self):
+        state = self.state
+        fixed, a, b = mended(state.start, state.goal)
+        find("primary-text").textContent = f"Swap {a} and {b}"
+        go = ("link", "Search anyway", "search-anyway")
+        fill(find("no-run-text"), [("", anyway_note(state.start, state.settings["node_limit"])), go])
+        fill(find("primary-note"), self._mend_spans(fixed))
+
+    def _mend_spans(self, fixed):
+        """Say what the swap does, and offer another; or, while another is being chosen, how to."""
+        if self.state.editing == "mend":
+            leave = ("link", "Never mind", "edit-neither")
+            return [("", "Choose two tiles on the board: they change places. "), leave]
+        others = ("link", "Choose two other tiles", "choose-others")
+        return [("", mend_note(fixed, self.state.goal, self.state.mended) + " "), others]
+
+    def _choose_others(self):
+        """Let the reader choose which two tiles are swapped to mend the board."""
+        if not self.state.editing:
+            self.swapping.turn("mend")
+        self.swapping.focus()

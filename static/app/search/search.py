@@ -1,0 +1,107 @@
+"""A search from the page's side: pulled slice by slice, drawn as it grows, stopped whenever the reader likes."""
+
+from pyscript.js_modules import stage
+
+from app.page.dom import find, now
+from app.page.engine import Silence, last_line
+
+
+class Search:
+    """One search at a time. A search that has been replaced or dropped finds out at its next slice and ends."""
+
+    def __init__(self, state, engine, playback, arranging):
+        self.engine, self.playback, self.arranging = engine, playback, arranging
+        self.latest = 0
+        self.stopping = False
+        state.when("run", "none", self._drop)
+
+    def _drop(self):
+        """Forget the search under way; whatever it still brings is ignored."""
+        self.latest += 1
+
+    def stop(self):
+        """Let the search under way end as cancelled, with what it has found."""
+        self.stopping = True
+
+    async def run(self, settings, optimal, step):
+        """Search, and show the tree at a step; return the ended run, or None where something else took its place.
+
+        `optimal` returns the length of a shortest path as far as it is known by then. Raises RuntimeError
+        with the last line of the worker's traceback, and the whole of it; Silence where the worker hangs.
+        """
+        self.latest += 1
+        mine, self.stopping = self.latest, False
+        try:
+            return await self._run(mine, settings, optimal, step)
+        except Silence:
+            if mine != self.latest:
+                return None
+            raise
+        except Exception as error:
+            if mine != self.latest:
+                return None
+            line, trace = last_line(error)
+            raise RuntimeError(line, trace)
+
+    async def _run(self, mine, settings, optimal, step):
+        self.playback.begin()
+        _tell(0, 0, 0)
+        _tell_placing("")
+        await self.engine.knock(settings)
+        if mine != self.latest:
+            return None
+        run = await self.engine.start(settings)
+        data, started = stage.createTree(run.opening), now()
+        while mine == self.latest:
+            news = await run.advance()
+            if mine != self.latest:
+                break
+            data.append(news)
+            if not news.searching:
+                return await self._end(mine, run, data, optimal, step)
+            self._report(news, now() - started)
+            self.playback.grow(data)
+            if self.stopping:
+                await run.ask("cancel")
+                return await self._end(mine, run, data, optimal, step)
+        await run.ask("cancel")
+        return None
+
+    async def _end(self, mine, run, data, optimal, step):
+        placed = await self._place(mine, run, data)
+        if mine != self.latest:
+            return None
+        ending = await run.finish()
+        if mine != self.latest:
+            return None
+        data.finish(ending)
+        await self.arranging.first(run, data, placed)
+        if mine != self.latest:
+            return None
+        await self.playback.show(data, run, optimal(), step)
+        return run if mine == self.latest else None
+
+    async def _place(self, mine, run, data):
+        """Place the nodes tidily, and tell whether they are: the reader may stop that as well."""
+        self.stopping = False
+        while mine == self.latest and not self.stopping:
+            told = await run.place()
+            if not told.more:
+                data.arrange(told)
+                return True
+            _tell_placing(f"Placing {int(data.size):,} nodes…")
+        await run.ask("cancel")
+        return False
+
+    def _report(self, news, milliseconds):
+        _tell(news.nodes, news.nodes / max(0.001, milliseconds / 1000), news.in_frontier)
+
+
+def _tell_placing(words):
+    find("placing").textContent = words
+    find("placing").hidden, find("counting").hidden = not words, bool(words)
+
+
+def _tell(nodes, rate, frontier):
+    for name, value in (("nodes", nodes), ("rate", rate), ("frontier", frontier)):
+        find("running").querySelector(f"[data-running={name}]").textContent = f"{int(value):,}"

@@ -1,0 +1,149 @@
+"""A search from the wish to its ending, and the worker that it needs: waited for, started again, given up."""
+
+from app.page import live
+from app.page.dom import find, root, spawn, window
+from app.page.engine import Silence
+from puzzle import checks, words
+
+CUT_OFF, STARTED_AGAIN = (
+    "The search was cut off",
+    "Python stopped answering, so it was started again. Your board and your options are as they were.",
+)
+MOST = "No path found yet. This is the most that the page holds; another way to search may need fewer nodes."
+OUT_OF_MEMORY = "Out of memory"
+LOWER = "A lower node limit, or a search that keeps only one path in memory, needs less of it."
+SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
+
+
+class Solving:
+    """Brings the page from one phase to the next; to be made when all that follows the page's state is there."""
+
+    def __init__(self, state, engine, search, playback, links, loading, notice, controls):
+        self.state, self.engine, self.search, self.playback = state, engine, search, playback
+        self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
+        self.wanted = False  # whether a search waits for Python
+        state.when("run", "none", self._forget)
+        state.subscribe(self._begin, "asked")
+        state.when("worker", "here", self._catch_up)
+        state.when("worker", "dead", self._tell_dead)
+        state.when("worker", "silent", self._cut_off)
+
+    def _forget(self):
+        self.wanted = False
+
+    def _begin(self):
+        """Make the search that a link asks for."""
+        if self.state.searched:
+            self._solve_when_ready()
+
+    # ---- searching ----
+
+    def solve(self):
+        """Search, now or as soon as Python is here."""
+        self.state.change(searched=True, step=None)
+        self.links.enter()
+        self._solve_when_ready()
+
+    def stop(self):
+        """End the search under way, with what it has found."""
+        self.search.stop()
+
+    def solve_anyway(self):
+        """Search although parity says that there is nothing to find."""
+        self.state.change(anyway=True)
+        self.solve()
+
+    def _solve_when_ready(self):
+        """Begin the search that the page or its link asks for, unless parity forbids it."""
+        state = self.state
+        if state.unsolvable and not state.anyway:
+            state.change(searched=False)
+        elif state.connected:
+            spawn(self._solve_now(self.search.latest))
+        elif state.worker == "dead":
+            state.change(searched=False)
+            self.notice.focus()
+        else:
+            self.wanted = True
+            self.loading.want()
+
+    async def _solve_now(self, latest):
+        """Search from the player's board to the goal, unless the reader has thought better of it since."""
+        state = self.state
+        if latest != self.search.latest:
+            return
+        self.wanted = False
+        self.playback.close()
+        state.change(phase="searching", run="running", ended=None, shown=None)
+        try:
+            run = await self.search.run(state.as_search(), lambda: state.fewest, state.step)
+        except Silence:
+            state.lose_worker()
+        except RuntimeError as error:
+            self._break_off(error.args[0], error.args[1])
+        else:
+            if run is not None:
+                self._show_ending(run)
+
+    def _show_ending(self, run):
+        """Show how the search came out, and let the page be told so last of all."""
+        self.state.change(run="done", ended=run)
+        if run.ending.outcome == "node_limit":
+            self._offer_more(self.state.settings["node_limit"])
+        elif run.ending.outcome == "out_of_memory":
+            self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options)
+        self.state.change(phase="done")
+        figures = [name + " " + root.querySelector(f"[data-stat={stat}]").textContent for name, stat in SPOKEN]
+        live.say(find("sentence").textContent + " " + ", ".join(figures) + ".")
+
+    def _offer_more(self, limit):
+        """Offer to search on past a limit, unless no limit is greater."""
+        title = f"Stopped at the limit of {words.counted(limit, 'node')}."
+        if limit < checks.NODE_LIMIT_RANGE[1]:
+            self.notice.show(title, "No path found yet.", "Search on", self._search_on)
+        else:
+            self.notice.show(title, MOST, "Options", self.controls.open_options)
+
+    def _search_on(self):
+        """Search again with twice the nodes: another search in the history, so entered before the limit changes."""
+        self.state.change(searched=True, step=None)
+        self.links.enter()
+        self.controls.raise_limit()
+        self._solve_when_ready()
+
+    def _break_off(self, line, trace):
+        """Say that a search failed; the board and the settings are as they were."""
+        self.playback.close()
+        if line.startswith("ValueError: "):  # the worker is well, but this board and these options do not go together
+            self.state.change(run="none", phase="ready", searched=False)
+            self.notice.show("No search with these options", line[12:], "Options", self.controls.open_options)
+        elif line.startswith("MemoryError"):  # the same search would break off again
+            self.state.change(run="none", phase="ready", searched=False)
+            self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options, trace)
+        else:
+            self.state.change(run="none", phase="failed")
+            self.notice.show("The search broke off", line, "Try again", self._start_over, trace)
+
+    # ---- the worker ----
+
+    def _catch_up(self):
+        """Make the search that has waited for Python."""
+        if self.wanted:
+            spawn(self._solve_now(self.search.latest))
+
+    def _tell_dead(self):
+        """Say that Python has not arrived, and will not."""
+        text, detail = "You can still play the board.", self.state.detail
+        self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
+
+    def _cut_off(self):
+        """Start another worker in the place of one that hangs or has broken down; board and options stay."""
+        self.playback.close()
+        self.state.change(run="none", ended=None, shown=None, searched=False)
+        self.engine.restart()
+        self.notice.show(CUT_OFF, STARTED_AGAIN, "Search again", self.solve, self.state.detail)
+
+    def _start_over(self):
+        """Start another worker and search again when it is there."""
+        self.engine.restart()
+        self._solve_when_ready()

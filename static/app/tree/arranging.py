@@ -1,0 +1,213 @@
+"""How the tree is arranged: the layout, the round, what is shown beside it, and the one subtree that has the focus."""
+
+from pyscript.js_modules import stage
+
+from app.page.dom import document, find, listen, spawn
+from app.page.engine import Silence
+from app.page.signal import Signal
+from puzzle.words import ordinal
+
+TIDY, LAYERS = "tidy", "layers"
+LARGEST = 2000
+"""Nodes up to which Graphviz and networkx are asked; their methods were made for hundreds."""
+OWN = {
+    TIDY: "Parents over the middle of their children, as compact as it goes.",
+    LAYERS: "Each depth a row, in the order in which its nodes were generated.",
+    "radial": "Each depth a ring around the root.",
+}
+NAMES = {"graphviz": "Graphviz", "networkx": "networkx"}
+PLACED = "{} has placed the nodes."
+TOO_MANY = "Not for more than {:,} nodes; this picture has {:,}. Show a subtree of it first."
+CRUMBS = 44
+"""Pixels above the tree that the way back from a subtree stands in."""
+BUSY = "{} is placing {:,} nodes…"
+FAILED = "{} could not place these nodes. The layout is as it was."
+
+
+class Arranging:
+    """Asks for another arrangement of an ended run whenever the reader wants one; the newest wish counts."""
+
+    def __init__(self, state, shown, drawing, selection):
+        self.state, self.shown, self.drawing, self.selection = state, shown, drawing, selection
+        self.data = None  # the data of the run that was arranged last
+        self.layout, self.focus, self.round = TIDY, -1, 0  # what the picture shows; round 0 means all of them
+        self.chosen = None  # the layout of the next run, where this one did not get it
+        self.arranged, self.said = Signal(), Signal()
+        self.way = []  # the nodes that have had the focus, outermost first
+        self.asked = 0
+        listen(find("crumbs"), "click", self._crumb)
+        drawing.opened.subscribe(lambda node: self.zoom_into(int(node)))
+        selection.changed.subscribe(self._show_selected)
+
+    # ---- a run comes on the stage ----
+
+    async def first(self, source, data, placed):
+        """Arrange a run that has just ended the way the reader has chosen, before it is shown.
+
+        Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
+        """
+        self.focus, self.round, self.way = -1, 0, []
+        self.data, note = data, ""
+        chosen, self.chosen = self.chosen or self.layout, None
+        if not placed:
+            self.layout, self.chosen = LAYERS, chosen
+            self._tell()
+            return
+        self.layout = chosen
+        if self.layout != TIDY:
+            note = await self._place(source, data, self.layout, -1, 0)
+            if note:
+                self.layout = TIDY
+        self._tell(note)
+
+    # ---- one subtree ----
+
+    def zoom_into(self, node):
+        """Show the subtree of a node, with the way that leads to it."""
+        if self.ready and node >= 0 and node != self.focus:
+            self.wish(focus=int(node))
+
+    def leave(self):
+        """Go one subtree back, in the end to the whole tree."""
+        if self.focus >= 0:
+            self.wish(focus=self.way[-2] if len(self.way) > 1 else -1)
+
+    def _show_selected(self):
+        """Go back to the whole tree where a node has been selected that is not in the subtree."""
+        node = self.selection.node
+        if self.focus >= 0 and node >= 0 and not self.shown.data.isDrawn(node):
+            self.wish(focus=-1)
+
+    def _crumb(self, event):
+        button = event.target.closest("button")
+        if button is not None:
+            self.wish(focus=int(button.dataset.node))
+
+    # ---- arranging ----
+
+    @property
+    def ready(self):
+        """Whether there is a run that can be arranged: the example cannot."""
+        return self.shown.source is not None and self.shown.source.placeable
+
+    def wish(self, layout=None, focus=None, round_=None):
+        """Arrange the tree anew, as soon as it can be; what is not said stays."""
+        spawn(self._arrange(layout, focus, round_))
+
+    async def _arrange(self, layout, focus, round_):
+        layout = self.layout if layout is None else layout
+        focus = self.focus if focus is None else focus
+        round_ = self.round if round_ is None else round_
+        source, data = self.shown.source, self.shown.data
+        if not self.ready:
+            self.layout = layout if layout in OWN else self.layout
+            self._tell()
+            return
+        try:
+            note = await self._place(source, data, layout, focus, round_)
+        except Exception as error:
+            if source is not self.shown.source:
+                return  # another search has begun, and the worker has forgotten this one
+            if isinstance(error, Silence):
+                self.state.lose_worker()
+                return
+            raise
+        if note is None or source is not self.shown.source:
+            return  # a newer wish is under way
+        if not note:
+            self._redraw()
+        self._tell(note)
+
+    async def _place(self, source, data, layout, focus, round_):
+        """Let the worker or Graphviz place the nodes; return why that failed, or None where a newer wish has come."""
+        self.asked += 1
+        mine = self.asked
+        stage.stopGraphviz()
+        tree_root = int(data.roots[round_ - 1]) if round_ else -1
+        told = await source.arrange(TIDY if layout not in OWN else layout, focus, tree_root)
+        engine, _, method = layout.partition(":")
+        if method and mine == self.asked:
+            if int(told.drawn) > LARGEST:
+                return TOO_MANY.format(LARGEST, int(told.drawn))
+            self.said.tell(BUSY.format(NAMES[engine], int(told.drawn)))
+            try:
+                told = await self._ask(engine, method, source, told, focus, tree_root)
+            except Silence:
+                raise
+            except Exception:
+                return FAILED.format(NAMES[engine]) if mine == self.asked else None
+        if mine != self.asked or told is None:
+            return None
+        data.arrange(told)
+        self._remember(layout, focus, round_)
+        return ""
+
+    async def _ask(self, engine, method, source, told, focus, tree_root):
+        """Let one of the other libraries move the nodes that our own layout has picked out."""
+        if engine == "networkx":
+            return await source.arrange("networkx:" + method, focus, tree_root)
+        text = await source.graph_text(focus, tree_root)
+        return await stage.graphviz(text, method, told)
+
+    def _redraw(self):
+        """Show the same run at the same step where its nodes stand now."""
+        data, node = self.shown.data, self.selection.node
+        self.drawing.view.show(data)
+        self.drawing.view.fit()
+        if node >= 0 and not data.isDrawn(node):
+            self.selection.select(-1)
+        else:
+            self.shown.wanted.tell()
+
+    def _remember(self, layout, focus, round_):
+        if focus < 0:
+            self.way = []
+        elif focus in self.way:
+            self.way = self.way[: self.way.index(focus) + 1]
+        else:
+            self.way = list(self.way)
+            self.way.append(focus)
+        self.layout, self.focus, self.round, self.chosen = layout, focus, round_, None
+
+    # ---- what the page says of it ----
+
+    @property
+    def sentence(self):
+        """What is said of the layout that the picture has."""
+        return OWN.get(self.layout) or PLACED.format(NAMES[self.layout.partition(":")[0]])
+
+    def _tell(self, note=""):
+        self.said.tell(note or self.sentence)
+        self.arranged.tell()
+        self.state.change(layout=self.layout)
+        data = self.shown.data
+        rows = data is None or data.form == "rows"
+        find("tree").toggleAttribute("data-free", not rows)
+        self._tell_way()
+
+    def _tell_way(self):
+        crumbs, data = find("crumbs"), self.shown.data
+        crumbs.hidden = self.focus < 0
+        self.drawing.leave_room(0 if crumbs.hidden else CRUMBS)
+        crumbs.replaceChildren()
+        if self.focus < 0:
+            return
+        steps = [-1]
+        steps.extend(self.way)
+        for node in steps:
+            last = node == self.focus
+            step = document.createElement("b" if last else "button")
+            if not last:
+                step.type = "button"
+                step.className = "link"
+                step.dataset.node = str(node)
+            step.textContent = _name(data, node)
+            crumbs.append(step)
+
+
+def _name(data, node):
+    if node < 0:
+        return "Whole tree"
+    taken = int(data.expandedAt[node])
+    depth = f"depth {int(data.depth[node])}"
+    return f"{ordinal(taken)} expanded, {depth}" if taken <= int(data.lastStep) else f"In the frontier, {depth}"

@@ -1,0 +1,60 @@
+"""The tree that stands on the page before there is another; the set-up wrote down everything about it."""
+
+from pyscript.js_modules import stage
+
+from app.page.dom import find
+
+
+class Example:
+    """Shows the example where the set-up has made one, until a search of the reader's own begins."""
+
+    def __init__(self, state, playback):
+        self.state, self.playback, self.wanted = state, playback, True
+        state.when("run", "running", self._give_way)
+        state.when("worker", "dead", _hide)
+
+    async def show(self):
+        """Show it if it is still wanted when it has come."""
+        told = await stage.fetchExample()
+        if told is None or not self.wanted:
+            return
+        data = stage.createTree(told.opening)
+        data.append(told.columns)
+        data.arrange(told.ending)
+        data.finish(told.ending)
+        await self.playback.show(data, ExampleRun(told), int(told.ending.path_length))
+
+    def _give_way(self):
+        self.wanted = False
+        _hide()
+
+
+class ExampleRun:
+    """Answers about the example what a run in the worker answers about itself."""
+
+    placeable = False
+
+    def __init__(self, told):
+        self.told, self.ending = told, told.ending
+
+    async def ask(self, name, *about):
+        """Return the answer to a question; see `RemoteRun.ask`."""
+        return {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}[name](*about)
+
+    def _at_step(self, step, _optimal, node):
+        answer = self.told.steps[step]
+        shown = node if node >= 0 else answer.node
+        answer.card = self.told.cards[step][shown] if shown >= 0 else None
+        answer.card_node = shown
+        return answer
+
+    def _copy(self, row):
+        return self.told.copies[row]
+
+
+def _nothing(_step, _node):
+    """In the example no board is there twice."""
+
+
+def _hide():
+    find("example-card").hidden = True

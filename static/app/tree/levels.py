@@ -1,0 +1,69 @@
+"""Around the tree: how near it is, at which level of detail it is drawn, and whether it follows the node in hand."""
+
+from app.page.dom import each, find, listen
+
+LIMITS = {"boards": 60, "shapes": 2000, "marks": 20000}
+"""Nodes in view up to which each level is drawn; see fit.js."""
+NAMES = {"boards": "Boards", "shapes": "Shapes", "marks": "Marks", "density": "Density"}
+NEARER = 1.5
+"""How much larger everything is after one press."""
+
+
+class Levels:
+    """Shows the zoom, for large trees a ladder of levels too, and keeps the node in hand in view if asked to."""
+
+    def __init__(self, shown, drawing):
+        self.shown, self.drawing, self.following = shown, drawing, False
+        listen(find("fit"), "click", lambda event: drawing.view.fit())
+        listen(find("zoom-in"), "click", lambda event: drawing.view.zoomBy(NEARER))
+        listen(find("zoom-out"), "click", lambda event: drawing.view.zoomBy(1 / NEARER))
+        listen(find("follow"), "click", lambda event: self._follow(not self.following))
+        shown.placed.subscribe(lambda step: self._keep_in_view())
+        drawing.moved.subscribe(self._show)
+        drawing.seen.subscribe(_show_density)
+        drawing.panned.subscribe(lambda: self._follow(False))
+
+    def _show(self, report):
+        """Show how near the tree is, at which level it is drawn, and how many nodes are in view."""
+        find("zoom-level").textContent = _percent(report.percent)
+        find("zoom-in").disabled = not report.canZoomIn
+        find("zoom-out").disabled = not report.canZoomOut
+        find("zoom").toggleAttribute("data-moved", not report.fitted)
+        ladder = find("ladder")
+        ladder.hidden = report.total <= LIMITS["shapes"]
+        find("follow").hidden = bool(report.fitted)
+        if report.fitted:
+            self._follow(False)
+        if ladder.hidden:
+            return
+        for rung in each(ladder, "li"):
+            name = rung.dataset.level
+            here = name == report.level
+            if here:
+                rung.setAttribute("aria-current", "true")
+            else:
+                rung.removeAttribute("aria-current")
+            rest = f" to {LIMITS[name]:,}" if name in LIMITS else " beyond"
+            rung.lastElementChild.textContent = NAMES[name] + (f": {report.inView:,}" if here else rest)
+
+    def _follow(self, following):
+        """Keep the node in hand in view from now on, or no longer."""
+        self.following = following
+        find("follow").setAttribute("aria-pressed", "true" if following else "false")
+        self._keep_in_view()
+
+    def _keep_in_view(self):
+        """Bring the node in hand into view after a step."""
+        data = self.shown.data
+        if self.following and data is not None:
+            self.drawing.view.reveal(int(data.headOf(self.shown.step)))
+
+
+def _show_density(seen):
+    """Say what the tints mean, where nodes are drawn as tints."""
+    find("density-key").hidden = seen.level != "density"
+    find("density-most").textContent = f"{seen.perPixel:,}"
+
+
+def _percent(value):
+    return f"{value:.0f}%" if value >= 10 else f"{value:.1f}%" if value >= 0.1 else "<0.1%"

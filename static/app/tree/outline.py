@@ -1,0 +1,54 @@
+"""The tree for those who do not see it: the selected node, the way to it, its siblings and its children."""
+
+from pyscript.js_modules import stage
+
+from app.page.dom import document, find
+from puzzle.words import ordinal
+
+WORDS = {
+    "goal": "The goal",
+    "frontier": "In the frontier",
+    "superseded": "Passed over",
+    "cut": "Turned back, the {}",
+    "current": "Current, the {}",
+    "expanded": "Expanded {}",
+}
+
+
+class Outline:
+    """A `role=tree` that lies over the drawing, holds the focus for it and is never seen."""
+
+    def __init__(self):
+        self.element = find("outline")
+        self.shown = None
+
+    def show(self, data, node, selected, step):
+        """Show the neighbourhood of a node; nothing where that is shown already."""
+        wanted = (node, selected, step, data.version, data.size)
+        if wanted == self.shown:
+            return
+        self.shown = wanted
+        rows = stage.outline(data, node, step, "gap")
+        self.element.replaceChildren()
+        self.element.removeAttribute("aria-activedescendant")
+        for place in range(rows.length):
+            row = rows[place]
+            item = _item(row, row.id == selected)
+            self.element.append(item)
+            if row.id == node:
+                self.element.setAttribute("aria-activedescendant", item.id)
+
+
+def _item(row, selected):
+    item = document.createElement("div")
+    item.id = f"node-{row.id}"
+    item.setAttribute("role", "treeitem")
+    item.setAttribute("aria-selected", "true" if selected else "false")
+    for name, value in (("level", row.level), ("posinset", row.place), ("setsize", row.count)):
+        item.setAttribute(f"aria-{name}", str(value))
+    if row.open:
+        item.setAttribute("aria-expanded", row.open)
+    words = WORDS[row.state].format(ordinal(row.order))
+    f = "" if row.f != row.f else f", f {row.f:.2f}".rstrip("0").rstrip(".")
+    item.textContent = f"{words}, depth {row.level - 1}{f}: {row.board}"
+    return item

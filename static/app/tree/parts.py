@@ -1,0 +1,26 @@
+"""The parts of the tree, each made with those that it needs; the one door to this room."""
+
+from collections import namedtuple
+
+from app.tree.arranging import Arranging
+from app.tree.drawing import Drawing
+from app.tree.legend import Legend
+from app.tree.levels import Levels
+from app.tree.playback import Playback
+from app.tree.selection import Selection
+from app.tree.shown import Shown
+from app.tree.stale import StaleTree
+from app.tree.telling import Telling
+
+Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "telling", "playback"))
+
+
+def make_tree(state, speed_chosen):
+    """Return the parts that others ask something of; `speed_chosen` tells whether the speed is the reader's own."""
+    shown, drawing = Shown(), Drawing()
+    selection = Selection(shown, drawing)
+    Legend(shown, drawing)
+    Levels(shown, drawing)
+    StaleTree(state)
+    arranging, telling = Arranging(state, shown, drawing, selection), Telling(state, shown, selection)
+    return Tree(shown, drawing, selection, arranging, telling, Playback(state, shown, drawing, telling, speed_chosen))

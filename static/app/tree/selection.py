@@ -1,0 +1,94 @@
+"""What the reader points at: a selected node or discarded copy, or the one under the pointer."""
+
+from pyscript import ffi
+
+from app.page.dom import on_act
+from app.page.signal import Signal
+
+
+class Selection:
+    """Nodes by their number and copies by their row, −1 for none; what is selected goes before what is hovered over.
+
+    `changed` tells that the reader points at something else.
+    """
+
+    def __init__(self, shown, drawing):
+        self.shown, self.drawing = shown, drawing
+        self.node = self.copy = self.hovered = self.hovered_copy = -1
+        self.changed = Signal()
+        on_act("select-node", lambda node: self.select(int(node)))
+        on_act("next-copy", self.next_copy)
+        shown.put.subscribe(self._clear)
+        drawing.selected.subscribe(self.select)
+        drawing.hovered.subscribe(self._hover)
+
+    @property
+    def chosen(self):
+        """Whether anything is selected."""
+        return self.node >= 0 or self.copy >= 0
+
+    def here(self):
+        """Return the node that the reader is at: the selected one, a copy's parent, or the one in hand."""
+        data = self.shown.data
+        if self.copy >= 0:
+            return int(data.discardedParent[self.copy])
+        return self.node if self.node >= 0 else int(data.headOf(self.shown.step))
+
+    def pointed(self, step):
+        """Return the node and the discarded copy that the reader asks about, −1 for none."""
+        node, copy = (self.node, self.copy) if self.chosen else (self.hovered, self.hovered_copy)
+        data = self.shown.data
+        if copy >= 0 and data.discardsOf(data.discardedParent[copy], step) == 0:
+            copy = -1
+        return node, copy
+
+    def _clear(self):
+        """Point at nothing: another run comes on the stage."""
+        self.node = self.copy = self.hovered = self.hovered_copy = -1
+        self.drawing.view.select(-1)
+
+    def select(self, node, copy=-1):
+        """Select a node or a discarded copy, or neither."""
+        if self.shown.source is None:
+            return
+        self.node, self.copy = int(node), int(copy)
+        view = self.drawing.view
+        view.select(self.node, self.copy)
+        if self.copy >= 0:
+            view.reveal(self.here())
+        if self.node >= 0:
+            view.reveal(self.node)
+        self.changed.tell()
+
+    def _hover(self, node, copy=-1):
+        """Point at what is under the pointer for as long as nothing is selected."""
+        self.hovered, self.hovered_copy = int(node), int(copy)
+        if not self.chosen:
+            self.drawing.view.mark(ffi.to_js([]))
+            if self.shown.source is not None and not self.shown.playing:
+                self.changed.tell()
+
+    def next_copy(self):
+        """Select the next of the copies that were discarded when the node at hand was expanded."""
+        if self.shown.source is None:
+            return
+        data, here = self.shown.data, self.here()
+        count = int(data.discardsOf(here, self.shown.step)) if here >= 0 else 0
+        if count:
+            first = int(data.discards.starts[here])
+            rows = [int(data.discards.members[first + place]) for place in range(count)]
+            place = rows.index(self.copy) + 1 if self.copy in rows else 0
+            self.select(-1, rows[place % count])
+
+    def walk(self, direction):
+        """Select a relative of the selected node, or of the node in hand where none is selected."""
+        data = self.shown.data
+        if data is None or self.shown.source is None:
+            return
+        here = self.here()
+        if self.copy >= 0 and direction == "parent":
+            self.select(here)
+            return
+        there = int(data.neighbour(here if here >= 0 else 0, direction, self.shown.step))
+        if there >= 0:
+            self.select(there)

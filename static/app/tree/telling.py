@@ -1,0 +1,90 @@
+"""What is said of a step: the sentence, the figures and the card, asked of the worker as fast as the answers come."""
+
+import asyncio
+
+from app.page.dom import find, listen, spawn
+from app.page.engine import Silence
+from app.page.signal import Signal
+from app.tree.outline import Outline
+from app.tree.sentence import Sentence
+from puzzle import catalogue
+
+
+class Telling:
+    """Fetches the words and figures of the step that is shown; of several wishes only the newest counts."""
+
+    def __init__(self, state, shown, selection):
+        self.state, self.shown, self.selection = state, shown, selection
+        self.sentence, self.outline = Sentence(), Outline()
+        self.answered = Signal()  # tells the answer, whether it is of the last step, and what is told of a copy
+        self._asked = self._answering = False
+        listen(find("outline"), "focus", lambda event: self._show_outline())
+        for signal in (shown.wanted, selection.changed):
+            signal.subscribe(lambda: spawn(self._describe()))
+
+    def begin(self):
+        """Say that a search goes on, in the place of what was said of the run before."""
+        self.sentence.announce(catalogue.algorithm(self.state.settings["algorithm"]).subject)
+
+    async def whole(self):
+        """Return when everything about the step is there."""
+        await self._describe()
+        while self._answering:  # another wish was under way, and has this one in tow
+            await asyncio.sleep(0.01)
+
+    async def _describe(self):
+        """Ask for the words and figures of the step; while an answer is under way only the newest wish is kept."""
+        self._asked = True
+        if self._answering:
+            return
+        self._answering = True
+        shown = self.shown
+        try:
+            while self._asked:
+                self._asked = False
+                source, step = shown.source, shown.step
+                if source is None:
+                    break
+                await self._ask(source, step)
+        except Silence:
+            if source is shown.source:
+                self.state.lose_worker()
+        except Exception:
+            if source is shown.source:  # otherwise the worker has gone on to another run
+                raise
+        finally:
+            self._answering = False
+
+    async def _ask(self, source, step):
+        """Get the answer about one step and show it, if the run is still the one on the stage."""
+        shown = self.shown
+        pointed, copy = self.selection.pointed(step)
+        try:
+            answer = await source.ask("at_step", step, shown.optimal, pointed)
+            told = await source.ask("discarded_copy", copy) if copy >= 0 else None
+        except Silence:
+            raise
+        except Exception:
+            # Another search has taken its place in the worker, and soon takes it on the stage.
+            if source is not shown.source or self.state.run == "running":
+                return
+            raise
+        if source is shown.source:
+            self._say(answer, told)
+
+    def _say(self, answer, told):
+        """Show what is said of a step, and what was told of a discarded copy, if anything."""
+        shown, step = self.shown, int(answer.step)
+        at_end = step == shown.last
+        self.sentence.show(answer.sentence, step, shown.last)
+        shown.told.tell(answer.counters, step, at_end)
+        self.answered.tell(answer, at_end, told)
+        if not shown.playing:
+            self._show_outline()
+
+    def _show_outline(self):
+        """Write out the neighbourhood of the node that the reader is at."""
+        shown = self.shown
+        if shown.data is not None and shown.data.size:
+            here = self.selection.here()
+            self.outline.show(shown.data, here if here >= 0 else 0, self.selection.node, shown.step)

@@ -1,0 +1,124 @@
+"""What the worker has before it: one run with all that is asked about it, and the distances to a few goals."""
+
+import asyncio
+from time import perf_counter
+
+from puzzle.drawing.arrange import arranging
+from puzzle.drawing.board_map import BoardMap
+from puzzle.heuristics.distances import Distances
+from puzzle.problems import registry as problems
+from puzzle.record.feed import Feed
+from puzzle.record.history import History
+from puzzle.record.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.telling.report import Labels
+
+BREATH = 0.02
+"""Seconds between looks while a search keeps the distances waiting."""
+
+GOALS = 2
+"""Goals besides the present one to which the distances are kept: readers go to and fro between the usual ones."""
+
+
+class Desk:
+    """The one run that the page is working with, and the distances to the goals it last asked about."""
+
+    def __init__(self):
+        self.number, self.run, self.feed, self.labels, self.history = 0, None, None, None, None
+        self.copies = self.file = self.placing = None
+        self.distances, self.kept = None, {}
+        self.board_map, self.lights = None, None
+
+    def open(self, settings):
+        """Begin a run; whatever went on before is forgotten."""
+        start, goal, options, limits = asked(settings)
+        if settings["problem"] == "sliding_tiles":
+            self.run = sliding_run(start, goal, options, limits, settings["anyway"])
+        else:
+            self.run = Run(problems.named(settings["problem"]), options, limits)
+        self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
+        self.copies = self.file = self.placing = None
+        self.number += 1
+        return self.number
+
+    def current(self, number):
+        """Return the run of a number; ValueError once another has taken its place."""
+        if number != self.number or self.run is None:
+            raise ValueError("That search is no longer open.")
+        return self.run
+
+    def ended(self, number):
+        """Return an ended run and its history."""
+        run = self.current(number)
+        if self.history is None:
+            self.history = History(run.trace)
+        return run, self.history
+
+    def place(self, number, seconds):
+        """Go on placing the nodes of an ended run for about so many seconds; return its layout once it is there."""
+        run, history = self.ended(number)
+        if self.placing is None:
+            self.placing = _placing(run, history)
+        until = perf_counter() + seconds
+        while perf_counter() < until:
+            try:
+                next(self.placing)
+            except StopIteration as end:
+                self.placing = None
+                return end.value
+        return None
+
+    @property
+    def busy(self):
+        """Tell whether a search is under way, which goes before anything else."""
+        return self.run is not None and not self.run.outcome
+
+    def distances_to(self, goal):
+        """Return the distances to a goal, begun or complete; an incomplete pass to another is given up."""
+        found = self.kept.pop(goal) if goal in self.kept else Distances(goal)
+        self.kept = {other: known for other, known in self.kept.items() if known.complete}
+        if len(self.kept) > GOALS:
+            del self.kept[next(iter(self.kept))]
+        self.distances = self.kept[goal] = found
+        return found
+
+    async def passed(self, goal):
+        """Return the distances to a goal; None for a large board, or once the page has gone on to another goal.
+
+        The pass over all boards is made once per goal, in the moments when no search is under way.
+        """
+        if len(goal) > 9:
+            return None
+        distances = self.distances_to(goal)
+        while not distances.complete:
+            if not self.busy:
+                distances.advance(1)
+            await asyncio.sleep(BREATH if self.busy else 0)
+            if self.distances is not distances:
+                return None
+        return distances
+
+    async def measured(self, start, goal, order):
+        """Return the measured map of two boards; ValueError where there is none or another one is wanted by now."""
+        kept = self.board_map
+        if kept is None or (kept.start, kept.goal, kept.order) != (start, goal, order):
+            kept = self.board_map = BoardMap(start, self.distances_to(goal), order)
+        while kept.advance(1):
+            await asyncio.sleep(0)
+            if self.board_map is not kept:
+                raise ValueError("Another map is wanted by now.")
+        return kept
+
+
+def _placing(run, history):
+    """Do in slices what takes long at the end of a run: the columns of its history, and its tidy layout."""
+    yield from history.preparing()
+    return (yield from arranging(run))
+
+
+def asked(settings):
+    """Return the start, the goal, the options and the limits that the page's settings mean."""
+    names = ("algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "weight", "undo")
+    options = SearchOptions(**{name: settings[name] for name in names if settings.get(name) is not None})
+    limits = Limits(settings["node_limit"], settings.get("depth_limit"))
+    return tuple(settings["start"]), tuple(settings["goal"]), options, limits

@@ -1,0 +1,47 @@
+"""What a memory snapshot has brought of puzzle/ is forgotten here, as it is imported, where the files say otherwise.
+
+An interpreter that comes from a snapshot has imported puzzle/ long ago, perhaps from other files than those that it has
+been given since. `prepare` is what whoever makes a snapshot runs; the rest is for the worker that starts from one.
+"""
+
+import hashlib
+import importlib
+import pkgutil
+import sys
+from pathlib import Path
+
+import puzzle
+
+MARK = "__snapshot__"
+"""The attribute of the package that says what it was imported from; missing where it was imported just now."""
+
+
+def sources():
+    """Return a digest of the names and the contents of all files of the package."""
+    folder = Path(puzzle.__path__[0])
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def prepare():
+    """Import all of puzzle/, and note what it was imported from."""
+    for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
+        try:
+            importlib.import_module(module.name)
+        except ModuleNotFoundError as error:
+            if error.name != "networkx":  # which is fetched when it is first needed
+                raise
+    setattr(puzzle, MARK, sources())
+
+
+def forget():
+    """Forget every module of the package that was imported before the files were here, if they are others now."""
+    importlib.invalidate_caches()
+    if getattr(puzzle, MARK, None) not in (None, sources()):
+        for name in [name for name in sys.modules if name.partition(".")[0] == "puzzle"]:
+            del sys.modules[name]
+
+
+forget()

@@ -1,0 +1,235 @@
+"""The worker's door: what the page may ask of the searches, answered in plain data and columns of numbers.
+
+The page pulls: it asks to advance a run again and again, and each call works for a bounded time and returns what
+is new. So progress, pause, cancel and back-pressure are one mechanism, and a call never has to be interrupted.
+"""
+
+import asyncio
+import random
+from array import array
+
+import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
+from desk import Desk, asked
+from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
+from pyscript.ffi import to_js
+
+from puzzle.documents import reproduce
+from puzzle.drawing.arrange import arranged
+from puzzle.drawing.board_map import Lights
+from puzzle.files import formats
+from puzzle.files.sizes import sizes
+from puzzle.record.copies import Copies
+from puzzle.telling import copies, report
+from puzzle.telling.board_map import sentence
+
+NODES_AT_ONCE = 20_000
+"""Nodes that are looked at between two looks at what the page wants."""
+
+
+desk = Desk()
+
+
+async def knock():
+    """Answer: whoever asks wants to know whether anybody is there."""
+
+
+async def start(settings):
+    """Begin a run with the page's settings and return its number with what a view must know first."""
+    number = desk.open(settings.to_py())
+    return plain({"run": number, **report.opening(desk.run)})
+
+
+async def advance(number, seconds):
+    """Search on for so many seconds at most and return the new columns, and how things stand."""
+    run = desk.current(number)
+    searching = run.advance(seconds)
+    return plain(
+        {
+            "searching": searching,
+            "nodes": len(run.trace.parent),
+            "expanded": len(run.trace.taken),
+            "in_frontier": run.trace.waiting,
+            "seconds": run.seconds,
+            "labels": to_js(desk.labels.pull()),
+            **desk.feed.pull(),
+        }
+    )
+
+
+async def cancel(number):
+    """Stop a run for good, or the placing of its nodes; what it found so far stays."""
+    desk.current(number).cancel()
+    desk.placing = None
+
+
+async def place(number, seconds):
+    """Place the nodes of an ended run tidily, for so many seconds at most; return where they stand once all do."""
+    placed = desk.place(number, seconds)
+    return plain({"more": placed is None, **({} if placed is None else placed.told())})
+
+
+async def finish(number):
+    """Return how an ended run came out."""
+    return plain(report.ending(*desk.ended(number)))
+
+
+async def arrange(number, layout, focus, tree):
+    """Return where the nodes of an ended run stand in a layout; −1 for no subtree and for all trees."""
+    run, _history = desk.ended(number)
+    library, _, method = layout.rpartition(":")
+    if library:
+        await start_numbers()
+        from puzzle.files import graph
+
+        return plain(graph.arranged(run, method, focus, tree).told())
+    return plain(arranged(run, layout, focus, tree).told())
+
+
+async def graph_text(number, focus, tree):
+    """Return the nodes and edges that a picture shows as Graphviz reads them."""
+    from puzzle.files import graph
+
+    run, _history = desk.ended(number)
+    return graph.dot_source(graph.shape(run, focus, tree))
+
+
+async def at_step(number, step, optimal, node):
+    """Return what is said at a step, with the card of a node, or of the node in hand where that is −1.
+
+    `optimal` below 0 means that the length of a shortest path is not known.
+    """
+    run, history = desk.ended(number)
+    answer = report.at_step(run, history, step, None if optimal < 0 else optimal)
+    shown = node if 0 <= node < history.nodes_at(step) else answer["node"]
+    answer["card_node"] = shown
+    if shown >= 0:
+        answer["card"] = report.about_node(run, history, shown, step)
+    return plain(answer)
+
+
+async def same_board(number, step, node):
+    """Return the other nodes of a node's board at a step, with what is to be said of them, and the one to look at."""
+    run, history = desk.ended(number)
+    nodes, why, go = copies.same_board(run, history, await _copies(number), node, step)
+    return plain({"nodes": array("i", nodes), "why": report.listed(tuple(why)), "go": go})
+
+
+async def discarded_copy(number, row):
+    """Return the card of a discarded copy, with the node that had its board before."""
+    run, history = desk.ended(number)
+    card, twin = copies.discarded_copy(run, history, await _copies(number), row)
+    return plain({"card": report.listed_card(card), "twin": twin})
+
+
+async def _copies(number):
+    """The nodes of every board in a run, worked out at the first question about them."""
+    run = desk.current(number)
+    if desk.copies is None:
+        found = Copies(run)
+        while found.advance(NODES_AT_ONCE):
+            await asyncio.sleep(0)
+            desk.current(number)
+        desk.copies = found
+    return desk.copies
+
+
+async def open_file(number, kind):
+    """Begin to write an ended run in one of the formats."""
+    run, _history = desk.ended(number)
+    desk.file = formats.written(run, kind)
+    return plain({"done": False})
+
+
+async def more_of_file(number):
+    """Return the next piece of the file as bytes; a file ends with its run, or as it is closed."""
+    desk.current(number)
+    piece = next(desk.file, None) if desk.file else None
+    if piece is None:
+        desk.file = None
+        return plain({"done": True})
+    return plain({"done": False, "bytes": array("B", piece.encode())})
+
+
+async def close_file():
+    """Let go of a file that is not wanted any more."""
+    desk.file = None
+
+
+async def file_sizes(number):
+    """Return about how many bytes an ended run takes in each format."""
+    return plain(sizes(desk.ended(number)[0]))
+
+
+async def compared(number):
+    """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
+    run, _history = desk.ended(number)
+    name = reproduce.name_of(run)
+    return plain(reproduce.beside(name, run) if name else {"name": ""})
+
+
+async def foreseen(settings):
+    """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
+    name = reproduce.example_of(*asked(settings.to_py()))
+    run = reproduce.example_run(name) if name else None
+    return plain(reproduce.beside(name, run) if run is not None and run.outcome else {"name": ""})
+
+
+async def optimal(start, goal):
+    """Return the moves from a board to a goal, and the most any board needs; −1 where nobody can say."""
+    distances = await desk.passed(tuple(goal))
+    if distances is None:
+        return plain({"moves": -1, "greatest": -1})
+    moves = distances.of(tuple(start))
+    return plain({"moves": -1 if moves is None else moves, "greatest": distances.greatest})
+
+
+async def depths(goal):
+    """Return how many boards are 0, 1, 2, … moves from a goal; nothing where nobody can say."""
+    distances = await desk.passed(tuple(goal))
+    return plain({"counts": [] if distances is None else distances.per_depth()})
+
+
+async def of_depth(goal, depth):
+    """Return a random board exactly so many moves from a goal, each equally likely; nothing where nobody can say."""
+    distances = await desk.passed(tuple(goal))
+    return plain({"board": [] if distances is None else list(distances.random_board(depth, random.randrange))})
+
+
+async def board_map(start, goal, order):
+    """Return all boards by their two distances, as `BoardMap` has them. Kept until another pair is asked for."""
+    found = await desk.measured(tuple(start), tuple(goal), order)
+    names = ("rows", "columns", "counts", "expanded", "moves", "breadth_first", "total", "densest")
+    return plain({"sentence": sentence(found, None, 0), **{name: getattr(found, name) for name in names}})
+
+
+async def lights(number):
+    """Return where the new nodes of a run lie on its map, and which light up a board; `more` if there are more."""
+    run = desk.current(number)
+    found = await desk.measured(run.problem.start, run.problem.goal, run.options.order)
+    desk.current(number)
+    if desk.lights is None:
+        desk.lights = Lights(found, run.trace)
+    news = desk.lights.pull()
+    return plain({**news, "more": desk.lights.behind, "sentence": sentence(found, run, desk.lights.expanded)})
+
+
+async def board_at(start, goal, order, place, number, step):
+    """Return a board of a place on a map: one that a run had generated at a step, if it had; −1 means no run."""
+    found, generated = await desk.measured(tuple(start), tuple(goal), order), None
+    if number >= 0 and desk.lights is not None:
+        generated = desk.lights.board_at(place, desk.ended(number)[1].nodes_at(step))
+    return plain({"tiles": list(generated or found.board_at(place)), "generated": generated is not None})
+
+
+def plain(answer):
+    """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
+    return to_js(
+        {key: to_js(memoryview(value)) if isinstance(value, array) else value for key, value in answer.items()}
+    )
+
+
+__export__ = [
+    "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
+    "fetch_graph", "file_sizes", "finish", "foreseen", "graph_missing", "graph_text", "knock", "lights", "more_of_file",
+    "of_depth", "open_file", "optimal", "place", "same_board", "board_map", "start", "start_graph",
+]  # fmt: skip

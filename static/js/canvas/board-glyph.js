@@ -1,0 +1,117 @@
+/** A small board on a canvas, or a plate with a label where states are no boards. */
+
+/**
+ * @typedef {import("./theme.js").Theme} Theme
+ * @typedef {{ width: number, height: number }} BoardSize
+ */
+
+/**
+ * The size of a board's sides when the longer one is `side`.
+ * @param {BoardSize} size
+ * @param {number} side
+ */
+export function glyphWidth(size, side) {
+  return (side * size.width) / Math.max(size.width, size.height);
+}
+
+/** @param {BoardSize} size @param {number} side */
+export function glyphHeight(size, side) {
+  return (side * size.height) / Math.max(size.width, size.height);
+}
+
+/**
+ * Tray, tiles and figures; no outline, which tells the state and is the caller's.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Theme} theme
+ * @param {BoardSize} size
+ * @param {ArrayLike<number>} board
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} side
+ * @param {number} moved the cell of the tile that just moved, in bold; −1 for a board
+ *   that nothing led to, whose figures are all in ink
+ */
+export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
+  const gap = side / 50;
+  const padding = 2 * gap;
+  const cells = Math.max(size.width, size.height);
+  const tile = (side - 2 * padding - (cells - 1) * gap) / cells;
+  const width = glyphWidth(size, side);
+  const height = glyphHeight(size, side);
+  const left = cx - width / 2;
+  const top = cy - height / 2;
+  ctx.fillStyle = theme.tray;
+  ctx.beginPath();
+  ctx.roundRect(left, top, width, height, side * 0.12);
+  ctx.fill();
+  ctx.fillStyle = theme.tile;
+  ctx.beginPath();
+  for (let i = 0; i < board.length; i++) {
+    if (board[i] === 0) continue;
+    const x = left + padding + (i % size.width) * (tile + gap);
+    const y = top + padding + Math.floor(i / size.width) * (tile + gap);
+    ctx.roundRect(x, y, tile, tile, tile * 0.17);
+  }
+  ctx.fill();
+  drawFigures(ctx, theme, size, board, left + padding + tile / 2, top + padding + tile / 2, tile, tile + gap, moved);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Theme} theme
+ * @param {BoardSize} size
+ * @param {ArrayLike<number>} board
+ * @param {number} x of the first cell's middle
+ * @param {number} y
+ * @param {number} tile
+ * @param {number} pitch
+ * @param {number} moved
+ */
+function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
+  const fontSize = Math.max(7, Math.round(tile * 0.72 * 2) / 2);
+  ctx.textAlign = "center";
+  ctx.font = `400 ${fontSize}px ${theme.font}`;
+  ctx.fillStyle = moved < 0 ? theme.ink : theme.ink2;
+  for (let i = 0; i < board.length; i++) {
+    if (board[i] === 0 || i === moved) continue;
+    const column = i % size.width;
+    ctx.fillText(String(board[i]), x + column * pitch, y + ((i - column) / size.width) * pitch + fontSize * 0.355);
+  }
+  if (moved < 0) return;
+  const column = moved % size.width;
+  ctx.font = `700 ${fontSize}px ${theme.font}`;
+  ctx.fillStyle = theme.ink;
+  ctx.fillText(
+    String(board[moved]),
+    x + column * pitch,
+    y + ((moved - column) / size.width) * pitch + fontSize * 0.355,
+  );
+}
+
+/**
+ * A plate of a board's size with a few lines of text; no outline either.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Theme} theme
+ * @param {BoardSize} size
+ * @param {string} label
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} side
+ */
+export function drawPlate(ctx, theme, size, label, cx, cy, side) {
+  const width = glyphWidth(size, side);
+  const height = glyphHeight(size, side);
+  ctx.fillStyle = theme.tile;
+  ctx.beginPath();
+  ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * 0.12);
+  ctx.fill();
+  const lines = label.split("\n");
+  const longest = Math.max(...lines.map((line) => line.length));
+  const fontSize = Math.min((height * 0.8) / (lines.length * 1.2), (width * 0.86) / (longest * 0.58));
+  ctx.font = `600 ${fontSize}px ${theme.font}`;
+  ctx.fillStyle = theme.ink;
+  ctx.textAlign = "center";
+  lines.forEach((line, i) => {
+    ctx.fillText(line, cx, cy + (i - (lines.length - 1) / 2) * fontSize * 1.2 + fontSize * 0.355);
+  });
+}

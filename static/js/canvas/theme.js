@@ -1,0 +1,103 @@
+/** Colours and fonts of the canvas, read from the page's CSS custom properties. */
+
+const FALLBACK = {
+  paper: "#FFFFFF",
+  panel: "#F8F7F4",
+  raised: "#FFFFFF",
+  tray: "#E4E1D9",
+  tile: "#FFFFFF",
+  tileLine: "#D3CFC5",
+  ink: "#1B1E23",
+  ink2: "#565C64",
+  hairline: "#E3E1DA",
+  guide: "#F1EFEA",
+  control: "#878C93",
+  accent: "#74307A",
+  primary: "#74307A",
+  frontier: "#E69F00",
+  frontierLine: "#6B4700",
+  expanded: "#0072B2",
+  current: "#D55E00",
+  goal: "#009E73",
+  goalText: "#006B4F",
+  discarded: "#767676",
+  warning: "#8A3B00",
+  edge: "#C3C8CD",
+  past: "#F3D48D",
+  future: "#ECEAE5",
+  font: "sans-serif",
+  fontMath: "serif",
+};
+
+/**
+ * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string }} Theme ramp: few to many nodes in a pixel;
+ *   thinEdge: a hair line among such tints
+ */
+/** @typedef {keyof typeof FALLBACK} Token */
+
+/** `frontierLine` stands in the style sheet as `--frontier-line`, `ink2` as `--ink-2`. @param {string} token */
+function propertyName(token) {
+  return `--${token.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`)}`;
+}
+
+/**
+ * @param {Element} element
+ * @returns {Theme}
+ */
+export function readTheme(element) {
+  const style = getComputedStyle(element);
+  /** @type {any} */
+  const theme = { ...FALLBACK };
+  for (const token of Object.keys(FALLBACK)) {
+    const value = style.getPropertyValue(propertyName(token)).trim();
+    if (value) theme[token] = token.startsWith("font") ? value : asHexadecimal(value);
+  }
+  // More nodes stand out more: darker on light paper, lighter on dark.
+  const dark = isDark(theme.paper);
+  theme.ramp = dark ? ["#1D4261", "#56B4E9", "#E2F3FD"] : ["#B0D6F0", "#0072B2", "#00284E"];
+  theme.thinEdge = dark ? "#8CC7EC" : "#003C71";
+  return theme;
+}
+
+/** @type {CanvasRenderingContext2D | null} */
+let probe = null;
+
+/** Names such as CanvasText, of forced colours, as what they stand for. @param {string} colour */
+function asHexadecimal(colour) {
+  if (colour.startsWith("#")) return colour;
+  probe ??= document.createElement("canvas").getContext("2d");
+  if (!probe) return colour;
+  probe.fillStyle = colour;
+  return String(probe.fillStyle);
+}
+
+/**
+ * A hexadecimal colour as three numbers of 0 … 255.
+ * @param {string} colour
+ * @returns {[number, number, number]}
+ */
+export function channels(colour) {
+  const digits = colour.slice(1);
+  const full = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
+  const value = Number.parseInt(full.slice(0, 6), 16);
+  return Number.isNaN(value) ? [128, 128, 128] : [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** @param {string} colour */
+function isDark(colour) {
+  const [red, green, blue] = channels(colour);
+  return red * 0.3 + green * 0.59 + blue * 0.11 < 110;
+}
+
+/**
+ * Call back whenever the colours may have changed: the system's scheme, forced
+ * colours, or `data-theme` on <html>.
+ * @param {() => void} onChange
+ */
+export function watchTheme(onChange) {
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"]) {
+    matchMedia(query).addEventListener("change", onChange);
+  }
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme", "class"] });
+}

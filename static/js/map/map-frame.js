@@ -1,0 +1,44 @@
+/** The axes of the map's plane: moves from the start across, moves from the goal upwards. */
+
+/** The most room between two distances: a map of few boards stays a map and becomes no poster. */
+const WIDEST = 56;
+const TALLEST = 44;
+
+/**
+ * @typedef {object} MapFrame
+ * @property {number} left of distance 0 from the start
+ * @property {number} bottom of distance 0 from the goal
+ * @property {number} ux pixels for a move from the start
+ * @property {number} uy
+ * @property {number} rows
+ * @property {number} columns
+ */
+
+/**
+ * @param {{ rows: number, columns: number }} map
+ * @param {number} width
+ * @param {number} height
+ * @param {import("../canvas/canvas.js").Insets} insets what axes and cards take
+ * @returns {MapFrame}
+ */
+export function frameMap({ rows, columns }, width, height, insets) {
+  const ux = Math.min(WIDEST, Math.max(1, width - insets.left - insets.right) / Math.max(1, columns - 1));
+  const uy = Math.min(TALLEST, Math.max(1, height - insets.top - insets.bottom) / Math.max(1, rows - 1));
+  // Large diamonds reach beyond the outermost distances, towards the axes' figures.
+  const left = insets.left + Math.max(0, ux - 22);
+  return { left, bottom: height - insets.bottom - Math.max(0, uy - 20), ux, uy, rows, columns };
+}
+
+/** @param {MapFrame} frame @param {number} fromStart */
+export const mapX = (frame, fromStart) => frame.left + fromStart * frame.ux;
+
+/** @param {MapFrame} frame @param {number} toGoal */
+export const mapY = (frame, toGoal) => frame.bottom - toGoal * frame.uy;
+
+/** Round numbers for an axis, close enough to read and never crowded. @param {number} count @param {number} pitch */
+export function axisTicks(count, pitch) {
+  const every = [1, 5, 10].find((step) => step * pitch >= (step === 1 ? 30 : 26)) ?? 20;
+  const ticks = [];
+  for (let at = 0; at < count; at += every) ticks.push(at);
+  return ticks;
+}

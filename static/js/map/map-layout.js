@@ -1,0 +1,33 @@
+/** The ways to lay the map out, and what each can be asked. */
+
+import { planeLayout } from "./map-plane.js";
+import { ringLayout } from "./map-rings.js";
+
+/** @typedef {import("./map-data.js").MapColumns} MapColumns */
+
+/** @typedef {"plane" | "rings"} LayoutName */
+
+/** From so many pixels on the cards have a column of their own. */
+const WIDE = 840;
+const LAYOUTS = {
+  plane: {
+    make: planeLayout,
+    roomy: { top: 16, right: 286, bottom: 63, left: 65 },
+    close: { top: 16, right: 22, bottom: 60, left: 46 },
+  },
+  rings: {
+    make: ringLayout,
+    roomy: { top: 16, right: 270, bottom: 26, left: 24 },
+    close: { top: 8, right: 12, bottom: 16, left: 12 },
+  },
+};
+
+/**
+ * Lay boards out on a canvas, beside what axes and cards take of it.
+ * @param {LayoutName} name @param {MapColumns} map @param {number} width @param {number} height
+ * @returns {import("./map-scene.js").MapLayout}
+ */
+export function layOut(name, map, width, height) {
+  const { make, roomy, close } = LAYOUTS[name];
+  return make(map, width, height, width >= WIDE ? roomy : close);
+}

@@ -1,0 +1,55 @@
+/** The map as a plane: a diamond for each pair of distances, where the two axes have them. */
+
+import { frameMap, mapX, mapY } from "./map-frame.js";
+import { drawWords } from "./map-words.js";
+
+/** @typedef {import("./map-data.js").MapColumns} MapColumns */
+/** @typedef {import("./map-frame.js").MapFrame} MapFrame */
+
+/** @param {MapColumns} map @param {number} width @param {number} height @param {import("../canvas/canvas.js").Insets} insets @returns {import("./map-scene.js").MapLayout} */
+export function planeLayout(map, width, height, insets) {
+  const frame = frameMap(map, width, height, insets);
+  const { ux, uy, rows } = frame;
+  /** @param {number} place @returns {[number, number]} */
+  const spot = (place, aside = 0) => [mapX(frame, Math.floor(place / rows) + aside), mapY(frame, place % rows)];
+  return {
+    scale: Math.min(1, ux / 17, uy / 13),
+    spot,
+    outline(ctx, place, gap) {
+      const shrink = 1 - (gap * Math.hypot(ux, uy)) / (ux * uy);
+      const [x, y] = spot(place);
+      ctx.moveTo(x, y - uy * shrink);
+      ctx.lineTo(x + ux * shrink, y);
+      ctx.lineTo(x, y + uy * shrink);
+      ctx.lineTo(x - ux * shrink, y);
+      ctx.closePath();
+    },
+    lead: (ctx, _from, to) => ctx.lineTo(...spot(to)),
+    placeAt: (x, y) => placeAt(frame, map, x, y),
+    drawWords: (scene, wide, high) => drawWords(scene, frame, wide, high),
+  };
+}
+
+/**
+ * Diamonds of one parity tile the plane, so the nearest of theirs in the sum of both distances holds the point.
+ * @param {MapFrame} frame
+ * @param {MapColumns} map
+ * @param {number} x
+ * @param {number} y
+ */
+function placeAt(frame, map, x, y) {
+  const a = (x - frame.left) / frame.ux;
+  const b = (frame.bottom - y) / frame.uy;
+  let found = -1;
+  let nearest = 1;
+  for (let i = Math.floor(a); i <= Math.ceil(a); i++) {
+    for (let j = Math.floor(b); j <= Math.ceil(b); j++) {
+      if (i < 0 || j < 0 || i >= map.columns || j >= map.rows) continue;
+      const away = Math.abs(a - i) + Math.abs(b - j);
+      if (away > nearest || !map.counts[i * map.rows + j]) continue;
+      nearest = away;
+      found = i * map.rows + j;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,163 @@
+/**
+ * The map as rings: the goal in the middle, a ring for each number of moves from it, and on each ring, clockwise from
+ * the top, the boards by their moves from the start. Those on a shortest path stand in one line, from the start inwards.
+ */
+
+import { tintOf } from "./map-data.js";
+import { axisTicks } from "./map-frame.js";
+import { LINE, write } from "./map-words.js";
+
+/** @typedef {import("./map-data.js").MapColumns} MapColumns */
+/** @typedef {import("../canvas/canvas.js").Insets} Insets */
+
+const TURN = Math.PI * 2;
+/** The goal's star stands in the middle. */
+const HEART = 13;
+/** The two ends of a ring, nearest to the start and farthest from it, must not look like neighbours. */
+const SEAM = 4;
+const THICKEST = 26;
+/** How long the arc of a single board is beside that of the most, less what the most have more. */
+const LEAST = 0.3;
+/** What the words in the corners take at most. */
+const NOTE_WIDTH = 150;
+
+/**
+ * @param {MapColumns} map @param {number} width @param {number} height @param {Insets} insets
+ * @returns {import("./map-scene.js").MapLayout}
+ */
+export const ringLayout = (map, width, height, insets) => new RingLayout(map, width, height, insets);
+
+/** Angles are clockwise from the top; each ring begins where its first place, which stands in the middle of the top, begins. */
+class RingLayout {
+  /** @param {MapColumns} map @param {number} width @param {number} height @param {Insets} insets */
+  constructor(map, width, height, insets) {
+    const wide = width - insets.left - insets.right;
+    const high = height - insets.top - insets.bottom;
+    this.map = map;
+    this.insets = insets;
+    this.cx = insets.left + wide / 2;
+    this.cy = insets.top + high / 2;
+    this.thick = Math.min(THICKEST, (Math.min(wide, high) / 2 - HEART) / Math.max(1, map.rows - 1));
+    this.scale = Math.min(1, this.thick / 11);
+    this.arcs = arcsOf(map, (ring) => SEAM / this.middleOf(ring));
+  }
+
+  /** @param {number} ring */
+  middleOf(ring) {
+    return HEART + (ring - 0.5) * this.thick;
+  }
+
+  /** @param {number} radius @param {number} angle @returns {[number, number]} */
+  at(radius, angle) {
+    return [this.cx + radius * Math.sin(angle), this.cy - radius * Math.cos(angle)];
+  }
+
+  /** @param {number} place */
+  angleOf(place) {
+    return (this.arcs.from[place] + this.arcs.to[place]) / 2;
+  }
+
+  /** @param {number} place @param {number} [aside] @returns {[number, number]} */
+  spot(place, aside = 0) {
+    const ring = place % this.map.rows;
+    if (ring === 0) return [this.cx, this.cy];
+    const radius = this.middleOf(ring);
+    const long = (this.arcs.to[place] - this.arcs.from[place]) * radius;
+    return this.at(radius, this.angleOf(place) + (aside * Math.min(17 * this.scale, long * 0.8)) / radius);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @param {number} place @param {number} gap */
+  outline(ctx, place, gap) {
+    const { arcs, cx, cy } = this;
+    const ring = place % this.map.rows;
+    if (ring === 0) {
+      ctx.moveTo(cx + HEART - gap, cy);
+      ctx.arc(cx, cy, HEART - gap, 0, TURN);
+      return;
+    }
+    const middle = this.middleOf(ring);
+    const [outer, inner] = [middle + this.thick / 2 - gap, middle - this.thick / 2 + gap];
+    const [from, to] = [arcs.from[place] - TURN / 4 + gap / middle, arcs.to[place] - TURN / 4 - gap / middle];
+    ctx.moveTo(cx + outer * Math.cos(from), cy + outer * Math.sin(from));
+    ctx.arc(cx, cy, outer, from, to);
+    ctx.arc(cx, cy, inner, to, from, true);
+    ctx.closePath();
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @param {number} from @param {number} to */
+  lead(ctx, from, to) {
+    const [ring, next] = [from % this.map.rows, to % this.map.rows];
+    const parts = ring === 0 || next === 0 ? 1 : 8;
+    for (let i = 1; i <= parts; i++) {
+      const part = i / parts;
+      const angle = this.angleOf(from) + (this.angleOf(to) - this.angleOf(from)) * part;
+      ctx.lineTo(...(parts === 1 ? this.spot(to) : this.at(this.middleOf(ring + (next - ring) * part), angle)));
+    }
+  }
+
+  /** @param {number} x @param {number} y */
+  placeAt(x, y) {
+    const { arcs, map } = this;
+    const radius = Math.hypot(x - this.cx, y - this.cy);
+    if (radius < HEART) return map.moves * map.rows;
+    const ring = 1 + Math.floor((radius - HEART) / this.thick);
+    if (ring >= map.rows) return -1;
+    const clockwise = Math.atan2(x - this.cx, this.cy - y);
+    for (let place = ring; place < map.counts.length; place += map.rows) {
+      const turned = clockwise < arcs.from[place] ? clockwise + TURN : clockwise;
+      if (map.counts[place] && turned >= arcs.from[place] && turned < arcs.to[place]) return place;
+    }
+    return -1;
+  }
+
+  /** @param {import("./map-scene.js").MapScene} scene @param {number} _width @param {number} height */
+  drawWords(scene, _width, height) {
+    const { ctx, theme, words } = scene;
+    const { insets, map, thick } = this;
+    ctx.textAlign = "center";
+    ctx.font = `600 12px ${theme.font}`;
+    ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = 3;
+    ctx.lineJoin = "round";
+    ctx.fillStyle = theme.ink2;
+    for (const ring of axisTicks(map.rows, thick).slice(1)) {
+      const [x, y] = this.at(this.middleOf(ring), -TURN / 4);
+      ctx.strokeText(String(ring), x, y + 4);
+      ctx.fillText(String(ring), x, y + 4);
+    }
+    ctx.lineJoin = "miter";
+    const rim = HEART + (map.rows - 1) * thick;
+    const reach = Math.hypot(insets.left + NOTE_WIDTH - this.cx, insets.top + 1.6 * LINE - this.cy);
+    if (reach <= rim + 8) return;
+    write(scene, words.clockwise, insets.left, insets.top + 12, "left");
+    write(scene, words.outwards, insets.left, height - insets.bottom - LINE, "left");
+  }
+}
+
+/**
+ * Where every place's arc begins and ends. A ring is shared out by the places on it: more boards take more of it, by
+ * ratio, as their tints do.
+ * @param {MapColumns} map
+ * @param {(ring: number) => number} seam its angle on a ring
+ */
+function arcsOf({ counts, densest, rows }, seam) {
+  const from = new Float64Array(counts.length);
+  const to = new Float64Array(counts.length);
+  const weightOf = (/** @type {number} */ place) => (counts[place] ? LEAST + tintOf(counts[place], densest) : 0);
+  for (let ring = 1; ring < rows; ring++) {
+    let whole = 0;
+    let first = -1;
+    for (let place = ring; place < counts.length; place += rows) {
+      whole += weightOf(place);
+      if (first < 0 && counts[place]) first = place;
+    }
+    const unit = (TURN - seam(ring)) / whole;
+    let angle = (-weightOf(first) * unit) / 2;
+    for (let place = ring; place < counts.length; place += rows) {
+      from[place] = angle;
+      angle += weightOf(place) * unit;
+      to[place] = angle;
+    }
+  }
+  return { from, to };
+}

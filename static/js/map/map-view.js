@@ -1,0 +1,197 @@
+/** The map on a canvas: all boards of the puzzle, and one search that lights them up step by step. */
+
+import { sharpen } from "../canvas/canvas.js";
+import { keepDrawn } from "../canvas/redrawing.js";
+import { readTheme } from "../canvas/theme.js";
+import { drawGround, drawSearch, readTints } from "./draw-map.js";
+import { byDistance, MapLights, placeBeside } from "./map-data.js";
+import { followHand } from "./map-hand.js";
+import { layOut } from "./map-layout.js";
+
+/**
+ * @typedef {import("./map-data.js").MapColumns} MapColumns
+ * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ *
+ * @typedef {object} MapViewConfig
+ * @property {HTMLCanvasElement} canvas
+ * @property {(place: PlaceReport | null) => void} [onPoint] a diamond under the pointer or chosen by the arrow keys
+ *
+ * @typedef {object} PlaceReport
+ * @property {number} place
+ * @property {number} fromStart
+ * @property {number} toGoal
+ * @property {number} boards
+ * @property {number} breadthFirst how many of them breadth-first search expands
+ * @property {number} expanded how many the search has expanded
+ * @property {number} waiting
+ */
+
+/** @param {MapViewConfig} config */
+export const createMapView = (config) => new MapView(config);
+
+class MapView {
+  /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} what is drawn, and what is written on it */
+  shown = null;
+  /** @type {MapLights | null} */
+  lights = null;
+  /** @type {{ expanded: Int32Array, most: number } | null} what another search expanded in the end */
+  pinned = null;
+  step = 0;
+  pointed = -1;
+  /** @type {import("./map-layout.js").LayoutName} */
+  arrangement = "plane";
+  /** @type {import("./map-scene.js").MapLayout | null} */
+  layout = null;
+  /** The canvas that the ground was painted for; empty where it has to be painted anew. */
+  groundKey = "";
+  ground = document.createElement("canvas");
+
+  /** @param {MapViewConfig} config */
+  constructor({ canvas, onPoint }) {
+    this.canvas = canvas;
+    this.onPoint = onPoint;
+    this.theme = readTheme(canvas);
+    const { redraw, redrawNow } = keepDrawn(canvas, {
+      draw: () => this.draw(),
+      recolour: (theme) => {
+        this.theme = theme;
+        this.groundKey = "";
+      },
+    });
+    this.redraw = redraw;
+    this.redrawNow = redrawNow;
+    followHand(canvas, {
+      pointAt: (x, y) => this.point(this.layout ? this.layout.placeAt(x, y) : -1),
+      go: (key) => this.go(key),
+      leave: () => this.point(-1),
+    });
+  }
+
+  draw() {
+    const { ctx, width, height, dpr } = sharpen(this.canvas);
+    if (width === 0 || height === 0) return;
+    ctx.clearRect(0, 0, width, height);
+    if (!this.shown) return;
+    const key = `${width} ${height} ${dpr}`;
+    if (key !== this.groundKey) this.paintGround(this.shown.map, width, height, dpr);
+    this.groundKey = key;
+    ctx.drawImage(this.ground, 0, 0, width, height);
+    drawSearch(this.sceneOn(ctx));
+  }
+
+  /** @param {MapColumns} map @param {number} width @param {number} height @param {number} dpr */
+  paintGround(map, width, height, dpr) {
+    const { ground } = this;
+    ground.width = Math.round(width * dpr);
+    ground.height = Math.round(height * dpr);
+    const ctx = /** @type {CanvasRenderingContext2D} */ (ground.getContext("2d"));
+    ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
+    this.layout = layOut(this.arrangement, map, width, height);
+    const scene = this.sceneOn(ctx);
+    drawGround(scene, readTints(this.canvas));
+    this.layout.drawWords(scene, width, height);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @returns {import("./map-scene.js").MapScene} */
+  sceneOn(ctx) {
+    const { layout, lights, pinned, pointed, shown, step, theme } = this;
+    if (!shown || !layout) throw new Error("There is no map to draw.");
+    const head = lights ? lights.tree.headOf(step) : -1;
+    const known = lights !== null && head >= 0 && head < lights.size;
+    return {
+      ...{ ctx, theme, pointed, layout, ...shown },
+      path: known ? lights.tree.pathTo(head).map((id) => lights.place[id] ?? 0) : [],
+      lights: lights ? lights.at(step) : null,
+      pinned: pinned ? pinned.expanded : null,
+      most: Math.max(lights?.most ?? 1, pinned?.most ?? 1),
+      head: !known ? "" : head === lights.tree.goal ? "goal" : "current",
+    };
+  }
+
+  /** @param {number} place */
+  point(place) {
+    if (place === this.pointed) return;
+    this.pointed = place;
+    this.redraw();
+    this.tell();
+  }
+
+  /** @param {string} key */
+  go(key) {
+    if (!this.shown) return false;
+    this.point(placeBeside(this.shown.map, this.pointed, key));
+    return true;
+  }
+
+  tell() {
+    const { lights, pointed, shown } = this;
+    if (!shown || pointed < 0) {
+      this.onPoint?.(null);
+      return;
+    }
+    const seen = lights?.at(this.step);
+    this.onPoint?.({
+      place: pointed,
+      fromStart: Math.floor(pointed / shown.map.rows),
+      toGoal: pointed % shown.map.rows,
+      boards: shown.map.counts[pointed],
+      breadthFirst: shown.map.expanded[pointed],
+      expanded: seen ? seen.expanded[pointed] : -1,
+      waiting: seen ? seen.frontier[pointed] : -1,
+    });
+  }
+
+  /** Show the boards of a puzzle, without any search yet. @param {MapColumns} map @param {import("./map-scene.js").MapWords} words */
+  show(map, words) {
+    this.shown = { map, words };
+    this.lights = this.pinned = null;
+    this.pointed = -1;
+    this.groundKey = "";
+    this.redraw();
+    this.tell();
+  }
+
+  /** Lay the boards out otherwise. @param {import("./map-layout.js").LayoutName} name */
+  arrange(name) {
+    this.arrangement = name;
+    this.groundKey = "";
+    this.redraw();
+  }
+
+  /** Lay a search over them, dark at first, or take it away. @param {TreeData | null} tree */
+  lay(tree) {
+    this.lights = this.shown && tree ? new MapLights(this.shown.map, tree) : null;
+    this.redraw();
+    this.tell();
+  }
+
+  /** Leave what the search expanded on the map when another one takes its place. @param {boolean} stays */
+  pin(stays) {
+    this.pinned = stays && this.lights ? { expanded: this.lights.final, most: this.lights.most } : null;
+    this.redraw();
+  }
+
+  /** @param {import("./map-data.js").LightBatch} batch */
+  light(batch) {
+    this.lights?.append(batch);
+    this.redraw();
+  }
+
+  /** @param {number} t */
+  setStep(t) {
+    this.step = t;
+    this.redraw();
+    if (this.pointed >= 0) this.tell();
+  }
+
+  /** Boards expanded and waiting at the step; −1 where no search is shown. */
+  tally() {
+    const { lights, step } = this;
+    return { expanded: lights ? lights.expandedAt(step) : -1, waiting: lights ? lights.waitingAt(step) : -1 };
+  }
+
+  /** All boards at each distance from the start; see `byDistance`. */
+  table() {
+    return this.shown ? byDistance(this.shown.map, this.lights ? this.lights.at(this.step) : null) : [];
+  }
+}

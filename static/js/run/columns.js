@@ -1,0 +1,64 @@
+/**
+ * Growable typed arrays.
+ *
+ * A search of half a million nodes is kept as a handful of flat columns: one
+ * allocation per doubling instead of one object per node.
+ */
+
+/**
+ * The same column with room for `needed` entries.
+ * @template {Int32Array | Float32Array | Float64Array | Uint8Array} T
+ * @param {T} column
+ * @param {number} needed
+ * @param {number} [filler] value of the new entries, 0 by default
+ * @returns {T}
+ */
+export function withRoom(column, needed, filler = 0) {
+  if (column.length >= needed) return column;
+  const Column = /** @type {new (length: number) => T} */ (column.constructor);
+  const bigger = new Column(Math.max(needed, column.length * 2, 64));
+  bigger.set(column);
+  if (filler !== 0) bigger.fill(filler, column.length);
+  return bigger;
+}
+
+/** Write entries that come as place, value, place, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */
+export function setPairs(column, flat) {
+  for (let i = 0; i + 1 < flat.length; i += 2) column[flat[i]] = flat[i + 1];
+}
+
+/**
+ * How many entries of a non-decreasing column are at most `limit`.
+ * @param {ArrayLike<number>} column
+ * @param {number} size
+ * @param {number} limit
+ */
+export function countUpTo(column, size, limit) {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (column[middle] <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Group the numbers 0 … size−1 by a key, keeping their order within a group.
+ * The members of group k stand in `members` from `starts[k]` to `starts[k + 1]`.
+ * @typedef {{ members: Int32Array, starts: Int32Array }} Groups
+ * @param {ArrayLike<number>} keys entries below 0 belong to no group
+ * @param {number} size
+ * @param {number} groupCount
+ * @returns {Groups}
+ */
+export function groupBy(keys, size, groupCount) {
+  const starts = new Int32Array(groupCount + 1);
+  for (let i = 0; i < size; i++) if (keys[i] >= 0) starts[keys[i] + 1]++;
+  for (let k = 0; k < groupCount; k++) starts[k + 1] += starts[k];
+  const next = starts.slice(0, groupCount);
+  const members = new Int32Array(starts[groupCount]);
+  for (let i = 0; i < size; i++) if (keys[i] >= 0) members[next[keys[i]]++] = i;
+  return { members, starts };
+}

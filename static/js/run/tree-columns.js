@@ -1,0 +1,200 @@
+/** The columns of one search as they arrive, batch by batch. */
+
+import { setPairs, withRoom } from "./columns.js";
+import { NEVER } from "./status.js";
+
+/**
+ * @typedef {object} TreeInfo
+ * @property {number} width columns of the board, or the width of a plate with a label
+ * @property {number} height rows of the board, or the plate's height
+ * @property {boolean} [labelled] states are no boards and come as labels
+ * @property {ArrayLike<number>} start the root's board, row by row, 0 the blank
+ * @property {"g+h" | "h" | "g" | ""} priority what the frontier is ordered by
+ * @property {number} [weight] of h in g + w·h
+ * @property {ArrayLike<number>} [times] what g and h are multiplied by when f is compared: whole numbers, so that it is exact
+ * @property {boolean} [fractions] g and h are no whole numbers
+ * @property {ArrayLike<number>} [goal] the goal's board
+ * @property {"depth" | "f" | ""} [rounds] what bounds the rounds of a search that has a root for each
+ * @property {boolean} [both_ends] the second root is the goal's board
+ *
+ * @typedef {object} Batch what is new since the last one; every column may be missing
+ * @property {ArrayLike<number>} [parent]
+ * @property {ArrayLike<number>} [move]
+ * @property {ArrayLike<number>} [g]
+ * @property {ArrayLike<number>} [h]
+ * @property {ArrayLike<number>} [generated_at]
+ * @property {ArrayLike<number>} [x]
+ * @property {ArrayLike<number>} [taken] the node in hand at each new step
+ * @property {ArrayLike<number>} [waiting] the frontier's size after each new step's pop
+ * @property {ArrayLike<number>} [superseded] id, step, id, step, …
+ * @property {ArrayLike<number>} [dropped] id, step, …
+ * @property {ArrayLike<number>} [discarded_parent]
+ * @property {ArrayLike<number>} [discarded_move]
+ * @property {ArrayLike<number>} [bounds] of the rounds that the new roots begin
+ * @property {ArrayLike<number>} [cut] nodes at which a bound made the search turn back
+ * @property {string[]} [labels] the states of nodes that are no boards, lines parted by line feeds
+ */
+
+/**
+ * How a layout is built, and so how its edges run: level by level, ring by ring, or anyhow.
+ * @typedef {"rows" | "rings" | "free"} FormName
+ *
+ * @typedef {object} Arrangement see puzzle/arrange.py
+ * @property {ArrayLike<number>} x
+ * @property {ArrayLike<number>} [y]
+ * @property {ArrayLike<number>} [owner]
+ * @property {FormName} [form]
+ */
+
+/** @type {ArrayLike<number>} */
+const NOTHING = [];
+
+export class TreeColumns {
+  /** @param {TreeInfo} info */
+  constructor(info) {
+    this.info = info;
+    this.times = info.times ?? [1, 1];
+    this.size = 0;
+    this.steps = 0;
+    /** Nodes taken from the frontier; a run may end a step later, with nothing in hand. */
+    this.takenCount = 0;
+    this.goal = -1;
+    /** The goal's twin in the tree that grew from the other end. */
+    this.meeting = -1;
+    this.goalStep = NEVER;
+    this.depthCount = 0;
+    this.discardCount = 0;
+    /** Grows when nodes change places. */
+    this.layout = 0;
+    /** Grows with every change, so that views know when to look again. */
+    this.version = 0;
+    this.parent = new Int32Array(0);
+    this.move = new Int32Array(0);
+    this.depth = new Int32Array(0);
+    this.generatedAt = new Int32Array(0);
+    this.expandedAt = new Int32Array(0);
+    this.supersededAt = new Int32Array(0);
+    const Cost = info.fractions ? Float64Array : Float32Array;
+    this.g = new Cost(0);
+    this.h = new Cost(0);
+    this.x = new Float32Array(0);
+    this.taken = new Int32Array(0);
+    this.waiting = new Int32Array(0);
+    this.discardedParent = new Int32Array(0);
+    this.discardedMove = new Int32Array(0);
+    this.cut = new Uint8Array(0);
+    /** @type {FormName} */
+    this.form = "rows";
+    /** @type {Float32Array | null} where nodes stand downwards, if not at their depth */
+    this.down = null;
+    /** @type {Int32Array | null} by node: −1 drawn, −2 not in the picture, else the node that stands for it as a stub */
+    this.owner = null;
+    /** @type {string[]} by node, where states are no boards */
+    this.labels = [];
+    /** @type {number[]} the nodes without a parent */
+    this.roots = [];
+    /** @type {number[]} of the round that each root begins */
+    this.bounds = [];
+    /** @type {number[]} how many nodes each depth holds, for nodes that come without a position */
+    this.rowLengths = [];
+  }
+
+  /** @param {Batch} batch */
+  append(batch) {
+    this.appendNodes(batch);
+    this.appendSteps(batch.taken ?? NOTHING, batch.waiting ?? NOTHING);
+    setPairs(this.supersededAt, batch.superseded ?? NOTHING);
+    setPairs(this.expandedAt, batch.dropped ?? NOTHING);
+    const cut = batch.cut ?? NOTHING;
+    for (let i = 0; i < cut.length; i++) this.cut[cut[i]] = 1;
+    this.labels.push(...(batch.labels ?? []));
+    this.bounds.push(...Array.from(batch.bounds ?? NOTHING));
+    this.appendDiscards(batch.discarded_parent ?? NOTHING, batch.discarded_move ?? NOTHING);
+    this.version++;
+  }
+
+  /** @param {Batch} batch */
+  appendNodes(batch) {
+    const parents = batch.parent ?? NOTHING;
+    const first = this.size;
+    const size = first + parents.length;
+    this.reserve(size);
+    this.parent.set(parents, first);
+    this.move.set(batch.move ?? NOTHING, first);
+    this.g.set(batch.g ?? NOTHING, first);
+    this.h.set(batch.h ?? NOTHING, first);
+    this.generatedAt.set(batch.generated_at ?? NOTHING, first);
+    this.x.set(batch.x ?? NOTHING, first);
+    const placed = first + (batch.x?.length ?? 0);
+    for (let id = first; id < size; id++) {
+      const depth = this.parent[id] < 0 ? 0 : this.depth[this.parent[id]] + 1;
+      this.depth[id] = depth;
+      if (depth === 0) this.roots.push(id);
+      const before = this.rowLengths[depth] ?? 0;
+      if (id >= placed) this.x[id] = before;
+      this.rowLengths[depth] = before + 1;
+      if (depth >= this.depthCount) this.depthCount = depth + 1;
+    }
+    this.size = size;
+  }
+
+  /** @param {number} size */
+  reserve(size) {
+    this.parent = withRoom(this.parent, size);
+    this.move = withRoom(this.move, size);
+    this.depth = withRoom(this.depth, size);
+    this.generatedAt = withRoom(this.generatedAt, size);
+    this.expandedAt = withRoom(this.expandedAt, size, NEVER);
+    this.supersededAt = withRoom(this.supersededAt, size, NEVER);
+    this.cut = withRoom(this.cut, size);
+    this.g = withRoom(this.g, size);
+    this.h = withRoom(this.h, size);
+    this.x = withRoom(this.x, size);
+  }
+
+  /**
+   * @param {ArrayLike<number>} taken
+   * @param {ArrayLike<number>} waiting
+   */
+  appendSteps(taken, waiting) {
+    const steps = this.steps + taken.length;
+    this.taken = withRoom(this.taken, steps);
+    this.waiting = withRoom(this.waiting, steps);
+    this.taken.set(taken, this.steps);
+    this.waiting.set(waiting, this.steps);
+    for (let i = 0; i < taken.length; i++) this.expandedAt[taken[i]] = this.steps + i + 1;
+    this.steps = this.takenCount = steps;
+  }
+
+  /**
+   * @param {ArrayLike<number>} parents
+   * @param {ArrayLike<number>} moves
+   */
+  appendDiscards(parents, moves) {
+    const count = this.discardCount + parents.length;
+    this.discardedParent = withRoom(this.discardedParent, count);
+    this.discardedMove = withRoom(this.discardedMove, count);
+    this.discardedParent.set(parents, this.discardCount);
+    this.discardedMove.set(moves, this.discardCount);
+    this.discardCount = count;
+  }
+
+  /** Put the nodes of an ended search elsewhere. @param {Arrangement} wanted */
+  arrange({ x, y, owner, form }) {
+    this.x.set(x, 0);
+    this.down = y?.length ? Float32Array.from(y) : null;
+    this.owner = owner?.length ? Int32Array.from(owner) : null;
+    this.form = form ?? "rows";
+    this.layout++;
+    this.version++;
+  }
+
+  /** @param {{ last_step: number, goal: number, meeting?: number }} end goal −1 when none was found */
+  finish(end) {
+    this.goal = end.goal;
+    this.meeting = end.meeting ?? -1;
+    this.steps = Math.max(this.steps, end.last_step);
+    this.goalStep = end.goal < 0 ? NEVER : end.last_step;
+    this.version++;
+  }
+}

@@ -1,0 +1,141 @@
+/** The recording of one search, and what follows from it at any step. */
+
+import { countUpTo, groupBy } from "./columns.js";
+import { countDepths } from "./depth-counts.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, SUPERSEDED } from "./status.js";
+import { rowsOf } from "./tree-index.js";
+import { TreePicture } from "./tree-picture.js";
+import { boardOf, frontierCurve, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
+
+export class TreeData extends TreePicture {
+  get lastStep() {
+    return this.steps;
+  }
+
+  get children() {
+    return this.once("children", () => groupBy(this.parent, this.size, this.size));
+  }
+
+  get discards() {
+    return this.once("discards", () => groupBy(this.discardedParent, this.discardCount, this.size));
+  }
+
+  get curve() {
+    return this.once("curve", () => frontierCurve(this));
+  }
+
+  /** @param {number} id */
+  f(id) {
+    switch (this.info.priority) {
+      case "g+h":
+        return (this.times[0] * this.g[id] + this.times[1] * this.h[id]) / this.times[0]; // rounded once
+      case "h":
+        return this.h[id];
+      case "g":
+        return this.g[id];
+      default:
+        return NaN;
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} t
+   */
+  status(id, t) {
+    if (this.generatedAt[id] > t) return HIDDEN;
+    // First, because an early goal test ends a search whose goal was never taken.
+    if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
+    const expandedAt = this.expandedAt[id];
+    if (t < expandedAt) return FRONTIER;
+    if (this.supersededAt[id] <= expandedAt) return SUPERSEDED;
+    if (expandedAt === t) return CURRENT;
+    return this.cut[id] ? CUT : EXPANDED;
+  }
+
+  /** The first node of the round that step t belongs to; 0 where there is one round, or none. @param {number} t */
+  roundAt(t) {
+    let first = 0;
+    for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) first = this.roots[i];
+    return first;
+  }
+
+  /** How many nodes exist at step t. @param {number} t */
+  nodesAt(t) {
+    return countUpTo(this.generatedAt, this.size, t);
+  }
+
+  /** The node in hand at step t, or the goal; −1 while the root waits. @param {number} t */
+  headOf(t) {
+    if (this.goal >= 0 && t >= this.goalStep) return this.goal;
+    return t >= 1 && t <= this.takenCount ? this.taken[t - 1] : -1;
+  }
+
+  /** The frontier's size just before the t-th node is taken. @param {number} t */
+  frontierBefore(t) {
+    return this.curve[Math.max(0, Math.min(t, this.curve.length - 1))] ?? 0;
+  }
+
+  /**
+   * How many discarded copies of node `id` are known at step t.
+   * @param {number} id
+   * @param {number} t
+   */
+  discardsOf(id, t) {
+    if (this.discardCount === 0 || t <= this.expandedAt[id]) return 0;
+    return this.discards.starts[id + 1] - this.discards.starts[id];
+  }
+
+  /**
+   * Nodes of each kind at each depth.
+   * @param {number} t
+   * @returns {import("./depth-counts.js").DepthCounts}
+   */
+  depthCounts(t) {
+    return this.atStep("depths", t, (spare) => countDepths(this, this.depth, this.depthCount, t, spare));
+  }
+
+  /** The same for the rows of the picture. @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
+  rowCounts(t) {
+    if (this.plain) return this.depthCounts(t);
+    const { row, count } = this.once("row", () => rowsOf(this));
+    return this.atStep("row-counts", t, (spare) => countDepths(this, row, count, t, spare));
+  }
+
+  /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */
+  stubCounts(t) {
+    return this.atStep("stub-counts", t, () => {
+      const counts = new Map();
+      const { owner } = this;
+      for (let id = 0, size = owner ? this.nodesAt(t) : 0; id < size; id++) {
+        const by = /** @type {Int32Array} */ (owner)[id];
+        if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
+      }
+      return counts;
+    });
+  }
+
+  /** The smallest f in the frontier at step t. @param {number} t */
+  leastWaiting(t) {
+    return this.atStep("least", t, () => leastWaiting(this, t));
+  }
+
+  /** @param {number} id */
+  pathTo(id) {
+    return pathTo(this, id);
+  }
+
+  /** @param {number} id */
+  boardOf(id) {
+    return boardOf(this, id);
+  }
+
+  /**
+   * @param {number} id
+   * @param {import("./tree-walk.js").Direction} direction
+   * @param {number} t
+   */
+  neighbour(id, direction, t) {
+    return neighbour(this, id, direction, t);
+  }
+}

@@ -1,0 +1,110 @@
+/** Where the nodes of a search stand, and which are drawn; worked out once for each arrangement. */
+
+import { TreeColumns } from "./tree-columns.js";
+import { extentsOf, rowsByPosition, rowsOf } from "./tree-index.js";
+
+export class TreePicture extends TreeColumns {
+  /** @param {import("./tree-columns.js").TreeInfo} info */
+  constructor(info) {
+    super(info);
+    /** @type {Map<string, { version: number, step?: number, value: any }>} */
+    this.derived = new Map();
+  }
+
+  /**
+   * @template T
+   * @param {string} name
+   * @param {() => T} make
+   * @returns {T} what `make` gives, made again only after a change
+   */
+  once(name, make) {
+    const known = this.derived.get(name);
+    if (known && known.version === this.version) return known.value;
+    const value = make();
+    this.derived.set(name, { version: this.version, value });
+    return value;
+  }
+
+  /**
+   * The same for what depends on the step: the last one asked for is kept.
+   * @template T
+   * @param {string} name
+   * @param {number} t
+   * @param {(spare?: T) => T} make may build its answer in the memory of the last one
+   * @returns {T}
+   */
+  atStep(name, t, make) {
+    const known = this.derived.get(name);
+    if (known && known.version === this.version && known.step === t) return known.value;
+    const value = make(known?.value);
+    this.derived.set(name, { version: this.version, step: t, value });
+    return value;
+  }
+
+  /** Where nodes stand downwards. */
+  get y() {
+    return this.down ?? this.depth;
+  }
+
+  /** Does every node stand at its depth, and is every one drawn? */
+  get plain() {
+    return !this.down && !this.owner;
+  }
+
+  /** Is a node drawn itself? @param {number} id */
+  isDrawn(id) {
+    return this.owner === null || this.owner[id] === -1;
+  }
+
+  /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
+  get rows() {
+    return this.once("rows", () => {
+      const { row, count } = this.once("row", () => rowsOf(this));
+      return rowsByPosition(row, this.x, this.size, count);
+    });
+  }
+
+  get rowCount() {
+    return this.rows.starts.length - 1;
+  }
+
+  /** How many nodes are drawn. */
+  get drawn() {
+    return this.rows.members.length;
+  }
+
+  get extents() {
+    return this.once("extents", () => extentsOf(this));
+  }
+
+  /** The whole height at which the first row stands; above the root only where nodes do. */
+  get firstLine() {
+    return Math.min(0, Math.floor(this.extents.minY));
+  }
+
+  /** The nodes that stand for their subtrees. */
+  get stubs() {
+    return this.once("stubs", () =>
+      Int32Array.from(this.owner?.subarray(0, this.size).filter((by, id) => by === id) ?? []),
+    );
+  }
+
+  /** The radii of the rings that depths stand on. @returns {number[]} */
+  get ringRadii() {
+    return this.once("rings", () => {
+      const radii = new Array(this.depthCount).fill(0);
+      for (const id of this.rows.members) radii[this.depth[id]] = Math.hypot(this.x[id], this.y[id]);
+      return radii;
+    });
+  }
+
+  /** The depth of the nodes in each row of the picture. */
+  get depthOfRow() {
+    return this.once("depth-of-row", () => {
+      const { members, starts } = this.rows;
+      return Array.from({ length: this.rowCount }, (_, row) =>
+        starts[row] < starts[row + 1] ? this.depth[members[starts[row]]] : row,
+      );
+    });
+  }
+}

@@ -1,0 +1,122 @@
+/** Walks over a recorded search: paths, boards, neighbours and curves; never recursive. */
+
+import { FRONTIER } from "./status.js";
+
+/**
+ * @typedef {import("./tree-columns.js").TreeColumns} TreeColumns
+ * @typedef {TreeColumns & { children: import("./columns.js").Groups }} Family
+ * @typedef {"parent" | "first-child" | "previous" | "next" | "root"} Direction
+ */
+
+/**
+ * The ids from the root to `id`, one per depth.
+ * @param {TreeColumns} data
+ * @param {number} id −1 for no path
+ */
+export function pathTo(data, id) {
+  if (id < 0 || id >= data.size) return new Int32Array(0);
+  const path = new Int32Array(data.depth[id] + 1);
+  for (let at = id; at >= 0; at = data.parent[at]) path[data.depth[at]] = at;
+  return path;
+}
+
+/**
+ * The cell the blank comes to by a move, which must be possible.
+ * @param {number} blank
+ * @param {number} move 0 up, 1 down, 2 left, 3 right
+ * @param {number} width
+ */
+export function blankAfter(blank, move, width) {
+  if (move === 0) return blank - width;
+  if (move === 1) return blank + width;
+  return move === 2 ? blank - 1 : blank + 1;
+}
+
+/**
+ * The board of a node: its root's with the moves of its path.
+ * @param {TreeColumns} data
+ * @param {number} id
+ */
+export function boardOf(data, id) {
+  const path = pathTo(data, id);
+  const { start, goal, both_ends } = data.info;
+  const board = Uint8Array.from(both_ends && goal && path[0] > 0 ? goal : start);
+  let blank = board.indexOf(0);
+  for (let i = 1; i < path.length; i++) {
+    const to = blankAfter(blank, data.move[path[i]], data.info.width);
+    board[blank] = board[to];
+    board[to] = 0;
+    blank = to;
+  }
+  return board;
+}
+
+/**
+ * The node a reader comes to by an arrow key; −1 where there is none yet.
+ * @param {Family} data
+ * @param {number} id
+ * @param {Direction} direction
+ * @param {number} t
+ */
+export function neighbour(data, id, direction, t) {
+  if (id < 0 || id >= data.size) return data.size > 0 ? 0 : -1;
+  if (direction === "parent") return data.parent[id];
+  if (direction === "root") return pathTo(data, id)[0];
+  if (direction === "first-child") return nearest(data, id, t, -Infinity, 1);
+  const step = direction === "next" ? 1 : -1;
+  if (data.parent[id] < 0) return closest(data, data.roots, t, data.x[id], step);
+  return nearest(data, data.parent[id], t, data.x[id], step);
+}
+
+/**
+ * Of the children that exist at t, the one closest to `from` on the side of `step`.
+ * @param {Family} data
+ * @param {number} parent
+ * @param {number} t
+ * @param {number} from
+ * @param {number} step 1 to the right, −1 to the left
+ */
+function nearest(data, parent, t, from, step) {
+  const { members, starts } = data.children;
+  return closest(data, members.subarray(starts[parent], starts[parent + 1]), t, from, step);
+}
+
+/**
+ * The same of any nodes.
+ * @param {TreeColumns} data
+ * @param {ArrayLike<number>} ids
+ * @param {number} t
+ * @param {number} from
+ * @param {number} step
+ */
+function closest(data, ids, t, from, step) {
+  let found = -1;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i];
+    if (data.generatedAt[id] > t || (data.x[id] - from) * step <= 0) continue;
+    if (found < 0 || (data.x[id] - data.x[found]) * step < 0) found = id;
+  }
+  return found;
+}
+
+/**
+ * The frontier's size before each step's pop; at step 0 only the root waits.
+ * @param {TreeColumns} data
+ */
+export function frontierCurve(data) {
+  const curve = new Int32Array(data.steps + 1);
+  for (let id = 0; id < data.size; id++) {
+    if (data.generatedAt[id] <= data.steps) curve[data.generatedAt[id]]++;
+  }
+  for (let t = 1; t <= data.steps; t++) curve[t] += t > 1 ? data.waiting[t - 2] : curve[0];
+  return curve;
+}
+
+/** The smallest f that waits at step t. @param {import("./depth-counts.js").States & { f: (id: number) => number }} data @param {number} t */
+export function leastWaiting(data, t) {
+  let least = Infinity;
+  for (let id = 0, size = data.nodesAt(t); id < size; id++) {
+    if (data.status(id, t) === FRONTIER) least = Math.min(least, data.f(id));
+  }
+  return least;
+}

@@ -1,0 +1,97 @@
+// What PyScript loads in the worker in the place of pyodide.mjs: the same interpreter, which also tells the page how
+// far it has come. Without SharedArrayBuffer none of PyScript's own events leaves the worker, so the news go out as
+// plain messages, which nobody but the page that owns this worker can hear.
+
+import "../browser/storage.js";
+import { recall } from "./kept.js";
+
+const site = new URL("../../../", import.meta.url).href;
+const vendor = `${site}static/vendor/`;
+const home = `${vendor}pyodide/`;
+const wheels = `${vendor}wheels/`;
+
+/** @param {{phase: string, detail?: string} | {file: string, bytes: number}} news */
+const tell = (news) => globalThis.postMessage({ startup: news });
+
+/** The name of one of the interpreter's own files, as in the manifest; undefined for any other address. */
+const fileAt = (url) => (url.startsWith(home) ? url.slice(home.length) : undefined);
+
+/** Counts a response as it arrives. A copy is read, so that the browser can compile and cache the original. */
+async function count(file, response) {
+  let bytes = 0;
+  const reader = response.clone().body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.length;
+    tell({ file, bytes });
+  }
+}
+
+/** A host may call the file something else, and then the browser refuses to compile it as it arrives. */
+function asWasm(response) {
+  if (!response.ok || response.headers.get("content-type") === "application/wasm") return response;
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+}
+
+/** Reports what the interpreter downloads, until the function that it returns is called. */
+function watchDownloads() {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (resource, options) => {
+    const response = await fetch(resource, options).catch((error) => {
+      const lost = fileAt(new Request(resource).url);
+      if (lost) tell({ phase: "failed", detail: `${lost}: ${error}` }); // Pyodide would wait on
+      throw error;
+    });
+    const file = fileAt(response.url);
+    if (file && response.ok)
+      count(file, response).catch(() => {}); // the original reports its own failure
+    else if (file) tell({ phase: "failed", detail: `${file}: ${response.status}` });
+    return file?.endsWith(".wasm") ? asWasm(response) : response;
+  };
+  // Modules are imported, not fetched, and can be counted only when they are there.
+  const modules = new PerformanceObserver((list) => {
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
+      const file = fileAt(entry.name);
+      if (file?.endsWith(".mjs")) tell({ file, bytes: entry.decodedBodySize });
+    }
+  });
+  modules.observe({ type: "resource", buffered: true });
+  return () => {
+    globalThis.fetch = fetch;
+    modules.disconnect();
+  };
+}
+
+addEventListener("py:progress", (event) => {
+  tell({ phase: "starting", detail: /** @type {CustomEvent} */ (event).detail });
+});
+// PyScript posts its errors as they are; one that cannot be cloned dies here, and only its words can travel.
+addEventListener("unhandledrejection", ({ reason }) => tell({ phase: "failed", detail: String(reason) }));
+
+tell({ phase: "downloading" });
+const stopWatching = watchDownloads();
+const recalled = recall(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
+const pyodide = await import(`${home}pyodide.mjs`);
+
+export const { version } = pyodide;
+
+/** @param {object} options what PyScript asks for; where the files are, it cannot know */
+export async function loadPyodide(options) {
+  const complete = { ...options, indexURL: home, packageBaseUrl: wheels };
+  const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
+  stopWatching();
+  // A worker's own address is a blob's: os.environ["SITE"] is how its Python finds the page's other files. An
+  // interpreter from a snapshot has the environment and the chance of the one it was taken from.
+  interpreter.runPython(
+    `import os, random\nos.environ["SITE"] = ${JSON.stringify(site)}\nrandom.seed()\ndel os, random`,
+  );
+  return interpreter;
+}
+
+/** An interpreter from a snapshot, where there is one and it can be used. @param {object} options */
+async function restored(options) {
+  const snapshot = await recalled;
+  if (!snapshot) return null;
+  const interpreter = await pyodide.loadPyodide({ ...options, _loadSnapshot: snapshot }).catch(() => null);
+  if (interpreter) tell({ phase: "starting", detail: "snapshot" });
+  return interpreter;
+}

@@ -1,0 +1,23 @@
+// Starts a second interpreter, takes a snapshot of it and puts that by; then it has done all it is for.
+
+import { putBy } from "./kept.js";
+import { makeSnapshot } from "./snapshot.js";
+
+// The worker that runs has just fetched the same files.
+const { fetch } = globalThis;
+globalThis.fetch = (resource, options) => fetch(resource, { cache: "force-cache", ...options });
+
+addEventListener("message", async ({ data }) => {
+  /** @type {{vendor: string, description: import("./kept.js").Description}} */
+  const { vendor, description } = data;
+  /** @param {{source: string, place: string}} file @returns {Promise<[string, string]>} */
+  const read = async ({ source, place }) => [place, await (await fetch(new URL(`../../${source}`, vendor))).text()];
+  const sources = await Promise.all(description.files.map(read));
+  const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
+  await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources));
+  postMessage("done");
+});
+// What fails here fails for the page as an error of this worker, and there it is let be.
+addEventListener("unhandledrejection", ({ reason }) => {
+  throw reason;
+});

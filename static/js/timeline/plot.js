@@ -1,0 +1,108 @@
+/** A small plot over the steps: a curve, as high and low as it comes in each pixel column. */
+
+import { sharpen } from "../canvas/canvas.js";
+import { keepDrawn } from "../canvas/redrawing.js";
+import { cost, withCommas } from "../run/numbers.js";
+import { rangesOf } from "./curves.js";
+
+/** @typedef {import("../run/tree-data.js").TreeData} TreeData */
+
+const LEFT = 48;
+const RIGHT = 6;
+const TOP = 8;
+const BOTTOM = 18;
+
+/**
+ * @param {object} config
+ * @param {HTMLCanvasElement} config.canvas
+ * @param {import("./curves.js").Curve} config.curve
+ * @param {string} config.first how the first step is called
+ */
+export function createPlot({ canvas, curve, first }) {
+  /** @type {TreeData | null} */
+  let data = null;
+  let step = 0;
+  /** @type {import("../canvas/theme.js").Theme} */
+  let theme;
+
+  function draw() {
+    const { ctx, width, height } = sharpen(canvas);
+    ctx.clearRect(0, 0, width, height);
+    if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
+    const across = Math.floor(width - LEFT - RIGHT);
+    const shown = data;
+    const { low, high } = shown.once(`plot-${curve}-${across}`, () => rangesOf(shown, curve, across));
+    const most = Math.max(
+      1,
+      high.reduce((a, b) => (b > a ? b : a), 0),
+    );
+    const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
+    drawScale(ctx, theme, most, across, y);
+    ctx.fillStyle = curve === "frontier" ? theme.frontier : theme.expanded;
+    const at = Math.round((across * step) / shown.lastStep);
+    const wide = Math.max(1, across / shown.lastStep);
+    for (let i = 0; i < across; i++) {
+      ctx.globalAlpha = i <= at ? 1 : 0.3;
+      if (!Number.isNaN(low[i])) ctx.fillRect(LEFT + i, y(high[i]) - 1, wide, Math.max(2, y(low[i]) - y(high[i]) + 2));
+    }
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = theme.accent;
+    ctx.fillRect(LEFT + at - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
+    ctx.fillStyle = theme.ink2;
+    ctx.textAlign = "left";
+    ctx.fillText(first, LEFT, height - 3);
+    ctx.textAlign = "right";
+    ctx.fillText(withCommas(shown.lastStep), LEFT + across, height - 3);
+  }
+
+  const { redraw } = keepDrawn(canvas, {
+    draw,
+    recolour: (present) => {
+      theme = present;
+    },
+  });
+
+  return {
+    /** @param {TreeData} shown */
+    show(shown) {
+      data = shown;
+      redraw();
+    },
+    /** @param {number} t */
+    setStep(t) {
+      step = t;
+      redraw();
+    },
+  };
+}
+
+/**
+ * Lines at nothing and at the most, with their values.
+ * @param {CanvasRenderingContext2D} ctx @param {import("../canvas/theme.js").Theme} theme
+ * @param {number} most @param {number} across @param {(value: number) => number} y
+ */
+function drawScale(ctx, theme, most, across, y) {
+  ctx.font = `400 12px ${theme.font}`;
+  ctx.textAlign = "right";
+  for (const value of [0, most]) {
+    ctx.fillStyle = theme.hairline;
+    ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
+    ctx.fillStyle = theme.ink2;
+    ctx.fillText(value < 1000 ? cost(value) : withCommas(value), LEFT - 6, y(value) + 4);
+  }
+}
+
+/**
+ * Nodes at each depth at a step, as the rows of a table: depth, expanded, waiting, all.
+ * @param {TreeData} data
+ * @param {number} t
+ * @param {number} most rows
+ */
+export function depthTable(data, t, most) {
+  const counts = data.depthCounts(t);
+  const rows = [];
+  for (let d = 0; d < Math.min(most, counts.depthCount); d++) {
+    rows.push([d, counts.expanded[d], counts.frontier[d], counts.total[d]]);
+  }
+  return rows;
+}

@@ -1,0 +1,137 @@
+/** The closest level: every node as its board. */
+
+import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
+import { FRONTIER } from "../../run/status.js";
+import { blankAfter } from "../../run/tree-walk.js";
+import { drawBadge, drawDiscards, drawValues } from "./board-parts.js";
+import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
+import { drawTrails, drawTwins } from "./draw-trail.js";
+import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+
+// Boards follow from the moves by walking up the tree, so those in view are kept.
+/** @type {{ data: object | null, version: number, boards: Map<number, Uint8Array> }} */
+const kept = { data: null, version: -1, boards: new Map() };
+
+/** @param {Scene} scene */
+export function drawBoards(scene) {
+  const { data } = scene;
+  if (kept.data !== data || kept.version !== data.version || kept.boards.size > 1000) {
+    kept.boards.clear();
+    kept.data = data;
+    kept.version = data.version;
+  }
+  const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
+  drawGuides(scene);
+  drawEdges(scene, gap, 1.5);
+  forEachInView(scene, drawNodeOffPath);
+  drawPath(scene, gap, 3.2, 0);
+  drawTrails(scene, gap);
+  forEachInView(scene, drawNodeOnPath);
+  drawTwins(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * 0.12 + 5));
+  if (scene.hovered >= 0) drawOnTop(scene, scene.hovered);
+  if (scene.selected >= 0) drawOnTop(scene, scene.selected);
+}
+
+/** @param {Scene} scene @param {(scene: Scene, id: number) => void} draw */
+function forEachInView(scene, draw) {
+  const { data, step } = scene;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -90, scene.width + 50, range);
+    const { members } = data.rows;
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      if (data.generatedAt[members[i]] <= step) draw(scene, members[i]);
+    }
+  }
+}
+
+/** @param {Scene} scene @param {number} id */
+function drawNodeOffPath(scene, id) {
+  if (!onPath(scene, id)) drawNode(scene, id);
+}
+
+/** @param {Scene} scene @param {number} id */
+function drawNodeOnPath(scene, id) {
+  if (onPath(scene, id)) drawNode(scene, id);
+}
+
+/** @param {Scene} scene @param {number} id */
+function drawOnTop(scene, id) {
+  if (scene.data.generatedAt[id] <= scene.step && scene.data.isDrawn(id)) drawNode(scene, id);
+}
+
+/** @param {Scene} scene @param {number} id */
+function drawNode(scene, id) {
+  const { ctx, data, side, theme } = scene;
+  const x = nodeX(scene, id);
+  const y = nodeY(scene, id);
+  const state = data.status(id, scene.step);
+  ctx.globalAlpha = nodeAlpha(scene, id);
+  drawDiscards(scene, id, x, y);
+  if (data.info.labelled) drawPlate(ctx, theme, data.info, data.labels[id], x, y, side);
+  else {
+    const board = boardOf(scene, id);
+    // The tile that moved now stands where the blank was.
+    const move = data.move[id];
+    const moved = data.parent[id] < 0 ? -1 : blankAfter(board.indexOf(0), move ^ 1, data.info.width);
+    drawBoard(ctx, theme, data.info, board, x, y, side, moved);
+  }
+  outline(scene, x, y, state === FRONTIER ? "frontier" : onPath(scene, id) ? "path" : "expanded");
+  if (id === scene.selected || id === scene.hovered) drawSelection(scene, x, y, id === scene.selected);
+  drawBadge(scene, id, x, y, state);
+  drawValues(scene, id, x, y);
+  ctx.globalAlpha = 1;
+}
+
+/** @param {Scene} scene @param {number} id */
+function boardOf(scene, id) {
+  let board = kept.boards.get(id);
+  if (!board) {
+    board = scene.data.boardOf(id);
+    kept.boards.set(id, board);
+  }
+  return board;
+}
+
+/**
+ * @param {Scene} scene @param {number} x @param {number} y
+ * @param {number} extra beyond the board on each side @param {number} radius
+ */
+function boardPath(scene, x, y, extra, radius) {
+  const width = glyphWidth(scene.data.info, scene.side) + 2 * extra;
+  const height = glyphHeight(scene.data.info, scene.side) + 2 * extra;
+  scene.ctx.beginPath();
+  scene.ctx.roundRect(x - width / 2, y - height / 2, width, height, radius);
+}
+
+/**
+ * @param {Scene} scene @param {number} x @param {number} y
+ * @param {"frontier" | "path" | "expanded"} kind
+ */
+function outline(scene, x, y, kind) {
+  const { ctx, theme } = scene;
+  boardPath(scene, x, y, 0, scene.side * 0.12);
+  if (kind === "frontier") {
+    ctx.strokeStyle = theme.frontierLine;
+    ctx.lineWidth = 4.6;
+    ctx.stroke();
+    ctx.strokeStyle = theme.frontier;
+    ctx.lineWidth = 2.8;
+  } else {
+    ctx.strokeStyle = kind === "path" ? theme.ink : theme.expanded;
+    ctx.lineWidth = kind === "path" ? 2.6 : 1.6;
+  }
+  ctx.stroke();
+}
+
+/** @param {Scene} scene @param {number} x @param {number} y @param {boolean} chosen */
+function drawSelection(scene, x, y, chosen) {
+  const { ctx } = scene;
+  boardPath(scene, x, y, 6, scene.side * 0.12 + 5);
+  ctx.strokeStyle = chosen ? scene.theme.accent : scene.theme.control;
+  ctx.lineWidth = chosen ? 2.4 : 1.4;
+  ctx.stroke();
+}

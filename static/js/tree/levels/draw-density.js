@@ -1,0 +1,152 @@
+/** The farthest level: nodes per device pixel as tint, with a few rows still as shapes. */
+
+import { disc, ring } from "../../canvas/marks.js";
+import { channels } from "../../canvas/theme.js";
+import { CUT, EXPANDED, FRONTIER } from "../../run/status.js";
+import { countDensity } from "./density.js";
+import { drawPath } from "./draw-edges.js";
+import { drawPointed } from "./draw-shapes.js";
+import { drawTrails } from "./draw-trail.js";
+import { addRow } from "./row-edges.js";
+import { nodeX, nodeY, rowRange } from "./scene.js";
+import { packed, pixelRamp } from "./tints.js";
+
+/**
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {import("./density.js").Density} Density
+ */
+
+const range = new Int32Array(2);
+const SHAPE_PITCH = 14;
+const ROOM_FOR_EDGES = 600;
+
+/** @type {HTMLCanvasElement | null} */
+let picture = null;
+/** @type {ImageData | null} */
+let pixels = null;
+
+/** @param {Scene} scene */
+export function drawDensity(scene) {
+  const density = countDensity(scene);
+  if (density.bands > 0) {
+    paint(scene, density);
+    drawFewEdges(scene, density);
+    stretch(scene, density);
+    scene.seen.perPixel = density.most;
+  }
+  drawPath(scene, 0, 3.2, 6);
+  drawTrails(scene, 0);
+  drawSparseRows(scene);
+  drawPointed(scene);
+}
+
+/** Three pixel rows per band: tint, the frontier's dark line, the frontier's amber. @param {Scene} scene @param {Density} density */
+function paint(scene, density) {
+  const { columns, bands, earlier, expanded, frontier } = density;
+  picture ??= document.createElement("canvas");
+  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
+  if (
+    picture.width < columns ||
+    picture.height < bands * 3 ||
+    !pixels ||
+    pixels.width !== columns ||
+    pixels.height < bands * 3
+  ) {
+    picture.width = columns;
+    picture.height = bands * 3;
+    pixels = ctx.createImageData(columns, bands * 3);
+  }
+  const colours = new Uint32Array(pixels.data.buffer);
+  const ramp = pixelRamp(scene.theme, density.most);
+  const amber = packed(channels(scene.theme.frontier));
+  const before = packed(channels(scene.theme.edge));
+  const dark = packed(channels(scene.theme.frontierLine));
+  for (let band = 0; band < bands; band++) {
+    const base = band * columns;
+    const upper = base * 3;
+    const lower = upper + columns;
+    let seen = 0;
+    for (let i = 0; i < columns; i++) {
+      const n = expanded[base + i];
+      const waiting = frontier[base + i];
+      colours[upper + i] = n > 0 ? ramp[n] : earlier[base + i] > 0 ? before : 0;
+      colours[lower + i] = waiting > 0 ? dark : 0;
+      colours[lower + columns + i] = waiting > 0 ? amber : 0;
+      seen |= (n > 0 ? 1 : 0) | (waiting > 0 ? 2 : 0);
+    }
+    if (seen & 1) scene.seen.expanded = true;
+    if (seen & 2) scene.seen.frontier = true;
+  }
+  ctx.putImageData(pixels, 0, 0, 0, 0, columns, bands * 3);
+}
+
+/** Stretch each band's pixel row to the height of its depth, on whole device pixels. @param {Scene} scene @param {Density} density */
+function stretch(scene, density) {
+  const { ctx, dpr, theme } = scene;
+  const { columns, bands, inBand } = density;
+  const image = /** @type {HTMLCanvasElement} */ (picture);
+  const pitch = scene.ky * dpr;
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.imageSmoothingEnabled = false;
+  for (let band = 0; band < bands; band++) {
+    if (inBand[band] === 0) continue;
+    const middle = (scene.y + scene.firstRow * scene.ky) * dpr + band * Math.max(pitch, pitch >= 2 ? 0 : 1);
+    if (pitch >= 2 && isSparse(scene, scene.firstRow + band)) continue;
+    const full = Math.max(1, Math.round(pitch - (pitch > 8 ? dpr : 0)));
+    const height = inBand[band] <= ROOM_FOR_EDGES ? Math.min(full, Math.round(9 * dpr)) : full;
+    const top = Math.round(middle - height / 2);
+    ctx.drawImage(image, 0, band * 3, columns, 1, 0, top, columns, height);
+    // What waits hangs below what is expanded, so that place tells it too.
+    const low = Math.max(1, Math.round(height * 0.45));
+    const line = low >= 4 * dpr ? Math.round(dpr) : 0;
+    if (line > 0) ctx.drawImage(image, 0, band * 3 + 1, columns, 1, 0, top + height - low, columns, low);
+    ctx.drawImage(image, 0, band * 3 + 2, columns, 1, 0, top + height - low + line, columns, low - 2 * line);
+  }
+  ctx.restore();
+  ctx.fillStyle = theme.paper;
+}
+
+/** Thin edges where a row is sparse enough to tell them apart. @param {Scene} scene @param {Density} density */
+function drawFewEdges(scene, density) {
+  if (scene.ky < 7) return;
+  const { ctx } = scene;
+  ctx.beginPath();
+  const last = Math.min(scene.lastRow, scene.firstRow + density.bands - 1);
+  for (let d = Math.max(1, scene.firstRow); d <= last; d++) {
+    if (density.inBand[d - scene.firstRow] <= ROOM_FOR_EDGES) addRow(scene, d, 0);
+  }
+  ctx.globalAlpha = 0.43;
+  ctx.strokeStyle = scene.theme.thinEdge;
+  ctx.lineWidth = 0.5;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
+/** Do the nodes of a row stand far enough apart to be shapes? @param {Scene} scene @param {number} depth */
+function isSparse(scene, depth) {
+  if (scene.ky < 12) return false;
+  const { data } = scene;
+  rowRange(scene, depth, 0, scene.width, range);
+  if ((range[1] - range[0]) * SHAPE_PITCH > scene.width) return false;
+  const { members } = data.rows;
+  for (let i = range[0] + 1; i < range[1]; i++) {
+    if ((data.x[members[i]] - data.x[members[i - 1]]) * scene.kx < SHAPE_PITCH) return false;
+  }
+  return true;
+}
+
+/** @param {Scene} scene */
+function drawSparseRows(scene) {
+  const { ctx, data, step, theme } = scene;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    if (!isSparse(scene, d)) continue;
+    const { members } = data.rows;
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state === EXPANDED || state === CUT) disc(ctx, theme, nodeX(scene, id), nodeY(scene, id), 3.9);
+      else if (state === FRONTIER) ring(ctx, theme, nodeX(scene, id), nodeY(scene, id), 4.8);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** Edges in the form of the layout, and the path on top of them. */
+
+import { byRounds, nodeX, nodeY } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** A frame narrower than this has no room to spare for guides. */
+const ROOM_FOR_GUIDES = 600;
+
+/** The faint lines that depths stand on. @param {Scene} scene */
+export function drawGuides(scene) {
+  if (scene.width >= ROOM_FOR_GUIDES) scene.form.guides(scene);
+}
+
+/**
+ * The edges in view.
+ * @param {Scene} scene
+ * @param {number} gap from a node's middle to where its edges end
+ * @param {number} lineWidth
+ */
+export function drawEdges(scene, gap, lineWidth) {
+  const { ctx } = scene;
+  ctx.strokeStyle = scene.theme.edge;
+  ctx.lineWidth = lineWidth;
+  ctx.lineCap = "butt";
+  byRounds(scene, (part) => {
+    ctx.beginPath();
+    part.form.edges(part, gap);
+    ctx.stroke();
+  });
+}
+
+/**
+ * The path to the node in hand, on a border of paper where much lies under it.
+ * @param {Scene} scene
+ * @param {number} gap
+ * @param {number} lineWidth
+ * @param {number} paper width of that border's line, 0 for none
+ */
+export function drawPath(scene, gap, lineWidth, paper) {
+  const { ctx, path, otherPath, theme } = scene;
+  if (path.length < 2 && otherPath.length < 2) return;
+  scene.seen.path = true;
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  addWay(scene, path, gap);
+  addWay(scene, otherPath, gap);
+  addMeeting(scene, gap);
+  if (paper > 0) {
+    ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = paper;
+    ctx.stroke();
+  }
+  ctx.strokeStyle = theme.ink;
+  ctx.lineWidth = lineWidth;
+  ctx.stroke();
+  ctx.lineCap = "butt";
+}
+
+/** The edges of a way down from a root, as far as it is drawn. @param {Scene} scene @param {Int32Array} way @param {number} gap */
+export function addWay(scene, way, gap) {
+  const { data, form } = scene;
+  if (!data.plain) {
+    for (let d = 1; d < way.length && data.isDrawn(way[d]); d++) form.edge(scene, way[d - 1], way[d], gap);
+    return;
+  }
+  if (scene.ky < 4) return addFinePath(scene, way);
+  const last = Math.min(scene.lastRow + 1, way.length - 1);
+  for (let d = Math.max(1, scene.firstRow); d <= last; d++) form.edge(scene, way[d - 1], way[d], gap);
+}
+
+/** Where the trees from both ends face each other, their ways meet. @param {Scene} scene @param {number} gap */
+function addMeeting(scene, gap) {
+  const { data, otherPath, path } = scene;
+  if (!data.down || otherPath.length === 0 || path.length === 0) return;
+  const [upper, lower] = [path[path.length - 1], otherPath[otherPath.length - 1]];
+  if (!data.isDrawn(upper) || !data.isDrawn(lower)) return;
+  scene.ctx.moveTo(nodeX(scene, upper), nodeY(scene, upper) + gap);
+  scene.ctx.lineTo(nodeX(scene, lower), nodeY(scene, lower) - gap);
+}
+
+/** A path of many rows per pixel: one point for each pixel it moves. @param {Scene} scene @param {Int32Array} path */
+function addFinePath(scene, path) {
+  const { ctx } = scene;
+  const last = Math.min(scene.lastRow, path.length - 1);
+  let px = NaN;
+  let py = NaN;
+  for (let d = scene.firstRow; d <= last; d++) {
+    const x = nodeX(scene, path[d]);
+    const y = nodeY(scene, path[d]);
+    if (d === scene.firstRow) ctx.moveTo(x, y);
+    else if (Math.abs(x - px) < 1 && y - py < 1 && d < last) continue;
+    else ctx.lineTo(x, y);
+    px = x;
+    py = y;
+  }
+}

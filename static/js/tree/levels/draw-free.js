@@ -1,0 +1,123 @@
+/** Layouts without rows: nodes too many for shapes as points, and as tints. */
+
+import { channels } from "../../canvas/theme.js";
+import { withRoom } from "../../run/columns.js";
+import { FRONTIER } from "../../run/status.js";
+import { drawPath } from "./draw-edges.js";
+import { drawPointed } from "./draw-shapes.js";
+import { drawTrails } from "./draw-trail.js";
+import { addFreeEdges } from "./free-edges.js";
+import { byRounds, isAbsent, rowRange } from "./scene.js";
+import { packed, pixelRamp } from "./tints.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+const MARK = 3;
+
+/** Nodes as marks of three pixels, solid or hollow. @param {Scene} scene */
+export function drawFreeMarks(scene) {
+  const { ctx, theme } = scene;
+  ctx.strokeStyle = theme.edge;
+  ctx.lineWidth = 0.7;
+  byRounds(scene, (part) => {
+    ctx.beginPath();
+    addFreeEdges(part);
+    ctx.stroke();
+    drawSquares(part, false, MARK, theme.expanded);
+    drawSquares(part, true, MARK + 2, theme.frontierLine);
+    drawSquares(part, true, MARK + 1, theme.frontier);
+    drawSquares(part, true, MARK - 2, theme.paper);
+  });
+  drawOnTop(scene);
+}
+
+/** @param {Scene} scene @param {boolean} waiting @param {number} side @param {string} colour */
+function drawSquares(scene, waiting, side, colour) {
+  const { ctx, data, step } = scene;
+  const { members } = data.rows;
+  ctx.fillStyle = colour;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -5, scene.width + 5, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state < FRONTIER || (state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
+      ctx.fillRect(scene.x + data.x[id] * scene.kx - side / 2, scene.y + data.y[id] * scene.ky - side / 2, side, side);
+      if (waiting) scene.seen.frontier = true;
+      else scene.seen.expanded = true;
+    }
+  }
+}
+
+/** @type {HTMLCanvasElement | null} */
+let picture = null;
+/** @type {ImageData | null} */
+let pixels = null;
+/** By pixel: how many nodes, and how many of them wait. */
+let crowd = new Int32Array(0);
+let waiting = new Int32Array(0);
+
+/** Nodes per pixel as tints. @param {Scene} scene */
+export function drawFreeDensity(scene) {
+  const { ctx, height, width } = scene;
+  const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
+  const most = countPixels(scene, columns, lines);
+  picture ??= document.createElement("canvas");
+  const small = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
+  if (!pixels || pixels.width !== columns || pixels.height !== lines) {
+    picture.width = columns;
+    picture.height = lines;
+    pixels = small.createImageData(columns, lines);
+  }
+  const colours = new Uint32Array(pixels.data.buffer);
+  const ramp = pixelRamp(scene.theme, most);
+  const amber = packed(channels(scene.theme.frontier));
+  const dark = packed(channels(scene.theme.frontierLine));
+  colours.fill(0);
+  for (let at = 0, size = columns * lines; at < size; at++) {
+    if (crowd[at] === 0) continue;
+    const waits = waiting[at] * 2 > crowd[at];
+    colours[at] = waits ? amber : ramp[crowd[at]];
+    // Amber on paper needs its dark line.
+    if (waits && at + columns < size && crowd[at + columns] === 0) colours[at + columns] = dark;
+  }
+  small.putImageData(pixels, 0, 0);
+  ctx.imageSmoothingEnabled = false;
+  ctx.drawImage(picture, 0, 0, columns, lines, 0, 0, columns, lines);
+  scene.seen.perPixel = most;
+  drawOnTop(scene);
+}
+
+/** @param {Scene} scene @param {number} columns @param {number} lines @returns {number} the most nodes in one pixel */
+function countPixels(scene, columns, lines) {
+  const { data, kx, ky, step } = scene;
+  const { expandedAt, generatedAt, x, y } = data;
+  const { members } = data.rows;
+  crowd = withRoom(crowd, columns * lines);
+  waiting = withRoom(waiting, columns * lines);
+  crowd.fill(0, 0, columns * lines);
+  waiting.fill(0, 0, columns * lines);
+  let most = 1;
+  for (let i = 0; i < members.length; i++) {
+    const id = members[i];
+    if (generatedAt[id] > step) continue;
+    const column = Math.floor(scene.x + x[id] * kx);
+    const line = Math.floor(scene.y + y[id] * ky);
+    if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
+    const at = line * columns + column;
+    if (step < expandedAt[id]) {
+      waiting[at]++;
+      scene.seen.frontier = true;
+    } else scene.seen.expanded = true;
+    if (++crowd[at] > most) most = crowd[at];
+  }
+  return most;
+}
+
+/** @param {Scene} scene */
+function drawOnTop(scene) {
+  drawPath(scene, 0, 3.2, 6);
+  drawTrails(scene, 0);
+  drawPointed(scene);
+}

@@ -1,0 +1,106 @@
+/** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
+
+import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
+import { drawPath } from "./draw-edges.js";
+import { drawPointed } from "./draw-shapes.js";
+import { drawTrails } from "./draw-trail.js";
+import { byRounds, isAbsent, nodeY, rowRange } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+const MARK = 3;
+
+/** @param {Scene} scene */
+export function drawMarks(scene) {
+  byRounds(scene, (part) => {
+    drawThinEdges(part);
+    drawStates(part, false);
+    drawStates(part, true);
+  });
+  drawPath(scene, 0, 3.2, 6);
+  drawTrails(scene, 0);
+  drawPointed(scene);
+}
+
+/**
+ * Straight edges, one for each pixel column they begin and end in: what would fall on
+ * the same pixels is left out, so the cost follows the screen and not the tree.
+ * @param {Scene} scene
+ */
+function drawThinEdges(scene) {
+  const { ctx, data, x, kx, y, ky } = scene;
+  const { members } = data.rows;
+  ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
+  ctx.lineWidth = 0.7;
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha / 2;
+  ctx.beginPath();
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, 0, scene.width, range);
+    // Upright ones are the most: those side by side are one rectangle, half as dark as a line; at first there is none.
+    let [lastTop, lastBottom, first, next] = [NaN, NaN, NaN, NaN];
+    const bottom = y + d * ky;
+    // In a tree that grows upwards a parent stands below.
+    const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
+    const from = data.down && top > bottom ? bottom + ky : bottom - ky;
+    const upper = Math.min(from, bottom);
+    for (const id of members.subarray(range[0], range[1])) {
+      const up = data.parent[id];
+      if (up < 0 || isAbsent(scene, id)) continue;
+      const x1 = Math.round(x + data.x[id] * kx);
+      const x0 = Math.round(x + data.x[up] * kx);
+      if (x1 === lastBottom && x0 === lastTop) continue;
+      [lastTop, lastBottom] = [x0, x1];
+      if (x0 === x1) {
+        if (x0 !== next) {
+          if (first < next) ctx.fillRect(first, upper, next - first, ky);
+          first = x0;
+        }
+        next = x0 + 1;
+      } else {
+        ctx.moveTo(x0, from);
+        ctx.lineTo(x1, bottom);
+      }
+    }
+    if (first < next) ctx.fillRect(first, upper, next - first, ky);
+  }
+  ctx.globalAlpha = alpha;
+  ctx.stroke();
+}
+
+/** Expanded nodes are solid squares, waiting ones hollow in a dark line. @param {Scene} scene @param {boolean} waiting */
+function drawStates(scene, waiting) {
+  const { ctx, data, step, theme, x, kx } = scene;
+  const { members } = data.rows;
+  ctx.fillStyle = waiting ? theme.frontier : theme.expanded;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -5, scene.width + 5, range);
+    const top = Math.round((scene.y + d * scene.ky - MARK / 2) * scene.dpr) / scene.dpr;
+    let last = NaN;
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state < FRONTIER || state === CURRENT || state === GOAL || state === SUPERSEDED) continue;
+      if ((state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
+      const left = Math.round((x + data.x[id] * kx - MARK / 2) * scene.dpr) / scene.dpr;
+      if (left === last) continue;
+      last = left;
+      if (waiting) hollow(scene, left, top);
+      else ctx.fillRect(left, top, MARK, MARK);
+      if (waiting) scene.seen.frontier = true;
+      else scene.seen.expanded = true;
+    }
+  }
+}
+
+/** @param {Scene} scene @param {number} left @param {number} top */
+function hollow(scene, left, top) {
+  const { ctx, theme } = scene;
+  ctx.fillStyle = theme.frontierLine;
+  ctx.fillRect(left - 1, top - 1, MARK + 2, MARK + 2);
+  ctx.fillStyle = theme.frontier;
+  ctx.fillRect(left - 0.5, top - 0.5, MARK + 1, MARK + 1);
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(left + 1, top + 1, MARK - 2, MARK - 2);
+}

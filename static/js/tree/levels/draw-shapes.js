@@ -1,0 +1,162 @@
+/** Up to a few thousand nodes: a shape for each. */
+
+import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
+import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
+import { drawLabels } from "./draw-labels.js";
+import { drawTrails, drawTwins } from "./draw-trail.js";
+import { byRounds, isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+
+const DISC = 3.7;
+const DISC_ON_PATH = 4.1;
+const RING = 4.8;
+
+/** @param {Scene} scene */
+export function drawShapes(scene) {
+  if (scene.ky >= 10) drawGuides(scene);
+  // Up to a pixel wide a line costs half: there are most of them where shapes are small.
+  drawEdges(scene, 0, scene.scale < 1 ? 1 : 1.2);
+  byRounds(scene, drawDiscs);
+  drawRings(scene);
+  if (scene.copiesShown) drawCopies(scene);
+  drawLabels(scene);
+  drawPath(scene, 0, 2.8, 0);
+  drawTrails(scene, 0);
+  drawPathDiscs(scene);
+  drawPointed(scene);
+}
+
+/** All discs are one path: filling is what costs. @param {Scene} scene */
+function drawDiscs(scene) {
+  const { ctx, data, step, theme } = scene;
+  const { members } = data.rows;
+  ctx.beginPath();
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -10, scene.width + 10, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      if (data.status(id, step) !== EXPANDED || isAbsent(scene, id)) continue;
+      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), DISC * scene.scale);
+      scene.seen.expanded = true;
+    }
+  }
+  ctx.fillStyle = theme.expanded;
+  ctx.fill();
+}
+
+/** @param {Scene} scene */
+function drawRings(scene) {
+  const { ctx, data, step, theme } = scene;
+  const { members } = data.rows;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -10, scene.width + 10, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state !== FRONTIER && state !== SUPERSEDED && state !== CUT) continue;
+      ctx.globalAlpha = nodeAlpha(scene, id);
+      const x = nodeX(scene, id);
+      const y = nodeY(scene, id);
+      if (state === FRONTIER) {
+        ring(ctx, theme, x, y, RING * scene.scale);
+        scene.seen.frontier = true;
+      } else if (state === CUT) {
+        deadEnd(ctx, theme, x, y, RING * scene.scale);
+        scene.seen.cut = true;
+      } else {
+        cross(ctx, theme, x, y, 3.4 * scene.scale);
+        scene.seen.discarded = true;
+      }
+    }
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** Below each disc a small cross for every copy that was thrown away, where rows leave the room. @param {Scene} scene */
+function drawCopies(scene) {
+  const { ctx, data, step, theme } = scene;
+  if (data.discardCount === 0 || scene.ky < scene.form.copyPitch || scene.scale < 1) return;
+  const { members } = data.rows;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -10, scene.width + 10, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const copies = data.discardsOf(members[i], step);
+      const x = nodeX(scene, members[i]) - (copies - 1) * 3.5;
+      for (let at = 0; at < copies; at++) cross(ctx, theme, x + at * 7, nodeY(scene, members[i]) + 9.5, 2.2);
+      if (copies > 0) scene.seen.discarded = true;
+    }
+  }
+}
+
+/** @param {Scene} scene */
+function drawPathDiscs(scene) {
+  const { ctx, data, otherPath, path, theme } = scene;
+  for (const way of [path, otherPath]) {
+    const { plain } = data;
+    const last = plain ? Math.min(scene.lastRow, way.length - 2) : way.length - 2;
+    for (let d = plain ? scene.firstRow : 0; d <= last && data.isDrawn(way[d]); d++) {
+      const x = nodeX(scene, way[d]);
+      const y = nodeY(scene, way[d]);
+      disc(ctx, theme, x, y, DISC_ON_PATH * scene.scale);
+      ctx.strokeStyle = theme.ink;
+      ctx.lineWidth = 1.9;
+      ctx.beginPath();
+      circlePath(ctx, x, y, (DISC_ON_PATH + 0.8) * scene.scale);
+      ctx.stroke();
+      scene.seen.expanded = true;
+    }
+  }
+}
+
+/** What lies over everything: the node in hand or the goal, and what the reader points at. @param {Scene} scene */
+export function drawPointed(scene) {
+  drawHead(scene);
+  drawTwins(scene);
+  if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
+  if (scene.selected >= 0) encircle(scene, scene.selected, true);
+}
+
+/** The node in hand, or the goal. @param {Scene} scene */
+function drawHead(scene) {
+  const { data, head } = scene;
+  if (head < 0 || !data.isDrawn(head)) return;
+  drawMark(scene, head);
+  if (data.meeting >= 0 && data.status(head, scene.step) === GOAL) drawMark(scene, data.meeting);
+}
+
+/** @param {Scene} scene @param {number} id */
+function drawMark(scene, id) {
+  const { ctx, data, theme } = scene;
+  const x = nodeX(scene, id);
+  const y = nodeY(scene, id);
+  if (x < -20 || x > scene.width + 20 || y < -20 || y > scene.height + 20) return;
+  const state = data.status(id, scene.step);
+  if (state === GOAL) {
+    star(ctx, theme, x, y, 11.5);
+    scene.seen.goal = true;
+  } else if (state === CURRENT) {
+    ringedDiamond(ctx, theme, x, y, 8.4);
+    scene.seen.current = true;
+  }
+}
+
+/** @param {Scene} scene @param {number} id @param {boolean} chosen */
+function encircle(scene, id, chosen) {
+  const { ctx, data, theme } = scene;
+  if (data.generatedAt[id] > scene.step || !data.isDrawn(id)) return;
+  const x = nodeX(scene, id);
+  const y = nodeY(scene, id);
+  const radius = id === scene.head ? 15 : 10;
+  ctx.beginPath();
+  circlePath(ctx, x, y, radius);
+  ctx.strokeStyle = theme.paper;
+  ctx.lineWidth = chosen ? 4.8 : 3.2;
+  ctx.stroke();
+  ctx.strokeStyle = chosen ? theme.accent : theme.control;
+  ctx.lineWidth = chosen ? 2.4 : 1.4;
+  ctx.stroke();
+}

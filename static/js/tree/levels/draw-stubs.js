@@ -1,0 +1,81 @@
+/** Subtrees that are folded away: a pill with the number of nodes it stands for, where its first node would stand. */
+
+import { withCommas } from "../../run/numbers.js";
+import { nodeX, nodeY } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const HEIGHT = 20;
+const FONT_SIZE = 12;
+/** Closer rows have no room for figures, and a spine of thousands of levels has none for its stubs. */
+const ROWS_WITH_FIGURES = 18;
+const CLOSEST_ROWS = 6;
+
+/** @param {Scene} scene */
+export function drawStubs(scene) {
+  const shown = stubsInView(scene);
+  if (shown.length === 0) return;
+  const { ctx, theme } = scene;
+  ctx.strokeStyle = theme.edge;
+  ctx.lineWidth = 1.2;
+  ctx.setLineDash([3, 3]);
+  ctx.beginPath();
+  const gap = scene.level === "boards" ? scene.side / 2 : 4;
+  for (const { id } of shown) scene.form.edge(scene, scene.data.parent[id], id, gap, tallOf(scene) / 2);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.font = `600 ${FONT_SIZE}px ${theme.font}`;
+  ctx.textAlign = "center";
+  ctx.lineWidth = 1;
+  const tall = tallOf(scene);
+  for (const { text, x, y, wide } of shown) {
+    ctx.beginPath();
+    ctx.roundRect(x - wide / 2, y - tall / 2, wide, tall, tall / 2);
+    ctx.fillStyle = theme.panel;
+    ctx.fill();
+    ctx.strokeStyle = theme.control;
+    ctx.stroke();
+    ctx.fillStyle = theme.ink2;
+    ctx.fillText(text, x, y + 4.2);
+  }
+}
+
+/** @param {Scene} scene */
+function tallOf({ ky }) {
+  return Math.min(HEIGHT, ky * 0.8);
+}
+
+/** The stub under a point, as the node it begins with; −1 for none. @param {Scene} scene @param {number} px @param {number} py @param {number} slack */
+export function stubAt(scene, px, py, slack) {
+  for (const { id, x, y, wide } of stubsInView(scene)) {
+    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= tallOf(scene) / 2 + slack) return id;
+  }
+  return -1;
+}
+
+/** @param {Scene} scene @param {string} count @returns {[string, number]} */
+function fitting({ ctx, kx: room, ky }, count) {
+  if (ky < ROWS_WITH_FIGURES) return ["", Math.min(room, ky) * 0.8];
+  const full = ctx.measureText(`+${count}`).width + 16;
+  if (full + 4 <= room) return [`+${count}`, full];
+  const bare = ctx.measureText(count).width + 8;
+  return bare + 2 <= room ? [count, Math.max(HEIGHT, bare)] : ["+", HEIGHT];
+}
+
+/** @param {Scene} scene */
+function stubsInView(scene) {
+  const { ctx, data, height, ky, step, width } = scene;
+  if (!data.owner || ky < CLOSEST_ROWS) return [];
+  const counts = data.stubCounts(step);
+  ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
+  const shown = [];
+  for (const id of data.stubs) {
+    const count = counts.get(id);
+    const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+    if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
+    // Siblings may stand close: the sign goes first, then the number.
+    const [text, wide] = fitting(scene, withCommas(count));
+    shown.push({ id, text, x, y, wide });
+  }
+  return shown;
+}

@@ -1,0 +1,100 @@
+/** What hovering and selecting light up: the way from the root to a node, its subtree, and the nodes with its board. */
+
+import { circlePath } from "../../canvas/marks.js";
+import { addWay } from "./draw-edges.js";
+import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** The ways found last, the selected node's and the hovered one's. */
+const kept = [
+  { data: null, id: -1, way: new Int32Array(0) },
+  { data: null, id: -1, way: new Int32Array(0) },
+];
+
+/**
+ * The ways to the hovered and to the selected node, the second on top.
+ * @param {Scene} scene
+ * @param {number} gap from a node's middle to where its edges end
+ */
+export function drawTrails(scene, gap) {
+  const { ctx, theme } = scene;
+  for (const chosen of [false, true]) {
+    const id = chosen ? scene.selected : scene.hovered;
+    if (id < 0 || scene.data.generatedAt[id] > scene.step) continue;
+    const way = wayTo(scene, id, chosen ? 0 : 1);
+    drawSubtree(scene, id, chosen, gap);
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    addWay(scene, way, gap);
+    ctx.strokeStyle = chosen ? theme.accent : theme.control;
+    ctx.lineWidth = chosen ? 2.4 : 2;
+    ctx.stroke();
+    ctx.lineCap = "butt";
+  }
+}
+
+const range = new Int32Array(2);
+/** The subtree found last: by node, whether it is below. */
+let below = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
+
+/** The edges below a node, where edges are told apart. @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap */
+function drawSubtree(scene, id, chosen, gap) {
+  const { ctx, data, step, theme } = scene;
+  if (scene.level !== "boards" && scene.level !== "shapes") return;
+  if (below.data !== data || below.id !== id || below.size !== data.size) {
+    const inside = new Uint8Array(data.size);
+    inside[id] = 1;
+    for (let node = id + 1; node < data.size; node++)
+      inside[node] = data.parent[node] < 0 ? 0 : inside[data.parent[node]];
+    below = { data, id, size: data.size, inside };
+  }
+  const { members } = data.rows;
+  ctx.beginPath();
+  for (let row = scene.firstRow; row <= Math.min(scene.lastRow + 1, data.rowCount - 1); row++) {
+    rowRange(scene, row, -200, scene.width + 200, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const node = members[i];
+      if (node === id || !below.inside[node] || data.generatedAt[node] > step || onPath(scene, node)) continue;
+      scene.form.edge(scene, data.parent[node], node, gap);
+    }
+  }
+  ctx.strokeStyle = chosen ? theme.accent : theme.control;
+  ctx.lineWidth = 1.6;
+  ctx.globalAlpha = 0.6;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
+/** @param {Scene} scene @param {number} id @param {0 | 1} place */
+function wayTo(scene, id, place) {
+  const known = kept[place];
+  if (known.id !== id || known.data !== /** @type {any} */ (scene.data)) {
+    kept[place] = { data: /** @type {any} */ (scene.data), id, way: scene.data.pathTo(id) };
+  }
+  return kept[place].way;
+}
+
+/** A dashed line around each of the other nodes with the same board. @param {Scene} scene @param {(id: number) => void} [outline] */
+export function drawTwins(scene, outline) {
+  const { ctx, data, theme } = scene;
+  for (const id of scene.twins) {
+    if (data.generatedAt[id] > scene.step || id === scene.selected || !data.isDrawn(id)) continue;
+    const x = nodeX(scene, id);
+    const y = nodeY(scene, id);
+    if (x < -60 || x > scene.width + 60 || y < -60 || y > scene.height + 60) continue;
+    ctx.beginPath();
+    if (outline) outline(id);
+    else circlePath(ctx, x, y, id === scene.head ? 15 : 10);
+    if (!outline) {
+      ctx.strokeStyle = theme.paper;
+      ctx.lineWidth = 4;
+      ctx.stroke();
+    }
+    ctx.setLineDash([4, 3]);
+    ctx.strokeStyle = theme.accent;
+    ctx.lineWidth = 2;
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+}

@@ -1,0 +1,26 @@
+/** Layouts in which a node may stand anywhere: edges are straight, and nothing tells depths apart but the edges. */
+
+import { drawFreeDensity, drawFreeMarks } from "./draw-free.js";
+import { fitSquare, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./fit.js";
+import { addFreeEdges, addStraightEdge } from "./free-edges.js";
+
+/** @type {import("./scene.js").Form} */
+export const freeForm = {
+  square: true,
+  edgeGap: 0,
+  labelPitch: 44,
+  // Only in rows is there nothing just below a node.
+  copyPitch: Infinity,
+  fit: (data, bounds, frame) => fitSquare(bounds, frame, data.drawn),
+  levelFor(inView, kx) {
+    // Nodes are at least about 1 apart, so the scale says whether they would run together.
+    if (inView <= SHAPES_IN_VIEW && kx >= 3) return "shapes";
+    return inView <= MARKS_IN_VIEW && kx >= 1.5 ? "marks" : "density";
+  },
+  guides() {},
+  edges: addFreeEdges,
+  edge: addStraightEdge,
+  marks: drawFreeMarks,
+  density: drawFreeDensity,
+  names() {},
+};

@@ -1,0 +1,23 @@
+/** Layouts on rings around the root: as where nodes may stand anywhere, but edges bow along the spokes. */
+
+import { circlePath } from "../../canvas/marks.js";
+import { freeForm } from "./form-free.js";
+import { addBowedEdge } from "./free-edges.js";
+
+/** @type {import("./scene.js").Form} */
+export const ringForm = { ...freeForm, guides: drawRings, edge: addBowedEdge };
+
+/** The faint circles that the depths stand on. @param {import("./scene.js").Scene} scene */
+function drawRings({ ctx, data, height, kx, theme, width, x, y }) {
+  // A deep tree has more rings than a view can show.
+  const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
+  const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
+  ctx.strokeStyle = theme.guide;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (const ring of data.ringRadii) {
+    const radius = ring * kx;
+    if (radius > 0 && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
+  }
+  ctx.stroke();
+}

@@ -1,0 +1,45 @@
+/** Layouts in rows: each depth on a line of its own, edges from row to row. */
+
+import { drawDensity } from "./draw-density.js";
+import { drawMarks } from "./draw-marks.js";
+import { drawRoundNames } from "./draw-rounds.js";
+import { fitTree, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./fit.js";
+import { addRowEdge, addRowEdges } from "./row-edges.js";
+
+/** @type {import("./scene.js").Form} */
+export const rowForm = {
+  square: false,
+  edgeGap: 1,
+  labelPitch: 24,
+  copyPitch: 24,
+  fit: (data, bounds, frame) =>
+    fitTree(bounds, data.bounds.length > 1 ? lowered(frame) : frame, data.drawn, data.info.height / data.info.width),
+  levelFor(inView, _kx, ky) {
+    // Rows closer than this are a texture, not shapes, however few the nodes.
+    if (inView <= SHAPES_IN_VIEW && ky >= 7) return "shapes";
+    return inView <= MARKS_IN_VIEW && ky >= 3 ? "marks" : "density";
+  },
+  guides: drawLines,
+  edges: addRowEdges,
+  edge: addRowEdge,
+  marks: drawMarks,
+  density: drawDensity,
+  names: drawRoundNames,
+};
+
+/** Room for the names of rounds above their roots. @param {import("./fit.js").Frame} frame */
+function lowered(frame) {
+  return { ...frame, insets: { ...frame.insets, top: frame.insets.top + 14 } };
+}
+
+/** The faint line each row of nodes stands on. @param {import("./scene.js").Scene} scene */
+function drawLines(scene) {
+  const { ctx } = scene;
+  ctx.fillStyle = scene.theme.guide;
+  const last = Math.min(scene.lastRow, scene.deepest);
+  for (let d = scene.firstRow; d <= last; d++) {
+    // On whole device pixels, or every second line would look thicker.
+    const y = Math.round((scene.y + d * scene.ky - 0.5) * scene.dpr) / scene.dpr;
+    ctx.fillRect(0, y, scene.width - 4, 1);
+  }
+}

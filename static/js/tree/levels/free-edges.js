@@ -1,0 +1,49 @@
+/** Edges where there are no rows: from middle to middle, straight or in bows. */
+
+import { isAbsent, nodeX, nodeY } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** Add the edges that may be seen to the current path. @param {Scene} scene */
+export function addFreeEdges(scene) {
+  const { data, form } = scene;
+  const { members } = data.rows;
+  const left = -scene.x / scene.kx;
+  const right = (scene.width - scene.x) / scene.kx;
+  const top = -scene.y / scene.ky;
+  const bottom = (scene.height - scene.y) / scene.ky;
+  const { x, y, parent } = data;
+  for (let i = 0; i < members.length; i++) {
+    const id = members[i];
+    const up = parent[id];
+    if (up < 0 || isAbsent(scene, id)) continue;
+    if ((x[id] < left && x[up] < left) || (x[id] > right && x[up] > right)) continue;
+    if ((y[id] < top && y[up] < top) || (y[id] > bottom && y[up] > bottom)) continue;
+    form.edge(scene, up, id, 0);
+  }
+}
+
+/** Add one edge to the current path. @param {Scene} scene @param {number} parent @param {number} child */
+export function addStraightEdge(scene, parent, child) {
+  scene.ctx.moveTo(nodeX(scene, parent), nodeY(scene, parent));
+  scene.ctx.lineTo(nodeX(scene, child), nodeY(scene, child));
+}
+
+/** One that leaves and arrives along the spokes around the origin. @param {Scene} scene @param {number} parent @param {number} child */
+export function addBowedEdge(scene, parent, child) {
+  const { ctx, x, y } = scene;
+  const x0 = nodeX(scene, parent);
+  const y0 = nodeY(scene, parent);
+  const x1 = nodeX(scene, child);
+  const y1 = nodeY(scene, child);
+  ctx.moveTo(x0, y0);
+  const from = Math.hypot(x0 - x, y0 - y);
+  const to = Math.hypot(x1 - x, y1 - y);
+  if (from < 1 || to < 1 || scene.kx < 3) {
+    ctx.lineTo(x1, y1);
+    return;
+  }
+  const half = (from + to) / 2;
+  const [a, b] = [half / from, half / to];
+  ctx.bezierCurveTo(x + (x0 - x) * a, y + (y0 - y) * a, x + (x1 - x) * b, y + (y1 - y) * b, x1, y1);
+}

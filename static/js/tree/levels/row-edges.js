@@ -1,0 +1,64 @@
+/** Edges from row to row, as upright bows. */
+
+import { isAbsent, nodeX, nodeY, onPath, rowRange } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const range = new Int32Array(2);
+
+/** Add the edges between the rows in view to the current path. @param {Scene} scene @param {number} gap from a node's middle to where its edges end */
+export function addRowEdges(scene, gap) {
+  const { data } = scene;
+  // A tree that grows upwards has the lower ends of its edges in the row above.
+  const first = Math.max(0, scene.firstRow - (data.down ? 1 : 0));
+  const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
+  for (let d = first; d <= last; d++) addRow(scene, d, gap);
+}
+
+/**
+ * Add the edges that lead into a row to the current path.
+ * @param {Scene} scene
+ * @param {number} row
+ * @param {number} gap
+ */
+export function addRow(scene, row, gap) {
+  const { data } = scene;
+  const { members, starts } = data.rows;
+  rowRange(scene, row, 0, scene.width, range);
+  let [from, to] = range;
+  // Edges do not cross, so those that come in from the side belong to the neighbours.
+  const leftmost = -scene.x / scene.kx;
+  const rightmost = (scene.width - scene.x) / scene.kx;
+  while (from > starts[row] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
+  while (to < starts[row + 1] && data.x[data.parent[members[to]]] <= rightmost) to++;
+  for (let i = from; i < to; i++) {
+    const id = members[i];
+    if (isAbsent(scene, id) || data.parent[id] < 0 || onPath(scene, id)) continue;
+    addRowEdge(scene, data.parent[id], id, gap);
+  }
+}
+
+/**
+ * Add one edge to the current path, an upright bow.
+ * @param {Scene} scene
+ * @param {number} parent
+ * @param {number} child
+ * @param {number} gap from a node's middle to where its edges end
+ * @param {number} [childGap]
+ */
+export function addRowEdge(scene, parent, child, gap, childGap = gap) {
+  const { ctx, data } = scene;
+  const x0 = nodeX(scene, parent);
+  const x1 = nodeX(scene, child);
+  const up = data.down !== null && data.down[child] < data.down[parent];
+  const y0 = nodeY(scene, parent) + (up ? -gap : gap);
+  const end = nodeY(scene, child) + (up ? childGap : -childGap);
+  const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
+  ctx.moveTo(x0, y0);
+  if (Math.abs(x1 - x0) < 0.3) {
+    ctx.lineTo(x1, y1);
+    return;
+  }
+  const half = (y0 + y1) / 2;
+  ctx.bezierCurveTo(x0, half, x1, half, x1, y1);
+}

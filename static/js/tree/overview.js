@@ -1,0 +1,115 @@
+/** The whole tree in a corner, with what is in view framed; dragging the frame moves the view. */
+
+import { sharpen } from "../canvas/canvas.js";
+import { FRONTIER, HIDDEN } from "../run/status.js";
+
+/** Milliseconds between two pictures of a tree that is being played. */
+const PAUSE = 120;
+const MARGIN = 6;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {(worldX: number, worldY: number) => void} look bring this place to the middle of the view
+ */
+export function createOverview(canvas, look) {
+  const picture = document.createElement("canvas");
+  let drawn = "";
+  let since = -Infinity;
+  let scale = { kx: 1, ky: 1, x: 0, y: 0 };
+
+  /** @param {PointerEvent} event */
+  function lookAt(event) {
+    const box = canvas.getBoundingClientRect();
+    look((event.clientX - box.left - scale.x) / scale.kx, (event.clientY - box.top - scale.y) / scale.ky);
+  }
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    lookAt(event);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (canvas.hasPointerCapture(event.pointerId)) lookAt(event);
+  });
+
+  /**
+   * Draw the tree as it stands; tell whether the picture is not the newest yet.
+   * @param {import("./levels/scene.js").Scene} scene
+   * @param {boolean} shown
+   * @param {number} now
+   */
+  return function draw(scene, shown, now) {
+    canvas.hidden = !shown;
+    if (!shown) return false;
+    const { ctx, dpr, height, width } = sharpen(canvas);
+    const wanted = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
+    const late = wanted !== drawn;
+    if (late && now - since >= PAUSE) {
+      drawn = wanted;
+      since = now;
+      scale = fitted(scene, width, height);
+      paint(scene, picture, width, height, dpr, scale);
+    }
+    ctx.clearRect(0, 0, width, height);
+    if (picture.width > 0) ctx.drawImage(picture, 0, 0, width, height);
+    frameView(scene, ctx, scale, width, height);
+    return wanted !== drawn;
+  };
+}
+
+/** @param {import("./levels/scene.js").Scene} scene @param {number} width @param {number} height */
+function fitted({ data, form }, width, height) {
+  const { minX, maxX, minY, maxY } = data.extents;
+  let kx = (width - 2 * MARGIN) / Math.max(1, maxX - minX);
+  let ky = (height - 2 * MARGIN) / Math.max(1, maxY - minY);
+  if (form.square) kx = ky = Math.min(kx, ky);
+  return {
+    kx,
+    ky,
+    x: width / 2 - ((minX + maxX) / 2) * kx,
+    y: height / 2 - ((minY + maxY) / 2) * ky,
+  };
+}
+
+/**
+ * @param {import("./levels/scene.js").Scene} scene @param {HTMLCanvasElement} picture
+ * @param {number} width @param {number} height @param {number} dpr @param {{ kx: number, ky: number, x: number, y: number }} scale
+ */
+function paint({ data, step, theme }, picture, width, height, dpr, { kx, ky, x, y }) {
+  picture.width = Math.round(width * dpr);
+  picture.height = Math.round(height * dpr);
+  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+  ctx.scale(dpr, dpr);
+  const { members } = data.rows;
+  // One look at each place is enough: most nodes of a large tree share theirs.
+  const seen = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
+  const side = members.length > 2000 ? 1 : 2;
+  for (const waiting of [false, true]) {
+    ctx.fillStyle = waiting ? theme.frontier : theme.expanded;
+    for (let i = 0; i < members.length; i++) {
+      const id = members[i];
+      const left = Math.round(x + data.x[id] * kx);
+      const top = Math.round(y + data.y[id] * ky);
+      const at = top * Math.ceil(width + 1) + left;
+      if (seen[at]) continue;
+      const state = data.status(id, step);
+      if (state === HIDDEN || (state === FRONTIER) !== waiting) continue;
+      seen[at] = 1;
+      ctx.fillRect(left - side / 2, top - side / 2, side, side);
+    }
+  }
+}
+
+/**
+ * @param {import("./levels/scene.js").Scene} scene @param {CanvasRenderingContext2D} ctx
+ * @param {{ kx: number, ky: number, x: number, y: number }} scale @param {number} width @param {number} height
+ */
+function frameView(scene, ctx, scale, width, height) {
+  const left = scale.x + ((0 - scene.x) / scene.kx) * scale.kx;
+  const right = scale.x + ((scene.width - scene.x) / scene.kx) * scale.kx;
+  const top = scale.y + ((0 - scene.y) / scene.ky) * scale.ky;
+  const bottom = scale.y + ((scene.height - scene.y) / scene.ky) * scale.ky;
+  const [x0, x1] = [Math.max(1, left), Math.min(width - 1, Math.max(left + 4, right))];
+  const [y0, y1] = [Math.max(1, top), Math.min(height - 1, Math.max(top + 4, bottom))];
+  ctx.strokeStyle = scene.theme.accent;
+  ctx.lineWidth = 1.6;
+  ctx.strokeRect(x0, y0, Math.max(3, x1 - x0), Math.max(3, y1 - y0));
+}

@@ -1,0 +1,30 @@
+/** One frame of the tree, drawn at the level that the survey of what is in view has come to. */
+
+import { beginPicture } from "./frame.js";
+import { drawBoards } from "./levels/draw-boards.js";
+import { drawShapes } from "./levels/draw-shapes.js";
+import { drawStubs } from "./levels/draw-stubs.js";
+
+/** @typedef {import("./levels/scene.js").Scene} Scene */
+
+/** @param {Scene} scene */
+export function paintTree(scene) {
+  const { ctx, data, form, theme } = scene;
+  beginPicture(scene);
+  ctx.globalAlpha = 1;
+  ctx.textBaseline = "alphabetic";
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(0, 0, scene.width, scene.height);
+  if (data.size === 0) return;
+  DRAW[scene.level](scene);
+  drawStubs(scene);
+  form.names(scene);
+}
+
+/** Boards and shapes are the same in every form; what is too small for them is not. @type {Record<import("./levels/scene.js").Level, (scene: Scene) => void>} */
+const DRAW = {
+  boards: drawBoards,
+  shapes: drawShapes,
+  marks: (scene) => scene.form.marks(scene),
+  density: (scene) => scene.form.density(scene),
+};

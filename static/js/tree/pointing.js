@@ -1,0 +1,134 @@
+/** Which node is under a point, and which corner has room for a card. */
+
+import { glyphHeight, glyphWidth } from "../canvas/board-glyph.js";
+import { firstAtOrRight } from "../run/tree-index.js";
+import { discardAt } from "./levels/board-parts.js";
+import { SHAPES_IN_VIEW } from "./levels/fit.js";
+import { nodeX, nodeY, rowAt } from "./levels/scene.js";
+
+/**
+ * @typedef {import("./levels/scene.js").Scene} Scene
+ * @typedef {"bottom-right" | "top-right" | "bottom-left" | "top-left"} Corner
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
+ */
+
+/**
+ * The nearest node within reach, −1 for none.
+ * @param {Scene} scene
+ * @param {number} px
+ * @param {number} py
+ * @param {number} slack more reach, for fingers
+ */
+export function nodeAt(scene, px, py, slack) {
+  const boards = scene.level === "boards";
+  const reachX = (boards ? glyphWidth(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
+  const reachY = (boards ? glyphHeight(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
+  const { data, step } = scene;
+  const { members, starts } = data.rows;
+  const first = Math.max(scene.firstRow, rowAt(scene, py - reachY));
+  const last = Math.min(scene.lastRow, rowAt(scene, py + reachY));
+  let found = -1;
+  let nearest = Infinity;
+  for (let d = first; d <= last; d++) {
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - reachX - scene.x) / scene.kx);
+    for (; i < starts[d + 1]; i++) {
+      const id = members[i];
+      const dx = (scene.x + data.x[id] * scene.kx - px) / reachX;
+      const dy = (scene.y + data.y[id] * scene.ky - py) / reachY;
+      if (dx > 1) break;
+      if (Math.abs(dy) > 1 || dx * dx + dy * dy >= nearest || data.generatedAt[id] > step) continue;
+      nearest = dx * dx + dy * dy;
+      found = id;
+    }
+  }
+  return found;
+}
+
+/**
+ * The discarded copy under a point, a row of the columns; −1 for none. Their crosses stand to the right of a board.
+ * @param {Scene} scene @param {number} px @param {number} py @param {number} slack
+ */
+export function copyAt(scene, px, py, slack) {
+  if (scene.level !== "boards") return -1;
+  const { data, kx } = scene;
+  const { members, starts } = data.rows;
+  const first = Math.max(scene.firstRow, rowAt(scene, py - scene.side));
+  const last = Math.min(scene.lastRow, rowAt(scene, py + scene.side));
+  for (let d = first; d <= last; d++) {
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - scene.x) / kx - 1.5);
+    for (; i < starts[d + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
+      const found = discardAt(scene, members[i], px, py, slack);
+      if (found >= 0) return found;
+    }
+  }
+  return -1;
+}
+
+const MARGIN = 24;
+/** @type {Corner[]} in order of preference */
+const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
+
+/**
+ * The corner where a card of this size covers least, and never the path if one is free of it.
+ * @param {Scene} scene
+ * @param {number} width
+ * @param {number} height
+ * @param {import("./levels/fit.js").Insets} insets
+ * @param {string} [taken] a corner in which something else stands
+ * @returns {Corner}
+ */
+export function freeCorner(scene, width, height, insets, taken = "") {
+  let best = CORNERS[0];
+  let least = Infinity;
+  for (const corner of CORNERS) {
+    const covered = coverage(scene, cornerRect(scene, corner, width, height, insets)) + (corner === taken ? 1e5 : 0);
+    if (covered < least) {
+      least = covered;
+      best = corner;
+    }
+  }
+  return best;
+}
+
+/**
+ * @param {Scene} scene @param {Corner} corner @param {number} width @param {number} height
+ * @param {import("./levels/fit.js").Insets} insets
+ * @returns {Rect}
+ */
+function cornerRect(scene, corner, width, height, insets) {
+  const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
+  // The buttons stand at the left, so at the right a card may reach further down; the ladder of levels does as well.
+  const ladder = scene.data.size > SHAPES_IN_VIEW;
+  const floor = corner === "bottom-left" || ladder ? insets.bottom + 12 : MARGIN;
+  const top = corner.startsWith("top") ? insets.top + 12 : scene.height - floor - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** Nodes in a rectangle; those of the path and the selection count as very many. @param {Scene} scene @param {Rect} rect */
+function coverage(scene, rect) {
+  const { data, path, step } = scene;
+  const boards = scene.level === "boards";
+  const grown = {
+    left: rect.left - (boards ? scene.side / 2 + 45 : 8),
+    right: rect.right + (boards ? scene.side / 2 + 12 : 8),
+    top: rect.top - (boards ? scene.side / 2 + 4 : 20),
+    bottom: rect.bottom + (boards ? scene.side / 2 + 12 : 8),
+  };
+  const { members, starts } = data.rows;
+  const first = Math.max(scene.firstRow, rowAt(scene, grown.top));
+  const last = Math.min(scene.lastRow, rowAt(scene, grown.bottom));
+  const within = (/** @type {number} */ id) => {
+    const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+    return x >= grown.left && x <= grown.right && y >= grown.top && y <= grown.bottom;
+  };
+  let count = 0;
+  for (let d = first; d <= last; d++) {
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (grown.left - scene.x) / scene.kx);
+    for (; i < starts[d + 1] && nodeX(scene, members[i]) <= grown.right; i++) {
+      if (data.generatedAt[members[i]] <= step && within(members[i])) count++;
+    }
+  }
+  if (scene.selected >= 0 && within(scene.selected)) count += 1e9; // what was asked about, before all else
+  for (let d = 0; d < path.length; d++) if (within(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
+  return count;
+}

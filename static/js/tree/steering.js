@@ -1,0 +1,119 @@
+/** Where the camera is and where it is going: fitting by itself until the reader takes over. */
+
+import { ease, wantsStillness } from "../canvas/motion.js";
+import { between, Camera } from "./camera.js";
+import { FORMS } from "./levels/forms.js";
+
+/**
+ * @typedef {import("./levels/fit.js").Frame} Frame
+ * @typedef {import("./levels/fit.js").Lens} Lens
+ * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ */
+
+const MOVE_TIME = 250;
+const EDGE = 40;
+
+export class Steering {
+  constructor() {
+    this.camera = Camera.at({ kx: 1, ky: 1, x: 0, y: 0 });
+    /** Has the reader panned or zoomed since the last fit? */
+    this.taken = false;
+    /** The next fit comes at once: there is nothing on the screen to move from. */
+    this.abrupt = true;
+    /** @type {Lens} what is on the screen now */
+    this.lens = this.camera;
+    /** @type {{ from: Lens, since: number } | null} */
+    this.move = null;
+    this.layout = -1;
+    this.deepest = 0;
+  }
+
+  /** Follow the tree again. @param {boolean} abrupt */
+  release(abrupt) {
+    this.taken = false;
+    this.abrupt = abrupt;
+  }
+
+  /** Follow another tree. */
+  restart() {
+    this.release(true);
+    this.layout = -1;
+  }
+
+  /**
+   * Bring camera and lens to this moment.
+   * @param {TreeData} data
+   * @param {number} step
+   * @param {Frame} frame
+   * @param {number} now
+   */
+  update(data, step, frame, now) {
+    if (!this.taken && data.size > 0) {
+      const home = FORMS[data.form].fit(data, this.boundsAt(data, step), frame);
+      const turned = !home.square !== !this.camera.home.square;
+      if (turned || !same(home, this.camera.home) || !same(home, this.camera))
+        this.go(Camera.at(home), now, !this.abrupt);
+      this.abrupt = false;
+    }
+    if (!this.move) {
+      this.lens = this.camera;
+      return;
+    }
+    const t = (now - this.move.since) / MOVE_TIME;
+    this.lens = t >= 1 ? this.camera : between(this.move.from, this.camera, ease(t));
+    if (t >= 1) this.move = null;
+  }
+
+  /**
+   * The part of the tree to fit: its whole width, and the rows seen so far. Rows are added
+   * as they fill but never taken away, so going back and forth moves nothing.
+   * @param {TreeData} data
+   * @param {number} step
+   */
+  boundsAt(data, step) {
+    if (this.layout !== data.layout) this.deepest = 0;
+    this.layout = data.layout;
+    if (!data.plain) return data.extents;
+    this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
+    return { ...data.extents, maxY: this.deepest };
+  }
+
+  /** @param {Camera} camera @param {number} now @param {boolean} eased */
+  go(camera, now, eased) {
+    this.move = eased && !wantsStillness() ? { from: { ...pick(this.lens) }, since: now } : null;
+    this.camera = camera;
+  }
+
+  /**
+   * A move of the reader's own.
+   * @param {Camera} camera
+   * @param {TreeData} data
+   * @param {Frame} frame
+   * @param {number} now
+   * @param {boolean} eased
+   * @returns {boolean} whether there was any way to go
+   */
+  take(camera, data, frame, now, eased) {
+    const rect = { left: EDGE, top: EDGE, right: frame.width - EDGE, bottom: frame.height - EDGE };
+    const kept = camera.keeping(data.extents, rect);
+    if (same(kept, this.camera)) return false;
+    this.taken = true;
+    this.go(kept, now, eased);
+    return true;
+  }
+}
+
+/** @param {Lens} lens */
+function pick({ kx, ky, x, y }) {
+  return { kx, ky, x, y };
+}
+
+/** @param {Lens} a @param {Lens} b */
+function same(a, b) {
+  return (
+    Math.abs(a.kx - b.kx) <= 1e-9 * a.kx &&
+    Math.abs(a.ky - b.ky) <= 1e-9 * a.ky &&
+    Math.abs(a.x - b.x) < 1e-6 &&
+    Math.abs(a.y - b.y) < 1e-6
+  );
+}

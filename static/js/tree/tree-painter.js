@@ -1,0 +1,170 @@
+/** What keeps the tree's canvas up to date, with the depth strip and the overview beside it. */
+
+import { sharpen } from "../canvas/canvas.js";
+import { ease, wantsStillness } from "../canvas/motion.js";
+import { keepDrawn } from "../canvas/redrawing.js";
+import { SvgContext } from "../canvas/svg-context.js";
+import { readTheme } from "../canvas/theme.js";
+import { TreeData } from "../run/tree-data.js";
+import { createFade } from "./fade.js";
+import { emptyScene, leaveRun, letArrive, lookAt, recolour } from "./frame.js";
+import { createOverview } from "./overview.js";
+import { paintTree } from "./paint.js";
+import { createReporter } from "./reporter.js";
+import { Steering } from "./steering.js";
+import { drawStrip } from "./strip.js";
+
+/**
+ * @typedef {import("../canvas/canvas.js").Insets} Insets
+ *
+ * @typedef {object} Places
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLCanvasElement | null} [strip]
+ * @property {HTMLCanvasElement | null} [overview] where the whole tree is shown while the reader looks at a part
+ * @property {import("../run/numbers.js").RoundWords} [roundWords] how rounds are called above their roots
+ * @property {Insets} [insets] what the page lays over the canvas: legend, zoom buttons
+ * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera]
+ * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] what the legend should name; only when it changes
+ *
+ * @typedef {Places & import("./tree-hand.js").HandHooks} TreeViewConfig
+ */
+
+const ARRIVAL_TIME = 180;
+/** A narrower canvas has no corner to spare. */
+const ROOM_FOR_OVERVIEW = 480;
+
+export class TreePainter {
+  /** @param {TreeViewConfig} config */
+  constructor(config) {
+    const { canvas, overview, strip } = config;
+    this.config = config;
+    this.canvas = canvas;
+    this.data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
+    this.step = 0;
+    /** When the newest nodes began to arrive. */
+    this.freshSince = -Infinity;
+    this.stripShift = 0;
+    this.overviewWanted = true;
+    this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
+    this.steering = new Steering();
+    this.report = createReporter(config);
+    this.fade = createFade(canvas);
+    this.scene = emptyScene(this.data, readTheme(canvas), sharpen(canvas).ctx, config.roundWords);
+    this.overview = overview ? createOverview(overview, (x, y) => this.bringToMiddle(x, y)) : null;
+    const { redraw, redrawNow } = keepDrawn(canvas, {
+      draw: (now) => this.draw(now),
+      recolour: (theme) => recolour(this.scene, theme),
+      resize: () => this.resize(),
+    });
+    this.redraw = redraw;
+    this.drawNow = redrawNow;
+    if (strip) new ResizeObserver(() => this.resize()).observe(strip);
+  }
+
+  /** @returns {import("./levels/fit.js").Frame} */
+  get frame() {
+    return { width: this.canvas.clientWidth, height: this.canvas.clientHeight, insets: this.insets };
+  }
+
+  /** Show a run, or look again at the one shown after it has grown. @param {TreeData} shown */
+  show(shown) {
+    if (shown !== this.data) {
+      this.steering.restart();
+      leaveRun(this.scene);
+      this.step = Math.min(this.step, shown.lastStep);
+    }
+    this.data = shown;
+    letArrive(this.scene, -1);
+    this.redraw();
+  }
+
+  /** @param {number} t */
+  setStep(t) {
+    const forward = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
+    if (forward && !wantsStillness()) {
+      letArrive(this.scene, t);
+      this.freshSince = performance.now();
+    } else if (t !== this.step) letArrive(this.scene, -1);
+    this.step = t;
+    this.redraw();
+  }
+
+  /** @param {Partial<import("../canvas/canvas.js").Insets>} given */
+  setInsets(given) {
+    this.insets = { ...this.insets, ...given };
+    this.redraw();
+  }
+
+  /** @param {number} now */
+  draw(now) {
+    const { data, scene, step, steering } = this;
+    const { width, height, dpr } = sharpen(this.canvas);
+    if (width === 0 || height === 0) return;
+    steering.update(data, step, this.frame, now);
+    const { kx, ky, x, y } = steering.lens;
+    const { level } = scene;
+    const arrival = ease((now - this.freshSince) / ARRIVAL_TIME);
+    lookAt(scene, { data, step, width, height, dpr, kx, ky, x, y, arrival });
+    this.fade.prepare(scene, level, now);
+    paintTree(scene);
+    const fading = this.fade.lay(scene.ctx, now);
+    this.drawStrip();
+    const apart = this.overviewWanted && steering.taken && width >= ROOM_FOR_OVERVIEW && data.size > 1;
+    const late = this.overview?.(scene, apart, now);
+    this.report(scene, steering);
+    if (late || steering.move || fading || scene.freshStep >= 0) this.redraw();
+  }
+
+  drawStrip() {
+    const { strip } = this.config;
+    if (!strip || strip.clientWidth === 0) return;
+    const { ctx, width, height } = sharpen(strip);
+    ctx.textBaseline = "alphabetic";
+    drawStrip(this.scene, ctx, width, height, this.stripShift);
+  }
+
+  /** The strip may begin lower on the page than the tree; its rows must still be level. */
+  resize() {
+    const { strip } = this.config;
+    if (strip) this.stripShift = strip.getBoundingClientRect().top - this.canvas.getBoundingClientRect().top;
+    if (!this.steering.taken) this.steering.release(true);
+    this.redraw();
+  }
+
+  /** Draw without waiting for a frame, and without anything left of the level before. */
+  redrawNow() {
+    this.fade.end();
+    this.drawNow();
+  }
+
+  /**
+   * A move of the reader's own; tell whether there was any way to go.
+   * @param {import("./camera.js").Camera} camera
+   * @param {boolean} eased
+   */
+  take(camera, eased) {
+    const moved = this.steering.take(camera, this.data, this.frame, performance.now(), eased);
+    if (moved) this.redraw();
+    return moved;
+  }
+
+  /** What the overview is asked for. @param {number} x in the tree @param {number} y */
+  bringToMiddle(x, y) {
+    const { camera } = this.steering;
+    const { width, height } = this.frame;
+    this.config.onPan?.();
+    this.take(camera.panBy(width / 2 - camera.screenX(x), height / 2 - camera.screenY(y)), false);
+  }
+
+  /** The picture as it stands, for saving. @returns {Promise<Blob | null>} */
+  toPNG() {
+    return new Promise((resolve) => this.canvas.toBlob(resolve));
+  }
+
+  /** The same as vectors, drawn by the same hands. @param {string} title */
+  toSVG(title) {
+    const svg = new SvgContext(this.scene.width, this.scene.height, this.scene.dpr);
+    paintTree({ ...this.scene, ctx: /** @type {any} */ (svg) });
+    return svg.toSVG(title);
+  }
+}

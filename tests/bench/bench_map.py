@@ -1,0 +1,73 @@
+"""How soon the map of all boards is there, and how long its frames take: `python tests/bench/bench_map.py`.
+
+The computation is measured in this Python, the map itself in a headless Chromium without a GPU.
+"""
+
+from statistics import median
+from time import perf_counter
+
+import frames
+from puzzle import board
+from puzzle.drawing.board_map import BoardMap, Lights
+from puzzle.heuristics.distances import Distances
+from puzzle.record.run import sliding_run
+from puzzle.search.options import SearchOptions
+
+START, GOAL = board.parse("867/254/301"), board.parse("123/456/780")
+LINK = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first&run=1"
+MEASURED = "document.getElementById('map-notice').hidden && document.querySelector('[data-map=total]').textContent"
+
+
+def timed(work):
+    """Return milliseconds of one call, and what it gave."""
+    started = perf_counter()
+    result = work()
+    return (perf_counter() - started) * 1000, result
+
+
+def computation(repetitions=5):
+    """Measure the counts and the lights of a search over everything."""
+    distances = Distances(GOAL)
+    distances.advance()
+    run = sliding_run(START, GOAL, SearchOptions("breadth_first"))
+    run.advance()
+    counts, lights = [], []
+    for _ in range(repetitions):
+        board_map = BoardMap(START, distances)
+        counts.append(timed(board_map.advance)[0])
+        laid = Lights(board_map, run.trace)
+        lights.append(timed(lambda laid=laid: [laid.pull() for _ in iter(lambda: laid.behind, False)])[0])
+    print(f"{'both distances of 181,440 boards, the goal’s known':<58}{median(counts):9.1f} ms")
+    print(f"{'where 181,440 nodes of a search lie':<58}{median(lights):9.1f} ms")
+
+
+def page(repetitions=3):
+    """Measure the page: from the click to the map, with the distances to the goal known as they usually are."""
+    opened = []
+    with frames.visitors() as arriving:
+        for _ in range(repetitions):
+            visitor = arriving()
+            tab = visitor.page
+            visitor.arrive(LINK, state="done")
+            tab.wait_for_function("document.getElementById('verdict-text').textContent.includes('at best')")
+            started = perf_counter()
+            visitor.button("Map").click()
+            tab.wait_for_function(MEASURED, polling=20)
+            opened.append((perf_counter() - started) * 1000)
+        tab.wait_for_function("document.getElementById('map-sentence').textContent.includes('181,438')", timeout=60_000)
+        last = int(visitor("scrubber").get_attribute("max"))
+        places = [last * (turn * 37 % frames.FRAMES) // frames.FRAMES for turn in range(frames.FRAMES)]
+        drawn = {}
+        for layout in ("Plane", "Rings"):
+            visitor.button(layout).click()
+            _scripts, drawn[layout.lower()] = frames.timed(tab, lambda turn: visitor.drag_scrubber(places[turn]))
+    print(f"{'from the click to the map, median of ' + str(repetitions):<58}{median(opened):9.1f} ms (at most 1500)")
+    for layout, times in drawn.items():
+        told = f"a frame of the {layout} while the timeline is dragged, median"
+        print(f"{told:<58}{median(times):9.1f} ms (at most 33)")
+        print(f"{'the same, the slowest of twenty':<58}{times[-len(times) // 20]:9.1f} ms")
+
+
+if __name__ == "__main__":
+    computation()
+    page()

@@ -1,0 +1,298 @@
+"""The board under the reader's hands: swiped, swapped, taken back, and solved by hand."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board
+from visitor import SEE_FRAMES
+
+OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+NEARLY = "1,2,5,3,4,0,6,7,8"
+"""Three moves from home: down, right, right."""
+
+
+def cell(visitor, place):
+    return visitor.page.locator(f'#board [data-cell="{place}"]')
+
+
+def centre(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(visitor, start, end):
+    mouse = visitor.page.mouse
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(*end, steps=8)
+    mouse.up()
+
+
+def played(visitor, name):
+    return visitor.page.locator(f"[data-play={name}]")
+
+
+class TestSwiping:
+    """A swipe means a direction, wherever on the board it begins."""
+
+    @pytest.mark.parametrize(
+        ("way", "letter"),
+        [((0, -60), "D"), ((0, 60), "U"), ((60, 0), "L"), ((-60, 0), None)],
+        ids=["up", "down", "right", "left"],
+    )
+    @pytest.mark.parametrize("place", [0, 3, 8], ids=["a corner", "the side", "beside the gap"])
+    def test_the_tile_that_can_go_that_way_goes(self, visitor, place, way, letter):
+        x, y = centre(cell(visitor, place))
+        drag(visitor, (x, y), (x + way[0], y + way[1]))
+        assert visitor.board() == (board.move(OPENS_ON, letter) if letter else OPENS_ON)
+
+    def test_it_may_begin_in_the_gap(self, visitor):
+        x, y = centre(visitor.page.locator("#board .gap"))
+        drag(visitor, (x, y), (x, y - 60))
+        assert visitor.board() == board.move(OPENS_ON, "D")
+
+    def test_the_tile_follows_the_pointer_on_its_way(self, visitor):
+        visitor.page.wait_for_function("document.getAnimations().length === 0")  # an earlier slide is over
+        mouse, (x, y) = visitor.page.mouse, centre(cell(visitor, 0))
+        before = cell(visitor, 8).bounding_box()["y"]
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y - 15, steps=5)
+        # The browser hands the last of the moves over with its next frame.
+        visitor.page.wait_for_function(
+            "y => Math.abs(document.querySelector('#board [data-cell=\"8\"]').getBoundingClientRect().y - y) < 1",
+            arg=before - 15,
+        )
+        mouse.move(x, y, steps=5)
+        mouse.up()
+        assert visitor.board() == OPENS_ON
+
+    def test_a_key_works_right_after_a_drag(self, visitor):
+        x, y = centre(cell(visitor, 0))
+        drag(visitor, (x, y), (x, y - 60))
+        cell(visitor, 5).focus()
+        visitor.press("Enter")
+        assert visitor.board() == OPENS_ON
+
+
+class TestSwapping:
+    """While the editor is open two tiles change places, chosen with whatever is at hand."""
+
+    def test_by_two_clicks(self, visitor):
+        visitor("edit").click()
+        cell(visitor, 0).click()
+        expect(cell(visitor, 0)).to_have_attribute("aria-pressed", "true")
+        cell(visitor, 4).click()
+        assert visitor.board() == board.swapped(OPENS_ON, 0, 4)
+        expect(visitor("start-input")).to_have_value(board.text(visitor.board()))
+        expect(visitor("editor")).to_be_visible()
+        expect(visitor.page.locator("#board .chosen")).to_have_count(0)
+        expect(visitor("live")).to_have_text(re.compile("^2 and 8 have changed places. Not solvable for this goal: "))
+
+    def test_by_dragging_one_onto_another(self, visitor):
+        visitor("edit").click()
+        drag(visitor, centre(cell(visitor, 0)), centre(cell(visitor, 7)))
+        assert visitor.board() == board.swapped(OPENS_ON, 0, 7)
+        expect(visitor.page.locator("#board .chosen")).to_have_count(0)
+
+    def test_by_keys_alone(self, visitor):
+        visitor("edit").focus()
+        visitor.press("Enter")
+        visitor.page.locator('#board [tabindex="0"]').focus()
+        visitor.press("Enter", "ArrowRight", "ArrowRight", "ArrowDown", "Enter")
+        assert visitor.board() == board.swapped(OPENS_ON, 0, 5)
+        expect(cell(visitor, 5)).to_be_focused()
+        visitor.press("ArrowUp", " ", "ArrowLeft", " ")
+        assert visitor.board() == board.swapped(board.swapped(OPENS_ON, 0, 5), 2, 1)
+
+    def test_the_gap_too_can_be_moved_like_that(self, visitor):
+        visitor("edit").click()
+        cell(visitor, 5).click()
+        cell(visitor, 0).click()
+        assert visitor.board() == board.swapped(OPENS_ON, 0, 5)
+
+    def test_a_second_click_or_escape_lets_go_again(self, visitor):
+        visitor("edit").click()
+        cell(visitor, 0).click()
+        cell(visitor, 0).click()
+        expect(visitor.page.locator("#board .chosen")).to_have_count(0)
+        cell(visitor, 0).click()
+        visitor.press("Escape")
+        expect(visitor.page.locator("#board .chosen")).to_have_count(0)
+        assert visitor.board() == OPENS_ON
+
+    def test_nothing_slides_meanwhile_and_everything_afterwards(self, visitor):
+        visitor("edit").click()
+        expect(visitor.page.locator("#board .movable")).to_have_count(0)
+        visitor.leave_field()
+        visitor.press("ArrowUp", "z")
+        assert visitor.board() == OPENS_ON
+        visitor("editor-done").click()
+        visitor.press("ArrowUp")
+        assert visitor.board() == board.move(OPENS_ON, "D")
+        expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
+
+    def test_the_goal_is_edited_on_the_large_board_too(self, visitor):
+        visitor("edit").click()
+        visitor.page.locator("[data-swap=goal]").click()
+        assert visitor.board() == board.standard_goal(3)
+        expect(visitor("start-label")).to_have_text("Goal, to be edited")
+        cell(visitor, 1).click()
+        cell(visitor, 2).click()
+        assert visitor.goal() == visitor.board() == (0, 2, 1, 3, 4, 5, 6, 7, 8)
+        expect(visitor("goal-input")).to_have_value("0 2 1/3 4 5/6 7 8")
+        expect(visitor("verdict")).to_have_attribute("data-verdict", "unsolvable")
+        visitor("editor-done").click()
+        assert (visitor.board(), visitor.goal()) == (OPENS_ON, (0, 2, 1, 3, 4, 5, 6, 7, 8))
+
+    @pytest.mark.parametrize("size", [2, 4, 5])
+    def test_boards_of_every_size(self, visitor, size):
+        visitor("edit").click()
+        visitor("size").select_option(str(size))
+        before = visitor.board()
+        cell(visitor, 0).click()
+        cell(visitor, size * size - 1).click()
+        assert visitor.board() == board.swapped(before, 0, size * size - 1)
+        visitor("size").select_option("3")
+
+
+class TestTakingBack:
+    """The reader's own moves, counted and undone."""
+
+    def test_the_button_takes_one_move_back(self, visitor):
+        expect(visitor("undo")).to_be_hidden()
+        visitor.press("ArrowUp", "ArrowRight")
+        expect(played(visitor, "moves")).to_have_text("2")
+        visitor("undo").click()
+        assert visitor.board() == board.move(OPENS_ON, "D")
+        expect(played(visitor, "moves")).to_have_text("1")
+        visitor("undo").click()
+        assert visitor.board() == OPENS_ON
+        expect(visitor("undo")).to_be_hidden()
+        expect(visitor("board")).to_be_focused()
+
+    @pytest.mark.parametrize("key", ["z", "Control+z"])
+    def test_so_does_the_key(self, visitor, key):
+        visitor.press("ArrowUp", "ArrowRight", key)
+        assert visitor.board() == board.move(OPENS_ON, "D")
+        visitor.press(key, key)
+        assert visitor.board() == OPENS_ON
+
+    def test_a_key_in_a_field_undoes_typing_alone(self, visitor):
+        visitor.press("ArrowUp")
+        visitor("edit").click()
+        visitor("start-input").focus()
+        visitor.press("Control+z", "Control+z")
+        assert visitor.board() == board.move(OPENS_ON, "D")
+
+    def test_a_new_board_begins_a_new_count(self, visitor):
+        visitor.press("ArrowUp", "ArrowDown", "ArrowUp")
+        visitor.button("Shuffle").click()
+        expect(played(visitor, "moves")).to_have_text("0")
+        shuffled = visitor.board()
+        visitor.press("z")
+        assert visitor.board() == shuffled
+
+    def test_the_distance_left_follows(self, visitor):
+        visitor.follow(start=NEARLY)
+        expect(played(visitor, "distance")).to_have_text("3")
+        visitor.press("ArrowDown")
+        expect(played(visitor, "distance")).to_have_text("2")
+        expect(visitor("distance-word")).to_have_text("Distance to the goal")
+        visitor.press("z")
+        expect(played(visitor, "distance")).to_have_text("3")
+
+    def test_of_a_large_board_the_distance_is_a_lower_bound(self, visitor):
+        visitor.follow(start="1,0,2,3,4,5,6,7,8,9,10,11,12,13,14,15")
+        expect(played(visitor, "distance")).to_have_text("1")
+        expect(visitor("distance-word")).to_have_text("Distance to the goal, at least")
+
+    def test_after_the_solution_was_played_one_s_own_board_comes_back(self, visitor):
+        visitor.follow(start=NEARLY, run=1)
+        visitor("solution-forward").click()
+        visitor("solution-forward").click()
+        assert visitor.board() != board.parse(NEARLY)
+        visitor("back-to-board").click()
+        visitor.expect_board(board.parse(NEARLY))
+        expect(visitor("back-to-board")).to_be_hidden()
+        visitor("solution-forward").click()
+        visitor.press("z")
+        visitor.expect_board(board.parse(NEARLY))
+
+
+class TestReachingTheGoal:
+    """One line and one breath, and only for what was done by hand."""
+
+    def test_is_told_with_the_number_of_moves(self, visitor):
+        visitor.follow(start=NEARLY)
+        expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
+        visitor.press("ArrowDown", "ArrowRight", "ArrowRight")
+        expect(visitor("verdict-text")).to_have_text("Solved in 3 moves of your own, and no path is shorter.")
+        expect(visitor("board")).to_have_attribute("data-reached", "")
+        expect(visitor("live")).to_contain_text("Solved in 3 moves of your own")
+
+    def test_says_how_many_would_do(self, visitor):
+        visitor.follow(start=NEARLY)
+        expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
+        visitor.press("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
+        expect(visitor("verdict-text")).to_have_text("Solved in 5 moves of your own; 3 are enough.")
+
+    def test_is_over_with_the_next_move(self, visitor):
+        visitor.follow(start=NEARLY)
+        visitor.press("ArrowDown", "ArrowRight", "ArrowRight", "z")
+        expect(visitor("board")).not_to_have_attribute("data-reached", "")
+        expect(visitor("verdict-text")).to_contain_text("Solvable")
+
+    def test_does_not_move_for_who_wants_no_motion(self, visitor):
+        name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
+        visitor.follow(start=NEARLY)
+        visitor.page.emulate_media(reduced_motion="reduce")
+        visitor.press("ArrowDown", "ArrowRight", "ArrowRight")
+        expect(visitor("board")).to_have_attribute("data-reached", "")
+        assert visitor.page.evaluate(name) == "none"
+        visitor.page.emulate_media(reduced_motion="no-preference")
+        assert visitor.page.evaluate(name) == "breathe"
+
+    def test_is_nothing_special_where_the_board_was_solved_before(self, visitor):
+        visitor.follow(start="012345678")
+        visitor.press("ArrowLeft", "ArrowRight")
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("board")).not_to_have_attribute("data-reached", "")
+
+    def test_is_nothing_special_where_it_was_swapped_or_typed(self, visitor):
+        visitor.follow(start="012345687")
+        visitor.button("Swap 8 and 7").click()
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("board")).not_to_have_attribute("data-reached", "")
+
+
+def test_a_finger_swipes_and_swaps(browser, site):
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
+        context.route("**/pyodide.asm.wasm", lambda route: None)
+        page = context.new_page()
+        page.goto(site.url)
+        page.locator('#board .tile[data-cell="4"][aria-label]').wait_for()
+        box = page.locator('#board .tile[data-cell="0"]').bounding_box()
+        x, y = box["x"] + 20, box["y"] + 30
+        hand = context.new_cdp_session(page)
+        touch = "Input.dispatchTouchEvent"
+        hand.send(touch, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for part in range(1, 9):
+            hand.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 5 * part}]})
+        for _ in range(
+            8
+        ):  # the finger rests before it leaves: a touch that follows a fling at once would only stop that
+            page.evaluate(SEE_FRAMES)
+            hand.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 40}]})
+        hand.send(touch, {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator('#board .tile[data-cell="5"]')).to_have_text("4")
+        assert page.evaluate("scrollY") == 0
+        page.locator("#edit").tap()
+        expect(page.locator("#editor")).to_be_visible()
+        expect(page.locator("#start-input")).not_to_be_focused()
+        page.locator('#board [data-cell="0"]').tap()
+        page.locator('#board [data-cell="8"]').tap()
+        expect(page.locator('#board .tile[data-cell="8"]')).to_have_text("2")
+        assert page.evaluate("document.documentElement.scrollWidth") == 390

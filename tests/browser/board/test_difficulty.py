@@ -1,0 +1,223 @@
+"""Boards that need a chosen number of moves: dealt from all there are, for the goal of the moment."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from everybody import TARGETS, expect_nothing_in_the_way
+from puzzle import board
+from puzzle.heuristics.distances import Distances
+from visitor import Visitor
+
+CORNER, CENTRE = (0, 1, 2, 3, 4, 5, 6, 7, 8), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+OVERLAP = """
+() => {
+  const [words, label, track, deal] = ["#depth-words", "label[for=depth]", ".difficulty-track", "#deal"]
+    .map(one => document.querySelector(one).getBoundingClientRect())
+  return [label.right <= words.left, track.right <= deal.left, words.right <= deal.right + 1]
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def distances():
+    """All distances to the goals that the tests use, from the same pass that the worker makes."""
+    found = {goal: Distances(goal) for goal in (CORNER, CENTRE, (0, 1, 2, 3))}
+    for one in found.values():
+        one.advance()
+    return found
+
+
+@pytest.fixture
+def editing(visitor):
+    """A visitor with the editor open and every board counted."""
+    visitor.edit()
+    expect(visitor("deal")).to_be_enabled(timeout=60_000)
+    yield visitor
+    visitor("size").select_option("3")
+    visitor("depth").evaluate("one => { one.value = 0; one.dispatchEvent(new Event('input')) }")
+    visitor.page.emulate_media(color_scheme="null", forced_colors="null")
+
+
+def deal(visitor, depth, goal=CORNER):
+    """Deal a board of a depth and return it, once the page has said how many moves it needs."""
+    visitor("depth").fill(str(depth))
+    visitor("deal").click()
+    words = re.compile(rf"^Solvable, {depth} moves? at best(\.|: no board is harder\.)$")
+    expect(visitor("verdict-text")).to_have_text(words)
+    assert visitor.goal() == goal
+    return visitor.board()
+
+
+@pytest.mark.parametrize("depth", [1, 2, 13, 20, 26, 31])
+def test_a_board_is_dealt_that_needs_exactly_so_many_moves(editing, distances, depth):
+    assert distances[CORNER].of(deal(editing, depth)) == depth
+
+
+def test_the_far_end_gives_the_hardest_boards_of_the_goal(editing, distances):
+    expect(editing("depth")).to_have_attribute("max", "31")
+    assert deal(editing, 31) in distances[CORNER].hardest()
+    expect(editing("depth-words")).to_have_text("31: the 2 hardest")
+    expect(editing("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
+    editing.edit(goal="1 2 3/8 0 4/7 6 5")
+    expect(editing("depth")).to_have_attribute("max", "30")
+    expect(editing("depth-words")).to_have_text("30: the 148 hardest")
+    assert deal(editing, 30, CENTRE) in distances[CENTRE].hardest()
+
+
+def test_every_board_of_a_depth_comes_up(editing, distances):
+    """Of two boards each comes up soon: in forty deals one is missing once in a million million times."""
+    wanted, seen = set(distances[CORNER].boards(1)), set()
+    for _ in range(40):
+        seen.add(deal(editing, 1))
+        if seen == wanted:
+            break
+        deal(editing, 2)
+    assert seen == wanted
+
+
+def test_small_boards_have_a_scale_of_their_own(editing, distances):
+    editing("size").select_option("2")
+    greatest = distances[0, 1, 2, 3].greatest
+    expect(editing("depth")).to_have_attribute("max", str(greatest))
+    expect(editing("deal")).to_be_enabled()
+    assert distances[0, 1, 2, 3].of(deal(editing, greatest, (0, 1, 2, 3))) == greatest
+    expect(editing("depth-words")).to_have_text(f"{greatest}: the hardest")
+
+
+@pytest.mark.parametrize("size", ["4", "5"])
+def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
+    editing("size").select_option(size)
+    expect(editing("depth")).to_be_disabled()
+    expect(editing("deal")).to_be_disabled()
+    expect(editing("depth-note")).to_have_text(
+        "Only for boards up to 3×3: larger ones are too many to look at them all."
+    )
+    editing("size").select_option("3")
+    expect(editing("deal")).to_be_enabled()
+    expect(editing("depth-note")).to_be_hidden()
+
+
+def test_says_how_many_boards_there_are_to_choose_from(editing, distances):
+    expect(editing("depth-words")).to_have_text("any")
+    counts = distances[CORNER].per_depth()
+    for depth in (1, 2, 20, 24):
+        editing("depth").fill(str(depth))
+        expect(editing("depth-words")).to_have_text(f"{depth}: {counts[depth]:,} boards")
+        moves = "1 move" if depth == 1 else f"{depth} moves"
+        expect(editing("depth")).to_have_attribute("aria-valuetext", f"{moves}, {counts[depth]:,} boards")
+    heights = editing("depth-bars").get_attribute("d").count("M")
+    assert heights == len(counts)
+
+
+def test_any_is_a_board_as_shuffle_deals_it(editing):
+    before = editing.board()
+    editing("deal").click()
+    editing.page.wait_for_function(
+        "before => document.getElementById('start-input').value !== before", arg=board.text(before)
+    )
+    assert board.solvable(editing.board(), CORNER)
+
+
+def test_shuffle_deals_any_board_whatever_the_slider_says(editing):
+    editing("depth").fill("1")
+    seen = set()
+    for _ in range(6):
+        editing.button("Shuffle").click()
+        seen.add(editing.board())
+    assert len(seen) > 2  # there are only two that need one move
+
+
+def test_works_with_the_keyboard_alone(editing, distances):
+    editing("depth").focus()
+    editing.press("End", "ArrowLeft", "ArrowLeft")
+    expect(editing("depth-words")).to_have_text(re.compile("^29: "))
+    before = editing.board()
+    editing.press("Tab")
+    expect(editing("deal")).to_be_focused()
+    editing.press("Enter")
+    expect(editing("verdict-text")).to_have_text("Solvable, 29 moves at best.")
+    assert distances[CORNER].of(editing.board()) == 29
+    assert editing.board() != before
+    expect(editing("deal")).to_be_focused()
+    editing("depth").focus()
+    editing.press("Home")
+    expect(editing("depth-words")).to_have_text("any")
+
+
+def test_a_dealt_board_is_where_ones_own_moves_begin_and_goes_into_the_address(editing):
+    tiles = deal(editing, 18)
+    assert f"start={board.link_text(tiles)}" in editing.page.url
+    expect(editing.page.locator("[data-play=moves]")).to_have_text("0")
+    expect(editing.page.locator("[data-play=distance]")).to_have_text("18")
+    expect(editing("start-input")).to_have_value(board.text(tiles))
+
+
+def test_choosing_alone_changes_nothing(editing):
+    before = editing.board(), editing.page.url
+    editing("depth").fill("25")
+    expect(editing("depth-words")).to_have_text("25: 15,578 boards")
+    assert (editing.board(), editing.page.url) == before
+
+
+def test_before_python_is_there_it_says_so(newcomer, record):
+    waiting = []
+    newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+    with newcomer.page.expect_request("**/pyodide.asm.wasm"):
+        newcomer.arrive(state="loading")
+    newcomer.edit()
+    expect(newcomer("depth")).to_be_disabled()
+    expect(newcomer("deal")).to_be_disabled()
+    expect(newcomer("depth-note")).to_have_text("Once Python is here, you can choose how many moves a board needs.")
+    waiting.pop().continue_()
+    newcomer.wait_for("ready")
+    expect(newcomer("deal")).to_be_enabled(timeout=60_000)
+    expect(newcomer("depth-note")).to_be_hidden()
+    assert record.complaints == []
+
+
+def test_where_python_does_not_start_it_says_so(newcomer):
+    newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    newcomer.arrive(state="failed")
+    newcomer.edit()
+    expect(newcomer("deal")).to_be_disabled()
+    expect(newcomer("depth-note")).to_have_text("This needs Python, which did not start here.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["3", "4"])
+def test_axe_finds_nothing(editing, scheme, size):
+    editing.page.emulate_media(color_scheme=scheme)
+    editing("size").select_option(size)
+    expect(editing("deal")).to_be_enabled(enabled=size == "3")
+    expect_nothing_in_the_way(editing)
+
+
+def test_forced_colours_leave_the_slider_its_shape(editing):
+    editing.page.emulate_media(forced_colors="active")
+    editing("depth").fill("20")
+    expect_nothing_in_the_way(editing)
+    fills = editing.page.locator("#depth-bar").evaluate("one => getComputedStyle(one).fill")
+    assert fills != editing.page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+
+@pytest.mark.parametrize("width", [320, 390, 700, 900, 1280])
+def test_fits_at_every_width(editing, width):
+    editing.page.set_viewport_size({"width": width, "height": 800})
+    editing("depth").fill("24")
+    assert editing.page.evaluate("document.documentElement.scrollWidth") == width
+    assert editing.page.evaluate(OVERLAP) == [True, True, True]
+
+
+def test_fingers_find_the_slider(browser, site):
+    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with browser.new_context(**options) as context:
+        phone = Visitor(context.new_page(), site.url)
+        phone.arrive()
+        phone.edit()
+        expect(phone("deal")).to_be_enabled(timeout=60_000)
+        assert phone("depth").bounding_box()["height"] >= 44
+        assert phone.page.evaluate(TARGETS, 44) == []
+        assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+        expect_nothing_in_the_way(phone)

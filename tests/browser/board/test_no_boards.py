@@ -1,0 +1,97 @@
+"""Problems that are no sliding puzzles: the same searches and the same tree, said in words."""
+
+from dataclasses import asdict
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import catalogue
+from puzzle.problems import registry as problems
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.search.options import SearchOptions
+from visitor import COUNTERS
+
+NAMES = ["water_jugs", "missionaries_and_cannibals"]
+
+
+def truth_of(name, algorithm):
+    run = Run(problems.named(name), SearchOptions(algorithm))
+    run.advance()
+    return run, run.result(), History(run.trace)
+
+
+@pytest.mark.parametrize("algorithm", ["breadth_first", "uniform_cost", "a_star", "ida_star"])
+@pytest.mark.parametrize("name", NAMES)
+def test_they_are_solved_as_python_solves_them(visitor, name, algorithm):
+    visitor.follow(problem=name, algorithm=algorithm, run=1)
+    _run, result, _history = truth_of(name, algorithm)
+    counters = {counter: value for counter, value in asdict(result.counters).items() if counter in COUNTERS}
+    assert visitor.figures() == counters
+    assert visitor("other-steps").locator("li").all_inner_texts() == list(result.named)
+    assert f"problem={name}" in visitor.page.evaluate("location.search")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_statement_stands_where_the_boards_were(visitor, name):
+    visitor.follow(problem=name)
+    problem = catalogue.find(catalogue.PROBLEMS, name, "problem")
+    expect(visitor.page.get_by_role("heading", name=problem.label)).to_be_visible()
+    expect(visitor("other-statement")).to_have_text(problem.task)
+    expect(visitor("other-note")).to_have_text(problem.reading)
+    for part in ("board", "goal", "verdict", "your-play", "views"):
+        expect(visitor(part)).to_be_hidden()
+    expect(visitor("heuristic-note")).to_have_text("This problem brings a heuristic of its own.")
+
+
+def test_every_node_names_its_state(visitor):
+    visitor.follow(problem="water_jugs", run=1)
+    visitor("outline").focus()
+    visitor.press("Home")
+    expect(visitor("card-state")).to_have_text("0/3 0/5")
+    expect(visitor("card-board")).to_be_hidden()
+    expect(visitor("outline").get_by_role("treeitem").first).to_contain_text("depth 0, f 4: 0/3, 0/5")
+    visitor.press("ArrowDown", "x")
+    expect(visitor("card-title")).to_have_text("Discarded copy")
+    expect(visitor("card-why")).not_to_contain_text("board")
+
+
+def test_the_way_back_leads_to_the_boards_that_were_there(visitor):
+    start = "2,8,3,1,6,4,7,0,5"
+    visitor.follow(problem="water_jugs", start=start, goal="1,2,3,8,0,4,7,6,5", run=1)
+    visitor.press("ArrowDown", "z")
+    visitor.button("Back to sliding tiles").click()
+    visitor.wait_for("ready")
+    visitor.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
+    expect(visitor("other-problem")).to_be_hidden()
+    expect(visitor("other-way")).to_be_hidden()
+    assert "problem" not in visitor.page.evaluate("location.search")
+    visitor.solve()
+    expect(visitor.stat("path_length")).to_have_text("5")
+
+
+def test_what_cannot_be_searched_from_both_ends_says_so(visitor):
+    visitor.follow(problem="water_jugs", algorithm="bidirectional_breadth_first", run=1, state="ready")
+    expect(visitor("notice-title")).to_have_text("No search with these options")
+    expect(visitor("notice-text")).to_have_text("This problem cannot be searched from its goal.")
+
+
+def test_on_a_phone_nothing_runs_over_the_edge(visitor):
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    for name in NAMES:
+        visitor.follow(problem=name, run=1)
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == 390
+        box = visitor("other-statement").bounding_box()
+        assert box["x"] >= 16 and box["x"] + box["width"] <= 374
+
+
+def test_the_tree_can_be_saved(visitor):
+    visitor.follow(problem="missionaries_and_cannibals", algorithm="breadth_first", run=1)
+    visitor("save-toggle").click()
+    with visitor.page.expect_download() as download:
+        visitor.page.locator("#save button", has_text="CSV").click()
+    assert download.value.suggested_filename == "breadth_first-missionaries_and_cannibals-steps.csv"
+    lines = download.value.path().read_text().splitlines()
+    run, _result, _history = truth_of("missionaries_and_cannibals", "breadth_first")
+    assert len(lines) == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
+    visitor("save-toggle").click()

@@ -1,0 +1,192 @@
+"""The proof in the place of the tree, for boards that cannot be solved."""
+
+import itertools
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board
+
+PICTURE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
+FIFTEEN = {"start": "1,2,3,4,5,6,0,8,9,10,7,12,13,14,11,15"}
+CROWDED = {"start": ",".join(map(str, (*range(24, 2, -1), 1, 2, 0)))}
+
+
+def arcs(visitor):
+    return visitor.page.locator("#parity-arcs .arcs path")
+
+
+def lines(visitor):
+    return visitor.page.locator("#board-lines path")
+
+
+def wrong_pairs(tiles, goal):
+    """The inversions, counted as one would by hand."""
+    row = [tile for tile in tiles if tile]
+    return [pair for pair in itertools.combinations(row, 2) if goal.index(pair[0]) > goal.index(pair[1])]
+
+
+class TestTheProof:
+    """Headline, arcs and three steps, in the words of the picture."""
+
+    def test_says_what_the_picture_says(self, visitor):
+        visitor.follow(**PICTURE)
+        expect(visitor.page.get_by_role("heading", name="This goal cannot be reached from this board")).to_be_visible()
+        expect(visitor("parity-text")).to_have_text(
+            "Read the tiles row by row and leave the gap out. Each arc joins two tiles that stand in the wrong order "
+            "for the goal. Such a pair is an inversion, and here there are five."
+        )
+        expect(visitor("parity-steps").locator("h3")).to_have_text(
+            ["A sideways move", "An up or down move", "So odd stays odd"]
+        )
+        expect(visitor("parity-steps").locator("p")).to_have_text([
+            "keeps the order of the tiles, so the count stays the same.",
+            "carries one tile past two others: the count changes by 2 or by 0.",
+            "The goal has 0. From 5 you can reach 3 and 1, never 0.",
+        ])  # fmt: skip
+        expect(visitor("parity-gap")).to_be_hidden()
+
+    def test_numbers_its_arcs_and_draws_the_same_pairs_on_the_board(self, visitor):
+        visitor.follow(**PICTURE)
+        expect(arcs(visitor)).to_have_count(5)
+        expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_text(["1", "2", "3", "4", "5"])
+        expect(visitor.page.locator("#parity-arcs .digit")).to_have_text(list("13254876"))
+        expect(lines(visitor)).to_have_count(5)
+        name = "The tiles in a row: 1 3 2 5 4 8 7 6. In the wrong order: 3 and 2, 5 and 4, 8 and 7, 8 and 6, 7 and 6."
+        expect(visitor.page.get_by_role("img", name=name)).to_be_visible()
+
+    def test_takes_the_place_of_tree_and_dock(self, visitor):
+        visitor.follow(**PICTURE)
+        for name in ("tree", "dock", "play", "tree-canvas"):
+            expect(visitor(name)).to_be_hidden()
+        stage = visitor.page.locator(".stage").bounding_box()
+        assert visitor("parity").bounding_box() == stage
+        visitor.button("Swap 3 and 2").click()
+        expect(visitor("parity")).to_be_hidden()
+        expect(visitor("tree-canvas")).to_be_visible()
+        expect(visitor("play")).to_be_visible()
+        expect(lines(visitor)).to_have_count(0)
+
+    def test_gives_way_to_a_search_that_was_asked_for_all_the_same(self, visitor):
+        visitor.follow(start="0,2,1,3")
+        expect(visitor("parity")).to_be_visible()
+        visitor.button("Search anyway").click()
+        visitor.wait_for("done")
+        expect(visitor("parity")).to_be_hidden()
+        expect(visitor("tree-canvas")).to_be_visible()
+        visitor.follow(start="0,2,1,3", run="1", anyway="1")
+        expect(visitor("parity")).to_be_hidden()
+
+    @pytest.mark.parametrize("seed", range(8))
+    def test_is_right_for_any_board_and_goal(self, visitor, seed):
+        rng = random.Random(seed)
+        size = (9, 25, 16, 4)[seed % 4]
+        goal, tiles = rng.sample(range(size), size), rng.sample(range(size), size)
+        if board.solvable(tuple(tiles), tuple(goal)):
+            a, b = [place for place in range(size) if tiles[place]][:2]
+            tiles[a], tiles[b] = tiles[b], tiles[a]
+        visitor.follow(start=",".join(map(str, tiles)), goal=",".join(map(str, goal)))
+        wrong = wrong_pairs(tiles, goal)
+        expect(arcs(visitor)).to_have_count(len(wrong))
+        expect(visitor("parity-text")).to_contain_text("inversion, and here there")
+        if visitor.page.locator("#parity-arcs .ordinal").count() == 0 and wrong:
+            begun = sum(map(int, visitor.page.locator("#parity-arcs .begun").all_text_contents()))
+            assert begun == len(wrong)
+
+    def test_follows_the_reader_s_moves(self, visitor):
+        visitor.follow(**PICTURE)
+        visitor.press("ArrowDown")
+        tiles = visitor.board()
+        expect(arcs(visitor)).to_have_count(len(wrong_pairs(tiles, visitor.goal())))
+        assert len(wrong_pairs(tiles, visitor.goal())) % 2 == 1
+
+
+class TestWidthsAndCrowds:
+    """Even widths, where the gap's row counts, and more arcs than one can number."""
+
+    def test_of_even_widths_the_gap_s_row_is_shown_and_added(self, visitor):
+        visitor.follow(**FIFTEEN)
+        expect(visitor("parity-gap-text")).to_have_text(
+            "On a board of even width the gap’s row counts as well. Here it stands one row below its place in the "
+            "goal: 6 + 1 = 7, an odd number."
+        )
+        expect(visitor.page.locator("#parity-gap-picture .here")).to_be_visible()
+        expect(visitor.page.locator("#parity-gap-picture .there")).to_be_visible()
+        expect(visitor("parity-steps").locator("p").nth(1)).to_have_text(
+            "carries one tile past three others: the count changes by 3 or 1, the gap’s row by 1, "
+            "together by 4, 2 or 0."
+        )
+
+    def test_a_crowd_of_arcs_is_thin_and_counted_tile_by_tile(self, visitor):
+        visitor.follow(**CROWDED)
+        expect(visitor("parity-text")).to_contain_text("here there are 275.")
+        expect(arcs(visitor)).to_have_count(275)
+        expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_count(0)
+        expect(visitor("parity-note")).to_have_text(
+            "The number under a tile says how many arcs begin there. "
+            "Of tiles side by side, such pairs are joined on your board too."
+        )
+        assert lines(visitor).count() == 18
+
+    @pytest.mark.parametrize("width", [390, 320])
+    @pytest.mark.parametrize("keys", [PICTURE, FIFTEEN, CROWDED], ids=["3×3", "4×4", "5×5"])
+    def test_it_all_fits_a_phone(self, visitor, width, keys):
+        visitor.page.set_viewport_size({"width": width, "height": 800})
+        visitor.follow(**keys)
+        expect(visitor("parity-arcs").locator("svg")).to_be_visible()
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
+        box = visitor("parity-arcs").locator("svg").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        expect(visitor("dock")).to_be_hidden()
+
+    def test_the_arcs_are_drawn_anew_for_another_width(self, visitor):
+        visitor.follow(**CROWDED)
+        wide = visitor("parity-arcs").locator("svg").bounding_box()["width"]
+        visitor.page.set_viewport_size({"width": 390, "height": 844})
+        visitor.page.wait_for_function("document.querySelector('#parity-arcs svg').clientWidth <= 358")
+        visitor.page.set_viewport_size({"width": 1280, "height": 800})
+        visitor.page.wait_for_function(f"document.querySelector('#parity-arcs svg').clientWidth >= {wide - 1}")
+
+
+class TestAnotherPair:
+    """Any two tiles mend the board; the reader may choose them."""
+
+    def test_is_chosen_by_clicks(self, visitor):
+        visitor.follow(**PICTURE)
+        visitor.button("Choose two other tiles").click()
+        expect(visitor("primary-note")).to_contain_text("Choose two tiles on the board: they change places.")
+        visitor.page.locator('#board [data-cell="8"]').click()  # the gap is no tile
+        visitor.page.locator('#board [data-cell="0"]').click()
+        visitor.page.locator('#board [data-cell="7"]').click()
+        assert visitor.board() == (6, 3, 2, 5, 4, 8, 7, 1, 0)
+        expect(visitor("verdict")).to_have_attribute("data-verdict", "solvable")
+        expect(visitor("parity")).to_be_hidden()
+        visitor.press("ArrowDown")
+        assert visitor.board() == (6, 3, 2, 5, 4, 0, 7, 1, 8)
+
+    def test_is_chosen_by_keys(self, visitor):
+        visitor.follow(**PICTURE)
+        visitor.button("Choose two other tiles").focus()
+        visitor.press("Enter")
+        expect(visitor.page.locator('#board [data-cell="0"]')).to_be_focused()
+        visitor.press("Enter", "ArrowDown", "Enter")
+        assert visitor.board() == (5, 3, 2, 1, 4, 8, 7, 6, 0)
+        expect(visitor.page.locator("#board")).to_be_focused()
+
+    def test_can_be_left_alone_after_all(self, visitor):
+        visitor.follow(**PICTURE)
+        visitor.button("Choose two other tiles").click()
+        visitor.button("Never mind").click()
+        expect(visitor.button("Choose two other tiles")).to_be_visible()
+        visitor.button("Choose two other tiles").click()
+        visitor.press("Escape")
+        expect(visitor.button("Choose two other tiles")).to_be_visible()
+        expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
+
+    def test_gives_way_to_the_pair_that_is_proposed(self, visitor):
+        visitor.follow(**PICTURE)
+        visitor.button("Choose two other tiles").click()
+        visitor.button("Swap 3 and 2").click()
+        assert visitor.board() == (1, 2, 3, 5, 4, 8, 7, 6, 0)
+        expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)

@@ -1,0 +1,347 @@
+"""The map of all boards: what it counts, how a search lights it up, and when there is none."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board
+from puzzle.heuristics.distances import complete_distances
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain
+
+MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+INSTEAD = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
+BESIDE = f"A* expanded 121 boards. {INSTEAD}"
+SUMS = """
+() => {
+  const sums = [0, 0, 0, 0]
+  for (const row of document.querySelectorAll("#map-table tbody tr"))
+    for (let i = 0; i < 4; i++) sums[i] += Number(row.cells[i + 1]?.textContent.replaceAll(",", ""))
+  return sums
+}
+"""
+PIXELS = "canvas => canvas.toDataURL()"
+
+
+# The pointer crosses the map, and whatever the card shows on the way is written down.
+SWEEP = """
+async () => {
+  const find = id => document.getElementById(id), seen = []
+  const canvas = find("map-canvas"), box = canvas.getBoundingClientRect()
+  const look = () => {
+    const cells = [...find("map-board").querySelectorAll(".cell")]
+    if (find("map-place").hidden) return
+    seen.push({
+      fromStart: parseInt(find("map-place-heading").textContent),
+      toGoal: parseInt(find("map-place-goal").textContent.replace("and ", "")),
+      tiles: cells.length === 9 ? cells.map(cell => Number(cell.textContent)) : null,
+    })
+  }
+  new MutationObserver(look).observe(find("map-board"), {childList: true})
+  for (let i = 0; i < 90; i++) {
+    canvas.dispatchEvent(new PointerEvent("pointermove", {
+      clientX: box.left + box.width * (0.1 + i / 200), clientY: box.top + box.height * 0.5, pointerType: "mouse"}))
+    look()
+    if (i % 3 === 0) await new Promise(done => setTimeout(done, 4))
+  }
+  await new Promise(done => setTimeout(done, 500))
+  look()
+  canvas.dispatchEvent(new PointerEvent("pointerleave", {pointerType: "mouse"}))
+  return seen
+}
+"""
+
+
+def distances_from(text):
+    """Return the distances of all boards to one."""
+    return complete_distances(board.parse(text))
+
+
+def shown(visitor):
+    """Return the board on the card of the place that is pointed at."""
+    return tuple(int(text or 0) for text in visitor("map-board").locator(".cell").all_text_contents())
+
+
+def pointed(visitor):
+    """Return the two distances that the card names."""
+    return tuple(int(re.search(r"\d+", visitor(f"map-place-{name}").text_content())[0]) for name in ("heading", "goal"))
+
+
+def figure(visitor, name):
+    return visitor.page.locator(f"#map dd[data-map={name}]")
+
+
+def legend(visitor):
+    return [plain(text) for text in visitor.page.locator("#map-legend li:visible").all_inner_texts()]
+
+
+def see_map(visitor):
+    """Wait until the map of the present puzzle is there."""
+    expect(visitor("map")).to_have_attribute("aria-busy", "false", timeout=60_000)
+    expect(visitor("map-notice")).to_be_hidden(timeout=60_000)
+
+
+def picture(visitor):
+    visitor.page.evaluate(SEE_FRAMES)
+    return visitor("map-canvas").evaluate(PIXELS)
+
+
+def point_at(visitor, from_start, to_goal):
+    """Walk to a diamond by the arrow keys, from the start."""
+    visitor("map-canvas").focus()
+    visitor.press("Home")
+    for _ in range(17 - to_goal):
+        visitor.press("ArrowDown")
+    heading = visitor("map-place-heading")
+    while int(heading.text_content().split()[0]) < from_start:
+        visitor.press("ArrowRight")
+
+
+@pytest.fixture
+def map_of(visitor):
+    """A function that follows a link and opens the map there."""
+
+    def open_map(**keys):
+        visitor.follow(**keys)
+        visitor.button("Map").click()
+        see_map(visitor)
+        return visitor
+
+    yield open_map
+    visitor.button("Tree").click()
+
+
+@pytest.fixture
+def mid_run(map_of):
+    """The board of the picture, solved by A*, on the map."""
+    visitor = map_of(**MID_RUN, run=1)
+    expect(visitor("map-sentence")).to_have_text(BESIDE)
+    return visitor
+
+
+class TestFigures:
+    """What the map says is what an exhaustive search found."""
+
+    def test_shows_the_figures_of_the_picture(self, mid_run):
+        for name, text in {"expanded": "121", "breadth_first": "14,972", "total": "181,440"}.items():
+            expect(figure(mid_run, name)).to_have_text(text)
+        expect(mid_run("map-key-many")).to_contain_text("Darker means more, up to 6,076.", use_inner_text=True)
+        assert legend(mid_run) == ["A* frontier", "A* expanded", "Breadth-first expanded", "Not expanded", "Path"]
+
+    def test_before_any_search_says_what_breadth_first_would_do(self, map_of):
+        visitor = map_of(**MID_RUN)
+        words = "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."
+        expect(visitor("map-sentence")).to_have_text(words)
+        expect(visitor("map-own")).to_be_hidden()
+        assert legend(visitor) == ["Breadth-first expanded", "Not expanded"]
+
+    def test_a_solved_search_lights_it_up_without_being_asked_again(self, map_of):
+        visitor = map_of(**MID_RUN)
+        dark = picture(visitor)
+        visitor.solve()
+        expect(visitor("map-sentence")).to_have_text(BESIDE)
+        assert picture(visitor) != dark
+
+    def test_a_diamond_that_is_pointed_at_is_named(self, mid_run):
+        point_at(mid_run, 9, 14)
+        expect(mid_run("map-place-heading")).to_have_text("9 moves from the start")
+        expect(mid_run("map-place-goal")).to_have_text("and 14 moves from the goal")
+        rows = [plain(row) for row in mid_run.page.locator("#map-place-figures .row").all_inner_texts()]
+        assert rows == ["Boards 9", "Breadth-first expanded 9", "A* expanded 2", "In its frontier 2"]
+        expect(mid_run("map-key")).to_be_hidden()
+        mid_run.leave_field()
+        expect(mid_run("map-key")).to_be_visible()
+
+    def test_names_a_board_of_what_is_pointed_at(self, mid_run):
+        start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
+        for from_start, to_goal, words in (
+            (9, 14, "This is one that A* generated."),
+            (21, 4, "This is one of them."),
+            (0, 17, "This is the only one."),
+        ):
+            point_at(mid_run, from_start, to_goal)
+            expect(mid_run("map-board-note")).to_have_text(words)
+            expect(mid_run("map-board").locator(".cell")).to_have_count(9)
+            tiles = shown(mid_run)
+            assert (start.of(tiles), goal.of(tiles)) == (from_start, to_goal)
+
+    def test_a_fast_pointer_never_sees_a_board_of_another_place(self, mid_run):
+        start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
+        found = mid_run.page.evaluate(SWEEP)
+        boards = [row for row in found if row["tiles"]]
+        assert len(boards) > 3 and len(found) > 40
+        for row in boards:
+            tiles = tuple(row["tiles"])
+            assert (start.of(tiles), goal.of(tiles)) == (row["fromStart"], row["toGoal"])
+
+    def test_can_be_read_as_a_table(self, mid_run):
+        mid_run.page.locator("#map-table summary").click()
+        rows = mid_run.page.locator("#map-table tbody tr")
+        expect(rows).to_have_count(32)
+        mid_run.page.wait_for_function(f"JSON.stringify(({SUMS})()) === '[181440,14972,121,62]'")
+        mid_run.page.locator("#map-table summary").click()
+
+
+class TestRings:
+    """The same boards, steps and words, laid out around the goal."""
+
+    @pytest.fixture
+    def rings(self, mid_run):
+        mid_run.button("Rings").click()
+        yield mid_run
+        mid_run.button("Plane").click()
+
+    def test_are_another_picture_of_the_same_map(self, rings):
+        around = picture(rings)
+        expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
+        expect(rings("map-key")).to_contain_text("Each arc", use_inner_text=True)
+        expect(figure(rings, "expanded")).to_have_text("121")
+        rings.drag_scrubber(61)
+        expect(figure(rings, "expanded")).to_have_text("60")
+        assert picture(rings) != around
+        rings.button("Last step").click()
+        assert picture(rings) == around
+        rings.button("Plane").click()
+        expect(rings("map-key")).to_contain_text("Each diamond", use_inner_text=True)
+        assert picture(rings) != around
+
+    def test_the_pointer_and_the_arrow_keys_name_a_place_with_a_board(self, rings):
+        start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
+        box = rings("map-canvas").bounding_box()
+        rings.page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.2)
+        expect(rings("map-board").locator(".cell")).to_have_count(9)
+        tiles = shown(rings)
+        assert pointed(rings) == (start.of(tiles), goal.of(tiles))
+        rings.page.mouse.move(0, 0)
+        expect(rings("map-key")).to_be_visible()
+        point_at(rings, 9, 14)
+        expect(rings("map-board").locator(".cell")).to_have_count(9)
+        tiles = shown(rings)
+        assert pointed(rings) == (start.of(tiles), goal.of(tiles)) == (9, 14)
+
+    def test_stay_for_the_next_puzzle_and_fit_a_small_screen(self, rings):
+        rings.page.set_viewport_size({"width": 390, "height": 844})
+        assert rings.page.evaluate("document.documentElement.scrollWidth") == 390
+        rings.follow(start="1,3,2,0", goal="0,1,2,3", run=1)
+        see_map(rings)
+        expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
+        expect(rings("map-key-one")).to_be_visible()
+
+
+class TestTwoSearches:
+    """One run can stay on the map while another is laid over it."""
+
+    def test_a_pinned_run_stays_for_the_next_one(self, mid_run):
+        alone = picture(mid_run)
+        mid_run.button("Pin this run").click()
+        mid_run("heuristic").select_option("misplaced")
+        mid_run.solve()
+        expect(mid_run("map-sentence")).to_contain_text("A* expanded")
+        expect(figure(mid_run, "pinned")).to_have_text("121")
+        expect(mid_run("map-pinned-name")).to_have_text("A*, Manhattan distance")
+        assert int(figure(mid_run, "expanded").text_content().replace(",", "")) > 121
+        both = picture(mid_run)
+        assert both != alone
+        mid_run.button("Unpin the other run").click()
+        expect(mid_run("map-pinned")).to_be_hidden()
+        assert picture(mid_run) != both
+
+    def test_another_puzzle_unpins_it(self, mid_run):
+        mid_run.button("Pin this run").click()
+        mid_run.page.locator("#board .tile.movable").first.click()
+        see_map(mid_run)
+        expect(mid_run("map-pinned")).to_be_hidden()
+
+
+class TestSteps:
+    """The map has the timeline of the tree."""
+
+    def test_follows_the_timeline(self, mid_run):
+        at_end = picture(mid_run)
+        mid_run.drag_scrubber(61)
+        expect(figure(mid_run, "expanded")).to_have_text("60")
+        expect(mid_run("sentence")).to_contain_text("the frontier node with the smallest f = 17")
+        expect(mid_run("map-sentence")).to_be_hidden()
+        assert "Current" in legend(mid_run)
+        assert picture(mid_run) != at_end
+        mid_run.button("Last step").click()
+        assert picture(mid_run) == at_end
+        expect(mid_run("map-sentence")).to_have_text(BESIDE)
+
+    def test_nothing_is_lit_but_the_root_at_the_first_step(self, mid_run):
+        mid_run.button("First step").click()
+        expect(figure(mid_run, "expanded")).to_have_text("0")
+        assert legend(mid_run) == ["A* frontier", "Breadth-first expanded", "Not expanded"]
+
+    def test_breadth_first_search_is_not_held_against_itself(self, map_of):
+        visitor = map_of(**SOLVED_SMALL, run=1, algorithm="breadth_first")
+        expect(visitor("map-sentence")).to_have_text(re.compile(r"^Breadth-first search expanded \d+ of the 181,440"))
+        expect(visitor("map-own")).to_be_hidden()
+
+
+class TestTheSwitch:
+    """The map is there where it can be, and the tree comes back as it was."""
+
+    def test_the_tree_comes_back(self, visitor):
+        visitor.follow(**SOLVED_SMALL, run=1)
+        tree = visitor("tree-canvas").evaluate(PIXELS)
+        visitor.button("Map").click()
+        expect(visitor("tree")).to_be_hidden()
+        expect(visitor.button("Map")).to_have_attribute("aria-pressed", "true")
+        visitor.button("Tree").click()
+        expect(visitor("map")).to_be_hidden()
+        visitor.page.evaluate(SEE_FRAMES)
+        assert visitor("tree-canvas").evaluate(PIXELS) == tree
+
+    def test_is_gone_where_a_space_is_too_large(self, visitor):
+        visitor.button("Map").click()
+        visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", goal="1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0")
+        expect(visitor("views")).to_be_hidden()
+        expect(visitor("tree")).to_be_visible()
+        visitor.follow()
+        expect(visitor("views")).to_be_visible()
+
+    def test_boards_that_never_meet_have_no_map(self, visitor):
+        visitor.button("Map").click()
+        visitor.follow(start="1,0,2,3,4,5,6,8,7")
+        expect(visitor("parity-heading")).to_be_visible()
+        expect(visitor("map-canvas")).to_be_hidden()
+        expect(visitor("views")).to_be_hidden()
+        visitor.button("Swap 8 and 7").click()
+        see_map(visitor)
+        expect(visitor("map-canvas")).to_be_visible()
+        visitor.button("Tree").click()
+
+    def test_nor_has_a_search_among_them(self, visitor):
+        visitor.follow(start="1,2,0,3", goal="0,1,2,3")
+        visitor.button("Search anyway").click()
+        visitor.wait_for("done")
+        visitor.button("Map").click()
+        expect(visitor("map-notice")).to_contain_text("The goal cannot be reached from this board")
+        visitor.button("Tree").click()
+
+    def test_the_tree_comes_back_with_what_is_to_be_decided(self, map_of):
+        visitor = map_of(**SOLVED_SMALL)
+        visitor.follow(**SOLVED_SMALL, node_limit=5, run=1)
+        expect(visitor("notice")).to_be_visible()
+        expect(visitor.button("Tree")).to_have_attribute("aria-pressed", "true")
+
+    def test_small_boards_have_one_too(self, map_of):
+        visitor = map_of(start="1,3,2,0", goal="0,1,2,3")
+        expect(figure(visitor, "total")).to_have_text("12")
+        expect(visitor("map-key-one")).to_be_visible()
+
+    def test_another_board_has_another_map(self, map_of):
+        visitor = map_of(**MID_RUN)
+        before = picture(visitor)
+        visitor.page.locator("#board .tile.movable").first.click()
+        see_map(visitor)
+        expect(visitor("map-sentence")).not_to_contain_text("14,972")
+        assert picture(visitor) != before
+
+    def test_fits_a_small_screen(self, mid_run):
+        mid_run.page.set_viewport_size({"width": 390, "height": 844})
+        assert mid_run.page.evaluate("document.documentElement.scrollWidth") == 390
+        expect(mid_run("map-canvas")).to_be_visible()
+        mid_run("map-canvas").scroll_into_view_if_needed()
+        expect(mid_run("map-sentence")).to_contain_text("A* expanded 121 boards.")

@@ -1,0 +1,224 @@
+"""Nothing stands in anybody's way: axe finds nothing in any state, and the page bends to what readers ask for."""
+
+import pytest
+from playwright.sync_api import expect
+
+from everybody import TARGETS, expect_nothing_in_the_way
+from visitor import SOLVED_SMALL, Visitor
+
+LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
+
+
+def ready(_visitor):
+    pass
+
+
+def unsolvable(visitor):
+    visitor.follow(start="8,1,2,0,4,3,7,6,5")
+
+
+def searching(visitor):
+    visitor.follow(**LONG_SEARCH)
+    visitor.button("Solve").click()
+    visitor.wait_for("searching")
+
+
+def done(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+
+
+def node_selected(visitor):
+    done(visitor)
+    visitor("outline").focus()
+    visitor.press("Home", "ArrowDown")
+    expect(visitor("node-card")).to_be_visible()
+
+
+def copy_selected(visitor):
+    node_selected(visitor)
+    visitor.press("x")
+    expect(visitor("card-title")).to_have_text("Discarded copy")
+
+
+def limit_reached(visitor):
+    visitor.follow(**SOLVED_SMALL, node_limit=5, run=1)
+    expect(visitor("notice")).to_be_visible()
+
+
+def options_open(visitor):
+    visitor("options-toggle").click()
+    visitor.choose(order="sideways")
+
+
+def editor_open(visitor):
+    visitor.edit(start="1 2 3")
+
+
+def help_open(visitor):
+    visitor.press("?")
+
+
+def saving(visitor):
+    done(visitor)
+    visitor("save-toggle").click()
+
+
+def bad_link(visitor):
+    visitor.follow(algorithm="guessing")
+
+
+def on_the_map(visitor):
+    done(visitor)
+    visitor.button("Map").click()
+    expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
+    visitor.page.evaluate("document.getElementById('map-table').open = true")
+
+
+def on_rings_of_the_map(visitor):
+    on_the_map(visitor)
+    visitor.button("Rings").click()
+    visitor("map-canvas").focus()
+    visitor.press("Home", "ArrowDown")
+    expect(visitor("map-board").locator(".cell")).to_have_count(9)
+
+
+def stepping(visitor):
+    done(visitor)
+    visitor.page.evaluate("document.getElementById('profile').open = true")
+    visitor("step").click()
+
+
+def arranging(visitor):
+    visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
+    visitor("arrange").click()
+
+
+def one_subtree(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor("outline").focus()
+    visitor.press("Home", "ArrowDown", "s", "ArrowDown", "s")
+    expect(visitor("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
+
+
+def many_nodes(visitor):
+    visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", algorithm="breadth_first", run=1)
+    visitor("zoom-in").click()
+    expect(visitor("follow")).to_be_visible()
+
+
+def another_problem(visitor):
+    visitor.follow(problem="water_jugs", run=1)
+    visitor("outline").focus()
+    visitor.press("Home", "ArrowDown")
+    expect(visitor("card-state")).to_be_visible()
+
+
+STATES = [
+    ready, unsolvable, searching, done, node_selected, copy_selected, limit_reached, options_open, editor_open, help_open,
+    saving, bad_link, on_the_map, on_rings_of_the_map, stepping, arranging, one_subtree, many_nodes, another_problem,
+]  # fmt: skip
+
+
+@pytest.fixture
+def themed(visitor):
+    yield visitor
+    visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null")
+    if visitor("save").is_visible():
+        visitor("save-toggle").click()
+    if visitor("map").is_visible():
+        visitor.button("Plane").click()
+        visitor.button("Tree").click()
+    visitor.press("Escape")
+    visitor.page.evaluate("document.getElementById('profile').open = document.getElementById('map-table').open = false")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_axe_finds_nothing(themed, state, scheme):
+    themed.page.emulate_media(color_scheme=scheme)
+    state(themed)
+    expect_nothing_in_the_way(themed)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("phase", ["loading", "failed", "still"])
+def test_axe_finds_nothing_before_python_is_there(browser, site, phase, scheme):
+    with browser.new_context(color_scheme=scheme) as context:
+        visitor = Visitor(context.new_page(), site.url)
+        file = "micropython.wasm" if phase == "still" else "pyodide.asm.wasm"
+        context.route(f"**/{file}", lambda route: None if phase == "loading" else route.fulfill(status=404))
+        visitor.page.goto(site.url)
+        visitor.page.wait_for_selector("html[data-alive], html[data-state=failed]", state="attached")
+        if phase != "loading":
+            visitor.wait_for("failed")
+        expect_nothing_in_the_way(visitor)
+
+
+@pytest.mark.parametrize(
+    "state", [ready, done, node_selected, limit_reached, arranging, one_subtree], ids=lambda state: state.__name__
+)
+def test_axe_finds_nothing_on_a_phone(themed, state):
+    themed.page.set_viewport_size({"width": 390, "height": 844})
+    state(themed)
+    expect_nothing_in_the_way(themed)
+
+
+@pytest.mark.parametrize("state", [ready, unsolvable, done, node_selected], ids=lambda state: state.__name__)
+def test_forced_colours_leave_every_state_its_shape(themed, state):
+    themed.page.emulate_media(forced_colors="active")
+    state(themed)
+    expect_nothing_in_the_way(themed)
+    borders = themed.page.locator(".board:visible, .primary:visible, .tile:visible").evaluate_all(
+        "all => all.map(one => getComputedStyle(one)).map(s => s.borderTopStyle + s.outlineStyle)"
+    )
+    assert all("solid" in border for border in borders)
+
+
+@pytest.mark.parametrize(
+    "state", [ready, unsolvable, done, options_open, editor_open], ids=lambda state: state.__name__
+)
+def test_at_two_hundred_percent_nothing_is_cut_off(themed, state):
+    # Zoomed to 200 %, a window of 1280×800 has 640×400 of the page's pixels.
+    themed.page.set_viewport_size({"width": 640, "height": 400})
+    state(themed)
+    assert themed.page.evaluate("document.documentElement.scrollWidth") == 640
+    for name in ("Shuffle", "Edit") if state is unsolvable else ("Shuffle", "Edit", "Play", "Step forward"):
+        button = themed.button(name)
+        button.scroll_into_view_if_needed()
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_with_reduced_motion_nothing_moves(themed):
+    themed.page.emulate_media(reduced_motion="reduce")
+    moving = themed.page.evaluate(
+        "[...document.querySelectorAll('*')].filter(one => parseFloat(getComputedStyle(one).transitionDuration) > 0).length"
+    )
+    assert moving == 0
+    done(themed)
+    themed("step-back").click()
+    themed.expect_step(5)
+    assert themed.page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "narrow"])
+def test_targets_are_large_enough_for_fingers(browser, site, size):
+    options = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True}
+    with browser.new_context(**options) as context:
+        visitor = Visitor(context.new_page(), site.url)
+        visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
+        visitor("options-toggle").click()
+        visitor("edit").click()
+        if not visitor("save-toggle").is_visible():
+            visitor.page.locator("#statistics .fold").click()
+        visitor("save-toggle").click()
+        visitor.page.locator("#profile summary").click()
+        assert visitor.page.evaluate(TARGETS, 44) == []
+
+
+def test_targets_are_large_enough_for_a_mouse(themed):
+    done(themed)
+    themed("options-toggle").click()
+    themed("edit").click()
+    themed("save-toggle").click()
+    small = themed.page.evaluate(TARGETS, 36)
+    assert [target for target in small if "preset" not in target[0] and "card-close" not in target[0]] == []

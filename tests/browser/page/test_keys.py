@@ -1,0 +1,255 @@
+"""The keyboard: what the help lists is what the keys do, the whole tree can be walked, and the focus is never lost."""
+
+import ast
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SOLVED_SMALL, plain, truth
+
+SOURCE = Path(__file__).resolve().parents[3] / "static/app/keys.py"
+
+
+def key_table():
+    """Read the table out of the page's module, which only the page's Python can import."""
+    names = {}
+    for node in ast.parse(SOURCE.read_text()).body:
+        if isinstance(node, ast.Assign):
+            target = node.targets[0]
+            code = compile(ast.Module([node], []), str(SOURCE), "exec")
+            if isinstance(target, (ast.Name, ast.Tuple)):
+                exec(code, names)
+    return names["KEYS"]
+
+
+def focused(visitor):
+    return visitor.page.evaluate("document.activeElement.id || document.activeElement.tagName")
+
+
+def selected(visitor):
+    return visitor.page.locator("#outline [aria-selected=true]")
+
+
+@pytest.fixture
+def solved(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.leave_field()
+    return visitor
+
+
+class TestTheHelp:
+    """Made from the same table as the keys."""
+
+    def test_lists_every_key_of_the_table(self, visitor):
+        visitor.press("?")
+        rows = visitor("key-list").locator("tr:has(td)")
+        shown = [(plain(row.locator("th").inner_text()), plain(row.locator("td").inner_text())) for row in rows.all()]
+        assert shown == [(shown, words.replace("*", "")) for _where, _keys, shown, words, _name in key_table()]
+
+    def test_gives_the_focus_back_when_it_is_closed(self, visitor):
+        visitor("help").focus()
+        visitor("help").press("Enter")
+        visitor.press("Escape")
+        expect(visitor("help-dialog")).to_be_hidden()
+        expect(visitor("help")).to_be_focused()
+
+    def test_keys_do_nothing_behind_it(self, visitor):
+        visitor.press("?", "ArrowDown", "Enter")
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+
+    def test_no_key_has_two_meanings_in_one_place(self):
+        places = [(where, key) for where, keys, *_ in key_table() for key in keys]
+        assert len(places) == len(set(places))
+
+
+class TestTheKeys:
+    """Each does what its line in the help says."""
+
+    def test_enter_solves_and_space_plays(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.leave_field()
+        visitor.press("Enter")
+        visitor.wait_for("done")
+        visitor.press(" ")
+        expect(visitor.button("Pause")).to_be_visible()
+        visitor.press(" ")
+        expect(visitor.button("Play")).to_be_visible()
+
+    def test_steps_and_turning_points(self, solved):
+        solved.press(",", ",")
+        solved.expect_step(4)
+        solved.press(".")
+        solved.expect_step(5)
+        solved.press("<")
+        assert int(solved("step-now").inner_text()) < 5
+        solved.press(">", ">", ">", ">", ">", ">")
+        solved.expect_step(6)
+
+    def test_p_shows_the_path_and_f_fits(self, solved):
+        solved.press(",", "p")
+        solved.expect_step(6)
+        solved("zoom-in").click()
+        expect(solved("zoom")).to_have_attribute("data-moved", "")
+        solved.leave_field()
+        solved.press("f")
+        expect(solved("zoom")).not_to_have_attribute("data-moved", "")
+
+    @pytest.mark.parametrize("field", ["start-input", "opt-order"])
+    def test_nothing_fires_while_typing(self, visitor, field):
+        visitor.edit()
+        visitor.choose()
+        before = visitor.board()
+        visitor(field).focus()
+        visitor.press("?", "f", "p", "x", " ", "ArrowLeft")
+        expect(visitor("help-dialog")).to_be_hidden()
+        assert visitor.board() == before
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+
+    def test_with_a_modifier_they_belong_to_the_browser(self, visitor):
+        visitor.press("Control+f", "Control+Enter", "Alt+?")
+        expect(visitor("help-dialog")).to_be_hidden()
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+
+
+class TestWalkingTheTree:
+    """Every node can be reached, the card follows, and what assistive technology hears is where the reader is."""
+
+    def test_the_drawing_hands_the_focus_to_the_outline(self, solved):
+        solved("tree-canvas").click(position={"x": 20, "y": 300})
+        assert focused(solved) == "outline"
+
+    def test_every_node_can_be_reached_and_has_its_card(self, solved):
+        run, history = truth(**SOLVED_SMALL)
+        solved("outline").focus()
+        for node in range(len(run.trace.parent)):
+            keys = []
+            for at in run.trace.path(node)[1:]:
+                siblings = [other for other, up in enumerate(run.trace.parent) if up == run.trace.parent[at]]
+                keys += ["ArrowDown", *["ArrowRight"] * siblings.index(at)]
+            solved.press("Home", *keys)
+            expect(selected(solved)).to_have_id(f"node-{node}")
+            expect(solved("card-depth")).to_have_text(f"depth {history.depth[node]}")
+        solved.press("ArrowUp", "ArrowDown", "ArrowLeft")
+        expect(selected(solved)).to_have_id("node-10")
+
+    def test_the_outline_holds_the_way_the_siblings_and_the_children(self, solved):
+        solved("outline").focus()
+        solved.press("Home", "ArrowDown", "ArrowDown")
+        expect(selected(solved)).to_have_attribute("aria-level", "3")
+        items = solved.page.locator("#outline > [role=treeitem]").evaluate_all(
+            "all => all.map(one => ['level', 'posinset', 'setsize', 'selected', 'expanded']"
+            ".map(name => one.getAttribute('aria-' + name)).join(' '))"
+        )
+        assert items == [
+            "1 1 1 false true", "2 1 3 false true", "3 1 3 true true", "4 1 2 false false", "4 2 2 false ",
+            "3 2 3 false ", "3 3 3 false ",
+        ]  # fmt: skip
+        expect(solved("outline")).to_have_attribute("aria-activedescendant", selected(solved).get_attribute("id"))
+        expect(selected(solved)).to_have_text("Expanded 3rd, depth 2, f 5: 2 gap 3, 1 8 4, 7 6 5")
+
+    def test_escape_selects_nothing(self, solved):
+        solved("outline").focus()
+        solved.press("Home")
+        expect(selected(solved)).to_have_count(1)
+        solved.press("Escape")
+        expect(selected(solved)).to_have_count(0)
+        expect(solved("node-card")).to_be_hidden()
+
+    def test_a_deep_way_leaves_out_its_middle(self, visitor):
+        visitor.follow(start="2,3,7,1,8,0,6,5,4", algorithm="depth_first", node_limit=3000, run=1)
+        visitor.press(",")
+        visitor.expect_step(int(visitor("scrubber").get_attribute("max")) - 1)
+        visitor("outline").focus()
+        items = visitor.page.locator("#outline > [role=treeitem]")
+        expect(items.first).to_have_attribute("aria-level", "1")
+        assert 20 < items.count() < 60
+
+
+class TestTheFocus:
+    """A button that goes away hands it on."""
+
+    def test_closing_the_card_leads_to_the_tree(self, solved):
+        solved("outline").focus()
+        solved.press("Home")
+        solved("card-close").focus()
+        solved.press("Enter")
+        expect(solved("outline")).to_be_focused()
+
+    def test_dismissing_the_alert_leads_on(self, visitor):
+        visitor.follow(order="sideways")
+        visitor("alert-close").focus()
+        visitor.press("Enter")
+        expect(visitor("alert")).to_be_hidden()
+        expect(visitor("primary")).to_be_focused()
+
+    def test_search_anyway_leads_to_the_primary_button(self, visitor):
+        visitor.follow(start="0,2,1,3")
+        visitor.button("Search anyway").focus()
+        visitor.press("Enter")
+        visitor.wait_for("done")
+        visitor.page.wait_for_function("document.activeElement !== document.body")
+        expect(visitor("primary")).to_be_focused()
+
+    def test_back_to_my_board_leads_to_the_boards(self, solved):
+        solved("solution-forward").click()
+        solved("back-to-board").focus()
+        solved.press("Enter")
+        expect(solved("back-to-board")).to_be_hidden()
+        solved.page.wait_for_function("document.activeElement !== document.body")
+
+    def test_the_last_move_of_the_solution_hands_on_its_button(self, solved):
+        solved("solution-forward").focus()
+        for _ in range(5):
+            solved.press("Enter")
+        expect(solved("solution-forward")).to_be_disabled()
+        solved.page.wait_for_function("document.activeElement.id.startsWith('solution-')")
+
+    def test_a_notice_hands_on_its_button(self, visitor):
+        visitor.follow(**SOLVED_SMALL, node_limit=5)
+        visitor.solve()
+        visitor.button("Search on").focus()
+        visitor.press("Enter")
+        visitor.wait_for("done")
+        visitor.page.wait_for_function("document.activeElement !== document.body")
+
+
+class TestWhatIsSaid:
+    """The live region tells of changes, politely and never in a rush."""
+
+    def test_the_end_of_a_run_with_its_figures(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        expect(visitor("live")).to_have_text(
+            re.compile(r"^Solved in 5 moves.* Expanded 5, in the frontier 6, generated 15\.$")
+        )
+
+    def test_the_sentence_of_a_step(self, solved):
+        solved.press("Home")
+        solved("step-back").click()
+        solved.expect_step(5)
+        expect(solved("live")).to_have_text(solved.sentence(), use_inner_text=False)
+
+    def test_a_changed_verdict(self, visitor):
+        visitor.follow(start="8,1,2,0,4,3,7,6,5")
+        expect(visitor("live")).to_have_text(re.compile("^Not solvable for this goal"))
+
+    def test_at_most_every_three_seconds(self, solved):
+        solved.button("First step").click()
+        expect(solved("live")).to_have_text(re.compile("the root alone in the frontier"), use_inner_text=False)
+        solved.page.evaluate(
+            """() => {
+                window.spoken = []
+                new MutationObserver(() => window.spoken.push(performance.now())).observe(
+                    document.getElementById("live"), {childList: true, characterData: true, subtree: true})
+            }"""
+        )
+        for count in (1, 2, 3):
+            for key in (".", ",", "."):
+                solved.press(key)
+                solved.expect_step(int(solved("scrubber").input_value()))
+            solved.page.wait_for_function("count => window.spoken.length >= count", arg=count)
+        times = solved.page.evaluate("window.spoken")
+        assert all(after - before > 2900 for before, after in pairwise(times))

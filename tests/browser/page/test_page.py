@@ -1,0 +1,479 @@
+"""Playing, the verdict, the editor and the options: all that is there before a search."""
+
+import json
+import re
+from dataclasses import asdict
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board, catalogue
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+
+OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+UNSOLVABLE = {"start": "8,1,2,0,4,3,7,6,5"}
+ONE_MOVE = "1 0 2/3 4 5/6 7 8"
+STALE = "This tree is from your previous settings. Press Solve to update it. Go back to them"
+TITLE = "Slide & Seek: watch a search solve a sliding-tile board"
+
+
+def tile(visitor, cell):
+    return visitor.page.locator(f'#board .tile[data-cell="{cell}"]')
+
+
+def centre(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def played(visitor, name):
+    return visitor.page.locator(f"[data-play={name}]")
+
+
+class TestThePage:
+    """What a browser, a search engine and a small screen make of it."""
+
+    def test_has_a_title_a_description_and_an_icon(self, visitor, site):
+        assert visitor.page.title() == TITLE
+        description = visitor.page.locator("meta[name=description]").get_attribute("content")
+        assert 50 < len(description) < 160
+        icon = visitor.page.locator("link[rel=icon]").evaluate("link => link.href")
+        answer = visitor.page.request.get(icon)
+        assert icon.startswith(site.url)
+        assert (answer.status, answer.headers["content-type"]) == (200, "image/svg+xml")
+
+    @pytest.mark.parametrize("name", ["algorithm", "heuristic"])
+    def test_offers_what_there_is_in_its_order(self, visitor, name):
+        table = {"algorithm": catalogue.ALGORITHMS, "heuristic": catalogue.HEURISTICS}[name]
+        options = visitor(name).locator("option").evaluate_all("all => all.map(one => [one.value, one.label])")
+        assert options == [[record.name, record.label] for record in table]
+
+    def test_opens_on_the_board_of_the_design(self, visitor):
+        assert (visitor.board(), visitor.goal()) == (OPENS_ON, board.standard_goal(3))
+        expect(visitor("algorithm")).to_have_value("a_star")
+        expect(visitor("heuristic")).to_have_value("manhattan")
+        assert visitor.page.evaluate("location.search") == ""
+
+    def test_has_one_filled_button_and_names_for_all(self, visitor):
+        visitor.follow(run=1)
+        buttons = visitor.page.locator("button:visible")
+        visitor.page.wait_for_function("document.getAnimations().length === 0")  # colours fade into one another
+        backgrounds = buttons.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)")
+        filled = visitor("primary").evaluate("button => getComputedStyle(button).backgroundColor")
+        assert backgrounds.count(filled) == 1
+        for name in ("Solve", "Shuffle", "Play", "Step forward", "Step back", "First step", "Last step", "Share"):
+            expect(visitor.button(name)).to_be_visible()
+
+    def test_never_scrolls_sideways_on_a_phone(self, visitor):
+        wide = "() => document.documentElement.scrollWidth"
+        visitor.page.set_viewport_size({"width": 390, "height": 844})
+        assert visitor.page.evaluate(wide) == 390
+        visitor.choose(order="UDLR")
+        visitor.edit(start="1 2 3")
+        assert visitor.page.evaluate(wide) == 390
+        visitor.follow(**UNSOLVABLE)
+        assert visitor.page.evaluate(wide) == 390
+        visitor.follow(**SOLVED_SMALL, run=1)
+        visitor.press("Home")
+        expect(visitor("sentence")).to_be_visible()
+        assert visitor.page.evaluate(wide) == 390
+        visitor.follow(start="15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0")
+        assert visitor.page.evaluate(wide) == 390
+
+    @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+    def test_keeps_the_solve_button_in_view(self, visitor, width, height):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        expect(visitor.button("Solve")).to_be_in_viewport(ratio=1)
+
+
+class TestPlaying:
+    """The board under the reader's hands."""
+
+    def test_a_tile_beside_the_gap_slides_when_it_is_clicked(self, visitor):
+        tile(visitor, 4).click()
+        assert visitor.board() == board.move(OPENS_ON, "L")
+        expect(played(visitor, "moves")).to_have_text("1")
+        tile(visitor, 7).click()
+        assert visitor.board() == board.move(board.move(OPENS_ON, "L"), "D")
+        expect(played(visitor, "moves")).to_have_text("2")
+
+    def test_a_tile_that_cannot_slide_stays(self, visitor):
+        tile(visitor, 0).click()
+        tile(visitor, 3).click()
+        assert visitor.board() == OPENS_ON
+        expect(played(visitor, "moves")).to_have_text("0")
+
+    def test_a_tile_can_be_dragged_into_the_gap(self, visitor):
+        visitor.page.mouse.move(*centre(tile(visitor, 8)))
+        visitor.page.mouse.down()
+        visitor.page.mouse.move(*centre(tile(visitor, 2)), steps=8)
+        visitor.page.mouse.up()
+        assert visitor.board() == board.move(OPENS_ON, "D")
+        expect(played(visitor, "moves")).to_have_text("1")
+
+    def test_a_tile_that_is_let_go_early_goes_back(self, visitor):
+        x, y = centre(tile(visitor, 8))
+        visitor.page.mouse.move(x, y)
+        visitor.page.mouse.down()
+        visitor.page.mouse.move(x, y - 20, steps=8)
+        visitor.page.mouse.move(x, y - 5, steps=8)
+        visitor.page.mouse.up()
+        assert visitor.board() == OPENS_ON
+
+    @pytest.mark.parametrize(
+        ("key", "blank"), [("ArrowUp", "D"), ("ArrowDown", "U"), ("ArrowRight", "L"), ("ArrowLeft", None)]
+    )
+    def test_an_arrow_key_is_the_way_the_tile_slides(self, visitor, key, blank):
+        visitor.press(key)
+        assert visitor.board() == (board.move(OPENS_ON, blank) if blank else OPENS_ON)
+
+    def test_arrow_keys_undo_one_another(self, visitor):
+        visitor.press("ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft")
+        assert visitor.board() == OPENS_ON
+        expect(played(visitor, "moves")).to_have_text("6")
+
+    def test_shuffle_deals_boards_that_can_be_solved(self, visitor):
+        seen = set()
+        for _ in range(8):
+            visitor.button("Shuffle").click()
+            seen.add(visitor.board())
+            assert board.solvable(visitor.board(), visitor.goal())
+            expect(visitor("verdict")).to_have_attribute("data-verdict", re.compile("solvable|solved"))
+        assert len(seen) > 4
+        assert visitor.goal() == board.standard_goal(3)
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+
+    def test_playing_on_takes_a_finished_search_away(self, visitor):
+        visitor.follow(**SOLVED_SMALL, run=1)
+        visitor.press("ArrowDown")
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+        expect(visitor("statistics")).to_be_hidden()
+        expect(visitor("solution")).to_be_hidden()
+        assert "run" not in visitor.page.evaluate("location.search")
+        assert visitor.sentence() == STALE
+
+
+class TestTheVerdict:
+    """Parity at once, the fewest moves when the worker can say."""
+
+    def test_gives_the_fewest_moves_of_a_board(self, visitor):
+        expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
+        expect(played(visitor, "distance")).to_have_text("17")
+
+    def test_follows_every_move(self, visitor):
+        expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
+        best = {letter: truth(board.link_text(board.move(OPENS_ON, letter)), "012345678")[0].result().path_length
+                for letter in "UDL"}  # fmt: skip
+        for key, letter in (("ArrowDown", "U"), ("ArrowUp", "D"), ("ArrowRight", "L")):
+            visitor.press(key)
+            expect(visitor("verdict-text")).to_have_text(f"Solvable, {best[letter]} moves at best.")
+            visitor.press({"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft"}[key])
+
+    @pytest.mark.parametrize(
+        ("start", "goal"),
+        [
+            ("867254301", "123456780"), ("647850321", "123456780"),
+            ("806547231", "012345678"), ("876041253", "012345678"),
+        ],
+    )  # fmt: skip
+    def test_knows_the_hardest_boards(self, visitor, start, goal):
+        visitor.follow(start=start, goal=goal)
+        expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
+
+    def test_speaks_of_parity_where_nobody_can_know_the_distance(self, visitor):
+        visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0", goal="1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0")
+        expect(visitor("verdict-text")).to_have_text(re.compile(r"^Not solvable for this goal: 1 inversion .* odd\.$"))
+        visitor.button("Swap 15 and 14").click()
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+
+    def test_says_that_a_board_is_solved(self, visitor):
+        visitor.follow(start="012345678")
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("verdict")).to_have_attribute("data-verdict", "solved")
+
+    def test_a_solved_board_is_solved_in_no_moves(self, visitor):
+        visitor.follow(start="012345678")
+        visitor.solve()
+        assert visitor.sentence() == "Solved in 0 moves: the start is the goal."
+        expect(visitor.stat("path_length")).to_have_text("0")
+        assert visitor.figures("expanded", "generated", "frontier_end") == {
+            "expanded": 0, "generated": 0, "frontier_end": 0,
+        }  # fmt: skip
+
+
+class TestAnUnsolvableBoard:
+    """Refused with the reason; mended with one click; searched all the same by who insists."""
+
+    def test_is_refused_and_says_why(self, visitor):
+        visitor.follow(**UNSOLVABLE)
+        expect(visitor("verdict")).to_have_attribute("data-verdict", "unsolvable")
+        expect(visitor("verdict-text")).to_have_text("Not solvable for this goal: 11 inversions, an odd number.")
+        expect(visitor.button("Solve")).to_have_count(0)
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+
+    def test_is_not_searched_by_a_link_that_asks_for_it(self, visitor):
+        visitor.follow(**UNSOLVABLE, run=1, state="ready")
+        expect(visitor("verdict-text")).to_contain_text("Not solvable")
+        expect(visitor.button("Swap 8 and 1")).to_be_visible()
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+        expect(visitor.root).to_have_attribute("data-run", "none")
+
+    def test_is_told_as_in_the_picture(self, visitor):
+        visitor.follow(start="1,3,2,5,4,8,7,6,0", goal="1,2,3,4,5,6,7,8,0")
+        expect(visitor("verdict-text")).to_have_text("Not solvable for this goal: 5 inversions, an odd number.")
+        expect(visitor.button("Swap 3 and 2")).to_be_visible()
+        expect(visitor("primary-note")).to_contain_text(
+            "One swap makes it solvable: 4 inversions, then 18 moves at best."
+        )
+        assert plain(visitor("no-run").inner_text()) == (
+            "Statistics None yet: no search was started. "
+            "A search would try all 181,440 boards it can reach and then give up. Search anyway"
+        )
+
+    def test_is_mended_with_one_click(self, visitor):
+        visitor.follow(**UNSOLVABLE)
+        visitor.button("Swap 8 and 1").click()
+        assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+        expect(visitor("verdict-text")).to_have_text("Solvable, 21 moves at best.")
+        visitor.solve()
+        expect(visitor.stat("path_length")).to_have_text("21")
+
+    def test_is_mended_with_enter(self, visitor):
+        visitor.follow(**UNSOLVABLE)
+        visitor.press("Enter")
+        assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+
+    def test_can_be_searched_anyway(self, visitor):
+        visitor.follow(start="0,2,1,3")
+        expect(visitor("no-run-text")).to_contain_text("A search would try all 12 boards it can reach")
+        visitor.button("Search anyway").click()
+        visitor.wait_for("done")
+        expect(visitor.stat("outcome")).to_have_text("exhausted")
+        expect(visitor.stat("path_length")).to_have_text("none")
+        assert visitor.sentence().startswith("No board is left to try.")
+        assert visitor.figures("expanded", "frontier_end") == {"expanded": 12, "frontier_end": 0}
+        expect(visitor("verdict-text")).to_contain_text("Not solvable")
+
+
+class TestTheEditor:
+    """Boards typed in any notation; what makes no sense is said beside the field and stays there."""
+
+    @pytest.mark.parametrize(
+        "text", ["1 8 2/0 4 3/7 6 5", "1,8,2,0,4,3,7,6,5", "182043765", "1 8 2 _ 4 3 7 6 5", "182 .43 765"]
+    )
+    def test_understands_any_sensible_notation(self, visitor, text):
+        visitor.edit(start=text)
+        assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+        expect(visitor("start-input")).to_have_value(text)
+        visitor("editor-done").click()
+        expect(visitor("editor")).to_be_hidden()
+
+    @pytest.mark.parametrize("field", ["start", "goal"])
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("", "Type the tiles row by row, with 0 for the gap."),
+            ("1 8 2/0 4 3/7 6", "A board has 4, 9, 16 or 25 places; here are 8 numbers."),
+            ("1 8 2/0 4 3/7 6 6", "6 appears twice and 5 is missing."),
+            ("1 8 2/0 4 x/7 6 5", "“x” is not a tile: use the numbers of the board, and 0 for the gap."),
+            ("1 8 2/0 4 9/7 6 5", "9 is too large: the tiles of this board go up to 8."),
+            ("1 8 2/0 4 -3/7 6 5", "“-3” is not a tile: use the numbers of the board, and 0 for the gap."),
+        ],
+        ids=["nothing", "count", "duplicate", "word", "too large", "negative"],
+    )
+    def test_says_in_one_sentence_what_is_wrong(self, visitor, field, text, words):
+        visitor.edit(**{field: text})
+        error = visitor(f"{field}-error")
+        expect(error).to_have_text(words)
+        expect(error).to_be_visible()
+        expect(visitor(f"{field}-input")).to_have_attribute("aria-invalid", "true")
+        assert (visitor.board(), visitor.goal()) == (OPENS_ON, board.standard_goal(3))
+        visitor("editor-done").click()
+        expect(visitor("editor")).to_be_visible()
+        expect(visitor(f"{field}-input")).to_have_value(text)
+        visitor.edit(**{field: ONE_MOVE})
+        expect(error).to_be_hidden()
+        assert (visitor.board() if field == "start" else visitor.goal()) == board.parse(ONE_MOVE)
+
+    def test_keeps_what_was_typed_when_the_other_field_changes(self, visitor):
+        visitor.edit(start="1 8 2/0 4 3/7 6")
+        visitor.edit(goal="1 2 3/4 5 6/7 8 0")
+        assert visitor.goal() == (1, 2, 3, 4, 5, 6, 7, 8, 0)
+        expect(visitor("start-input")).to_have_value("1 8 2/0 4 3/7 6")
+        expect(visitor("start-error")).to_be_visible()
+
+    def test_keeps_what_was_typed_when_settings_change(self, visitor):
+        visitor.edit(start="1 8 2/0 4 3/7 6")
+        visitor("algorithm").select_option("breadth_first")
+        expect(visitor("start-input")).to_have_value("1 8 2/0 4 3/7 6")
+        expect(visitor("start-error")).to_be_visible()
+
+    @pytest.mark.parametrize("goal", ["1,2,3,4,5,6,7,8,0", "0,1,2,3,4,5,6,7,8", "1,2,3,8,0,4,7,6,5"])
+    def test_offers_the_usual_goals(self, visitor, goal):
+        visitor("edit").click()
+        visitor.page.locator(f'.preset[data-goal="{goal}"]').click()
+        assert visitor.goal() == board.parse(goal)
+        assert visitor.board() == OPENS_ON
+        expect(visitor("goal-input")).to_have_value(board.text(board.parse(goal)))
+
+    @pytest.mark.parametrize("size", [2, 4, 5])
+    def test_deals_a_board_of_another_size(self, visitor, size):
+        visitor("edit").click()
+        visitor("size").select_option(str(size))
+        assert visitor.goal() == board.standard_goal(size)
+        assert len(visitor.board()) == size * size
+        assert board.solvable(visitor.board(), visitor.goal())
+
+    def test_a_typed_start_of_another_size_brings_its_goal(self, visitor):
+        visitor.edit(start="3 1/0 2")
+        assert (visitor.board(), visitor.goal()) == ((3, 1, 0, 2), (0, 1, 2, 3))
+
+    def test_is_closed_with_enter(self, visitor):
+        visitor.edit(start=ONE_MOVE)
+        visitor.press("Enter")
+        expect(visitor("editor")).to_be_hidden()
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+        assert visitor.board() == board.parse(ONE_MOVE)
+
+
+class TestTheOptions:
+    """Each says what it does; what does nothing here is disabled and says why."""
+
+    @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+    def test_say_why_they_are_disabled(self, visitor, algorithm):
+        visitor("options-toggle").click()
+        visitor("algorithm").select_option(algorithm)
+        record, informed = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
+        label, goes_by = record.label, record.goes_by
+        expect(visitor("algorithm-note")).to_have_text(record.sentence.replace("*", ""))
+        disabled = {
+            control: plain(" ".join(visitor(name).inner_text() for name in described.split() if "error" not in name))
+            for control, described in visitor.page.locator(".controls :is(select, input):disabled").evaluate_all(
+                "all => all.map(one => [one.id, one.getAttribute('aria-describedby')])"
+            )
+        }
+        expected = {"opt-tiles": "Only a pattern database looks tiles up."}
+        if not informed:
+            expected["heuristic"] = f"{label} search needs none."
+            for option in ("opt-count_blank", "opt-tiles"):
+                expected[option] = f"{label} search looks at no heuristic."
+            expect(visitor("heuristic")).to_have_value("")
+        if goes_by in ("depth", "f"):
+            expected["opt-reached"] = f"{label} search remembers no boards."
+            expected["opt-goal_test"] = f"{label} search looks at each node as it comes to it."
+        elif goes_by == "ends":
+            expected["opt-reached"] = f"{label} search keeps the first copy on each side."
+            expected["opt-goal_test"] = f"{label} search ends where its two trees meet."
+        if goes_by not in ("g", "h", "g+h", "g+wh"):
+            expected["opt-ties"] = f"{label} search has no ties to break."
+        if goes_by != "depth":
+            expected["opt-depth_limit"] = f"{label} search has no depth limit."
+        if goes_by not in ("depth", "f"):
+            expected["opt-undo"] = "Only a search that works without a memory of boards asks this."
+        if algorithm != "weighted_a_star":
+            expected["opt-weight"] = "Only weighted A* weighs h."
+        assert disabled == expected
+
+    @pytest.mark.parametrize("name", ["reached", "ties", "goal_test"])
+    def test_say_in_a_plain_sentence_what_they_do(self, visitor, name):
+        visitor("options-toggle").click()
+        table = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}[name]
+        labels = visitor(f"opt-{name}").locator("option").all_inner_texts()
+        assert labels == [record.label.replace("*", "") for record in table]
+        for record in table:
+            visitor.choose(**{name: record.name})
+            expect(visitor(f"opt-{name}-note")).to_have_text(record.sentence.replace("*", ""))
+
+    def test_change_the_search(self, visitor):
+        chosen = {"order": "LURD", "reached": "none", "ties": "low_h", "goal_test": "early"}
+        visitor.follow(**SOLVED_SMALL)
+        visitor("heuristic").select_option("misplaced")
+        visitor.choose(**chosen, node_limit="5000")
+        visitor("opt-count_blank").check()
+        visitor.solve()
+        _, history = truth(**SOLVED_SMALL, heuristic="misplaced", count_blank=True, **chosen)
+        assert visitor.figures() == asdict(history.counters())
+        shown = visitor.page.evaluate("Object.fromEntries(new URLSearchParams(location.search))")
+        assert shown == SOLVED_SMALL | chosen | {
+            "heuristic": "misplaced", "count_blank": "1", "node_limit": "5000", "run": "1",
+        }  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("name", "text", "words"),
+        [
+            ("order", "UDL", "The order is the four letters U, D, L and R, each once, as in UDLR."),
+            ("node_limit", "0", "The node limit is a whole number from 1 to 5,000,000."),
+            ("node_limit", "5000001", "The node limit is a whole number from 1 to 5,000,000."),
+        ],
+    )
+    def test_say_in_one_sentence_what_is_wrong(self, visitor, name, text, words):
+        visitor.choose(**{name: text})
+        expect(visitor(f"opt-{name}-error")).to_have_text(words)
+        expect(visitor(f"opt-{name}")).to_have_value(text)
+        expect(visitor(f"opt-{name}")).to_have_attribute("aria-invalid", "true")
+        visitor.choose(goal_test="early")  # another option shows all of them anew
+        expect(visitor(f"opt-{name}")).to_have_value(text)
+        assert name not in visitor.page.evaluate("location.search")
+        visitor.choose(**{name: {"order": "rdlu", "node_limit": "777"}[name]})
+        expect(visitor(f"opt-{name}-error")).to_be_hidden()
+        assert f"{name}={'RDLU' if name == 'order' else 777}" in visitor.page.evaluate("location.search")
+
+    def test_go_back_to_their_defaults(self, visitor):
+        visitor.choose(order="RDLU", reached="none", ties="lifo", goal_test="early", node_limit="10")
+        visitor("opt-count_blank").check()
+        visitor("options-reset").click()
+        assert visitor.page.evaluate("location.search") == ""
+        expect(visitor("opt-order")).to_have_value("UDLR")
+        expect(visitor("opt-reached")).to_have_value("best")
+
+    def test_bring_the_usual_rule_along_with_an_algorithm(self, visitor):
+        visitor("options-toggle").click()
+        for algorithm in catalogue.names(catalogue.ALGORITHMS):
+            visitor("algorithm").select_option(algorithm)
+            expect(visitor("opt-reached")).to_have_value(catalogue.default_reached(algorithm))
+
+    def test_a_change_takes_a_finished_search_away(self, visitor):
+        visitor.follow(**SOLVED_SMALL, run=1)
+        visitor("heuristic").select_option("euclidean")
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+        expect(visitor("statistics")).to_be_hidden()
+
+
+def test_what_is_said_of_an_older_tree_stays_when_the_fewest_moves_are_known(visitor):
+    visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", run=1)
+    expect(visitor("path-quality")).to_have_text("shortest")
+    visitor.follow(**SOLVED_SMALL)
+    expect(visitor("verdict-text")).to_have_text("Solvable, 5 moves at best.")
+    visitor.page.evaluate(SEE_FRAMES)
+    expect(visitor("sentence")).to_have_text(STALE)
+
+
+def test_a_tree_of_other_settings_is_quiet_and_has_a_way_back(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    solved = visitor.sentence()
+    visitor("heuristic").select_option("zero")
+    expect(visitor("sentence")).to_have_text(STALE)
+    expect(visitor.root).to_have_attribute("data-stale", "")
+    visitor.button("Go back to them").click()
+    visitor.wait_for("done")
+    expect(visitor.root).not_to_have_attribute("data-stale", "")
+    expect(visitor("heuristic")).to_have_value("manhattan")
+    assert visitor.sentence() == solved
+
+
+def test_a_tap_on_a_phone_slides_a_tile(browser, site):
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
+        context.route("**/pyodide.asm.wasm", lambda route: None)
+        page = context.new_page()
+        page.goto(site.url)
+        page.locator('#board .tile[data-cell="4"][aria-label]').tap()
+        expect(page.locator('#board .tile[data-cell="5"]')).to_have_text("8")
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_without_javascript_the_page_says_what_is_missing(browser, site):
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(site.url)
+        expect(page.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_visible()
+        assert json.loads(f"[{','.join(page.locator('#board .tile').all_inner_texts())}]") == [2, 3, 7, 1, 8, 6, 5, 4]

@@ -1,0 +1,103 @@
+"""What opens later comes when the page is idle, or at once when it is opened; what does not come is said and asked for again."""
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import Visitor
+
+FIRST = "**/static/panels/examples.html"
+"""A panel that a reader can open before Python is there."""
+NO_REST = "window.requestIdleCallback = () => 0"
+"""A page that is never idle."""
+
+
+@pytest.fixture
+def busy(newcomer):
+    """A visitor whose page has no time for anything that is not asked for."""
+    newcomer.page.add_init_script(NO_REST)
+    newcomer.page.goto(newcomer.address)
+    expect(newcomer.root).to_have_attribute("data-alive", "", timeout=20_000)
+    return newcomer
+
+
+def test_an_idle_page_fetches_every_panel_once(newcomer, record, site):
+    newcomer.arrive()
+    expect(newcomer.page.locator("template[data-panel]")).to_have_count(0)
+    asked = [url for url in record.requests if "/static/panels/" in url]
+    assert asked and len(set(asked)) == len(asked)
+    assert (record.complaints, record.outside(site)) == ([], [])
+
+
+def test_every_panel_works_after_the_network_has_gone(newcomer):
+    newcomer.arrive()
+    expect(newcomer.page.locator("template[data-panel]")).to_have_count(0)
+    newcomer.page.context.set_offline(True)
+    newcomer("examples").click()
+    expect(newcomer("examples-dialog")).to_be_visible()
+
+
+def test_a_panel_that_is_opened_is_fetched_at_once(busy, record):
+    assert not [url for url in record.requests if "/static/panels/" in url]
+    busy("examples").click()
+    expect(busy("examples-dialog")).to_be_visible()
+    expect(busy("examples-list").locator("[data-example]").first).to_be_visible()
+
+
+def test_a_press_while_a_panel_is_on_its_way_opens_it_once(busy, record):
+    waiting = []
+    busy.page.route(FIRST, lambda route: waiting.append(route))
+    busy("examples").click()
+    busy("examples").click()
+    expect(busy("examples-dialog")).to_have_count(0)
+    busy.page.wait_for_timeout(300)
+    assert len(waiting) == 1
+    waiting[0].continue_()
+    expect(busy("examples-dialog")).to_be_visible()
+    assert len([url for url in record.requests if url.endswith("/examples.html")]) == 1
+
+
+def test_nothing_is_seen_of_a_panel_before_its_style_is_there(busy):
+    waiting = []
+    busy.page.route("**/static/panels/examples.css", lambda route: waiting.append(route))
+    with busy.page.expect_request("**/static/panels/examples.css"):
+        busy("examples").click()
+    expect(busy("examples-dialog")).to_have_count(0)
+    waiting[0].continue_()
+    expect(busy("examples-dialog")).to_have_css("display", "block")
+    assert busy("examples-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
+
+
+@pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
+def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(busy, answer):
+    refuse = lambda route: route.fulfill(**answer) if answer else route.abort()  # noqa: E731
+    busy.page.route(FIRST, refuse)
+    busy("examples").click()
+    expect(busy("notice-title")).to_have_text("A part of the page did not arrive")
+    expect(busy("notice-text")).to_have_text("The network may be slow or cut off. All that is here goes on working.")
+    busy.press("ArrowDown")
+    busy.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
+    busy("examples").click()
+    expect(busy("notice")).to_be_visible()
+    busy.page.unroute(FIRST)
+    busy("notice-action").click()
+    expect(busy("examples-dialog")).to_be_visible()
+    expect(busy("notice")).to_be_hidden()
+
+
+def test_what_nobody_has_asked_for_is_not_missed(newcomer):
+    newcomer.page.route("**/static/panels/*", lambda route: route.abort())
+    newcomer.page.goto(newcomer.address)
+    newcomer.wait_for("ready")
+    expect(newcomer("notice")).to_be_hidden()
+    newcomer.page.unroute("**/static/panels/*")
+    newcomer("examples").click()
+    expect(newcomer("examples-dialog")).to_be_visible()
+
+
+def test_panels_come_in_a_frame_of_a_course_site(page, course, framed):
+    page.goto(framed(course.url))
+    frame = page.frames[1]
+    visitor = Visitor(frame, course.url)
+    expect(visitor.root).to_have_attribute("data-state", "ready", timeout=90_000)
+    visitor("examples").click()
+    expect(visitor("examples-dialog")).to_be_visible()

@@ -1,0 +1,169 @@
+"""What is saved is what was searched: tree, steps and picture, named after the algorithm and the board."""
+
+import csv
+import io
+import json
+import re
+from xml.etree import ElementTree
+
+import networkx as nx
+import pytest
+from playwright.sync_api import expect
+
+from puzzle.files import export, formats, graph
+from visitor import SOLVED_SMALL, truth
+
+NAME = "a_star-283-164-705"
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"svg", "title", "clipPath", "g", "path", "text", "image"}
+
+
+@pytest.fixture
+def solved(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor("save-toggle").click()
+    yield visitor
+    if visitor("save").is_visible():
+        visitor("save-toggle").click()
+
+
+def save(visitor, kind):
+    with visitor.page.expect_download(timeout=90_000) as download:
+        visitor(f"save-{kind}").click()
+    expect(visitor("save-note")).to_have_text(re.compile(r"is on its way to your downloads\.$"))
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+def test_nothing_can_be_saved_before_there_is_a_run(visitor):
+    expect(visitor("save-toggle")).to_be_hidden()
+
+
+def test_says_how_large_the_tree_is(solved):
+    expect(solved("save-note")).to_have_text("12 nodes in this tree.")
+    # None of its files is worth a warning, and nothing is under way.
+    assert [text for text in solved.page.locator("#save .bytes").all_text_contents() if text] == []
+    expect(solved("save-cancel")).to_be_hidden()
+
+
+def test_the_steps_are_a_table(solved):
+    name, content = save(solved, "csv")
+    run, _ = truth(**SOLVED_SMALL)
+    assert name == f"{NAME}-steps.csv"
+    assert content.decode() == "".join(export.csv_lines(run))
+    rows = list(csv.DictReader(io.StringIO(content.decode(), newline="")))
+    assert len(rows) == len(run.trace.parent) + len(run.trace.discarded_parent)
+
+
+@pytest.mark.parametrize(("kind", "ending"), [("dot", "-tree.dot"), ("gexf", "-tree.gexf"), ("posthoc", ".trace.yaml")])
+def test_other_programs_get_what_the_command_line_writes(solved, kind, ending):
+    name, content = save(solved, kind)
+    assert name == NAME + ending
+    assert content.decode() == "".join(formats.written(truth(**SOLVED_SMALL)[0], kind))
+
+
+def test_the_tree_is_saved_for_graph_programs(solved):
+    whole = graph.search_tree(truth(**SOLVED_SMALL)[0])
+    name, content = save(solved, "graphml")
+    assert name == f"{NAME}-tree.graphml"
+    read = nx.read_graphml(io.BytesIO(content), node_type=int)
+    assert dict(read.nodes(data=True)) == dict(whole.nodes(data=True))
+    name, content = save(solved, "json")
+    assert name == f"{NAME}-tree.json"
+    linked = nx.node_link_graph(json.loads(content), edges="edges")
+    assert dict(linked.nodes(data=True)) == dict(whole.nodes(data=True))
+    assert nx.is_arborescence(linked)
+
+
+def test_the_picture_is_what_is_in_view(solved):
+    name, content = save(solved, "png")
+    assert name == f"{NAME}-tree.png"
+    assert content.startswith(b"\x89PNG")
+    size = [int.from_bytes(content[at : at + 4]) for at in (16, 20)]
+    assert size == solved("tree-canvas").evaluate("canvas => [canvas.width, canvas.height]")
+
+
+def drawing(visitor):
+    """Return the tree in view as the elements of an SVG file."""
+    name, content = save(visitor, "svg")
+    assert name.endswith("-tree.svg")
+    picture = ElementTree.fromstring(content)
+    assert picture.tag == SVG + "svg"
+    size = visitor("tree-canvas").evaluate("canvas => [canvas.clientWidth, canvas.clientHeight]")
+    assert [float(picture.get(name)) for name in ("width", "height")] == size
+    assert {element.tag.removeprefix(SVG) for element in picture.iter()} <= SHAPES
+    return picture
+
+
+def test_the_picture_is_there_as_vectors_too(solved):
+    picture = drawing(solved)
+    words = [text.text for text in picture.iter(SVG + "text")]
+    assert len(words) == 12 * 8 + 12 * 2 + 5  # tiles, f over g + h, and the order of the five that were expanded
+    assert words.count("5 + 0") == 1
+    paper = next(picture.iter(SVG + "path"))
+    assert paper.get("d").startswith("M0 0h")
+
+
+@pytest.fixture
+def large(visitor):
+    """A tree whose files are large, and all that is said while they are written."""
+    visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
+    visitor("save-toggle").click()
+    visitor.page.evaluate(
+        """() => {
+            window.notes = []
+            new MutationObserver(() => window.notes.push(document.getElementById("save-note").textContent)).observe(
+                document.getElementById("save-note"), {childList: true})
+        }"""
+    )
+    yield visitor
+    visitor("save-toggle").click()
+
+
+def test_a_large_tree_is_written_in_pieces_with_a_figure(large):
+    said = large("save-csv").locator(".bytes")
+    expect(said).to_have_text(re.compile(r"^about \d\.\d MB$"))
+    _, content = save(large, "csv")
+    run, _ = truth("867254301", "123456780")
+    assert content.count(b"\n") == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
+    assert float(said.text_content().split()[1]) == pytest.approx(len(content) / 1e6, rel=0.3)
+    notes = [note for note in large.page.evaluate("window.notes") if note.startswith("Writing ")]
+    assert len(notes) > 4
+    assert all(note.endswith(f"{said.text_content()}…") for note in notes[:-2])
+    texture = drawing(large)
+    assert len(list(texture.iter(SVG + "path"))) > 5
+
+
+def test_what_is_being_written_can_be_cancelled(large):
+    downloads = []
+
+    def arrive(download):
+        downloads.append(download)
+
+    large.page.on("download", arrive)
+    large("save-posthoc").click()
+    expect(large("save-note")).to_have_text(re.compile(r"^Writing "))
+    large("save-cancel").click()
+    expect(large("save-note")).to_have_text("Cancelled, and nothing was saved.")
+    expect(large("save-cancel")).to_be_hidden()
+    expect(large("save-posthoc")).to_be_focused()
+    large.page.remove_listener("download", arrive)
+    save(large, "dot")
+    assert downloads == []
+    notes = large.page.evaluate("window.notes")
+    assert "posthoc" not in "".join(notes[notes.index("Cancelled, and nothing was saved.") :])
+
+
+def test_what_cannot_be_fetched_is_said(browser, site):
+    from visitor import Visitor
+
+    with browser.new_context() as context:
+        context.route("**/networkx-*.whl", lambda route: route.abort())
+        visitor = Visitor(context.new_page(), site.url)
+        visitor.arrive("run=1", state="done")
+        visitor("save-toggle").click()
+        visitor("save-json").click()
+        expect(visitor("save-note")).to_have_text(
+            "That did not work: the file could not be written. The run is as it was."
+        )
+        visitor.button("Step back").click()
+        visitor.wait_for("done")

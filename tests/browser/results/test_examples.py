@@ -1,0 +1,374 @@
+"""The documents' runs: a menu of links, and after each run the document's figures beside those of the page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from everybody import TARGETS, expect_nothing_in_the_way
+from puzzle import link
+from puzzle.documents.examples import EXAMPLES, NAMES
+from puzzle.documents.reproduce import in_words
+from puzzle.documents.titles import DOCUMENTS
+from visitor import SOLVED_SMALL, Visitor
+
+BFS, UNSOLVABLE, LARGE = "001-bfs", "000-unsolvable", "004-bfs-tree-1000000"
+ONE_OF_EACH = (
+    "000-greedy", "001-astar-euclidean", "002-pattern_database-2", "003-ex2-manhattan-blank", "004-astar-manhattan",
+)  # fmt: skip
+ROWS = """
+body => [...body.rows].map(row => [...row.cells].map(cell => cell.textContent))
+"""
+FOCUSED = "document.activeElement.dataset.example || document.activeElement.id"
+
+
+def entry(visitor, name):
+    """Return the button of an example in the menu."""
+    return visitor.page.locator(f"[data-example='{name}']")
+
+
+def choose(visitor, name, state=""):
+    """Open an example from the menu and wait for what is said of its document."""
+    visitor("examples").click()
+    entry(visitor, name).click()
+    expect(visitor("examples-dialog")).to_be_hidden()
+    visitor.wait_for(state or "done")
+
+
+def expect_document(visitor, name):
+    """See that the page names the document of an example, with every figure and all of them the same."""
+    title, faults = DOCUMENTS[name[:3]]
+    figures, remark = EXAMPLES[name][1:]
+    count = f"{len(figures)} of {len(figures)} agree" if len(figures) > 1 else "agrees"
+    expect(visitor("origin-summary")).to_be_visible()
+    expect(visitor("origin-summary")).to_have_text(f"Document {name[:3]}: {count}")
+    expect(visitor("origin-title")).to_have_text(title)
+    expect(visitor("origin-remark")).to_have_text(remark)
+    expect(visitor("origin-faults").locator("li")).to_have_text(list(faults))
+    shown = visitor("origin-table").locator("tbody").evaluate_all(f"all => all.map({ROWS})")
+    for (what, theirs), rows in zip(figures, shown, strict=True):
+        text = in_words(theirs)
+        if len(rows) == 1:
+            assert rows == [[what, text, "=", text]]
+        else:
+            assert rows == [[what, "=", "the same"], [text]]
+
+
+@pytest.fixture
+def unfolded(visitor):
+    """A visitor who has the document's figures unfolded, and folds them again before going."""
+    visitor.page.evaluate("document.getElementById('origin').open = true")
+    yield visitor
+    visitor.page.emulate_media(color_scheme="null", forced_colors="null", media="null")
+    visitor.page.evaluate("document.getElementById('origin').open = false")
+
+
+@pytest.fixture
+def phone(browser, site):
+    """A visitor with a phone."""
+    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with browser.new_context(**options) as context:
+        yield Visitor(context.new_page(), site.url)
+
+
+class TestTheMenu:
+    """All runs under their documents, and nothing that needs a mouse."""
+
+    def test_lists_every_run_under_its_document(self, visitor):
+        visitor("examples").click()
+        shown = (
+            visitor("examples-list")
+            .locator("h3, [data-example]")
+            .evaluate_all("all => all.map(one => one.dataset.example ?? one.textContent)")
+        )
+        expected = []
+        for name in NAMES:
+            heading = f"{name[:3]} {DOCUMENTS[name[:3]][0]}"
+            expected += [name] if heading in expected else [heading, name]
+        expected += ["Other problems", "water_jugs", "missionaries_and_cannibals"]
+        order = {text: place for place, text in enumerate(expected)}
+        # Within a document, runs on the same boards stand together.
+        assert sorted(shown, key=order.__getitem__) == expected
+        headings = [place for place, text in enumerate(shown) if " " in text]
+        assert [shown[place] for place in headings] == [expected[place] for place in headings]
+
+    def test_shows_the_boards_of_each_run(self, visitor):
+        visitor("examples").click()
+        for name in NAMES:
+            state, _ = link.parse(EXAMPLES[name][0])
+            group = visitor.page.locator(".example-puzzle", has=entry(visitor, name))
+            cells = group.locator(".mini").evaluate_all(
+                "all => all.map(one => [...one.children].map(c => +c.textContent))"
+            )
+            assert [tuple(board) for board in cells] == [state["start"], state["goal"]]
+
+    def test_says_beforehand_which_runs_are_large(self, visitor):
+        visitor("examples").click()
+        large = visitor.page.locator("[data-example]", has_text="Large: this may take half a minute.")
+        assert large.evaluate_all("all => all.map(one => one.dataset.example)") == ["001-dfs", LARGE]
+        expect(entry(visitor, LARGE)).to_contain_text("1,000,001 generated")
+
+    def test_works_with_the_keyboard_alone(self, visitor):
+        visitor("edit").focus()
+        visitor.press("Tab", "Enter")
+        expect(visitor("examples-dialog")).to_be_visible()
+        visitor.press("f", "?", ",", "Enter")  # the first that has the focus closes it
+        expect(visitor("examples-dialog")).to_be_hidden()
+        expect(visitor("help-dialog")).to_be_hidden()
+        expect(visitor("examples")).to_be_focused()
+        visitor.press("Enter", "Tab", "Tab", "Tab")
+        assert visitor.page.evaluate(FOCUSED) == NAMES[2]
+        visitor.press("Enter")
+        visitor.wait_for("done")
+        expect(visitor("examples-dialog")).to_be_hidden()
+        expect(visitor("examples")).to_be_focused()
+        visitor.press("Enter")
+        assert visitor.page.evaluate(FOCUSED) == NAMES[2]
+        visitor.press("Escape")
+        expect(visitor("examples-dialog")).to_be_hidden()
+        expect(visitor("examples")).to_be_focused()
+
+    def test_closes_with_its_button_and_changes_nothing(self, visitor):
+        before = visitor.board(), visitor.page.url
+        visitor("examples").click()
+        visitor("examples-close").click()
+        expect(visitor("examples-dialog")).to_be_hidden()
+        assert (visitor.board(), visitor.page.url) == before
+
+    def test_an_example_is_a_link_and_back_leads_away_from_it(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        before = visitor.board()
+        choose(visitor, BFS)
+        state, _ = link.parse(visitor.page.url.partition("?")[2])
+        wanted, _ = link.parse(EXAMPLES[BFS][0])
+        assert state == wanted | {"run": True}
+        assert visitor.board() == wanted["start"]
+        visitor.page.go_back()
+        visitor.expect_board(before)
+        visitor.wait_for("ready")
+        expect(visitor("origin")).to_be_hidden()
+        visitor.page.go_forward()
+        visitor.wait_for("done")
+        expect_document(visitor, BFS)
+
+    def test_is_not_offered_where_the_pages_own_python_does_not_start(self, newcomer):
+        newcomer.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
+        newcomer.arrive(state="failed")
+        expect(newcomer("examples")).to_be_hidden()
+
+    def test_can_be_used_before_python_is_there(self, newcomer, record):
+        waiting = []
+        newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+        with newcomer.page.expect_request("**/pyodide.asm.wasm"):
+            newcomer.arrive(state="loading")
+        choose(newcomer, BFS, "loading")
+        expect(newcomer("loading-note")).to_have_text("The search starts as soon as Python is here.")
+        assert newcomer.board() == link.parse(EXAMPLES[BFS][0])[0]["start"]
+        expect(newcomer("origin")).to_be_hidden()
+        waiting.pop().continue_()
+        newcomer.wait_for("done")
+        expect_document(newcomer, BFS)
+        assert record.complaints == []
+
+
+class TestTheFigures:
+    """The document's beside ours, computed from the run that is shown."""
+
+    # Every run of every document is compared in the unit tests; here it is the way into the page that counts.
+    @pytest.mark.parametrize("name", [UNSOLVABLE, *ONE_OF_EACH])
+    def test_agree_for_every_document(self, visitor, name):
+        choose(visitor, name, "ready" if name == UNSOLVABLE else "")
+        expect_document(visitor, name)
+        for what, theirs in EXAMPLES[name][1]:
+            if what == "expanded":
+                assert visitor.figures(what) == {what: theirs}
+
+    def test_are_folded_until_somebody_wants_them(self, visitor):
+        choose(visitor, "002-misplaced-1")
+        expect(visitor("origin-summary")).to_be_visible()
+        expect(visitor("origin-table")).to_be_hidden()
+        visitor("origin").locator("summary").focus()
+        visitor.press("Enter")
+        expect(visitor("origin-table")).to_be_in_viewport()
+        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, a slip of the pen.")
+        expect(visitor("origin-faults")).to_contain_text("7,560 of 15,120 entries")
+        visitor.press("Enter")
+        expect(visitor("origin-table")).to_be_hidden()
+
+    def test_come_with_a_link_that_somebody_shared(self, visitor):
+        visitor.follow("done", **dict(pair.split("=") for pair in EXAMPLES[BFS][0].split("&")), run=1)
+        expect_document(visitor, BFS)
+
+    def test_stay_while_the_run_is_played(self, visitor):
+        choose(visitor, BFS)
+        expect_document(visitor, BFS)
+        visitor.button("Step back").click()
+        visitor.expect_step(10)
+        expect_document(visitor, BFS)
+
+    @pytest.mark.parametrize("change", ["slide", "algorithm", "option", "goal", "shuffle"])
+    def test_go_with_any_change(self, visitor, change):
+        choose(visitor, BFS)
+        expect(visitor("origin")).to_be_visible()
+        if change == "slide":
+            visitor.page.locator(".tile.movable").first.click()
+        elif change == "algorithm":
+            visitor("algorithm").select_option("depth_first")
+        elif change == "option":
+            visitor.choose(goal_test="early")
+        elif change == "goal":
+            visitor.edit(goal="1 2 3/8 0 4/7 6 5")
+        else:
+            visitor.button("Shuffle").click()
+        expect(visitor("origin")).to_be_hidden()
+
+    def test_are_of_the_documents_run_alone(self, visitor):
+        choose(visitor, BFS)
+        expect(visitor("origin")).to_be_visible()
+        visitor.choose(order="LURD")
+        visitor.solve()
+        expect(visitor.stat("expanded")).not_to_have_text("10")
+        expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
+        expect(visitor("origin")).to_be_hidden()
+        visitor.choose(order="UDLR")
+        visitor.solve()
+        expect_document(visitor, BFS)
+
+    def test_are_not_of_a_run_with_another_limit(self, visitor):
+        visitor.follow("done", **dict(pair.split("=") for pair in EXAMPLES[BFS][0].split("&")), node_limit=400, run=1)
+        expect(visitor.stat("expanded")).to_have_text("10")
+        visitor.button("Step back").click()
+        visitor.expect_step(10)
+        expect(visitor("origin")).to_be_hidden()
+
+    def test_that_differ_are_marked_and_counted(self, newcomer):
+        source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")
+        body = source.replace('("expanded", 10)', '("expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
+        newcomer.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
+        newcomer.arrive(EXAMPLES[BFS][0] + "&run=1", state="done")
+        expect(newcomer("origin-summary")).to_have_text("Document 001: 3 of 5 agree")
+        rows = newcomer("origin-table").locator("tbody").evaluate_all(f"all => all.flatMap({ROWS})")
+        assert ["expanded", "11", "≠", "10"] in rows
+        place = rows.index(["moves of the gap", "≠", ""])
+        assert rows[place + 1 : place + 3] == [["ULLULLULLULLULLULL"], ["ULL"]]
+
+
+class TestAnUnsolvableExample:
+    """No search is made, and that is the document's figure."""
+
+    def test_shows_the_proof_and_the_outcome(self, visitor):
+        choose(visitor, UNSOLVABLE, "ready")
+        expect(visitor("parity")).to_be_visible()
+        expect(visitor("verdict-text")).to_contain_text("Not solvable for this goal:")
+        expect_document(visitor, UNSOLVABLE)
+
+    def test_is_an_example_no_more_once_it_is_searched_or_mended(self, visitor):
+        choose(visitor, UNSOLVABLE, "ready")
+        expect(visitor("origin")).to_be_visible()
+        visitor.choose(node_limit="2000")
+        expect(visitor("origin")).to_be_hidden()
+        choose(visitor, UNSOLVABLE, "ready")
+        expect(visitor("origin")).to_be_visible()
+        visitor("primary").click()
+        expect(visitor("parity")).to_be_hidden()
+        expect(visitor("origin")).to_be_hidden()
+
+    def test_searched_anyway_it_is_no_example(self, visitor):
+        choose(visitor, UNSOLVABLE, "ready")
+        expect(visitor("origin")).to_be_visible()
+        visitor.button("Search anyway").click()
+        expect(visitor("origin")).to_be_hidden()
+        visitor.wait_for("done")
+        expect(visitor.stat("outcome")).to_have_text("exhausted")
+        expect(visitor("origin")).to_be_hidden()
+
+
+class TestForEverybody:
+    """Colour schemes, fingers, narrow screens and paper."""
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing_in_the_menu(self, unfolded, scheme):
+        unfolded.page.emulate_media(color_scheme=scheme)
+        unfolded("examples").click()
+        expect(entry(unfolded, LARGE)).to_be_attached()
+        expect_nothing_in_the_way(unfolded)
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    @pytest.mark.parametrize("name", ["003-ex2-misplaced", UNSOLVABLE])
+    def test_axe_finds_nothing_in_the_figures(self, unfolded, scheme, name):
+        unfolded.page.emulate_media(color_scheme=scheme)
+        choose(unfolded, name, "ready" if name == UNSOLVABLE else "")
+        expect(unfolded("origin-table")).to_be_visible()
+        expect_nothing_in_the_way(unfolded)
+
+    def test_forced_colours_change_nothing_that_matters(self, unfolded):
+        unfolded.page.emulate_media(forced_colors="active")
+        choose(unfolded, BFS)
+        expect(unfolded("origin-table")).to_be_visible()
+        unfolded("examples").click()
+        expect_nothing_in_the_way(unfolded)
+
+    def test_folded_they_move_nothing_on_a_wide_screen(self, visitor):
+        choose(visitor, "001-astar-manhattan")
+        expect(visitor("origin")).to_be_visible()
+        place = visitor("solution").bounding_box()
+        visitor("profile").locator("summary").click(trial=True)
+        visitor("origin").locator("summary").click(trial=True)  # each can be pressed
+        visitor.follow(
+            **dict(pair.split("=") for pair in EXAMPLES["001-astar-manhattan"][0].split("&")), order="UDRL", run=1
+        )
+        expect(visitor("origin")).to_be_hidden()
+        assert visitor("solution").bounding_box() == place
+
+    def test_a_phone_never_scrolls_sideways_and_every_target_is_large_enough(self, phone):
+        phone.arrive()
+        before = phone("shuffle").bounding_box()
+        assert before["height"] >= 44
+        box = phone("examples").bounding_box()
+        assert box["height"] >= 44 and box["width"] >= 44 and box["y"] + box["height"] <= before["y"] + 0.5
+        phone("examples").tap()
+        assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+        dialog = phone("examples-dialog")
+        assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
+        assert phone.page.evaluate(TARGETS, 44) == []
+        small = dialog.locator("button").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect()).filter(box => Math.min(box.width, box.height) < 44).length"
+        )
+        assert small == 0
+        expect_nothing_in_the_way(phone)
+        entry(phone, "004-greedy-misplaced").tap()
+        phone.wait_for("done")
+        expect(phone("origin-summary")).to_be_visible()
+        expect(phone("origin-table")).to_be_hidden()
+        phone("origin").locator("summary").tap()
+        expect(phone("origin-table")).to_be_visible()
+        expect_document(phone, "004-greedy-misplaced")
+        assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+        assert phone.page.evaluate(TARGETS, 44) == []
+        expect_nothing_in_the_way(phone)
+
+    @pytest.mark.parametrize("width", [320, 360, 390])
+    def test_on_the_way_back_from_a_solution_nothing_overlaps(self, visitor, width):
+        visitor.page.set_viewport_size({"width": width, "height": 844})
+        visitor.follow(**SOLVED_SMALL, run=1)
+        visitor.button("Next move").click()
+        expect(visitor("back-to-board")).to_be_visible()
+        if visitor("examples").is_visible():
+            back, examples = visitor("back-to-board").bounding_box(), visitor("examples").bounding_box()
+            assert back["x"] + back["width"] <= examples["x"]
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
+
+    def test_paper_has_the_figures_but_no_way_into_the_menu(self, unfolded):
+        choose(unfolded, BFS)
+        expect_document(unfolded, BFS)
+        unfolded.page.emulate_media(media="print")
+        expect(unfolded("examples")).to_be_hidden()
+        expect(unfolded("origin-table")).to_be_visible()
+        expect(unfolded("origin").locator("summary")).to_be_hidden()
+        above, here = unfolded("statistics").bounding_box(), unfolded("origin-title").bounding_box()
+        assert here["y"] >= above["y"] + above["height"] - 1
+
+
+def test_the_menu_is_mentioned_in_the_help(visitor):
+    expect(visitor("help-dialog")).to_contain_text(re.compile(r"Examples opens the runs of five documents"))

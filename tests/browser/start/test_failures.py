@@ -1,0 +1,355 @@
+"""Whatever does not come, or breaks off, is said in one card with one button; the board stays playable where it can."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SOLVED_SMALL, Visitor
+
+BEFORE_PYTHON = [
+    "static/js/start/start.js",
+    "static/vendor/pyscript/core.js",
+    "static/vendor/micropython/micropython.mjs",
+    "static/vendor/micropython/micropython.wasm",
+    "static/app/main.py",
+    "puzzle/board.py",
+    "static/js/stage.js",
+]
+BEFORE_THE_SEARCHES = [
+    "static/app/worker/worker.py",
+    "pyscript.toml",
+    "static/vendor/pyscript/toml-*.js",
+    "static/js/start/interpreter.mjs",
+    "static/vendor/pyodide/pyodide.mjs",
+    "static/vendor/pyodide/pyodide.asm.mjs",
+    "static/vendor/pyodide/pyodide.asm.wasm",
+    "static/vendor/pyodide/python_stdlib.zip",
+    "static/vendor/pyodide/pyodide-lock.json",
+    "puzzle/search/graph_search.py",
+]
+MISSING = "A file that the page needs did not arrive. The network may be slow or cut off."
+# The worker's thread is busy for longer than anybody waits, as in a search that hangs.
+HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
+BUSY = HANG.replace("90_000", "1_500")
+DIE = "() => setTimeout(() => { throw new Error('out of memory') })"
+LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
+
+
+@pytest.fixture
+def lone(browser, site):
+    """Return a page of its own on which requests can be spoilt, and the errors nobody caught."""
+    contexts = []
+
+    def open_page(**options):
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        return Visitor(page, site.url)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def spoil(visitor, file, how):
+    def answer(route):
+        if how == "missing":
+            route.fulfill(status=404, body="There is no such file.")
+        elif how == "cut off":
+            route.abort()
+        else:
+            whole = route.fetch()
+            route.fulfill(response=whole, headers={**whole.headers, "content-type": "text/plain"})
+
+    visitor.page.context.route(f"**/{file}", answer)
+
+
+def expect_one_card(visitor, title, text, button):
+    visitor.wait_for("failed")
+    cards = visitor.page.locator(".notice:visible, .card:visible")
+    expect(cards).to_have_count(1)
+    expect(visitor("notice-title")).to_have_text(title)
+    expect(visitor("notice-text")).to_have_text(text)
+    expect(cards.get_by_role("button")).to_have_count(1)
+    expect(cards.get_by_role("button")).to_have_text(button)
+    expect(visitor("loading")).to_be_hidden()
+
+
+def expect_a_playable_board(visitor):
+    visitor.press("ArrowDown")
+    visitor.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
+    expect(visitor("notice")).to_be_visible()
+    visitor.wait_for("failed")
+    visitor("primary").click()
+    expect(visitor("notice-action")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("file", "how"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
+)
+def test_without_a_file_of_the_first_python_the_page_says_so(lone, file, how):
+    visitor = lone()
+    spoil(visitor, file, how)
+    visitor.page.goto(visitor.address)
+    expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
+    expect(visitor("board")).to_be_visible()
+    expect(visitor("primary")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("file", "how"),
+    [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
+)
+def test_without_a_file_of_the_second_python_the_board_can_be_played(lone, file, how):
+    visitor = lone()
+    spoil(visitor, file, how)
+    visitor.page.goto(visitor.address)
+    expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
+    expect_a_playable_board(visitor)
+
+
+@pytest.mark.parametrize("file", ["static/vendor/micropython/micropython.mjs", "static/vendor/pyodide/pyodide.asm.mjs"])
+def test_a_module_of_the_wrong_type_is_as_good_as_missing(lone, file):
+    visitor = lone()
+    spoil(visitor, file, "mistyped")
+    visitor.page.goto(visitor.address)
+    visitor.wait_for("failed")
+    expect(visitor.page.locator(".notice:visible")).to_have_count(1)
+
+
+def test_a_wasm_file_of_the_wrong_type_does_no_harm(lone):
+    visitor = lone()
+    spoil(visitor, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
+    visitor.arrive()
+
+
+def test_try_again_tries_again(lone):
+    visitor = lone()
+    spoil(visitor, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
+    visitor.page.goto(visitor.address)
+    visitor.wait_for("failed")
+    visitor.page.context.unroute_all()
+    visitor.button("Try again").click()
+    visitor.wait_for("ready")
+
+
+@pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
+def test_without_what_python_needs_the_page_names_it(lone, lacking):
+    visitor = lone()
+    visitor.page.add_init_script(f"delete globalThis.{lacking}")
+    visitor.page.goto(visitor.address)
+    visitor.wait_for("failed")
+    words = {"WebAssembly": "WebAssembly switched off, and Python", "Worker": "web workers switched off, and searches"}
+    text = f"This browser has {words[lacking]} need{'s it' if lacking == 'WebAssembly' else ' them'}."
+    expect_one_card(visitor, "Python did not start here", text, "Try again")
+
+
+def test_a_browser_without_modules_is_told_what_is_needed(lone, site):
+    visitor = lone()
+    # Such a browser skips scripts of the type it does not know, and runs the one that is not for others.
+    html = visitor.page.request.get(site.url).text()
+    old = re.sub(r'<script type="module"[^>]*></script>', "", html).replace("<script nomodule>", "<script>")
+    visitor.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
+    visitor.page.goto(visitor.address)
+    text = "Slide & Seek needs JavaScript modules and WebAssembly, which every browser of the last five years has."
+    expect_one_card(visitor, "This browser is too old for the page", text, "Try again")
+
+
+def test_with_javascript_off_the_page_says_what_is_needed(lone):
+    visitor = lone(java_script_enabled=False)
+    visitor.page.goto(visitor.address)
+    expect(visitor.page.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_visible()
+    expect(visitor("board")).to_be_visible()
+    expect(visitor("primary")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(
+    "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
+)
+def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file, width):
+    visitor = lone(viewport={"width": width, "height": 800})
+    visitor.page.clock.install()
+    visitor.page.context.route(f"**/{file}", lambda route: None)
+    with visitor.page.expect_request(f"**/{file}"):
+        visitor.page.goto(visitor.address)
+    if "pyodide" in file:
+        visitor.page.wait_for_function("parseFloat(document.getElementById('loading-bytes').textContent) > 3")
+    expect(visitor("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
+    visitor.page.clock.fast_forward(21_000)
+    expect(visitor("loading-note")).to_have_text(re.compile("^This takes longer than it should"))
+    expect(visitor("loading-note")).to_be_visible()
+
+
+def test_with_storage_denied_everything_works(lone, site, framed):
+    visitor = lone()
+    visitor.page.goto(framed(site.url + "?run=1"))
+    frame = visitor.page.frames[1]
+    frame.wait_for_selector("html[data-state=done]", state="attached", timeout=90_000)
+    assert frame.locator("[data-stat=path_length]").text_content() == "17"
+
+
+@pytest.fixture(scope="class")
+def busy(browser, site):
+    """A page of its own for tests that end its worker."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    visitor = Visitor(context.new_page(), site.url)
+    visitor.arrive()
+    yield visitor
+    context.close()
+
+
+class TestAWorkerThatBreaksDown:
+    """Noticed within seconds, replaced and said so; board and options are as they were."""
+
+    def expect_a_fresh_start(self, visitor, start):
+        expect(visitor("notice-title")).to_have_text("The search was cut off", timeout=40_000)
+        expect(visitor("notice-text")).to_have_text(
+            "Python stopped answering, so it was started again. Your board and your options are as they were."
+        )
+        visitor.wait_for("ready")
+        expect(visitor("notice")).to_be_visible()
+        assert ",".join(map(str, visitor.board())) == start
+
+    def test_a_worker_that_hangs_in_mid_search_is_replaced(self, busy):
+        busy.follow(**LONG_SEARCH, node_limit=400_000)
+        busy.button("Solve").click()
+        busy.wait_for("searching")
+        busy.page.workers[-1].evaluate(HANG)
+        self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
+        expect(busy("algorithm")).to_have_value("breadth_first")
+        expect(busy("opt-node_limit")).to_have_value("400000")
+        busy.follow(**SOLVED_SMALL)
+        busy.solve()
+        expect(busy.stat("path_length")).to_have_text("5")
+
+    def test_an_error_in_the_worker_is_noticed(self, busy):
+        busy.follow(**LONG_SEARCH)
+        busy.button("Solve").click()
+        busy.wait_for("searching")
+        busy.page.workers[-1].evaluate(DIE)
+        self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
+        busy.button("Search again").click()
+        busy.wait_for("searching")
+        expect(busy("notice")).to_be_hidden()
+        busy.button("Stop").click()
+        busy.wait_for("done")
+
+    def test_a_worker_that_hangs_while_nobody_searches_is_noticed_at_the_next_search(self, busy):
+        busy.follow(**SOLVED_SMALL)
+        busy.page.workers[-1].evaluate(HANG)
+        busy.button("Solve").click()
+        self.expect_a_fresh_start(busy, SOLVED_SMALL["start"])
+
+
+class TestOutOfMemory:
+    """An outcome where the worker survives it; the same search is not offered again."""
+
+    LOWER = "A lower node limit, or a search that keeps only one path in memory, needs less of it."
+
+    def search(self, visitor, file, before, instead):
+        """Search with a module of the worker's in which memory ends at some line."""
+
+        def answer(route):
+            whole = route.fetch()
+            assert before in whole.text()
+            route.fulfill(response=whole, body=whole.text().replace(before, instead))
+
+        visitor.page.context.route(f"**/{file}", answer)
+        visitor.arrive()
+        visitor.follow(**LONG_SEARCH)
+        visitor.button("Solve").click()
+
+    def test_a_search_that_memory_ends_keeps_its_tree(self, lone):
+        visitor, line = lone(), "            if len(states) == node_limit:\n"
+        stop = "            if len(states) == 700:\n                raise MemoryError\n"
+        self.search(visitor, "puzzle/search/breadth_first.py", line, stop + line)
+        visitor.wait_for("done")
+        expect(visitor.stat("outcome")).to_have_text("out_of_memory")
+        expect(visitor("notice-title")).to_have_text("Out of memory")
+        expect(visitor("notice-text")).to_have_text(self.LOWER)
+        assert visitor.sentence() == "Out of memory at 700 nodes. No path found yet."
+        assert visitor.figures("enqueued") == {"enqueued": 700}
+        visitor("notice-action").click()
+        expect(visitor("opt-node_limit")).to_be_visible()
+
+    def test_memory_that_ends_beside_the_search_offers_no_second_time(self, lone):
+        visitor, line = lone(), "        trace = self._trace\n        superseded"
+        stop = line.replace(
+            "        superseded",
+            "        if len(trace.parent) > 700:\n            raise MemoryError\n        superseded",
+        )
+        self.search(visitor, "puzzle/record/feed.py", line, stop)
+        expect(visitor("notice-title")).to_have_text("Out of memory", timeout=30_000)
+        expect(visitor("notice-text")).to_have_text(self.LOWER)
+        visitor.wait_for("ready")
+        expect(visitor.button("Try again")).to_have_count(0)
+
+
+class TestALateResult:
+    """What comes after Stop, or after the board has changed, is dropped."""
+
+    def test_a_stopped_search_stays_stopped(self, visitor):
+        visitor.follow(**LONG_SEARCH)
+        visitor.button("Solve").click()
+        visitor.wait_for("searching")
+        visitor.button("Stop").click()
+        visitor.wait_for("done")
+        expect(visitor.stat("outcome")).to_have_text("cancelled")
+        figures = visitor.figures()
+        visitor.press("ArrowDown", "ArrowUp")
+        visitor.wait_for("ready")
+        assert figures["expanded"] > 0
+
+    def test_a_search_that_still_waits_to_begin_gives_way_to_the_next(self, visitor):
+        visitor.follow(**SOLVED_SMALL, heuristic="pattern_database:1,2,3")
+        visitor.page.workers[-1].evaluate(BUSY)
+        visitor.button("Solve").click()
+        visitor.wait_for("searching")
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        expect(visitor.stat("expanded")).to_have_text("5")
+        expect(visitor("notice")).to_be_hidden()
+
+    def test_a_changed_board_drops_the_search(self, visitor):
+        visitor.follow(**LONG_SEARCH)
+        for key in ("ArrowDown", "ArrowUp"):
+            visitor.button("Solve").click()
+            visitor.wait_for("searching")
+            visitor.press(key)
+            visitor.wait_for("ready")
+        visitor("algorithm").select_option("a_star")
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        expect(visitor.stat("path_length")).to_have_text("5")
+        expect(visitor.stat("expanded")).to_have_text("5")
+
+    @pytest.mark.parametrize("change", ["goal", "algorithm", "option"])
+    def test_a_change_while_searching_leaves_a_page_that_is_ready(self, visitor, change):
+        visitor.follow(**LONG_SEARCH)
+        visitor.button("Solve").click()
+        visitor.wait_for("searching")
+        if change == "goal":
+            visitor.edit(goal="0 1 2/3 4 5/6 7 8")
+        elif change == "algorithm":
+            visitor("algorithm").select_option("depth_first")
+        else:
+            visitor.choose(order="RLDU")
+        visitor.wait_for("ready")
+        expect(visitor.root).to_have_attribute("data-run", "none")
+        expect(visitor("primary-text")).to_have_text("Solve")
+
+
+def test_a_configuration_that_cannot_be_read_sends_nobody_to_another_host(lone, site):
+    visitor, asked = lone(), []
+
+    def answer(route):
+        asked.append(route.request.url)
+        route.abort()
+
+    visitor.page.context.route(lambda url: not url.startswith(site.origin), answer)
+    visitor.page.context.route("**/pyscript.toml", lambda route: route.fulfill(body="interpreter = ["))
+    visitor.page.goto(visitor.address)
+    expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
+    assert asked == []

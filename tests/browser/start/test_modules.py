@@ -1,0 +1,78 @@
+"""Which modules each of the page's interpreters is given, and that those they share mean the same to both."""
+
+import json
+import re
+import tomllib
+
+import pytest
+
+import shared_assertions
+from conftest import ROOT
+from tools import file_lists
+
+SOURCE = (ROOT / "tests/browser/shared_assertions.py").read_text(encoding="utf-8")
+CONFIG = json.loads(re.search(r"<script type=\"mpy\"[^>]* config='(.*?)'>", (ROOT / "index.html").read_text(), re.S)[1])
+FILES = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in file_lists.BOTH_INTERPRETERS}
+PAGE = """<!doctype html>
+<html data-state="loading">
+<meta charset="utf-8">
+<title>Assertions</title>
+<script type="module" src="./static/js/browser/storage.js"></script>
+<script type="module" src="./static/vendor/pyscript/core.js"></script>
+<script type="mpy" config='CONFIG'>
+from pyscript import ffi, window, workers
+from pyscript.js_modules import runtime
+
+def here(source):
+    names = {}
+    exec(source, names)
+    names["check"]()
+    return names["answers"]()
+
+async def there(source):
+    return await (await workers[runtime.workerName()]).run(source)
+
+window.here = ffi.create_proxy(here)
+window.there = ffi.create_proxy(there)
+runtime.startWorker(ffi.to_js({"src": "tests/browser/assertions_worker.py"}))
+window.document.documentElement.dataset.state = "ready"
+</script>
+"""
+
+
+def test_the_page_is_given_every_module_of_its_own_and_the_shared_ones():
+    assert CONFIG["files"] == file_lists.page_files()
+
+
+def test_the_worker_is_given_every_module_of_the_searches():
+    assert tomllib.loads((ROOT / "pyscript.toml").read_text())["files"] == file_lists.worker_files()
+
+
+def test_what_the_page_is_given_is_there():
+    mentioned = [*CONFIG["files"], CONFIG["interpreter"], *CONFIG["js_modules"]["main"]]
+    assert [path for path in mentioned if not (ROOT / path).is_file()] == []
+
+
+@pytest.fixture(scope="module")
+def interpreters(browser, site):
+    """A page with both interpreters and only the modules that they share."""
+    config = CONFIG | {"files": FILES, "js_modules": {"main": {"./static/js/start/runtime.js": "runtime"}}}
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site.add("assertions.html", PAGE.replace("CONFIG", json.dumps(config))))
+    page.wait_for_selector("html[data-state=ready]", state="attached")
+    yield page
+    context.close()
+
+
+class TestTheSharedModules:
+    """One set of assertions for CPython, MicroPython and Pyodide."""
+
+    def test_are_right_on_cpython(self):
+        shared_assertions.check()
+
+    def test_are_right_on_micropython(self, interpreters):
+        assert interpreters.evaluate("source => here(source)", SOURCE) == shared_assertions.answers()
+
+    def test_are_right_on_pyodide(self, interpreters):
+        assert interpreters.evaluate("source => there(source)", SOURCE) == shared_assertions.answers()

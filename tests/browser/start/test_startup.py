@@ -1,0 +1,267 @@
+"""The two Pythons start wherever the page is put, and what crosses between them arrives as the page expects.
+
+The page here is the test's own: it has PyScript, the runtime and a worker of a few lines, so that what these tests say
+about the platform stays true whatever the real page does.
+"""
+
+import json
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+
+PAGE = """<!doctype html>
+<meta charset="utf-8">
+<title>Startup</title>
+<script type="module" src="./static/js/browser/storage.js"></script>
+<script type="module" src="./static/vendor/pyscript/core.js"></script>
+<script type="mpy" config='{
+  "interpreter": "./static/vendor/micropython/micropython.mjs",
+  "js_modules": {"main": {"./static/js/start/runtime.js": "runtime"}},
+  "plugins": ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+}'>
+from pyscript import ffi, window, workers
+from pyscript.js_modules import runtime
+
+news = {"progress": [], "phases": [], "late": 0}
+
+def on_progress(got, total):
+    news["progress"].append([got, total])
+
+def on_phase(phase, detail):
+    news["phases"].append([phase, detail])
+
+def on_late():
+    news["late"] += 1
+
+async def run(code):
+    names = {"runtime": runtime, "workers": workers, "news": news, "window": window}
+    exec(code, names)
+    return ffi.to_js(await names["case"]())
+
+window.run = ffi.create_proxy(run)
+runtime.startWorker(ffi.to_js({
+    "src": "tests/browser/facts_worker.py",
+    "onProgress": ffi.create_proxy(on_progress),
+    "onPhase": ffi.create_proxy(on_phase),
+    "onLate": ffi.create_proxy(on_late),
+}))
+window.document.documentElement.dataset.state = "ready"
+</script>
+"""
+
+
+def micropython(frame, code):
+    """Run the body of an async function in the page's MicroPython and return its result."""
+    frame.wait_for_selector("html[data-state=ready]", state="attached")
+    return frame.evaluate("code => run(code)", "async def case():\n" + textwrap.indent(textwrap.dedent(code), "    "))
+
+
+ABOUT = """
+    engine = await workers[runtime.workerName()]
+    r = await engine.about({"size": 3})
+    return {"python": r.python, "item": r["python"], "got": r.got, "nothing": r.nothing is None, "site": r.site}
+"""
+
+
+def assert_both_run(frame, site):
+    answer = micropython(frame, ABOUT)
+    assert answer["python"].startswith("3.14")
+    assert answer == answer | {"item": answer["python"], "got": 3, "site": site.url}
+
+
+def news_of(frame):
+    """Return what the runtime has told the page so far."""
+    return micropython(frame, "return news")
+
+
+def wait_for(page, condition, seconds=20):
+    """Wait until the runtime's news satisfy a condition."""
+    for _ in range(seconds * 10):
+        if condition(news_of(page)):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"the news came to nothing: {news_of(page)}")
+
+
+@pytest.fixture(scope="module")
+def vendored():
+    """The set-up's list of the runtimes' files."""
+    return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
+
+
+def test_starts_at_the_root_of_a_site(page, record, site):
+    page.goto(site.add("startup.html", PAGE))
+    assert_both_run(page, site)
+    assert record.outside(site) == []
+    assert record.complaints == []
+
+
+def test_starts_in_a_folder_of_a_site(page, record, course):
+    page.goto(course.add("startup.html", PAGE))
+    assert_both_run(page, course)
+    assert record.outside(course) == []
+    assert record.complaints == []
+
+
+def test_starts_in_a_frame_without_storage(page, record, site, stranger, framed):
+    page.goto(framed(site.add("startup.html", PAGE)))
+    frame = page.frames[1]
+    # Otherwise this test would prove nothing.
+    assert frame.evaluate("() => { try { return localStorage.length } catch (error) { return error.name } }") == (
+        "SecurityError"
+    )
+    assert_both_run(frame, site)
+    assert record.outside(site, stranger) == []
+    assert record.complaints == []
+
+
+def test_needs_no_special_headers(page, site):
+    page.goto(site.add("startup.html", PAGE))
+    assert page.evaluate("crossOriginIsolated") is False
+
+
+def test_a_network_that_stalls_is_noticed_once(page, site):
+    page.context.route("**/pyodide.asm.wasm", lambda route: None)
+    page.clock.install()
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.goto(site.add("startup.html", PAGE))
+    # The last of the other files resets the watchdog when it arrives.
+    wait_for(page, lambda news: news["progress"] and news["progress"][-1][0] > 3_000_000)
+    page.clock.fast_forward(19_000)
+    assert news_of(page)["late"] == 0
+    page.clock.fast_forward(2_000)
+    page.clock.fast_forward(60_000)
+    assert news_of(page)["late"] == 1
+
+
+@pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
+def test_a_file_that_does_not_come_is_told_in_words(page, site, answer):
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer) if answer else route.abort())
+    page.goto(site.add("startup.html", PAGE))
+    wait_for(page, lambda news: news["phases"] and news["phases"][-1][0] == "failed")
+    assert news_of(page)["phases"][-1][1] in ("pyodide.asm.wasm: 404", "pyodide.asm.wasm: TypeError: Failed to fetch")
+
+
+@pytest.fixture(scope="class")
+def running(browser, site):
+    """One page for all tests of a class, as it takes seconds to start."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site.add("startup.html", PAGE))
+    assert_both_run(page, site)
+    yield page
+    context.close()
+
+
+class TestBetweenThePythons:
+    """What crosses between MicroPython and the worker."""
+
+    def test_progress_counts_every_byte_of_the_interpreter(self, running, vendored):
+        size = sum(file["bytes"] for file in vendored if file["name"].startswith("pyodide/"))
+        progress = news_of(running)["progress"]
+        assert progress[-1] == [size, size]
+        assert [got for got, _ in progress] == sorted(got for got, _ in progress)
+        assert len(progress) > 5
+
+    def test_phases_end_with_ready(self, running):
+        phases = [phase for phase, _ in news_of(running)["phases"]]
+        assert (phases[0], phases[-1]) == ("downloading", "ready")
+        assert set(phases) == {"downloading", "starting", "ready"}
+
+    def test_columns_arrive_as_typed_arrays(self, running):
+        kinds = micropython(
+            running,
+            """
+            engine = await workers[runtime.workerName()]
+            r = await engine.columns(200000)
+            return [r.ids.constructor.name, r.xs.constructor.name, r.ids.length, r.ids[7], r.xs[7], r.count]
+            """,
+        )
+        assert kinds == ["Int32Array", "Float32Array", 200_000, 7, 3.5, 200_000]
+
+    def test_work_in_slices_hears_a_cancel(self, running):
+        slices, milliseconds = micropython(
+            running,
+            """
+            import asyncio
+            engine = await workers[runtime.workerName()]
+            job = engine.work()
+            await asyncio.sleep(0.1)
+            before = window.performance.now()
+            await engine.cancel()
+            return [await job, window.performance.now() - before]
+            """,
+        )
+        assert slices > 1
+        assert milliseconds < 1000  # some 10 ms; the rest is for a busy machine
+
+    def test_an_exception_arrives_with_its_traceback(self, running):
+        text = micropython(
+            running,
+            """
+            engine = await workers[runtime.workerName()]
+            try:
+                await engine.fail()
+            except Exception as error:
+                return error.args[2]
+            """,
+        )
+        assert text.startswith("Traceback")
+        assert text.rstrip().endswith("\nValueError: the board has two tiles 5")
+
+    def test_integers_wrap_at_32_bits_in_micropython(self, running):
+        """Why the worker must send large counts as floats or as text."""
+        assert micropython(running, "return [2**30, 2.0**40, window.Number('2147483648')]") == [2**30, 2**40, -(2**31)]
+
+    def test_networkx_is_unpacked_when_wanted(self, running):
+        assert micropython(running, "return await (await workers[runtime.workerName()]).networkx()") is True
+
+    def test_a_worker_that_hangs_is_replaced(self, running):
+        """The last of these tests, because it ends the worker that the others use."""
+        name, got = micropython(
+            running,
+            """
+            import asyncio
+            engine = await workers[runtime.workerName()]
+            engine.hang()
+            await asyncio.sleep(0.1)
+            name = runtime.restart()
+            return [name, (await (await workers[name]).about({"size": 4})).got]
+            """,
+        )
+        assert (name, got) == ("engine-2", 4)
+
+
+def test_a_restart_before_the_first_worker_is_there(page, site):
+    page.goto(site.add("startup.html", PAGE))
+    assert micropython(page, "return [runtime.restart(), runtime.startWorker()]") == ["engine-2", "engine-2"]
+    assert_the_second_runs_alone(page, site)
+
+
+def test_a_restart_as_soon_as_the_first_tag_is_there(page, site):
+    """PyScript may have seen the tag or not, so there may have been two workers or one."""
+    page.add_init_script(
+        """new MutationObserver((_, observer) => {
+          if (!document.querySelector("script[name=engine-1]")) return;
+          observer.disconnect();
+          import("./static/js/start/runtime.js").then(({ restart }) => restart());
+        }).observe(document, { childList: true, subtree: true })"""
+    )
+    page.goto(site.add("startup.html", PAGE))
+    page.wait_for_selector("script[name=engine-2]", state="attached")
+    assert_the_second_runs_alone(page, site)
+
+
+def test_a_restart_whose_first_tag_never_gets_a_worker(page, site):
+    page.goto(site.add("startup.html", PAGE.replace("window.document", "runtime.restart()\nwindow.document")))
+    assert_the_second_runs_alone(page, site)
+
+
+def assert_the_second_runs_alone(page, site):
+    assert micropython(page, "return runtime.workerName()") == "engine-2"
+    assert_both_run(page, site)
+    assert [phase for phase, _ in news_of(page)["phases"]].count("ready") == 1
+    assert len(page.workers) == 1

@@ -1,0 +1,248 @@
+"""The tree in other layouts, one subtree of it, one round of it, and the overview of what is out of view."""
+
+import math
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle.drawing.arrange import arranged
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+
+OPENING = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+LARGE = OPENING | {"algorithm": "breadth_first"}
+
+
+def lay_out(visitor, layout, done=True):
+    """Choose a layout and wait until the nodes stand."""
+    if visitor("arrangement").is_hidden():
+        visitor("arrange").click()
+    visitor("layout").select_option(layout)
+    if done:
+        expect(visitor.root).to_have_attribute("data-layout", layout)
+        settle(visitor)
+
+
+def settle(visitor):
+    """Close the panel and wait until the camera has come to rest."""
+    if visitor("arrangement").is_visible():
+        visitor("layout").press("Escape")
+    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.wait_for_function(
+        "() => new Promise(done => { const now = document.getElementById('zoom-level').textContent;"
+        "setTimeout(() => requestAnimationFrame(() => requestAnimationFrame("
+        "() => done(now === document.getElementById('zoom-level').textContent))), 300) })"
+    )
+    visitor.page.evaluate(SEE_FRAMES)
+
+
+def places(visitor):
+    """Where nodes are on the canvas, in no order."""
+    return sorted(place for row in visitor.nodes(2) for place in row)
+
+
+def expect_places(visitor, points):
+    """The nodes on the canvas are these points, moved and scaled alike both ways."""
+    seen, points = places(visitor), sorted(points)
+    assert len(seen) == len(points)
+    wide = [max(x for x, _ in all_) - min(x for x, _ in all_) for all_ in (seen, points)]
+    tall = [max(y for _, y in all_) - min(y for _, y in all_) for all_ in (seen, points)]
+    scale = wide[0] / wide[1]
+    assert tall[0] / tall[1] == pytest.approx(scale, rel=0.05)
+    left, top = (min(point[axis] for point in seen) for axis in (0, 1))
+    least = [min(point[axis] for point in points) for axis in (0, 1)]
+    for x, y in points:
+        at = left + (x - least[0]) * scale, top + (y - least[1]) * scale
+        assert min(math.dist(at, place) for place in seen) < 6
+
+
+def crumbs(visitor):
+    return [plain(text) for text in visitor("crumbs").locator("> *").all_inner_texts()]
+
+
+@pytest.fixture
+def solved(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    return visitor
+
+
+class TestLayouts:
+    def test_on_rings_the_nodes_stand_where_python_puts_them(self, solved):
+        run, _history = truth("283/164/705", "123/804/765")
+        lay_out(solved, "radial")
+        arrangement = arranged(run, "radial")
+        expect_places(solved, list(zip(arrangement.x, arrangement.y, strict=True)))
+        expect(solved("strip")).to_be_hidden()
+        lay_out(solved, "tidy")
+        expect(solved("strip")).to_be_visible()
+        assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
+
+    def test_a_chosen_layout_stays_for_the_next_search(self, solved):
+        lay_out(solved, "radial")
+        solved.follow(**OPENING, run=1)
+        expect(solved.root).to_have_attribute("data-layout", "radial")
+        expect(solved("strip")).to_be_hidden()
+
+    def test_playing_moves_no_node_of_any_layout(self, solved):
+        lay_out(solved, "radial")
+        before = places(solved)
+        solved.button("First step").click()
+        solved.expect_step(0)
+        assert len(places(solved)) == 1
+        solved.button("Last step").click()
+        solved.expect_step(6)
+        assert places(solved) == before
+
+    @pytest.mark.parametrize("engine", ["dot", "twopi", "circo", "neato", "sfdp"])
+    def test_graphviz_places_every_node_apart_without_asking_another_host(self, solved, engine):
+        lay_out(solved, f"graphviz:{engine}")
+        assert len(places(solved)) == 12
+        expect(solved("layout-note")).to_have_text("Graphviz has placed the nodes.")
+
+    def test_a_tree_too_large_for_graphviz_stays_as_it_is_and_says_why(self, visitor):
+        visitor.follow(**LARGE, run=1)
+        lay_out(visitor, "graphviz:neato", done=False)
+        note = "Not for more than 2,000 nodes; this picture has 22,863. Show a subtree of it first."
+        expect(visitor("layout-note")).to_have_text(note)
+        expect(visitor("layout")).to_have_value("tidy")
+        expect(visitor("strip")).to_be_visible()
+
+    def test_where_graphviz_fails_the_layout_stays_and_a_sentence_says_so(self, solved):
+        broken = "addEventListener('message', () => postMessage({failed: 'There is no such file.'}))"
+        solved.page.route(
+            "**/graphviz-worker.js", lambda route: route.fulfill(body=broken, content_type="text/javascript")
+        )
+        lay_out(solved, "graphviz:circo", done=False)
+        note = "Graphviz could not place these nodes. The layout is as it was."
+        expect(solved("layout-note")).to_have_text(note)
+        expect(solved("layout")).to_have_value("tidy")
+        solved.page.unroute("**/graphviz-worker.js")
+
+    def test_where_the_copy_has_no_numpy_the_menu_says_so(self, solved):
+        solved("arrange").click()
+        options = solved("networkx-layouts").locator("option")
+        if solved.page.evaluate("fetch('static/vendor/manifest.json').then(a => a.text())").count("/numpy-"):
+            assert all(options.nth(place).is_enabled() for place in range(options.count()))
+        else:
+            expect(solved("arrangement-note")).to_contain_text("This copy of the page was built without NumPy")
+            assert all(options.nth(place).is_disabled() for place in range(options.count()))
+
+
+class TestASubtree:
+    def test_a_double_click_shows_it_with_its_way_and_counted_stubs(self, solved):
+        second = solved.nodes()[1][0]
+        solved("tree-canvas").dblclick(position={"x": second[0], "y": second[1]})
+        expect(solved("crumbs")).to_be_visible()
+        assert crumbs(solved) == ["Whole tree", "2nd expanded, depth 1"]
+        settle(solved)
+        # The root, the node itself and its subtree; the root's two other children are stubs.
+        assert [len(row) for row in solved.nodes()] == [1, 1, 3, 2, 1, 2]
+
+    def test_from_the_keyboard_one_goes_in_and_out_again(self, solved):
+        solved("outline").focus()
+        solved.press("Home", "ArrowDown", "s")
+        expect(solved("crumbs")).to_be_visible()
+        solved.press("ArrowDown", "s")
+        expect(solved("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
+        assert crumbs(solved) == ["Whole tree", "2nd expanded, depth 1", "3rd expanded, depth 2"]
+        solved.press("Backspace")
+        expect(solved("crumbs").locator("b")).to_have_text("2nd expanded, depth 1")
+        solved.press("Backspace")
+        expect(solved("crumbs")).to_be_hidden()
+        settle(solved)
+        assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
+
+    def test_the_card_of_a_node_offers_it_and_a_crumb_leads_back(self, solved):
+        solved.click_node(solved.nodes()[2][0])
+        solved.button("Show its subtree alone").click()
+        expect(solved("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
+        solved("crumbs").get_by_role("button", name="Whole tree").click()
+        expect(solved("crumbs")).to_be_hidden()
+
+    def test_a_stub_opens_what_it_stands_for(self, solved):
+        solved("outline").focus()
+        solved.press("Home", "ArrowDown", "ArrowDown", "s")
+        expect(solved("crumbs")).to_be_visible()
+        solved.press("Escape")
+        settle(solved)
+        rows = solved.nodes()
+        # The first of the root's children that are folded stands one place to the right of the second node.
+        box = solved("tree-canvas").bounding_box()
+        pitch = rows[3][1][0] - rows[3][0][0]
+        solved.page.mouse.click(box["x"] + rows[1][0][0] + pitch, box["y"] + rows[1][0][1])
+        expect(solved("crumbs").locator("b")).to_have_text("In the frontier, depth 1")
+
+    def test_walking_out_of_it_brings_the_whole_tree_back(self, solved):
+        solved("outline").focus()
+        solved.press("Home", "ArrowDown", "s")
+        expect(solved("crumbs")).to_be_visible()
+        solved.press("ArrowRight")
+        expect(solved("crumbs")).to_be_hidden()
+        expect(solved("card-depth")).to_have_text("depth 1")
+
+    def test_another_search_begins_with_the_whole_tree(self, solved):
+        solved("outline").focus()
+        solved.press("Home", "ArrowDown", "s")
+        expect(solved("crumbs")).to_be_visible()
+        solved.follow(**OPENING, run=1)
+        expect(solved("crumbs")).to_be_hidden()
+
+
+class TestRounds:
+    def test_one_round_can_be_looked_at_alone(self, visitor):
+        visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
+        run, _history = truth("283/164/705", "123/804/765", algorithm="iterative_deepening")
+        visitor("arrange").click()
+        names = visitor("round").locator("option").all_inner_texts()
+        assert names[0] == "All 6, side by side" and names[3] == "Round 3, to depth 2" and len(names) == 7
+        visitor("round").select_option("3")
+        roots = run.trace.roots
+        visitor.press("Escape")
+        expect(visitor("zoom-level")).to_have_text("100%")
+        settle(visitor)
+        assert sum(map(len, visitor.nodes())) == roots[3] - roots[2]
+
+    def test_a_search_without_rounds_has_none_to_choose(self, solved):
+        solved("arrange").click()
+        expect(solved("round-choice")).to_be_hidden()
+
+
+class TestTheOverview:
+    def test_comes_with_the_zoom_and_moves_the_view(self, solved):
+        expect(solved("overview")).to_be_hidden()
+        solved("zoom-in").click()
+        solved("zoom-in").click()
+        expect(solved("overview")).to_be_visible()
+        settle(solved)
+        before = places(solved)
+        box = solved("overview").bounding_box()
+        solved.page.mouse.click(box["x"] + 12, box["y"] + box["height"] - 10)
+        solved.page.evaluate(SEE_FRAMES)
+        assert places(solved) != before
+        solved("fit").click()
+        expect(solved("overview")).to_be_hidden()
+
+    def test_can_be_left_out(self, solved):
+        solved("arrange").click()
+        solved("show-overview").uncheck()
+        solved("layout").press("Escape")
+        solved("zoom-in").click()
+        solved.page.evaluate(SEE_FRAMES)
+        expect(solved("overview")).to_be_hidden()
+        solved("arrange").click()
+        solved("show-overview").check()
+
+
+def test_crosses_for_discarded_copies_change_the_legend_and_no_place(visitor):
+    visitor.follow(**OPENING, run=1)
+    before = places(visitor)
+    legend = visitor.page.locator("[data-legend=discarded]")
+    expect(legend).to_be_hidden()
+    visitor("arrange").click()
+    visitor("show-copies").check()
+    visitor("layout").press("Escape")
+    expect(legend).to_be_visible()
+    assert places(visitor) == before
+
+
+def test_the_example_cannot_be_arranged(visitor):
+    expect(visitor("arrange")).to_be_hidden()

@@ -1,0 +1,256 @@
+"""Big searches: the page stays smooth, says how far it is, and stops when it is told."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import COUNTERS, Visitor
+
+HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
+FIFTEEN = {"start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"}
+# Remembers the times of all frames and what the page says while it searches.
+WATCH = """
+() => {
+  const seen = window.seen = {frames: [], told: [], since: 0, until: 0, after: 0}
+  const root = document.documentElement
+  const frame = now => {
+    if (seen.until && ++seen.after > 5) return  // the finished tree is painted in the frames after the end
+    seen.frames.push(now)
+    if (root.dataset.state === "searching") {
+      seen.told.push(["nodes", "rate", "frontier"].map(name =>
+        Number(document.querySelector(`[data-running=${name}]`).textContent.replaceAll(",", ""))))
+    }
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  const press = () => { seen.since = performance.now() }
+  document.getElementById("primary").addEventListener("click", press, {once: true, capture: true})
+  new MutationObserver((_, observer) => {
+    if (root.dataset.state !== "done") return
+    seen.until = performance.now()
+    observer.disconnect()
+  }).observe(root, {attributeFilter: ["data-state"]})
+}
+"""
+# Presses Stop once there are so many nodes, and measures until the search has ended.
+STOP = """
+nodes => new Promise(stopped => {
+  const root = document.documentElement, number = document.querySelector("[data-running=nodes]")
+  const look = () => {
+    if (Number(number.textContent.replaceAll(",", "")) < nodes) return requestAnimationFrame(look)
+    const since = performance.now()
+    new MutationObserver((_, observer) => {
+      if (root.dataset.state === "searching") return
+      observer.disconnect()
+      stopped(performance.now() - since)
+    }).observe(root, {attributeFilter: ["data-state"]})
+    document.getElementById("primary").click()
+  }
+  look()
+})
+"""
+
+
+def watched_search(visitor, button):
+    """Press a button that starts a search and return what was seen until it had ended."""
+    visitor.page.evaluate(WATCH)
+    visitor.button(button).click()
+    visitor.wait_for("done")
+    visitor.page.wait_for_function("window.seen.after > 5")
+    seen = visitor.page.evaluate("window.seen")
+    frames = [time for time in seen["frames"] if time >= seen["since"] - 50]
+    seen["gaps"] = sorted(later - earlier for earlier, later in pairwise(frames))
+    return seen
+
+
+@pytest.mark.alone
+def test_a_search_of_the_whole_space_never_holds_up_the_page(visitor):
+    visitor.follow(**HARDEST, algorithm="breadth_first")
+    expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
+    seen = watched_search(visitor, "Solve")
+    print(f"{seen['until'] - seen['since']:.0f} ms; longest gaps {[round(gap) for gap in seen['gaps'][-5:]]} ms")
+    assert visitor.figures("expanded", "frontier_end", "max_frontier", "generated", "discarded") == {
+        "expanded": 181_438, "frontier_end": 1, "max_frontier": 25_134, "generated": 483_836, "discarded": 302_397,
+    }  # fmt: skip
+    assert visitor.sentence() == (
+        "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
+    )
+    expect(visitor("step")).to_have_text("181,439 / 181,439")
+    told = [numbers for numbers in seen["told"] if numbers[0]]
+    assert len({nodes for nodes, _, _ in told}) > 5
+    assert [nodes for nodes, _, _ in told] == sorted(nodes for nodes, _, _ in told)
+    assert all(0 < frontier <= 25_134 and rate > 0 for _, rate, frontier in told)
+    assert seen["gaps"][-1] < 200
+
+
+@pytest.mark.alone
+def test_stepping_through_the_whole_space_is_smooth(visitor):
+    visitor.follow(**HARDEST, algorithm="breadth_first", run=1)
+    visitor.page.evaluate(WATCH)
+    for step in (0, 90_000, 181_439, 40_000):
+        visitor.drag_scrubber(step)
+        visitor.expect_step(step)
+    frames = visitor.page.evaluate("() => { window.seen.until = 1; return window.seen.frames }")
+    gaps = sorted(later - earlier for earlier, later in pairwise(frames))
+    print(f"longest gaps {[round(gap) for gap in gaps[-5:]]} ms")
+    assert visitor.figures("expanded") == {"expanded": 39_999}
+    assert gaps[-1] < 200
+
+
+@pytest.mark.alone
+@pytest.mark.parametrize("nodes", [2_000, 50_000])
+def test_stop_ends_a_search_within_a_second_and_keeps_its_tree(visitor, nodes):
+    visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
+    visitor.button("Solve").click()
+    expect(visitor.button("Stop")).to_be_visible()
+    expect(visitor("running")).to_be_visible()
+    milliseconds = visitor.page.evaluate(STOP, nodes)
+    print(f"stopped after {milliseconds:.0f} ms")
+    expect(visitor.root).to_have_attribute("data-state", "done")
+    expect(visitor.stat("outcome")).to_have_text("cancelled")
+    expect(visitor.stat("path_length")).to_have_text("none")
+    expect(visitor.button("Solve")).to_be_visible()
+    expect(visitor("running")).to_be_hidden()
+    assert visitor.sentence().startswith("Stopped. Breadth-first search had expanded ")
+    figures = visitor.figures()
+    assert figures["enqueued"] >= nodes
+    assert figures["expanded"] + figures["frontier_end"] == figures["enqueued"]
+    visitor.button("First step").click()
+    visitor.button("Step forward").click()
+    visitor.button("Step forward").click()
+    visitor.expect_step(2)
+    assert visitor.sentence().startswith("Breadth-first search takes the oldest frontier node, at depth 1: ")
+    assert milliseconds < 1000
+
+
+class TestPlacing:
+    """The layout of a large tree takes seconds: it is said, and nobody has to wait for it."""
+
+    @pytest.fixture
+    def placing(self, visitor):
+        visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=600_000)
+        visitor.button("Solve").click()
+        expect(visitor("placing")).to_have_text("Placing 600,000 nodes…", timeout=60_000)
+        expect(visitor("placing")).to_be_visible()
+        return visitor
+
+    def test_stop_leaves_the_nodes_as_they_grew_and_the_next_tree_is_tidy(self, placing):
+        milliseconds = placing.page.evaluate(STOP, 0)
+        print(f"stopped after {milliseconds:.0f} ms")
+        expect(placing.stat("outcome")).to_have_text("node_limit")
+        assert placing.figures("enqueued") == {"enqueued": 600_000}
+        expect(placing.root).to_have_attribute("data-layout", "layers")
+        expect(placing("placing")).to_be_hidden()
+        placing.follow(start="1,2,5,3,4,0,6,7,8")
+        placing.solve()
+        expect(placing.root).to_have_attribute("data-layout", "tidy")
+
+    def test_another_wish_goes_first(self, placing):
+        placing.press("ArrowDown")
+        placing.wait_for("ready")
+        placing.follow(start="1,2,5,3,4,0,6,7,8")
+        placing.page.evaluate(WATCH)
+        placing.solve()
+        seen = placing.page.evaluate("window.seen")
+        assert seen["until"] - seen["since"] < 1000, "the worker does not go on placing what nobody wants"
+        expect(placing("placing")).to_be_hidden()
+
+    def test_whoever_waits_gets_the_tidy_tree(self, placing):
+        placing.wait_for("done")
+        expect(placing.root).to_have_attribute("data-layout", "tidy")
+
+
+def test_enter_stops_a_search(visitor):
+    visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
+    visitor.press("Enter")
+    expect(visitor.button("Stop")).to_be_visible()
+    expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
+    visitor.press("Enter")
+    visitor.wait_for("done")
+    expect(visitor.stat("outcome")).to_have_text("cancelled")
+
+
+def test_while_a_search_runs_nothing_is_said_of_the_one_before(visitor):
+    visitor.follow(run=1)
+    visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
+    visitor.button("Solve").click()
+    expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
+    assert visitor.sentence() == "Breadth-first search is searching. Press Stop to end it and keep its tree."
+    figures = visitor.page.locator("[data-stat]").all_text_contents()
+    assert set(figures) == {"not yet"}
+    expect(visitor("path-quality")).to_have_text("")
+    drawn = visitor("timeline-canvas").evaluate(
+        "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(value => value)"
+    )
+    assert not drawn
+    now, last = visitor("step").inner_text().split(" / ")
+    assert now == last != "122"
+    visitor.button("Stop").click()
+    visitor.wait_for("done")
+
+
+def test_a_move_during_a_search_takes_it_away(visitor):
+    visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
+    visitor.button("Solve").click()
+    expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
+    visitor.press("ArrowDown")
+    expect(visitor.root).to_have_attribute("data-state", "ready")
+    expect(visitor.button("Solve")).to_be_visible()
+    visitor.follow(start="1,2,5,3,4,0,6,7,8")
+    visitor.solve()
+    assert visitor.figures("path_length", "expanded") == {"path_length": 3, "expanded": 3}
+
+
+def test_at_the_limit_the_page_offers_to_search_on(visitor):
+    visitor.follow(node_limit=60)
+    visitor.solve()
+    expect(visitor.stat("outcome")).to_have_text("node_limit")
+    expect(visitor("notice")).to_be_visible()
+    expect(visitor("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
+    expect(visitor("notice-text")).to_have_text("No path found yet.")
+    assert visitor.figures("enqueued") == {"enqueued": 60}
+    assert visitor.sentence() == "Stopped at the limit of 60 nodes. No path found yet."
+    visitor.button("Search on").click()
+    expect(visitor("notice-title")).to_have_text("Stopped at the limit of 120 nodes.")
+    visitor.wait_for("done")
+    assert visitor.figures("enqueued") == {"enqueued": 120}
+    visitor.button("Search on").click()
+    expect(visitor.stat("outcome")).to_have_text("solved")
+    expect(visitor("notice")).to_be_hidden()
+    assert visitor.figures("path_length") == {"path_length": 17}
+    expect(visitor.page).to_have_url(re.compile(r"node_limit=240"))
+
+
+def test_at_the_greatest_limit_there_is_no_searching_on(browser, site):
+    context = browser.new_context()
+
+    def answer(route):
+        whole = route.fetch()
+        route.fulfill(response=whole, body=whole.text().replace("(1, 5000000)", "(1, 60)"))
+
+    context.route("**/puzzle/checks.py", answer)
+    visitor = Visitor(context.new_page(), site.url)
+    visitor.arrive()
+    visitor.follow(node_limit=60)
+    visitor.solve()
+    expect(visitor("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
+    expect(visitor("notice-text")).to_contain_text("This is the most that the page holds")
+    expect(visitor.button("Search on")).to_have_count(0)
+    visitor("notice-action").click()
+    expect(visitor("opt-node_limit")).to_be_visible()
+    context.close()
+
+
+def test_an_unsolvable_board_searched_anyway_ends_exhausted(visitor):
+    visitor.follow(start="8,1,2,0,4,3,7,6,5")
+    cost = "A search would try all 181,440 boards it can reach and then give up."
+    expect(visitor("no-run-text")).to_contain_text(cost)
+    visitor.button("Search anyway").click()
+    visitor.wait_for("done")
+    expect(visitor.stat("outcome")).to_have_text("exhausted")
+    figures = visitor.figures()
+    assert set(figures) == set(COUNTERS)
+    assert (figures["expanded"], figures["frontier_end"]) == (181_440, 0)
+    assert visitor.sentence().startswith("No board is left to try. A* expanded 181,440 nodes")

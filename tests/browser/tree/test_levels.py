@@ -1,0 +1,174 @@
+"""Trees of every size: the level at which each is drawn, the steps one can take, and the view that follows."""
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SEE_FRAMES, SOLVED_SMALL, truth
+
+MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+LARGE = MID_RUN | {"algorithm": "breadth_first"}
+"""22,863 nodes: more than there is room for marks."""
+
+
+def go_to(visitor, step):
+    visitor("step").click()
+    visitor("step-number").fill(str(step))
+    visitor.press("Enter")
+
+
+def stride(visitor, name):
+    visitor("step").click()
+    visitor("stepping").locator(f"[value={name}]").check()
+    visitor.press("Escape")
+
+
+@pytest.fixture
+def large(visitor):
+    visitor.follow(**LARGE, run=1)
+    yield visitor
+    visitor("fit").click()
+
+
+@pytest.fixture
+def mid_run(visitor):
+    visitor.follow(**MID_RUN, run=1)
+    yield visitor
+    stride(visitor, "step")
+
+
+class TestLevels:
+    def test_a_large_tree_says_at_which_level_it_is_drawn(self, large):
+        rungs = large.page.locator("#ladder li")
+        expect(rungs).to_have_text(["Boards to 60", "Shapes to 2,000", "Marks to 20,000", "Density: 22,863"])
+        expect(large.page.locator("#ladder [aria-current=true]")).to_have_text("Density: 22,863")
+        expect(large("density-key")).to_contain_text("nodes in a pixel")
+        assert int(large("density-most").text_content()) > 1
+
+    def test_zooming_in_climbs_the_ladder(self, large):
+        current = large.page.locator("#ladder [aria-current=true]")
+        seen = []
+        for _ in range(30):
+            name = current.get_attribute("data-level")
+            if name not in seen:
+                seen.append(name)
+            if not large("zoom-in").is_enabled() or name == "boards":
+                break
+            large("zoom-in").click()
+            large.page.evaluate(SEE_FRAMES)
+        assert seen[:3] == ["density", "marks", "shapes"]
+        expect(large("density-key")).to_be_hidden()
+
+    def test_a_small_tree_needs_no_ladder(self, mid_run):
+        expect(mid_run("ladder")).to_be_hidden()
+        expect(mid_run("density-key")).to_be_hidden()
+
+
+class TestSteps:
+    def test_a_step_can_be_typed(self, mid_run):
+        go_to(mid_run, 61)
+        mid_run.expect_step(61)
+        expect(mid_run("stepping")).to_be_hidden()
+        go_to(mid_run, 99999)
+        mid_run.expect_step(122)
+
+    def test_forward_can_go_to_each_new_depth(self, mid_run):
+        run, history = truth(**MID_RUN)
+        deepest, expected = 0, []
+        for step, node in enumerate(run.trace.taken, 1):
+            if history.depth[node] > deepest:
+                deepest = history.depth[node]
+                expected.append(step)
+        stride(mid_run, "depth")
+        go_to(mid_run, 1)
+        for step in expected[:6]:
+            mid_run.button("Step forward").click()
+            mid_run.expect_step(step)
+        mid_run.button("Step back").click()
+        mid_run.expect_step(expected[4])
+
+    def test_forward_can_follow_the_path(self, mid_run):
+        run, history = truth(**MID_RUN)
+        steps = [history.expanded_at[node] for node in run.trace.path(run.trace.goal)]
+        stride(mid_run, "path")
+        go_to(mid_run, 0)
+        for step in steps:
+            mid_run.button("Step forward").click()
+            mid_run.expect_step(step)
+
+    def test_forward_can_go_to_a_new_f(self, mid_run):
+        stride(mid_run, "f")
+        go_to(mid_run, 0)
+        mid_run.button("Step forward").click()
+        expect(mid_run("sentence")).to_contain_text("f = 17")
+
+    def test_where_there_is_no_f_it_is_not_offered(self, large):
+        large("step").click()
+        expect(large("stride-f")).to_be_hidden()
+        large.press("Escape")
+        expect(large("stepping")).to_be_hidden()
+
+
+class TestPlayingByLayers:
+    def test_is_there_for_large_runs_that_go_layer_by_layer(self, visitor):
+        visitor.follow(**LARGE, run=1)
+        option = visitor.page.locator("#speed option[value=layer]")
+        assert not option.evaluate("option => option.hidden")
+        visitor.follow(**SOLVED_SMALL, run=1)
+        assert option.evaluate("option => option.hidden")
+        expect(visitor("speed")).to_have_value("4")
+
+    def test_plays_faster_where_layers_are_larger(self, large):
+        large("speed").select_option("layer")
+        go_to(large, 12_000)
+        large.button("Play").click()
+        large.page.wait_for_function("Number(document.getElementById('scrubber').value) > 12200")
+        large.button("Pause").click()
+
+
+class TestFollowing:
+    def test_keeps_the_node_in_hand_in_view_until_the_reader_pans(self, mid_run):
+        expect(mid_run("follow")).to_be_hidden()
+        go_to(mid_run, 2)
+        for _ in range(5):
+            mid_run("zoom-in").click()
+        mid_run.button("Follow").click()
+        for step in (20, 60, 100):
+            go_to(mid_run, step)
+            expect(mid_run.button("Follow")).to_have_attribute("aria-pressed", "true")
+        box = mid_run("tree-canvas").bounding_box()
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        mid_run.page.mouse.move(*middle)
+        mid_run.page.mouse.down()
+        mid_run.page.mouse.move(middle[0] + 60, middle[1], steps=3)
+        mid_run.page.mouse.up()
+        expect(mid_run.button("Follow")).to_have_attribute("aria-pressed", "false")
+        mid_run("fit").click()
+        expect(mid_run("follow")).to_be_hidden()
+
+
+class TestProfile:
+    def test_tells_the_nodes_at_each_depth_as_a_table(self, mid_run):
+        _run, history = truth(**MID_RUN)
+        mid_run.page.locator("#profile summary").click()
+        go_to(mid_run, 61)
+        mid_run.expect_step(61)
+        rows = [row.split() for row in mid_run.page.locator("#profile tbody tr").all_inner_texts()]
+        nodes = range(history.nodes_at(61))
+        expected = [
+            [
+                depth,
+                sum(history.status(node, 61) == "expanded" for node in nodes if history.depth[node] == depth),
+                sum(history.status(node, 61) == "frontier" for node in nodes if history.depth[node] == depth),
+                sum(history.depth[node] == depth for node in nodes),
+            ]
+            for depth in range(13)
+        ]
+        assert [[int(cell) for cell in row] for row in rows] == expected
+        expect(mid_run("plot-title")).to_have_text("f of the current node")
+        mid_run.page.locator("#profile summary").click()
+
+    def test_knows_how_much_the_tree_branches(self, mid_run):
+        expect(mid_run("branching")).to_have_text("1.29")
+        go_to(mid_run, 3)
+        mid_run.expect_step(3)
+        expect(mid_run("branching")).to_have_text("not yet")

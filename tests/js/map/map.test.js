@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { byDistance, isExpanded, MapLights, placeBeside, tintOf } from "../../../static/js/map/map-data.js";
+import { axisTicks, frameMap } from "../../../static/js/map/map-frame.js";
+import { layOut } from "../../../static/js/map/map-layout.js";
+import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/stops.js";
+import { fullTree, smallSearch } from "../searches.js";
+
+// Five moves apart: the search of the first picture, its boards at made-up distances that fit its path.
+const ROWS = 8;
+const PLACES = [
+  [0, 5],
+  [1, 4],
+  [1, 6],
+  [1, 6],
+  [2, 3],
+  [2, 5],
+  [2, 5],
+  [3, 2],
+  [3, 4],
+  [4, 1],
+  [5, 2],
+  [5, 0],
+].map(([a, b]) => a * ROWS + b);
+
+/** @returns {import("../../../static/js/map/map-data.js").MapColumns} */
+function smallMap() {
+  const counts = new Int32Array(ROWS * ROWS);
+  for (const place of PLACES) counts[place] += 3;
+  const expanded = counts.map((count, place) => (place < 3 * ROWS ? count : 0));
+  return { rows: ROWS, columns: ROWS, counts, expanded, moves: 5, total: 36, breadth_first: 15, densest: 6 };
+}
+
+function smallLights() {
+  const lights = new MapLights(smallMap(), smallSearch());
+  lights.append({ place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
+  return lights;
+}
+
+/** @param {ArrayLike<number>} column */
+const sum = (column) => Array.from(column).reduce((a, b) => a + b, 0);
+
+test("at every step the map counts what the tree shows, whatever step came before", () => {
+  const lights = smallLights();
+  const tree = smallSearch();
+  for (const t of [6, 0, 3, 1, 5, 2, 6, 4, 0]) {
+    const depths = tree.depthCounts(t);
+    const { frontier, expanded } = lights.at(t);
+    assert.equal(sum(expanded), sum(depths.expanded), `expanded at ${t}`);
+    assert.equal(sum(frontier), sum(depths.frontier), `waiting at ${t}`);
+    assert.equal(lights.expandedAt(t), sum(expanded));
+    assert.equal(lights.waitingAt(t), sum(frontier));
+  }
+});
+
+test("instalments light up the same as all at once", () => {
+  const lights = new MapLights(smallMap(), smallSearch());
+  lights.append({ place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4] });
+  lights.at(6);
+  lights.append({ place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
+  assert.deepEqual(lights.at(6).frontier, smallLights().at(6).frontier);
+  assert.deepEqual(lights.at(6).expanded, smallLights().at(6).expanded);
+  assert.equal(lights.most, smallLights().most);
+});
+
+test("a diamond is blue where breadth-first search expanded more than half of it", () => {
+  const map = smallMap();
+  map.expanded = Array.from(map.counts, (count) => count / 2);
+  assert.equal(isExpanded(map, PLACES[0]), false);
+  assert.equal(isExpanded(smallMap(), PLACES[0]), true);
+});
+
+test("tints go by ratio", () => {
+  assert.equal(tintOf(1, 6076), 0);
+  assert.equal(tintOf(6076, 6076), 1);
+  assert.ok(Math.abs(tintOf(78, 6076) - 0.5) < 0.01);
+});
+
+test("the table holds every board once", () => {
+  const rows = byDistance(smallMap(), smallLights().at(6));
+  assert.equal(rows.length, ROWS);
+  assert.equal(sum(rows.map((row) => row[1])), 36);
+  assert.equal(sum(rows.map((row) => row[3])), 5);
+  assert.equal(byDistance(smallMap(), null)[0].length, 3);
+});
+
+/** A map as large as that of the 8-puzzle: every pair of distances that the triangle allows. @param {number} moves */
+function wholeMap(moves) {
+  const counts = new Int32Array(32 * 32);
+  for (let a = 0; a < 32; a++) {
+    for (let b = 0; b < 32; b++) {
+      const between = Math.abs(a - b) <= moves && a + b >= moves && (a + b - moves) % 2 === 0;
+      // Only one board has no moves left to the one or to the other, and the middle is the densest.
+      if (between) counts[a * 32 + b] = a && b ? 1 + ((a * b * (31 - a) * (31 - b)) >> 3) : 1;
+    }
+  }
+  return { ...smallMap(), rows: 32, columns: 32, counts, expanded: counts, moves, densest: Math.max(...counts) };
+}
+
+/** Where the outline of a place runs, as its corners and points of its arcs. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
+function outlineOf(layout, place, gap) {
+  /** @type {[number, number][]} */
+  const points = [];
+  const add = (/** @type {number} */ x, /** @type {number} */ y) => points.push([x, y]);
+  const arc = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ r,
+    /** @type {number} */ from,
+    /** @type {number} */ to,
+  ) => {
+    for (let i = 0; i <= 8; i++)
+      add(x + r * Math.cos(from + ((to - from) * i) / 8), y + r * Math.sin(from + ((to - from) * i) / 8));
+  };
+  layout.outline(/** @type {any} */ ({ moveTo: add, lineTo: add, arc, closePath() {} }), place, gap);
+  return points;
+}
+
+for (const name of /** @type {const} */ (["plane", "rings"])) {
+  test(`pointing at the ${name} finds the place that is drawn there`, () => {
+    for (const moves of [0, 1, 17, 24, 31]) {
+      const map = wholeMap(moves);
+      for (const [width, height] of [
+        [960, 520],
+        [390, 366],
+      ]) {
+        const layout = layOut(name, map, width, height);
+        for (let place = 0; place < map.counts.length; place++) {
+          if (!map.counts[place]) continue;
+          for (const point of [layout.spot(place), ...outlineOf(layout, place, 0.3)]) {
+            assert.equal(layout.placeAt(...point), place, `${moves} moves, place ${place}, at ${point}`);
+            assert.ok(point[0] > 0 && point[0] < width && point[1] > 0 && point[1] < height);
+          }
+        }
+        assert.equal(layout.placeAt(1, 1), -1);
+      }
+    }
+  });
+}
+
+test("on rings the boards of a shortest path stand in one line from the start inwards", () => {
+  const map = wholeMap(17);
+  const layout = layOut("rings", map, 960, 520);
+  const [x, y] = layout.spot(17 * 32);
+  let above = Infinity;
+  for (let b = 1; b <= 17; b++) {
+    const [px, py] = layout.spot((17 - b) * 32 + b);
+    assert.ok(Math.abs(px - x) < 1e-6 && py < y && py < above);
+    above = py;
+  }
+});
+
+test("on rings more boards take more room, and those farther from the start follow clockwise", () => {
+  const map = wholeMap(17);
+  const layout = layOut("rings", map, 960, 520);
+  const [cx, cy] = layout.spot(17 * 32);
+  const ring = 20;
+  let before = -1;
+  const lengths = [];
+  for (let place = ring; place < map.counts.length; place += 32) {
+    if (!map.counts[place]) continue;
+    const [x, y] = layout.spot(place);
+    const angle = (Math.atan2(x - cx, cy - y) + Math.PI * 2) % (Math.PI * 2);
+    assert.ok(angle > before);
+    before = angle;
+    const [[left, top], [right, low]] = [outlineOf(layout, place, 0)[0], outlineOf(layout, place, 0)[9]];
+    lengths.push({ count: map.counts[place], long: Math.hypot(right - left, low - top) });
+  }
+  lengths.sort((a, b) => a.count - b.count);
+  assert.ok(lengths[lengths.length - 1].long > 1.5 * lengths[0].long);
+  for (let i = 1; i < lengths.length; i++) assert.ok(lengths[i].long >= lengths[i - 1].long - 1e-6);
+});
+
+test("few boards make a map of the same look and not a poster", () => {
+  const { ux, uy, left } = frameMap({ rows: 3, columns: 3 }, 1200, 900, { top: 0, right: 0, bottom: 0, left: 40 });
+  assert.ok(ux <= 56 && uy <= 44);
+  assert.ok(left - ux > 10, "the outermost diamond stays clear of the figures");
+});
+
+test("the arrow keys reach every diamond", () => {
+  const map = smallMap();
+  const reached = new Set([placeBeside(map, -1, "ArrowUp")]);
+  for (const place of reached) {
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) reached.add(placeBeside(map, place, key));
+  }
+  assert.deepEqual(
+    [...reached].sort((a, b) => a - b),
+    [...new Set(PLACES)].sort((a, b) => a - b),
+  );
+});
+
+test("down leads along the shortest path, and up the same way back", () => {
+  const map = wholeMap(17);
+  let place = placeBeside(map, -1, "ArrowDown");
+  for (let b = 17; b > 0; b--) {
+    const next = placeBeside(map, place, "ArrowDown");
+    assert.equal(next, (18 - b) * 32 + b - 1);
+    assert.equal(placeBeside(map, next, "ArrowUp"), place);
+    place = next;
+  }
+});
+
+test("axes are labelled in fives", () => {
+  assert.deepEqual(axisTicks(32, 19.6), [0, 5, 10, 15, 20, 25, 30]);
+  assert.deepEqual(axisTicks(4, 50), [0, 1, 2, 3]);
+});
+
+test("steps can go by one, by depth, by f and along the path", () => {
+  const data = smallSearch();
+  assert.equal(nextStop(data, "step", 3, 1), 4);
+  assert.equal(nextStop(data, "step", 6, 1), 6);
+  assert.deepEqual(stopsOf(data, "path"), [0, 1, 2, 3, 4, 5, 6, 6]);
+  const tree = fullTree(4, 2);
+  assert.equal(nextStop(tree, "depth", 2, 1), 4);
+  assert.equal(nextStop(tree, "depth", 4, -1), 2);
+  assert.equal(nextStop(tree, "depth", 0, -1), 0);
+});
+
+test("only long runs that go layer by layer are played by layers", () => {
+  assert.equal(hasLayers(smallSearch()), false);
+  const tree = fullTree(13, 2);
+  assert.equal(hasLayers(tree), true);
+  assert.equal(layerLength(tree, 3), 4 - 2);
+  assert.equal(layerLength(tree, 1024), 1024);
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { outline } from "../../../static/js/run/outline.js";
+import { giveUpAll, within } from "../../../static/js/start/patience.js";
+import { emptyScene, survey } from "../../../static/js/tree/frame.js";
+import { copyAt, nodeAt } from "../../../static/js/tree/pointing.js";
+import { fullTree, smallSearch } from "../searches.js";
+
+/** @param {ReturnType<typeof outline>} rows */
+const told = (rows) =>
+  rows.map(({ id, level, place, count, open }) => `${id} ${level} ${place}/${count} ${open}`.trim());
+
+test("the outline is the way to a node, its siblings and its children", () => {
+  assert.deepEqual(told(outline(smallSearch(), 4, 6, "gap")), [
+    "0 1 1/1 true",
+    "1 2 1/3 true",
+    "4 3 1/3 true",
+    "7 4 1/2 false",
+    "8 4 2/2",
+    "5 3 2/3",
+    "6 3 3/3",
+  ]);
+});
+
+test("the outline knows only what exists at its step", () => {
+  assert.deepEqual(told(outline(smallSearch(), 0, 0, "gap")), ["0 1 1/1"]);
+  assert.deepEqual(outline(smallSearch(), 4, 0, "gap"), []);
+  assert.deepEqual(outline(smallSearch(), -1, 6, "gap"), []);
+});
+
+test("the outline reads boards aloud row by row, with state and order", () => {
+  const row = outline(smallSearch(), 4, 6, "gap").find(({ id }) => id === 4);
+  assert.equal(row?.board, "2 gap 3, 1 8 4, 7 6 5");
+  assert.deepEqual([row?.state, row?.order, row?.f], ["expanded", 3, 5]);
+});
+
+test("the outline of a deep node leaves out the middle of the way", () => {
+  const data = fullTree(200, 1);
+  const rows = outline(data, 190, data.lastStep, "gap");
+  assert.equal(rows[0].id, 0);
+  assert.ok(rows.length < 60);
+});
+
+test("the cross of a discarded copy is found beside its board, and is no node", () => {
+  const data = smallSearch();
+  const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
+  Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep });
+  survey(scene);
+  assert.equal(scene.level, "boards");
+  const [x, y] = [69 + data.x[4] * 112 + 25 + 18, 87 + 2 * 84 - 20];
+  assert.equal(copyAt(scene, x, y, 0), 1, "the second copy comes from node 4");
+  assert.equal(nodeAt(scene, x, y, 0), -1);
+  assert.equal(copyAt(scene, x, y + 30, 0), -1);
+  assert.equal(copyAt({ ...scene, step: 3 }, x, y, 0), -1, "it has not been generated yet");
+});
+
+test("a call that answers in time has its value, one that fails its error", async () => {
+  assert.deepEqual(await within(Promise.resolve(7), 4), { value: 7, late: false });
+  await assert.rejects(within(Promise.reject(new Error("no")), 4), /no/);
+});
+
+test("a call that never answers is late, at its time or when all are given up", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const never = new Promise(() => {});
+  const slow = within(never, 4);
+  t.mock.timers.tick(4000);
+  assert.equal((await slow).late, true);
+  const dropped = within(never, 4);
+  giveUpAll();
+  assert.equal((await dropped).late, true);
+});
+
+test("a run that ends without a goal has nothing in hand at its last step", () => {
+  const data = smallSearch();
+  data.finish({ last_step: 7, goal: -1 });
+  assert.equal(data.headOf(6), 11);
+  assert.equal(data.headOf(7), -1);
+});

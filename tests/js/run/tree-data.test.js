@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
+import { TreeData } from "../../../static/js/run/tree-data.js";
+import { fullTree, smallSearch } from "../searches.js";
+
+test("at step 0 only the root exists, and it waits", () => {
+  const data = smallSearch();
+  assert.equal(data.nodesAt(0), 1);
+  assert.equal(data.status(0, 0), FRONTIER);
+  assert.equal(data.status(1, 0), HIDDEN);
+  assert.equal(data.headOf(0), -1);
+});
+
+test("a node is in hand at its step and expanded from the next one on", () => {
+  const data = smallSearch();
+  assert.equal(data.status(4, 2), HIDDEN);
+  assert.equal(data.status(4, 3), CURRENT);
+  assert.equal(data.status(4, 4), EXPANDED);
+  assert.equal(data.headOf(3), 4);
+  assert.equal(data.expandedAt[4], 3);
+  assert.equal(data.expandedAt[2], NEVER);
+});
+
+test("the goal is the goal at the last step and waits before it", () => {
+  const data = smallSearch();
+  assert.equal(data.status(11, 6), GOAL);
+  assert.equal(data.headOf(6), 11);
+  const early = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
+  early.append({ parent: [-1, 0], generated_at: [0, 1], move: [-1, 2], taken: [0] });
+  early.finish({ last_step: 1, goal: 1 });
+  assert.equal(early.status(1, 1), GOAL, "even when an early test found it and it was never taken");
+});
+
+test("a superseded entry waits until it is dropped", () => {
+  const data = fullTree(3, 2);
+  data.append({ superseded: [5, 4], dropped: [5, 6] });
+  assert.equal(data.status(5, 5), FRONTIER);
+  assert.equal(data.status(5, 6), SUPERSEDED);
+  assert.equal(data.status(5, 7), SUPERSEDED);
+});
+
+test("the moves of its path make a node’s board", () => {
+  const data = smallSearch();
+  assert.deepEqual([...data.pathTo(11)], [0, 1, 4, 7, 9, 11]);
+  assert.deepEqual([...data.boardOf(11)], [1, 2, 3, 8, 0, 4, 7, 6, 5]);
+  assert.deepEqual([...data.boardOf(0)], [2, 8, 3, 1, 6, 4, 7, 0, 5]);
+});
+
+test("f is what the frontier is ordered by", () => {
+  const data = smallSearch();
+  assert.equal(data.f(1), 5);
+  assert.ok(Number.isNaN(fullTree(2, 2).f(0)), "and nothing where it is not ordered by cost");
+  const weighted = new TreeData({ width: 3, height: 3, start: [0], priority: "g+h", weight: 1.4, times: [5, 7] });
+  weighted.append({ parent: [-1], g: [3], h: [4] });
+  assert.equal(weighted.f(0), 8.6);
+});
+
+test("the curve is the frontier’s size just before each node is taken", () => {
+  const data = smallSearch();
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((t) => data.frontierBefore(t)),
+    [1, 1, 3, 5, 6, 6, 7],
+  );
+});
+
+test("every depth counts what it holds at a step", () => {
+  const data = smallSearch();
+  const counts = data.depthCounts(6);
+  assert.deepEqual([...counts.total], [1, 3, 3, 2, 1, 2]);
+  assert.deepEqual([...counts.expanded], [1, 1, 1, 1, 1, 0]);
+  assert.deepEqual([...counts.frontier], [0, 2, 2, 1, 0, 1]);
+  assert.equal(counts.goal[5], 1);
+  assert.equal(data.depthCounts(2).depthCount, 2);
+  assert.deepEqual([...data.depthCounts(2).total], [1, 3, 0, 0, 0, 0]);
+});
+
+test("arrow keys reach only nodes that exist at the step", () => {
+  const data = smallSearch();
+  assert.equal(data.neighbour(1, "parent", 6), 0);
+  assert.equal(data.neighbour(0, "first-child", 6), 1);
+  assert.equal(data.neighbour(0, "first-child", 1), -1);
+  assert.equal(data.neighbour(2, "next", 6), 3);
+  assert.equal(data.neighbour(2, "previous", 6), 1);
+  assert.equal(data.neighbour(3, "next", 6), -1);
+  assert.equal(data.neighbour(11, "root", 6), 0);
+});
+
+test("a discarded copy appears one step after its parent was in hand", () => {
+  const data = smallSearch();
+  assert.equal(data.discardsOf(1, 2), 0);
+  assert.equal(data.discardsOf(1, 3), 1);
+  assert.equal(data.discardsOf(2, 6), 0);
+});
+
+test("rows are ordered by position, also after a new layout", () => {
+  const data = smallSearch();
+  const row = (/** @type {number} */ d) => [
+    ...data.rows.members.subarray(data.rows.starts[d], data.rows.starts[d + 1]),
+  ];
+  assert.deepEqual(row(1), [1, 2, 3]);
+  data.arrange({ x: data.x.slice(0, data.size).map((x) => 4 - x) });
+  assert.deepEqual(row(1), [3, 2, 1]);
+  assert.deepEqual(data.extents, { minX: 0, maxX: 4, minY: 0, maxY: 5 });
+});
+
+test("batches add up to the same as one, and nodes without a position fill their row", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
+  data.append({ parent: Int32Array.of(-1), generated_at: Int32Array.of(0) });
+  data.append({ parent: Int32Array.of(0, 0), generated_at: Int32Array.of(2, 2), taken: Int32Array.of(0) });
+  data.append({ parent: Int32Array.of(0, 1), generated_at: Int32Array.of(2, 3), taken: Int32Array.of(1) });
+  assert.deepEqual([...data.x.subarray(0, 5)], [0, 0, 1, 2, 0]);
+  assert.deepEqual([...data.depth.subarray(0, 5)], [0, 1, 1, 1, 2]);
+  assert.equal(data.expandedAt[1], 2);
+  assert.equal(data.lastStep, 2);
+});
+
+test("a path of a hundred thousand nodes is walked without recursion", () => {
+  const size = 100000;
+  const data = new TreeData({ width: 3, height: 3, start: [0, 1, 2, 3, 4, 5, 6, 7, 8], priority: "" });
+  data.append({
+    parent: Int32Array.from({ length: size }, (_, id) => id - 1),
+    move: Int32Array.from({ length: size }, (_, id) => (id === 0 ? -1 : id % 2 ? 3 : 2)),
+    generated_at: Int32Array.from({ length: size }, (_, id) => id),
+  });
+  assert.equal(data.pathTo(size - 1).length, size);
+  assert.deepEqual([...data.boardOf(size - 1)], [1, 0, 2, 3, 4, 5, 6, 7, 8]);
+  assert.equal(data.depthCount, size);
+});

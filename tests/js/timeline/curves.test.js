@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { CURVES, effectiveBranching, rangesOf } from "../../../static/js/timeline/curves.js";
+import { smallSearch } from "../searches.js";
+
+const close = (/** @type {number} */ a, /** @type {number} */ b) =>
+  assert.ok(Math.abs(a - b) < 1e-6, `${a} is not ${b}`);
+
+test("the branching factor is that of a full tree with as many nodes", () => {
+  for (const [b, depth] of [
+    [2, 5],
+    [3, 4],
+    [1, 7],
+    [1.5, 10],
+  ]) {
+    let nodes = 0;
+    for (let d = 1; d <= depth; d++) nodes += b ** d;
+    close(effectiveBranching(nodes, depth), b);
+  }
+  assert.ok(Number.isNaN(effectiveBranching(0, 3)) && Number.isNaN(effectiveBranching(5, 0)));
+});
+
+test("the curve and the figure beside it are of one opinion, to the last bit", () => {
+  const cases = JSON.parse(readFileSync(new URL("../../data/branching.json", import.meta.url), "utf-8"));
+  for (const [generated, depth, factor] of cases) assert.equal(effectiveBranching(generated, depth), factor);
+});
+
+test("a curve counts what there is at each step, copies among it", () => {
+  const data = smallSearch();
+  const branching = CURVES.branching(data);
+  // After the root: 3 successors at depth 1; then 3 more and the copy that led back, at depth 2.
+  close(branching(2), 3);
+  close(branching(3), effectiveBranching(7, 2));
+  close(branching(6), effectiveBranching(15, 5));
+  assert.deepEqual([1, 2, 3].map(CURVES.value(data)), [5, 5, 5]);
+  assert.deepEqual([1, 2, 6].map(CURVES.frontier(data)), [1, 3, 7]);
+});
+
+test("in a column stands the least and the greatest of its steps", () => {
+  const { low, high } = rangesOf(smallSearch(), "frontier", 2);
+  assert.deepEqual(
+    [[...low], [...high]],
+    [
+      [1, 6],
+      [5, 7],
+    ],
+  );
+});

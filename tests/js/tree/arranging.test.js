@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placed } from "../../../static/js/run/graphviz.js";
+import { roundName } from "../../../static/js/run/numbers.js";
+import { TreeData } from "../../../static/js/run/tree-data.js";
+import { Camera } from "../../../static/js/tree/camera.js";
+import { emptyScene, survey } from "../../../static/js/tree/frame.js";
+import { fitSquare } from "../../../static/js/tree/levels/fit.js";
+import { isAbsent, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
+import { freeCorner, nodeAt } from "../../../static/js/tree/pointing.js";
+import { smallSearch } from "../searches.js";
+
+/** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+function sceneOf(data, settings) {
+  const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
+  Object.assign(scene, { width: 800, height: 600, kx: 60, ky: 60, x: 300, y: 300, step: data.lastStep }, settings);
+  survey(scene);
+  return scene;
+}
+
+/** The small search with its nodes on a spiral, so that no two share a height. */
+function onASpiral() {
+  const data = smallSearch();
+  const turns = Array.from({ length: data.size }, (_, id) => id);
+  data.arrange({
+    x: turns.map((id) => id * 0.4 * Math.cos(id)),
+    y: turns.map((id) => id * 0.4 * Math.sin(id)),
+    form: "free",
+  });
+  return data;
+}
+
+/** The small search as seen from its node 4: the way 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
+function fromNodeFour() {
+  const data = smallSearch();
+  data.arrange({ x: data.x.slice(0, data.size), owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1] });
+  return data;
+}
+
+test("without rows a node is where its layout says, both ways", () => {
+  const scene = sceneOf(onASpiral(), {});
+  for (let id = 0; id < 12; id++) {
+    assert.ok(Math.abs(nodeX(scene, id) - (300 + id * 24 * Math.cos(id))) < 1e-3);
+    assert.ok(Math.abs(nodeY(scene, id) - (300 + id * 24 * Math.sin(id))) < 1e-3);
+  }
+});
+
+test("without rows pointing finds every node where it is drawn", () => {
+  const scene = sceneOf(onASpiral(), {});
+  for (let id = 0; id < 12; id++) assert.equal(nodeAt(scene, nodeX(scene, id) + 2, nodeY(scene, id) - 2, 0), id);
+  assert.equal(nodeAt(scene, 5, 5, 0), -1);
+});
+
+test("without rows only what is inside the frame counts as in view", () => {
+  assert.equal(sceneOf(onASpiral(), {}).inView, 12);
+  const part = sceneOf(onASpiral(), { kx: 600, ky: 600 });
+  const inside = Array.from({ length: 12 }, (_, id) => id).filter(
+    (id) => nodeX(part, id) >= 0 && nodeX(part, id) <= 800 && nodeY(part, id) >= 0 && nodeY(part, id) <= 600,
+  );
+  assert.equal(part.inView, inside.length);
+  assert.ok(inside.length < 12);
+});
+
+test("without rows the fit has one scale both ways and holds every node", () => {
+  const data = onASpiral();
+  const frame = { width: 900, height: 500, insets: { top: 10, right: 0, bottom: 51, left: 0 } };
+  const lens = fitSquare(data.extents, frame, 5000);
+  assert.equal(lens.kx, lens.ky);
+  const scene = sceneOf(data, { ...lens, width: 900, height: 500 });
+  for (let id = 0; id < 12; id++) {
+    assert.ok(nodeX(scene, id) > 0 && nodeX(scene, id) < 900);
+    assert.ok(nodeY(scene, id) > 10 && nodeY(scene, id) < 449);
+  }
+  const nearer = Camera.at(lens).zoomBy(1.7, 300, 200);
+  assert.ok(Math.abs(nearer.kx - nearer.ky) < 1e-9, "and so has every camera that starts from it");
+});
+
+test("of a subtree the rows hold what is drawn, and stubs what is folded", () => {
+  const data = fromNodeFour();
+  assert.equal(data.drawn, 8);
+  assert.deepEqual([...data.stubs], [2, 3, 5, 6]);
+  assert.deepEqual(
+    [...data.rows.members].sort((a, b) => a - b),
+    [0, 1, 4, 7, 8, 9, 10, 11],
+  );
+  assert.ok(data.isDrawn(7) && !data.isDrawn(5));
+});
+
+test("a stub counts what there is of its subtree at a step", () => {
+  const data = smallSearch();
+  data.arrange({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });
+  assert.deepEqual([...data.stubCounts(1)], []);
+  assert.deepEqual([...data.stubCounts(2)], [[1, 1]]);
+  assert.deepEqual([...data.stubCounts(3)], [[1, 4]]);
+  assert.deepEqual([...data.stubCounts(6)], [[1, 9]]);
+});
+
+test("the strip counts the nodes that are drawn", () => {
+  const data = fromNodeFour();
+  const counts = data.rowCounts(6);
+  assert.deepEqual([...counts.total], [1, 1, 1, 2, 1, 2]);
+  assert.deepEqual([...data.depthCounts(6).total], [1, 3, 3, 2, 1, 2], "the table still counts all");
+});
+
+test("a tree that grows upwards has its depths in falling order", () => {
+  const data = smallSearch();
+  data.arrange({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size).map((d) => 5 - d) });
+  assert.deepEqual(data.depthOfRow, [5, 4, 3, 2, 1, 0]);
+  assert.deepEqual([...data.rowCounts(6).total], [2, 1, 2, 3, 3, 1]);
+  const scene = sceneOf(data, { y: 50 });
+  assert.equal(nodeY(scene, 0), 350);
+});
+
+test("arranging again as at first leaves nothing behind", () => {
+  const data = fromNodeFour();
+  data.arrange({ x: data.x.slice(0, data.size), y: [], owner: [] });
+  assert.ok(data.plain && data.form === "rows");
+  assert.equal(data.drawn, 12);
+  assert.equal(data.stubs.length, 0);
+});
+
+test("a card keeps out of a corner in which something stands", () => {
+  const scene = sceneOf(smallSearch(), { kx: 112, ky: 84, x: 69, y: 87 });
+  scene.path = scene.data.pathTo(11);
+  const insets = { top: 34, right: 0, bottom: 50, left: 0 };
+  assert.equal(freeCorner(scene, 240, 280, insets), "bottom-right");
+  assert.notEqual(freeCorner(scene, 240, 280, insets, "bottom-right"), "bottom-right");
+});
+
+test("Graphviz's inches become our units, its heights our depths downwards", () => {
+  const plain =
+    'graph 1 4 3\nnode 0 2 3 0.7 0.7 "" solid circle black lightgrey\nnode 2 1 2 0.7 0.7 ""\nedge 0 2 4 1 1\nstop';
+  const found = placed(plain, { x: [9, 9, 9], owner: [-1, 1, -1] });
+  assert.deepEqual([...found.x], [2, 9, 1]);
+  assert.deepEqual([...(found.y ?? [])], [-3, 0, -2]);
+  assert.deepEqual([found.form, found.owner], ["free", [-1, 1, -1]]);
+});
+
+/** Two rounds of a search under a bound: 0–1, and 2–3–4. */
+function twoRounds() {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h", rounds: "f" });
+  data.append({
+    parent: [-1, 0, -1, 2, 3],
+    move: [-1, 0, -1, 0, 1],
+    g: [0, 1, 0, 1, 2],
+    h: [2, 2, 2, 2, 1],
+    generated_at: [0, 2, 3, 4, 5],
+    taken: [0, 1, 2, 3, 4],
+    waiting: [0, 0, 0, 0, 0],
+    bounds: [2, 3],
+  });
+  return data;
+}
+
+test("the rounds before the present one step back", () => {
+  const data = twoRounds();
+  assert.deepEqual(
+    [0, 2, 3, 5].map((step) => data.roundAt(step)),
+    [0, 0, 2, 2],
+  );
+  const scene = sceneOf(data, { step: 5 });
+  assert.equal(scene.faded, 2);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].filter((id) => !isAbsent(scene, id)),
+    [2, 3, 4],
+  );
+  scene.fading = true;
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].filter((id) => !isAbsent(scene, id)),
+    [0, 1],
+  );
+});
+
+test("a round that is looked at alone does not step back", () => {
+  const data = twoRounds();
+  data.arrange({ x: [0, 0, 0, 0, 0], owner: [-1, -1, -2, -2, -2] });
+  assert.equal(sceneOf(data, { step: 5 }).faded, 0);
+});
+
+test("rounds are named after what bounds them", () => {
+  const data = twoRounds();
+  const words = { plain: "Round {round}", f: "Round {round}, f ≤ {bound}", depth: "Round {round}, to depth {bound}" };
+  assert.equal(roundName(data, 1, words), "Round 2, f ≤ 3");
+  data.info.rounds = "depth";
+  assert.equal(roundName(data, 0, words), "Round 1, to depth 2");
+  data.bounds[1] = Infinity;
+  assert.equal(roundName(data, 1, words), "Round 2");
+});
+
+test("the rings of a subtree are those of the nodes that are drawn", () => {
+  const data = fromNodeFour();
+  const angle = (/** @type {number} */ id) => id * 0.7;
+  const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
+  for (const id of [2, 3, 5, 6]) radius[id] = 99; // a folded node stands wherever its stub does
+  data.arrange({
+    x: radius.map((r, id) => r * Math.sin(angle(id))),
+    y: radius.map((r, id) => -r * Math.cos(angle(id))),
+    owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1],
+    form: "rings",
+  });
+  for (const [depth, r] of data.ringRadii.entries()) assert.ok(Math.abs(r - 2 * depth) < 1e-5, `ring ${depth} at ${r}`);
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { between, Camera, closenessOf } from "../../../static/js/tree/camera.js";
+import { boardSide, fitTree, roomForBoards } from "../../../static/js/tree/levels/fit.js";
+
+const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 50, left: 0 } };
+const small = { minX: 0, maxX: 4, minY: 0, maxY: 5 };
+const huge = { minX: 0, maxX: 37863, minY: 0, maxY: 31 };
+
+/** @param {number} actual @param {number} expected @param {number} [slack] */
+function near(actual, expected, slack = 1e-6) {
+  assert.ok(Math.abs(actual - expected) <= slack, `${actual} is not within ${slack} of ${expected}`);
+}
+
+test("a small tree is fitted at its natural spacing, with room for boards", () => {
+  const lens = fitTree(small, desktop, 12);
+  near(lens.kx, 112);
+  near(lens.ky, 84);
+  near(lens.y, 87);
+  near(lens.x, 69);
+  assert.ok(roomForBoards(lens.kx, lens.ky));
+  assert.equal(boardSide(lens.kx, lens.ky), 50);
+});
+
+test("on a telephone boards shrink but stay readable", () => {
+  const lens = fitTree(small, { width: 390, height: 388, insets: { top: 0, right: 0, bottom: 36, left: 0 } }, 12);
+  near(lens.kx, 76, 1);
+  near(lens.ky, 56, 1);
+  near(boardSide(lens.kx, lens.ky), 36, 1);
+  assert.ok(lens.x - 36 / 2 >= 8 && lens.x + 4 * lens.kx + 36 / 2 <= 390 - 20);
+});
+
+test("without boards rows stand 36 apart or closer, and the tree fills the width", () => {
+  const some = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
+  near(some.ky, 36);
+  near(some.y, 58);
+  near(some.x, 20);
+  near(some.x + 43 * some.kx, 768);
+  const all = fitTree(huge, desktop, 181440);
+  near(all.ky, 477 / 31);
+  near(all.y, 58);
+});
+
+test("a tree of one node has a finite scale", () => {
+  const lens = fitTree({ minX: 0, maxX: 0, minY: 0, maxY: 0 }, desktop, 1);
+  near(lens.kx, 112);
+  near(lens.ky, 84);
+});
+
+test("what is under the pointer stays there while zooming", () => {
+  let camera = Camera.at(fitTree(huge, desktop, 181440));
+  const x = camera.worldX(300);
+  const y = camera.worldY(222);
+  for (const factor of [3, 0.5, 40, 40, 40]) {
+    camera = camera.zoomBy(factor, 300, 222);
+    near(camera.worldX(300), x, 1e-4);
+    near(camera.worldY(222), y, 1e-6);
+  }
+});
+
+test("on the way in a tree of any shape grows into its natural proportions", () => {
+  const home = fitTree(huge, desktop, 181440);
+  const camera = Camera.at(home);
+  near(camera.kx, home.kx);
+  near(camera.ky, home.ky);
+  const close = camera.zoomTo(1, 0, 0);
+  near(close.kx, 112);
+  near(close.ky, 84);
+  near(camera.zoomTo(2, 0, 0).kx, 224);
+  const before = camera.zoomTo(0.9999, 0, 0);
+  near(before.kx, 112, 0.05);
+});
+
+test("zoom ends at three times the natural spacing and at half the fit", () => {
+  const camera = Camera.at(fitTree(huge, desktop, 181440));
+  assert.equal(camera.zoomBy(1e9, 0, 0).k, 3);
+  near(camera.zoomBy(1e-9, 0, 0).k, closenessOf(camera.home) / 2);
+});
+
+test("a camera never changes; a pan makes another one", () => {
+  const camera = Camera.at(fitTree(small, desktop, 12));
+  const moved = camera.panBy(10, -5);
+  near(camera.screenX(0), 69);
+  near(moved.screenX(0), 79);
+  near(moved.screenY(0), 82);
+  assert.throws(() => {
+    camera.x = 0;
+  });
+});
+
+test("the tree cannot be pushed out of sight", () => {
+  const rect = { left: 40, top: 40, right: 754, bottom: 560 };
+  const far = Camera.at(fitTree(small, desktop, 12))
+    .panBy(1e6, 1e6)
+    .keeping(small, rect);
+  near(far.screenX(small.minX), 754);
+  near(far.screenY(0), 560);
+});
+
+test("a move between two cameras keeps the anchor of a zoom in place", () => {
+  const from = Camera.at(fitTree(huge, desktop, 181440));
+  const to = from.zoomBy(50, 300, 222);
+  const x = from.worldX(300);
+  for (const t of [0.1, 0.5, 0.9]) {
+    const lens = between(from, to, t);
+    near(lens.x + x * lens.kx, 300, 1e-3);
+  }
+  near(between(from, to, 1).kx, to.kx, 1e-9);
+});

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ease } from "../../../static/js/canvas/motion.js";
+import { channels } from "../../../static/js/canvas/theme.js";
+import { cost, withCommas } from "../../../static/js/run/numbers.js";
+import { emptyScene, survey } from "../../../static/js/tree/frame.js";
+import { countDensity, rampPosition } from "../../../static/js/tree/levels/density.js";
+import { freeCorner, nodeAt } from "../../../static/js/tree/pointing.js";
+import { labelEvery, planStrip } from "../../../static/js/tree/strip.js";
+import { fullTree, smallSearch } from "../searches.js";
+
+/**
+ * A surveyed scene without a canvas.
+ * @param {import("../../../static/js/run/tree-data.js").TreeData} data
+ * @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings
+ */
+function sceneOf(data, settings) {
+  const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
+  Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
+  scene.head = data.headOf(scene.step);
+  scene.path = data.pathTo(scene.head);
+  survey(scene);
+  return scene;
+}
+
+test("the level follows how many nodes are in view and how close they stand", () => {
+  assert.equal(sceneOf(smallSearch(), {}).level, "boards");
+  assert.equal(sceneOf(smallSearch(), { kx: 40, ky: 40 }).level, "shapes");
+  const big = fullTree(12, 2);
+  assert.equal(sceneOf(big, { kx: 0.3, ky: 40 }).level, "marks");
+  assert.equal(sceneOf(big, { kx: 0.3, ky: 1 }).level, "density");
+  assert.equal(sceneOf(big, { x: 400 }).level, "boards", "zoomed in, few of many are in view");
+});
+
+test("the level stays the same at every step of a run", () => {
+  const levels = [0, 2, 6].map((step) => sceneOf(smallSearch(), { step }).level);
+  assert.deepEqual(levels, ["boards", "boards", "boards"]);
+});
+
+test("pointing finds the nearest node of the row, and only nodes that exist", () => {
+  const scene = sceneOf(smallSearch(), {});
+  assert.equal(nodeAt(scene, 69 + 2 * 112 + 5, 87 + 84, 0), 1);
+  assert.equal(nodeAt(scene, 69 + 2.5 * 112, 87 + 84, 0), -1);
+  assert.equal(nodeAt(scene, 69 + 112, 87 + 5 * 84 - 20, 0), 11);
+  assert.equal(nodeAt(sceneOf(smallSearch(), { step: 1 }), 69 + 2 * 112, 87 + 84, 0), -1);
+});
+
+test("a finger reaches a little further than a mouse", () => {
+  const scene = sceneOf(smallSearch(), { kx: 40, ky: 30 });
+  assert.equal(nodeAt(scene, 69 + 3 * 40 + 14, 87, 0), -1);
+  assert.equal(nodeAt(scene, 69 + 3 * 40 + 14, 87, 8), 0);
+});
+
+test("a card finds the corner where it hides nothing", () => {
+  const insets = { top: 34, right: 0, bottom: 50, left: 0 };
+  assert.equal(freeCorner(sceneOf(smallSearch(), {}), 240, 280, insets), "bottom-right");
+  const mirrored = smallSearch();
+  mirrored.arrange({ x: mirrored.x.slice(0, mirrored.size).map((x) => 4 - x) });
+  assert.equal(freeCorner(sceneOf(mirrored, { x: 200 }), 240, 280, insets), "bottom-left");
+});
+
+test("a card would rather hide many nodes than the node in hand", () => {
+  const data = fullTree(10, 2);
+  const scene = sceneOf(data, { kx: 1.5, ky: 60, x: 10, y: 40, step: data.lastStep });
+  const corner = freeCorner(scene, 240, 280, { top: 0, right: 0, bottom: 0, left: 0 });
+  const head = scene.x + data.x[scene.head] * scene.kx;
+  assert.ok(corner.endsWith(head > 400 ? "left" : "right") || corner.startsWith("top"));
+});
+
+test("every node in view is counted in its pixel once", () => {
+  const data = fullTree(12, 2);
+  const scene = sceneOf(data, { kx: 0.3, ky: 20, x: 10.5, y: 20, dpr: 2, step: data.lastStep + 1 });
+  const density = countDensity(scene);
+  const counted = density.expanded.reduce((a, b) => a + b, 0) + density.frontier.reduce((a, b) => a + b, 0);
+  assert.equal(counted, data.size);
+  assert.ok(density.most >= 2);
+});
+
+test("rows finer than a pixel share a band", () => {
+  const data = fullTree(12, 2);
+  const density = countDensity(sceneOf(data, { kx: 0.3, ky: 0.25, x: 10, y: 20, dpr: 1, step: data.lastStep + 1 }));
+  assert.equal(density.bands, 3);
+  assert.equal(
+    density.inBand.slice(0, 3).reduce((a, b) => a + b, 0),
+    data.size,
+  );
+});
+
+test("the density ramp runs from one node to the most", () => {
+  assert.equal(rampPosition(1, 29), 0);
+  assert.equal(rampPosition(29, 29), 1);
+  assert.ok(rampPosition(5, 29) > rampPosition(4, 29));
+  assert.equal(rampPosition(1, 1), 0);
+});
+
+test("few nodes in a row are squares, many are bars that leave room for the totals", () => {
+  assert.equal(planStrip(3, 93, 84).squares, true);
+  const plan = planStrip(25132, 64, 15.4);
+  assert.equal(plan.squares, false);
+  assert.ok(plan.unit * 25132 <= 64 - 12);
+});
+
+test("labels of the strip never stand closer than their height", () => {
+  for (const pitch of [84, 15.4, 11, 5, 0.5, 0.007]) {
+    assert.ok(labelEvery(pitch) * pitch >= 12);
+  }
+  assert.equal(labelEvery(15.4), 1);
+});
+
+test("movements begin at once and come to rest", () => {
+  assert.equal(ease(0), 0);
+  assert.equal(ease(1), 1);
+  assert.ok(ease(0.2) > 0.4, "most of the way is done early");
+  assert.ok(ease(0.5) < ease(0.6));
+});
+
+test("numbers are written as the page writes them", () => {
+  assert.equal(withCommas(181440), "181,440");
+  assert.equal(cost(17), "17");
+  assert.equal(cost(3 + 3 * Math.SQRT2), "7.2");
+  assert.equal(cost(1.125 * 3), "3.375");
+  assert.equal(cost(23.6), "23.6");
+  assert.equal(cost(0.00001 * 9), "0.00009");
+});
+
+test("colours are read long and short", () => {
+  assert.deepEqual(channels("#0072B2"), [0, 114, 178]);
+  assert.deepEqual(channels("#fff"), [255, 255, 255]);
+});

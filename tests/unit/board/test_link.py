@@ -1,0 +1,242 @@
+"""Links: what the page's state looks like as text, and that no text can harm it."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from puzzle import board, catalogue, checks, link
+
+boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
+
+
+@st.composite
+def states(draw):
+    """Any state that the page can be in."""
+    start = draw(boards)
+    goal = draw(st.sampled_from([board.standard_goal(board.width(start)), tuple(draw(st.permutations(start)))]))
+    state = link.defaults()
+    state.update(start=start, goal=goal)
+    names = {
+        "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": catalogue.names(catalogue.HEURISTICS), "ties": catalogue.names(catalogue.TIES),
+        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "show": ["board", "tree", "both"],
+    }  # fmt: skip
+    for key, table in names.items():
+        state[key] = draw(st.sampled_from(list(table)))
+    for key in ("count_blank", "run", "anyway", "embed", "auto"):
+        state[key] = draw(st.booleans())
+    state["order"] = "".join(draw(st.permutations("UDLR")))
+    state["node_limit"] = draw(st.integers(*checks.NODE_LIMIT_RANGE))
+    state["step"] = draw(st.none() | st.integers(0, 10**9 - 1))
+    return state
+
+
+@given(states())
+def test_a_state_round_trips_through_a_link(state):
+    text = link.format(state)
+    expected = dict(state)
+    if state["step"] is not None:
+        expected["run"] = True
+    if state["reached"] == catalogue.default_reached(state["algorithm"]):
+        expected["reached"] = None
+    for query, fragment in [(text, ""), ("?" + text, "#"), ("", "#" + text), (text, text)]:
+        read, problems = link.parse(query, fragment)
+        assert problems == []
+        assert read == expected
+    assert link.format(read) == link.format(expected)
+
+
+@given(states())
+def test_a_link_holds_nothing_that_would_need_escaping(state):
+    text = link.format(state)
+    assert all(c.isalnum() or c in "=&,_" for c in text)
+
+
+def test_defaults_are_left_out_of_a_link():
+    state = link.defaults()
+    assert link.format(state) == ""
+    state["run"] = True
+    assert link.format(state) == "run=1"
+    state.update(algorithm="greedy_best_first", reached="first")
+    assert link.format(state) == "algorithm=greedy_best_first&run=1"
+    state["reached"] = "best"
+    assert link.format(state) == "algorithm=greedy_best_first&reached=best&run=1"
+    state = link.defaults()
+    state.update(start=(3, 1, 2, 0), goal=(0, 1, 2, 3))
+    assert link.format(state) == "start=3,1,2,0"
+
+
+def test_an_empty_link_is_the_page_as_it_opens():
+    state, problems = link.parse("", "")
+    assert (state, problems) == (link.defaults(), [])
+    assert state["start"] == (2, 3, 7, 1, 8, 0, 6, 5, 4)
+    assert state["goal"] == (0, 1, 2, 3, 4, 5, 6, 7, 8)
+    assert (state["algorithm"], state["heuristic"], state["order"]) == ("a_star", "manhattan", "UDLR")
+    assert (state["ties"], state["goal_test"], state["node_limit"]) == ("fifo", "late", 500_000)
+    assert state["step"] is None
+    assert not any(state[flag] for flag in ("count_blank", "run", "anyway", "embed", "auto"))
+
+
+def test_every_sensible_notation_of_a_board_works_in_a_link():
+    wanted = (1, 8, 2, 0, 4, 3, 7, 6, 5)
+    for text in ["1,8,2,0,4,3,7,6,5", "182043765", "182/043/765", "1%2C8%2C2%2C0%2C4%2C3%2C7%2C6%2C5",
+                 "1+8+2+0+4+3+7+6+5", "1%208%202%2F_%204%203%2F7%206%205"]:  # fmt: skip
+        state, problems = link.parse("start=" + text)
+        assert (state["start"], problems) == (wanted, [])
+
+
+def test_the_fragment_wins_key_by_key():
+    state, problems = link.parse("?order=RLDU&ties=lifo&node_limit=7", "#order=LURD&goal_test=early")
+    assert problems == []
+    assert (state["order"], state["ties"], state["node_limit"], state["goal_test"]) == ("LURD", "lifo", 7, "early")
+
+
+def test_a_bad_value_in_the_fragment_still_wins_over_a_good_one_in_the_query():
+    state, problems = link.parse("ties=lifo", "ties=nonsense")
+    assert state["ties"] == "fifo"
+    assert len(problems) == 1
+
+
+def test_the_last_repetition_of_a_key_counts():
+    state, problems = link.parse("order=RLDU&order=LURD&run=0&run=1", "show=board&show=tree")
+    assert problems == []
+    assert (state["order"], state["run"], state["show"]) == ("LURD", True, "tree")
+
+
+def test_a_step_implies_a_run():
+    state, problems = link.parse("step=61")
+    assert (state["step"], state["run"], problems) == (61, True, [])
+    assert link.parse("step=0&run=0")[0]["run"] is True
+    assert link.format(state) == "step=61"
+    assert link.parse("step=nonsense")[0]["run"] is False
+
+
+def test_unknown_keys_are_ignored_without_a_word():
+    assert link.parse("utm_source=mail&Start=1&start%20=2&fbclid=x&__proto__=y&=z", "top&section-3") == (
+        link.defaults(),
+        [],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("start=", "In the link, start: Type the tiles row by row, with 0 for the gap."),
+        ("start=1,2,3", "In the link, start: A board has 4, 9, 16 or 25 places; here are 3 numbers."),
+        ("goal=112345678", "In the link, goal: 1 appears twice and 0 is missing."),
+        ("order=UUDD", "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR."),
+        ("run=yes", "In the link, run: a flag is 0 or 1."),
+        ("auto=", "In the link, auto: a flag is 0 or 1."),
+        ("count_blank=true", "In the link, count_blank: a flag is 0 or 1."),
+        ("step=-1", "In the link, step: a step is a whole number from 0."),
+        ("step=1.5", "In the link, step: a step is a whole number from 0."),
+        ("step=9999999999", "In the link, step: a step is a whole number from 0."),
+        ("node_limit=0", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
+        ("node_limit=1e6", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
+        ("node_limit=-5", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
+        ("depth_limit=-1", "In the link, depth_limit: The depth limit is a whole number from 0 to 5,000,000."),
+        ("weight=-1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
+        ("weight=1e1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
+        ("undo=yes", "In the link, undo: a flag is 0 or 1."),
+        ("show=all", "In the link, show: There is no view “all”; choose one of board, tree, both."),
+        (
+            "algorithm=bfs",
+            "In the link, algorithm: There is no algorithm “bfs”; choose one of breadth_first, depth_first, "
+            "depth_limited, iterative_deepening, uniform_cost, greedy_best_first, a_star, weighted_a_star, ida_star, "
+            "bidirectional_breadth_first.",
+        ),
+        (
+            "heuristic=best",
+            "In the link, heuristic: There is no heuristic “best”; choose one of manhattan, misplaced, euclidean, "
+            "linear_conflict, gaschnig, pattern_database, exact, zero.",
+        ),
+        ("heuristic=pattern_database:1,1", "In the link, heuristic: In a pattern no tile may appear twice."),
+        ("goal_test=never", "In the link, goal_test: There is no time for the goal test “never”; choose one of late, early."),
+        ("ties=x%0Ay", "In the link, ties: There is no rule for ties “x y”; choose one of fifo, lifo, state, low_h, heap."),
+        (
+            "reached=" + "x" * 99,
+            "In the link, reached: There is no rule for reached boards “" + "x" * 20 + "…”; choose one of first, best, "
+            "expansion, none.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_bad_value_leaves_the_default_and_gets_one_sentence(text, sentence):
+    state, problems = link.parse(text)
+    assert problems == [sentence]
+    assert state == link.defaults()
+    assert link.parse("", "#" + text) == (state, problems)
+
+
+def test_each_bad_value_gets_a_sentence_of_its_own():
+    state, problems = link.parse("start=1&order=x&ties=lifo&run=2")
+    assert len(problems) == 3
+    assert state["ties"] == "lifo"
+
+
+def test_a_side_that_a_link_does_not_name_follows_the_one_it_does():
+    state, problems = link.parse("start=3120")
+    assert (state["start"], state["goal"], problems) == ((3, 1, 2, 0), (0, 1, 2, 3), [])
+    state, problems = link.parse("goal=3120")
+    assert (len(state["start"]), state["goal"], problems) == (4, (3, 1, 2, 0), [])
+
+
+def test_a_goal_of_another_size_is_replaced_with_a_sentence():
+    state, problems = link.parse("start=3120&goal=123456780")
+    assert (state["start"], state["goal"]) == ((3, 1, 2, 0), (0, 1, 2, 3))
+    assert len(problems) == 1
+    assert problems[0].endswith(".")
+
+
+NASTY = [
+    "?", "#", "&&&&", "====", "%", "%%", "%2", "%zz", "%u0041", "a=%", "start=%ff%fe", "start=%00", "start=\x00",
+    "start=%E2%82", "start=%F0%9F%92%A9", "start=💩", "order=\u202eRLDU", "start=\ud800", "start=%\ud800", "%\udfff=1",
+    "start=" + "9" * 100_000, "step=" + "9" * 100_000, "node_limit=" + "9" * 5000, "start=" + "0," * 50_000,
+    "&".join(["start=1"] * 10_000), "start=<script>alert(1)</script>", "start=../../etc/passwd", "step=１２",
+    "step=²", "node_limit=²", "order=İdlr", "order=ßUDLR", "run=１", "algorithm=__class__", "reached=__init__",
+    "start=1&goal=1&start&goal", "start==0,1,2,3", "step=+5", "step=%2B5", "step= 5", "start=%31%32%33%30", "start=% 1",
+    "start=%-1", "start=%_1", "start=%+1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
+def test_no_nasty_link_raises(text):
+    for query, fragment in [(text, ""), ("", text), (text, text)]:
+        assert_sane(*link.parse(query, fragment))
+
+
+keys = st.sampled_from([*link.KEYS, "x", ""])
+parts = st.lists(st.tuples(keys, st.text(max_size=40) | st.text("0123456789,./%+ _UDLRudlr", max_size=40)), max_size=6)
+
+
+@given(st.text() | st.text(st.characters()), parts)
+@example("", [("start", "%\ud800")])
+@example("", [("algorithm", "0" * 26)])
+def test_no_text_at_all_makes_the_link_reader_raise(junk, pairs):
+    assert_sane(*link.parse(junk, "&".join(f"{key}={value}" for key, value in pairs)))
+
+
+def assert_sane(state, problems):
+    """The page can be shown: every value is one it knows, and what is wrong is said in single lines."""
+    assert set(state) == set(link.defaults())
+    assert len(state["start"]) == len(state["goal"])
+    assert board.checked(state["start"]) and board.checked(state["goal"])
+    assert state["step"] is None or state["run"]
+    again, none = link.parse(link.format(state))
+    assert none == []
+    assert again["start"] == state["start"] and again["order"] == state["order"]
+    for problem in problems:
+        assert len(problem.splitlines()) == 1
+        assert problem.startswith("In the link, ") and problem.endswith(".")
+        assert len(problem) < 250
+
+
+def test_percent_escapes_are_decoded_only_where_they_are_escapes():
+    assert link.parse("t%69es=%6c%69fo")[0]["ties"] == "lifo"
+    for odd, read in [("%+1", "% 1"), ("%1+x", "%1 x"), ("%2", "%2"), ("%zz", "%zz"), ("%", "%"), ("%٣٤", "%٣٤")]:
+        _state, (problem,) = link.parse("ties=" + odd)
+        assert f"“{read}”" in problem
+    assert link.parse("order=ud%6Cr")[0]["order"] == "UDLR"
+
+
+def test_plus_signs_are_spaces_as_forms_send_them():
+    assert link.parse("start=3+1+2+0")[0]["start"] == (3, 1, 2, 0)
+    assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == link.START

@@ -1,0 +1,151 @@
+"""The documents' runs: all of them, each figure as printed, and what the documents get wrong is wrong."""
+
+import json
+
+import pytest
+
+from conftest import data
+from puzzle import board, link
+from puzzle.documents.examples import EXAMPLES, NAMES
+from puzzle.documents.reproduce import (
+    RECKONED,
+    beside,
+    compared,
+    example_of,
+    example_run,
+    faults,
+    in_words,
+    name_of,
+    told,
+)
+from puzzle.documents.titles import DOCUMENTS
+from puzzle.heuristics.distances import complete_distances
+from puzzle.record.run import sliding_run, solve
+from puzzle.search.options import Limits, SearchOptions
+
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+ROWS = {row["id"]: row for row in data("seed_figures") if row["algorithm"]}
+SLOW = ("000-bfs", "000-bfs-clean", "001-dfs", "002-misplaced-1", "002-pattern_database-1", "004-bfs-tree-1000000")
+
+
+def test_every_run_of_the_documents_has_a_name():
+    assert set(EXAMPLES) == {*ROWS, "000-unsolvable"}
+    assert {name[:3] for name in EXAMPLES} == set(DOCUMENTS)
+    assert list(EXAMPLES) == NAMES
+    assert [name[:3] for name in NAMES] == sorted(name[:3] for name in NAMES)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
+    _state, problems = link.parse(EXAMPLES[name][0])
+    assert problems == []
+    assert all(what in RECKONED for what, _figure in EXAMPLES[name][1])
+    if name not in ROWS:
+        return
+    run, row = example_run(name), ROWS[name]
+    options = {key: value for key, value in row["options"].items() if key not in ("node_limit", "pdb", "heuristic")}
+    assert (run.problem.start, run.problem.goal) == (tuple(row["start"]), tuple(row["goal"]))
+    assert run.options.algorithm == row["algorithm"]
+    assert {key: getattr(run.options, key) for key in options} == options
+    assert run.limits.node_limit == row["options"].get("node_limit", 500_000)
+    assert row["heuristic"] in (None, run.options.heuristic, run.options.heuristic.split(":")[0])
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in SLOW])
+def test_the_figures_come_out_as_printed(name):
+    comparisons = compared(name)
+    assert comparisons and all(one.same for one in comparisons)
+    lines, differs = told(name, comparisons)
+    assert not differs and lines[0].startswith(name)
+
+
+def test_a_figure_that_differs_is_marked():
+    one = compared("003-intro")[0]
+    wrong = type(one)(one.what, "LLLL", one.ours)
+    lines, differs = told("003-intro", [wrong])
+    assert differs and "≠" in lines[2]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_no_two_examples_ask_for_the_same_search(name):
+    run = example_run(name)
+    assert example_of(run.problem.start, run.problem.goal, run.options, run.limits) == name
+
+
+def finished(name, **changes):
+    """Return an example's ended run, or that of a search which differs from it."""
+    run = example_run(name)
+    asked = {"start": run.problem.start, "goal": run.problem.goal, "limits": run.limits} | changes
+    run = sliding_run(asked["start"], asked["goal"], run.options, asked["limits"], asked.get("anyway", False))
+    run.advance()
+    return run
+
+
+def test_the_run_of_an_example_is_known_again():
+    assert name_of(finished("003-ex2-manhattan")) == "003-ex2-manhattan"
+    assert name_of(finished("000-unsolvable")) == "000-unsolvable"
+
+
+def test_a_run_is_no_example_once_anything_about_it_is_altered_or_it_was_stopped():
+    assert name_of(finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))) == ""
+    assert name_of(finished("001-bfs", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5))) == ""
+    assert name_of(finished("001-bfs", limits=Limits(400_000))) == ""
+    assert name_of(finished("000-unsolvable", anyway=True)) == ""
+    assert name_of(sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), CORNER, SearchOptions(order="LURD"))) == ""
+    stopped = example_run("001-bfs")
+    assert name_of(stopped) == ""
+    stopped.cancel()
+    assert name_of(stopped) == ""
+
+
+def test_a_finished_run_is_compared_without_running_it_again():
+    run = finished("001-bfs")
+    assert compared("001-bfs", run) == compared("001-bfs")
+    other = finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))
+    assert [one.same for one in compared("001-bfs", other)] == [False] * 5
+
+
+def test_what_a_page_is_told_of_an_example_is_plain_and_complete():
+    said = beside("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
+    assert said == json.loads(json.dumps(said))
+    assert said["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]
+    assert (said["document"], said["title"]) == ("003", DOCUMENTS["003"][0])
+    assert (said["remark"], said["faults"]) == (EXAMPLES[said["name"]][2], list(DOCUMENTS["003"][1]))
+    told_of_limit = beside("000-unsolvable", finished("000-unsolvable", start=(1, 8, 2, 0, 4, 3, 7, 6, 5)))
+    assert told_of_limit["figures"] == [["outcome", "unsolvable", "solved", False]]
+
+
+def test_figures_are_written_as_people_read_them():
+    assert [in_words(figure) for figure in (103525, "node_limit", None, "ULL")] == [
+        "103,525",
+        "node limit",
+        "none",
+        "ULL",
+    ]
+
+
+def test_every_document_says_what_it_gets_wrong():
+    for document, (title, sentences) in DOCUMENTS.items():
+        assert sentences and all(text.endswith(".") for text in sentences)
+        assert len(list(faults(document))) == 1 + len(sentences)
+        assert title
+
+
+def test_an_unknown_example_is_refused():
+    with pytest.raises(ValueError, match=r"^There is no example “nope”; choose one of 000-bfs, "):
+        example_run("nope")
+
+
+def test_four_is_wrong_about_a_star_as_often_as_it_is_said():
+    """A* that never updates a cost: some paths are 2 moves too long."""
+    starts = complete_distances(CORNER).boards(23)[::800]
+    excess = {solve(start, CORNER, SearchOptions("a_star", reached="first")).path_length - 23 for start in starts}
+    assert excess == {0, 2}
+
+
+def test_zero_zero_two_is_wrong_about_even_widths():
+    """Its test counts inversions alone; one move up changes their parity on a 4×4 board, which stays solvable."""
+    goal = board.standard_goal(4)
+    moved = board.move(goal, "D")
+    assert board.solvable(moved, goal)
+    assert len(board.inversion_pairs(moved, goal)) % 2 == 1

@@ -1,0 +1,66 @@
+"""Our layouts of any rooted tree of networkx: named roots, rings, and what is no tree."""
+
+from math import dist, hypot
+
+import networkx as nx
+import pytest
+
+from puzzle import layers_layout, radial_layout, tidy_layout
+
+LAYOUTS = [tidy_layout, layers_layout, radial_layout]
+TREE = nx.balanced_tree(3, 3, create_using=nx.DiGraph)
+
+each_layout = pytest.mark.parametrize("place", LAYOUTS)
+
+
+@each_layout
+def test_every_node_has_a_place_of_its_own(place):
+    positions = place(TREE)
+    assert sorted(positions) == list(range(len(TREE)))
+    spots = list(positions.values())
+    assert min(dist(a, b) for i, a in enumerate(spots) for b in spots[:i]) >= 1 - 1e-9
+
+
+@each_layout
+def test_a_named_root_gives_edges_their_direction(place):
+    assert place(TREE.to_undirected(), root=0) == place(TREE)
+
+
+@each_layout
+def test_a_named_root_of_a_part_draws_that_part(place):
+    positions = place(TREE, root=1)
+    assert set(positions) == {1} | nx.descendants(TREE, 1)
+    assert positions[1] == (0, 0)
+
+
+@each_layout
+def test_scale_and_centre_are_taken_at_their_word(place):
+    plain, moved = place(TREE), place(TREE, scale=3, center=(5, -2))
+    assert all(moved[node] == pytest.approx((5 + 3 * x, -2 + 3 * y)) for node, (x, y) in plain.items())
+
+
+@each_layout
+def test_nothing_has_no_places_and_one_node_stands_in_the_middle(place):
+    assert place(nx.DiGraph()) == {}
+    lonely = nx.DiGraph()
+    lonely.add_node("a")
+    assert place(lonely) == {"a": (0, 0)}
+
+
+def test_depths_are_rings_around_the_root():
+    positions, depth = radial_layout(TREE), nx.shortest_path_length(TREE, 0)
+    radii = {level: {round(hypot(*positions[node]), 6) for node in TREE if depth[node] == level} for level in range(4)}
+    assert all(len(found) == 1 for found in radii.values())
+    assert [radii[level].pop() for level in range(4)] == sorted(
+        round(hypot(*positions[node]), 6) for node in (0, 1, 4, 13)
+    )
+
+
+@each_layout
+@pytest.mark.parametrize(
+    ("graph", "root"), [(nx.cycle_graph(4), None), (nx.cycle_graph(4), 0), (nx.path_graph(3), None), (TREE, "nobody")]
+)
+def test_what_has_no_root_or_a_circle_is_refused_in_one_line(place, graph, root):
+    with pytest.raises(ValueError) as caught:
+        place(graph, root=root)
+    assert len(str(caught.value).splitlines()) == 1

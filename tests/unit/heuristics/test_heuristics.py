@@ -1,0 +1,269 @@
+"""Heuristics: what each claims about itself is proved or refuted on every 3×3 board and along every move."""
+
+import itertools
+import random
+from collections import deque
+
+import pytest
+
+from conftest import data
+from puzzle import board, catalogue
+from puzzle.heuristics import registry as heuristics
+from puzzle.heuristics.pattern_database import database
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.record.run import solve
+from puzzle.search.options import SearchOptions
+from reference import estimate, slides
+
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+GOALS = [CORNER, (1, 2, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5)]
+SUMS = ["manhattan", "misplaced", "euclidean"]
+WITH_DETAILS = [
+    "pattern_database:1,2,3,4",
+    "pattern_database:1,2,3,4/5,6,7,8",
+    "pattern_database:0,1,2,3/4,5/6,7,8",
+    "pattern_database:document_002",
+    "manhattan~gaschnig",
+    "linear_conflict~pattern_database:0,5,6,7,8",
+    "misplaced~pattern_database:5,6,7,8",
+]
+CLAIMS = [(name, False) for name in [*catalogue.names(catalogue.HEURISTICS), *WITH_DETAILS]]
+CLAIMS += [(name, True) for name in [*SUMS, "manhattan~gaschnig"]]
+ROUNDING = 1e-9
+
+
+@pytest.fixture(scope="module")
+def values(exhaustive):
+    """Return (goal, name, count_blank) -> h of every board that reaches the goal."""
+    made = {}
+
+    def look_up(goal, name, count_blank=False):
+        if (goal, name, count_blank) not in made:
+            h = heuristics.find(name).function(goal, count_blank)
+            made[goal, name, count_blank] = {tiles: h(tiles) for tiles in exhaustive(goal)}
+        return made[goal, name, count_blank]
+
+    return look_up
+
+
+@pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
+def test_it_overestimates_on_no_3x3_board_or_says_that_it_does(name, count_blank, values, exhaustive):
+    distance = exhaustive(CORNER)
+    assert len(distance) == 181_440
+    excess = max(h - distance[tiles] for tiles, h in values(CORNER, name, count_blank).items())
+    assert heuristics.find(name).admissible(count_blank) == (excess <= ROUNDING)
+
+
+@pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
+def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_it_does(name, count_blank, values):
+    h = values(CORNER, name, count_blank)
+    # Going only right and down visits each move once; the other half is the same moves taken back.
+    change = max(abs(h[tiles] - h[other]) for tiles in h for _letter, other in slides(tiles, "DR"))
+    assert heuristics.find(name).consistent(count_blank) == (change <= 1 + ROUNDING)
+
+
+@pytest.mark.parametrize("name", ["linear_conflict", "gaschnig", "pattern_database", "exact", "zero"])
+def test_for_these_the_gap_makes_no_difference(name):
+    heuristic, rng = heuristics.find(name), random.Random(name)
+    counted, ignored = (heuristic.function(CORNER, count_blank) for count_blank in (True, False))
+    for _ in range(200):
+        tiles = board.shuffle(CORNER, rng.randrange)
+        assert counted(tiles) == ignored(tiles)
+    assert heuristic.admissible(True) and heuristic.consistent(True)
+
+
+@pytest.mark.parametrize("name", [*SUMS, "linear_conflict", "gaschnig", "pattern_database", "exact"])
+@pytest.mark.parametrize("goal", GOALS)
+def test_it_is_nothing_at_the_goal_and_one_a_move_away(goal, name):
+    puzzle = SlidingPuzzle(goal, goal, heuristics.find(name))
+    assert puzzle.h(puzzle.pack(goal)) == 0
+    for _letter, other in slides(goal):
+        assert puzzle.h(puzzle.pack(other)) == 1
+
+
+@pytest.mark.parametrize(("name", "boards", "excess"), [("manhattan", 4650, 4), ("misplaced", 78, 1)])
+def test_counting_the_blank_makes_it_too_high_on_as_many_boards_as_known(name, boards, excess, values, exhaustive):
+    distance = exhaustive(CORNER)
+    too_high = [h - distance[tiles] for tiles, h in values(CORNER, name, True).items() if h > distance[tiles]]
+    assert (len(too_high), max(too_high)) == (boards, excess)
+
+
+def test_some_are_never_below_others(values):
+    rising = ["zero", "misplaced", "euclidean", "manhattan", "linear_conflict", "exact"]
+    for lower, higher in itertools.pairwise([values(CORNER, name) for name in rising]):
+        assert all(h <= higher[tiles] + ROUNDING for tiles, h in lower.items())
+    misplaced, gaschnig = values(CORNER, "misplaced"), values(CORNER, "gaschnig")
+    assert all(misplaced[tiles] <= h for tiles, h in gaschnig.items())
+
+
+def test_the_exact_distance_is_exact(values, exhaustive):
+    assert values(CORNER, "exact") == exhaustive(CORNER)
+    with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3"):
+        heuristics.find("exact").function(tuple(range(16)), False)
+    h = heuristics.find("exact").function(CORNER, False)
+    assert h((0, 2, 1, 3, 4, 5, 6, 7, 8)) == 0  # a board that never gets there
+
+
+def test_the_maximum_is_the_largest_of_its_parts(values):
+    manhattan, gaschnig = values(CORNER, "manhattan"), values(CORNER, "gaschnig")
+    assert values(CORNER, "manhattan~gaschnig") == {tiles: max(h, gaschnig[tiles]) for tiles, h in manhattan.items()}
+
+
+@pytest.mark.parametrize("count_blank", [False, True])
+@pytest.mark.parametrize("name", SUMS)
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_it_is_the_sum_over_the_tiles_for_any_goal(n, name, count_blank):
+    rng = random.Random(n)
+    for _ in range(40):
+        start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
+        puzzle = SlidingPuzzle(start, goal, heuristics.find(name), count_blank)
+        assert puzzle.h(puzzle.initial) == pytest.approx(estimate(start, goal, name, count_blank), abs=1e-6)
+        if name == "manhattan" and not count_blank:
+            assert puzzle.h(puzzle.initial) == sum(board.tile_distances(start, goal))
+
+
+@pytest.mark.parametrize("count_blank", [False, True])
+@pytest.mark.parametrize("name", [*catalogue.names(catalogue.HEURISTICS), "manhattan~gaschnig"])
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_kept_up_move_by_move_it_equals_itself_from_scratch(n, name, count_blank):
+    if name == "exact" and n > 3:
+        return
+    rng = random.Random(name)
+    start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
+    puzzle = SlidingPuzzle(start, goal, heuristics.find(name), count_blank)
+    expand, state, h = puzzle.expander(), puzzle.initial, puzzle.h(puzzle.initial)
+    for _ in range(400):
+        _action, state, _cost, h = rng.choice(list(expand(state, h)))
+        assert h == puzzle.h(state)  # exactly, for Euclidean distances too: equal f must compare equal
+
+
+def longest_rise(places):
+    """The length of the longest rising subsequence, by the textbook's table."""
+    best = []
+    for place, value in enumerate(places):
+        best.append(1 + max((best[i] for i in range(place) if places[i] < value), default=0))
+    return max(best, default=0)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_linear_conflict_adds_two_for_every_tile_that_must_leave_its_line(n):
+    rng = random.Random(n)
+    for _ in range(60):
+        start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
+        steps_aside = 0
+        for line in range(n):
+            for cells in (range(line * n, line * n + n), range(line, n * n, n)):
+                here, home = [start[cell] for cell in cells], [goal[cell] for cell in cells]
+                places = [home.index(tile) for tile in here if tile and tile in home]
+                steps_aside += len(places) - longest_rise(places)
+        h = heuristics.find("linear_conflict").function(goal, False)
+        assert h(start) == estimate(start, goal, "manhattan", False) + 2 * steps_aside
+
+
+def jumps(goal, most):
+    """Boards -> the jumps of any tile into the gap that lead there from a goal, up to a number of them."""
+    found, layer = {goal: 0}, [goal]
+    for depth in range(1, most + 1):
+        following = []
+        for tiles in layer:
+            gap = tiles.index(0)
+            for cell in range(len(tiles)):
+                other = board.swapped(tiles, gap, cell)
+                if other not in found:
+                    found[other] = depth
+                    following.append(other)
+        layer = following
+    return found
+
+
+@pytest.mark.parametrize(("goal", "most"), [((0, 1, 2, 3), 9), ((2, 3, 1, 0), 9), (CORNER, 4), (tuple(range(16)), 2)])
+def test_gaschnigs_heuristic_is_the_number_of_jumps(goal, most):
+    h = heuristics.find("gaschnig").function(goal, False)
+    assert all(h(tiles) == depth for tiles, depth in jumps(goal, most).items())
+
+
+@pytest.mark.parametrize("pattern", [(0, 1, 2, 3, 4), (1, 2, 3, 4), (5, 0, 8), (7,)])
+@pytest.mark.parametrize("goal", GOALS[:2])
+def test_a_database_holds_the_least_moves_of_any_board_with_the_pattern(goal, pattern, exhaustive):
+    least = {}
+    for tiles, length in exhaustive(goal).items():
+        cells = tuple(tiles.index(tile) for tile in pattern)
+        least[cells] = min(length, least.get(cells, length))
+    assert database(goal, pattern, True) == least
+
+
+@pytest.mark.large
+def test_a_database_to_be_added_counts_the_moves_of_its_own_tiles():
+    for pattern in [(1, 2, 3), (0, 4, 5, 6)]:
+        cost, queue = {CORNER: 0}, deque([CORNER])
+        while queue:
+            tiles = queue.popleft()
+            for _letter, other in slides(tiles):
+                step = int(other[tiles.index(0)] in pattern)
+                if cost[tiles] + step < cost.get(other, 99):
+                    cost[other] = cost[tiles] + step
+                    (queue.append if step else queue.appendleft)(other)
+        least = {}
+        for tiles, own in cost.items():
+            cells = tuple(tiles.index(tile) for tile in pattern)
+            least[cells] = min(own, least.get(cells, own))
+        assert database(CORNER, pattern, False) == least
+
+
+def test_the_database_of_document_002_has_its_size_and_its_zeros():
+    faulty = heuristics.find("pattern_database:document_002")
+    exact = database(CORNER, (0, 1, 2, 3, 4), True)
+    (row,) = (row for row in data("seed_figures") if row["id"] == "002-size-of-database")
+    assert len(exact) == row["expected"]["entries"] == 15_120
+    h, zeros = faulty.function(CORNER, False), 0
+    for cells, moves in exact.items():
+        others = iter((5, 6, 7, 8))
+        tiles = tuple(cells.index(cell) if cell in cells else next(others) for cell in range(9))
+        assert h(tiles) in (0, moves + 1)
+        zeros += h(tiles) == 0
+    assert zeros == 7_560
+
+
+@pytest.mark.parametrize("trial", [1, 2, 3])
+def test_the_exact_database_beside_the_faulty_one_expands_far_less(trial):
+    (row,) = (row for row in data("seed_figures") if row["id"] == f"002-pattern_database-{trial}")
+    known = {1: (1129, 782), 2: (496, 365), 3: (125, 83)}[trial]
+    options = SearchOptions("a_star", "pattern_database:0,1,2,3,4", ties="heap")
+    result = solve(tuple(row["start"]), tuple(row["goal"]), options)
+    assert (result.counters.expanded, result.counters.max_frontier) == known
+    assert result.path_length == row["expected"]["optimal_length"]
+
+
+def test_patterns_that_do_not_fit_the_board_are_refused_in_one_sentence():
+    for name, n, sentence in [
+        ("pattern_database:9", 3, r"^There is no tile 9 on this board; its tiles go up to 8\.$"),
+        ("pattern_database:1,2,3,4,5,6", 4, r"^A pattern of 6 tiles is too large for this board; take fewer\.$"),
+        ("pattern_database:document_002", 2, r"^The pattern database of document 002 is for 3×3 boards\.$"),
+        ("pattern_database:document_002", 4, r"^The pattern database of document 002 is for 3×3 boards\.$"),
+    ]:
+        with pytest.raises(ValueError, match=sentence):
+            heuristics.find(name).function(tuple(range(n * n)), False)
+
+
+def test_the_documents_values_come_out():
+    (row,) = (row for row in data("seed_figures") if row["id"] == "003-heuristics")
+    start, goal = tuple(row["printed"]["state"]), tuple(row["printed"]["goal"])
+    for name, value in row["expected"].items():
+        puzzle = SlidingPuzzle(start, goal, heuristics.find(name))
+        assert puzzle.h(puzzle.initial) == value
+    assert set(row["expected"]) == {"misplaced", "manhattan"}
+
+
+def test_an_unknown_heuristic_is_refused_with_the_names_there_are():
+    with pytest.raises(
+        ValueError, match=r"^There is no heuristic “best”; choose one of manhattan, misplaced, euclidean, "
+    ):
+        heuristics.find("best")
+
+
+@pytest.mark.parametrize("name", [*catalogue.names(catalogue.HEURISTICS), *WITH_DETAILS])
+def test_each_heuristic_says_what_it_is_and_why_it_never_overestimates(name):
+    heuristic = heuristics.find(name)
+    assert heuristic.name == name
+    assert heuristic.why.endswith(".") and len(heuristic.why.splitlines()) == 1
+    assert heuristic.says and not heuristic.says.endswith(".")

@@ -1,0 +1,216 @@
+"""The state of the page: who hears of what, and what stands on <html>."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.page.signal import Signal
+from app.page.state import PageState, settled
+from puzzle import catalogue, link
+
+APP = Path(__file__).resolve().parents[3] / "static" / "app"
+BOARD, GOAL = (1, 2, 3, 4, 5, 6, 7, 0, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
+UNSOLVABLE = (0, 2, 1, 3, 4, 5, 6, 7, 8)
+
+
+class Element:
+    """What of an element the state uses."""
+
+    def __init__(self):
+        self.attributes, self.written = {"data-state": "loading", "data-run": "none"}, []
+
+    def setAttribute(self, name, value):
+        self.attributes[name] = value
+        self.written.append((name, value))
+
+    def removeAttribute(self, name):
+        self.attributes.pop(name, None)
+
+
+@pytest.fixture
+def root():
+    return Element()
+
+
+@pytest.fixture
+def state(root):
+    return PageState(root)
+
+
+def linked(**news):
+    return {**link.defaults(), **news}
+
+
+def test_every_subscriber_hears_and_a_second_does_not_evict_the_first(state):
+    heard = []
+    state.subscribe(lambda: heard.append("first"), "start")
+    state.subscribe(lambda: heard.append("second"), "start")
+    state.change(start=BOARD)
+    assert heard == ["first", "second"]
+
+
+def test_a_subscriber_hears_once_of_several_fields_and_when_all_are_set(state):
+    heard = []
+    state.subscribe(lambda: heard.append((state.start, state.goal)), "start", "goal")
+    state.change(start=BOARD, goal=BOARD)
+    assert heard == [(BOARD, BOARD)]
+
+
+def test_a_subscriber_hears_nothing_of_other_fields(state):
+    heard = []
+    state.subscribe(lambda: heard.append("goal"), "goal")
+    state.change(start=BOARD)
+    assert heard == []
+
+
+def test_what_is_said_again_is_heard_again(state):
+    heard = []
+    state.when("run", "none", lambda: heard.append("dropped"))
+    state.change(run="none")
+    state.change(run="running")
+    state.change(run="none")
+    assert heard == ["dropped", "dropped"]
+
+
+def test_a_subscriber_may_change_the_state_itself(state):
+    heard = []
+    state.when("worker", "silent", lambda: state.change(worker="arriving"))
+    state.subscribe(lambda: heard.append(state.worker), "worker")
+    state.change(worker="silent")
+    assert heard == ["arriving", "arriving"]
+
+
+def test_a_field_that_does_not_exist_is_a_mistake(state):
+    with pytest.raises(AttributeError):
+        state.subscribe(lambda: None, "strat")
+    with pytest.raises(AttributeError):
+        state.change(strat=BOARD)
+
+
+def test_html_says_how_the_page_stands(state, root):
+    state.change(phase="searching", run="running", alive=True, layout="tidy")
+    standing = {"data-state": "searching", "data-run": "running"}
+    assert root.attributes == {**standing, "data-alive": "", "data-layout": "tidy"}
+    state.change(layout=None, alive=False)
+    assert root.attributes == standing
+
+
+def test_html_is_written_only_where_something_has_changed(state, root):
+    state.change(phase="loading", run="none", other=False)
+    assert root.written == []
+
+
+def test_html_is_true_before_anybody_hears_of_it(state, root):
+    seen = []
+    state.subscribe(lambda: seen.append(root.attributes["data-state"]), "phase")
+    state.change(phase="done")
+    assert seen == ["done"]
+
+
+def test_another_board_drops_what_was_searched(state):
+    state.change(worker="here", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), fewest=20)
+    state.put(start=BOARD)
+    assert (state.phase, state.run, state.searched, state.anyway, state.step) == ("ready", "none", False, False, None)
+    assert state.ended is None and state.shown is None and state.fewest == -1
+
+
+def test_other_options_leave_what_is_known_of_the_board(state):
+    state.change(worker="here", fewest=20)
+    state.put(settings=settled({**state.settings, "algorithm": "breadth_first"}))
+    assert state.fewest == 20 and state.phase == "ready"
+
+
+@pytest.mark.parametrize("worker, phase", [("arriving", "loading"), ("here", "ready"), ("dead", "failed")])
+def test_a_page_that_searches_nothing_stands_as_its_worker_does(state, worker, phase):
+    state.change(worker=worker)
+    state.put(start=BOARD)
+    assert state.phase == phase
+
+
+def test_own_moves_begin_where_a_board_was_dealt_and_not_where_a_tile_was_slid(state):
+    state.deal(BOARD, GOAL)
+    state.put(start=GOAL)
+    assert state.dealt == BOARD
+
+
+def test_a_link_is_taken_whole(state):
+    state.change(worker="here", phase="done", run="done", searched=True)
+    asked = linked(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
+    state.take(asked)
+    assert (state.start, state.settings["algorithm"], state.searched, state.step) == (
+        BOARD,
+        "greedy_best_first",
+        True,
+        5,
+    )
+    assert state.run == "none", "what the link asks for has not been searched yet"
+    assert state.as_link() == asked
+
+
+def test_a_link_of_another_problem_says_so_on_html(state, root):
+    state.take(linked(problem="water_jugs"))
+    assert state.other and root.attributes["data-other"] == ""
+    assert not state.unsolvable, "only a search can say"
+    state.take(linked())
+    assert not state.other and "data-other" not in root.attributes
+
+
+def test_parity_is_known_at_once(state):
+    state.deal(UNSOLVABLE, GOAL)
+    assert state.unsolvable
+
+
+def test_depth_limited_search_always_has_a_limit(state):
+    state.take(linked(algorithm="depth_limited"))
+    assert state.settings["depth_limit"] == 20
+    state.take(linked(algorithm="depth_limited", depth_limit=7))
+    assert state.settings["depth_limit"] == 7
+    assert catalogue.DEFAULTS["depth_limit"] is None, "the page's defaults are not to be written on"
+
+
+def test_a_step_counts_once_a_run_has_ended_and_the_last_needs_no_saying(state):
+    state.look_at(4, 9)
+    assert state.step is None
+    state.change(run="done")
+    state.look_at(4, 9)
+    assert state.step == 4
+    state.look_at(9, 9)
+    assert state.step is None
+
+
+def test_a_worker_is_lost_once(state):
+    lost = []
+    state.when("worker", "silent", lambda: lost.append(state.detail))
+    state.lose_worker("too early")
+    state.change(worker="here")
+    state.lose_worker("it broke down")
+    state.lose_worker("again")
+    assert lost == ["it broke down"]
+
+
+def test_a_search_is_told_the_boards_as_lists(state):
+    state.deal(BOARD, GOAL)
+    told = state.as_search()
+    assert told["start"] == list(BOARD) and told["goal"] == list(GOAL) and told["anyway"] is False
+
+
+def test_a_signal_reaches_all_who_subscribed():
+    signal, heard = Signal(), []
+    signal.subscribe(lambda *news: heard.append(news))
+    signal.subscribe(lambda *news: heard.append(news))
+    signal.tell(1, "two")
+    assert heard == [(1, "two"), (1, "two")]
+
+
+WRITES = re.compile(r"root\.(dataset|\w+Attribute\(\"data-|class)|documentElement\.")
+
+
+def test_only_the_state_writes_on_html():
+    writers = {path.name for path in APP.rglob("*.py") if WRITES.search(path.read_text(encoding="utf-8"))}
+    assert writers == set(), "the state itself is given an element, of no name"
+
+
+def test_no_part_takes_the_whole_page():
+    takers = re.compile(r"self\.app\b|\(self, app\b")
+    assert [path.name for path in APP.rglob("*.py") if takers.search(path.read_text(encoding="utf-8"))] == []

@@ -1,0 +1,251 @@
+"""Water jugs, missionaries and cannibals: the same searches, without boards and with costs."""
+
+import heapq
+import itertools
+import json
+from collections import deque
+
+import pytest
+
+from puzzle import catalogue
+from puzzle.__main__ import main
+from puzzle.files.graph import search_tree
+from puzzle.problems import registry as problems
+from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.problems.states import state_of
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.telling import report
+from puzzle.telling.card import card
+from puzzle.telling.copies import discarded_copy
+from puzzle.telling.explain import sentence
+from puzzle.telling.promises import promises_shortest
+from puzzle.words import plain
+
+JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]
+CROSSINGS = [(1, 1, 2), (2, 2, 2), (3, 3, 2), (3, 2, 2), (4, 4, 3), (5, 5, 3), (6, 6, 4), (4, 4, 2)]
+
+
+def ended(problem, algorithm="a_star", limit=20_000, **options):
+    run = Run(problem, SearchOptions(algorithm, **options), Limits(limit))
+    run.advance()
+    return run, run.result()
+
+
+def least(problem, cost_of):
+    """The least cost from the initial state to a goal, by Dijkstra's algorithm; None where there is no way."""
+    known, heap = {problem.initial: 0}, [(0, problem.initial)]
+    while heap:
+        cost, state = heapq.heappop(heap)
+        if cost > known[state]:
+            continue
+        if problem.is_goal(state):
+            return cost
+        for action in problem.actions(state):
+            child = problem.result(state, action)
+            total = cost + cost_of(problem, state, action, child)
+            if total < known.get(child, total + 1):
+                known[child] = total
+                heapq.heappush(heap, (total, child))
+    return None
+
+
+def litres(problem, state, action, child):
+    """What moves between two states, read off the states."""
+    return max(abs(a - b) for a, b in zip(state, child, strict=True))
+
+
+def steps(problem, state, action, child):
+    return 1
+
+
+@pytest.mark.parametrize(("jugs", "amount"), JUGS)
+@pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
+def test_the_least_water_is_found_where_steps_cost_litres(algorithm, jugs, amount):
+    problem = WaterJugs(jugs, amount)
+    run, result = ended(problem, algorithm)
+    assert result.cost == least(problem, litres)
+    assert (result.outcome == "solved") == (result.cost is not None)
+    if result.actions is not None:
+        state, cost = problem.initial, 0
+        for action in result.actions:
+            child = problem.result(state, action)
+            cost, state = cost + problem.step_cost(state, action, child), child
+        assert problem.is_goal(state) and cost == result.cost == run.trace.g[run.trace.goal]
+
+
+@pytest.mark.parametrize(("jugs", "amount"), JUGS)
+def test_the_fewest_pours_are_found_by_depth(jugs, amount):
+    problem = WaterJugs(jugs, amount)
+    fewest = least(problem, steps)
+    for algorithm in ("breadth_first", "iterative_deepening") if (fewest or 99) < 10 else ("breadth_first",):
+        assert ended(problem, algorithm)[1].path_length == fewest
+
+
+def test_the_fewest_pours_can_take_more_water():
+    wasteful = 0
+    for jugs in itertools.combinations(range(2, 9), 3):
+        problem = WaterJugs(jugs, 1)
+        pours, water = ended(problem, "breadth_first")[1], ended(problem, "uniform_cost")[1]
+        if water.actions is not None:
+            assert water.cost <= pours.cost and water.path_length >= pours.path_length
+            wasteful += water.cost < pours.cost
+    assert wasteful > 0
+
+
+@pytest.mark.parametrize(("jugs", "amount"), JUGS)
+def test_the_distance_to_the_amount_is_admissible_and_consistent(jugs, amount):
+    problem = WaterJugs(jugs, amount)
+    check_estimate(problem, lambda state, action, child: litres(problem, state, action, child))
+
+
+@pytest.mark.parametrize("numbers", CROSSINGS)
+def test_the_crossings_needed_are_admissible_and_consistent_both_ways(numbers):
+    problem = MissionariesAndCannibals(*numbers)
+    for way in (problem, problem.backward()):
+        check_estimate(way, lambda state, action, child: 1)
+
+
+def check_estimate(problem, cost):
+    states, queue = {problem.initial}, deque([problem.initial])
+    while queue:
+        state = queue.popleft()
+        assert problem.h(state) >= 0
+        assert not problem.is_goal(state) or problem.h(state) == 0
+        for action in problem.actions(state):
+            child = problem.result(state, action)
+            assert problem.h(state) <= cost(state, action, child) + problem.h(child)
+            if child not in states:
+                states.add(child)
+                queue.append(child)
+
+
+@pytest.mark.parametrize("numbers", CROSSINGS)
+def test_everybody_crosses_in_as_few_crossings_as_can_be(numbers):
+    problem = MissionariesAndCannibals(*numbers)
+    fewest = least(problem, steps)
+    assert (fewest is None) == (numbers == (4, 4, 2))
+    for algorithm in ("breadth_first", "a_star", "bidirectional_breadth_first", "uniform_cost"):
+        _run, result = ended(problem, algorithm)
+        assert result.path_length == fewest
+        assert result.outcome == ("exhausted" if fewest is None else "solved")
+
+
+@pytest.mark.large
+def test_the_classic_takes_eleven_crossings_by_every_method_that_promises_it():
+    problem = MissionariesAndCannibals()
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        run, result = ended(problem, algorithm, limit=200_000)
+        if promises_shortest(run.options):
+            assert result.path_length == 11
+            state = problem.initial
+            for action in result.actions:
+                assert action in problem.actions(state)
+                state = problem.result(state, action)
+            assert problem.is_goal(state)
+
+
+@pytest.mark.parametrize("problem", [WaterJugs(), MissionariesAndCannibals()], ids=["jugs", "missionaries"])
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_views_know_these_problems_too(algorithm, problem):
+    if algorithm.startswith("bidirectional") and isinstance(problem, WaterJugs):
+        return
+    run, result = ended(problem, algorithm, limit=300)
+    history = History(run.trace)
+    for step in range(history.last_step + 1):
+        assert plain(sentence(run, history, step)).endswith(".")
+    for node in range(0, len(run.trace.parent), 7):
+        content = card(run, history, node, history.last_step)
+        assert (content.tiles, content.parts) == ((), ())
+        assert content.text and all(plain(text).endswith(".") for text in content.why)
+    opening, end = report.opening(run), report.ending(run, history)
+    assert (opening["labelled"], opening["start"]) == (True, [])
+    assert end["cost"] == result.cost
+    assert end["actions"] == (list(result.named) if result.named else None)
+    assert report.Labels(run).pull() == [
+        problem.state_label(state_of(problem, run.trace, node)) for node in range(len(run.trace.parent))
+    ]
+    assert search_tree(run).nodes[0]["state"] == problem.state_text(problem.initial)
+
+
+def test_labels_come_with_the_nodes_they_belong_to():
+    run = Run(MissionariesAndCannibals(), SearchOptions("breadth_first"))
+    labels, pulled = report.Labels(run), []
+    while run.advance(0):
+        pulled += labels.pull()
+        assert len(pulled) == len(run.trace.parent)
+    pulled += labels.pull()
+    assert pulled[0] == "3M 3C ▴\n0M 0C" and "3M 1C\n0M 2C ▴" in pulled
+    assert pulled == report.Labels(run).pull() and labels.pull() == []
+    assert report.Labels(Run(SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3)))).pull() == []
+
+
+@pytest.mark.parametrize("name", ["water_jugs", "missionaries_and_cannibals"])
+def test_a_discarded_state_is_explained_without_boards(name):
+    run, _result = ended(problems.named(name))
+    history, copies = History(run.trace), Copies(run)
+    copies.advance(len(run.trace.parent))
+    for row in range(len(run.trace.discarded_parent)):
+        content, twin = discarded_copy(run, history, copies, row)
+        assert content.tiles == () and content.text
+        assert twin >= 0 and "board" not in " ".join(plain(words) for words in content.why)
+
+
+def test_only_problems_with_a_name_can_be_asked_for():
+    assert isinstance(problems.named("water_jugs"), WaterJugs)
+    with pytest.raises(ValueError, match="There is no problem “chess”; choose one of"):
+        problems.named("chess")
+    assert set(catalogue.names(catalogue.PROBLEMS)) == {"sliding_tiles", "water_jugs", "missionaries_and_cannibals"}
+
+
+def test_a_cheapest_path_is_called_so():
+    run, result = ended(WaterJugs())
+    history = History(run.trace)
+    told = plain(sentence(run, history, history.last_step))
+    assert told.startswith(f"Solved in 6 moves at a cost of {result.cost}, and no path is cheaper.")
+    run, _result = ended(WaterJugs(), "uniform_cost", reached="first")
+    assert "though shorter paths may exist" in plain(sentence(run, History(run.trace), 10**6))
+
+
+def test_states_and_actions_have_words():
+    jugs, people = WaterJugs((3, 3), 2), MissionariesAndCannibals()
+    assert jugs.actions_named[:2] == ["Fill the 3-litre jug no. 1", "Fill the 3-litre jug no. 2"]
+    pours = ["Pour the 3-litre jug into the 5-litre jug", "Pour the 5-litre jug into the 3-litre jug"]
+    assert WaterJugs().actions_named[-2:] == pours
+    assert WaterJugs().state_text((0, 4)) == "0/3 4/5"
+    assert people.state_text(people.initial) == "MMMCCC ▴ ~~ ·"
+    assert people.actions_named == [
+        "1 missionary crosses", "1 cannibal crosses", "2 missionaries cross", "1 missionary and 1 cannibal cross",
+        "2 cannibals cross",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: WaterJugs((3,)), "There are 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
+        (lambda: WaterJugs((3, 21)), "There are 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
+        (lambda: WaterJugs((3, 5), 6), "The amount is a whole number from 1 to 5, the largest jug."),
+        (lambda: MissionariesAndCannibals(0), "There are 1 to 50 missionaries and 0 to 50 cannibals, as in 3,3."),
+        (lambda: MissionariesAndCannibals(3, 3, 1), "The boat takes 2 to 8 people."),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused_in_one_sentence(make, sentence):
+    with pytest.raises(ValueError) as caught:
+        make()
+    assert str(caught.value) == sentence
+
+
+def test_they_are_solved_from_the_command_line(capsys):
+    assert main(["solve", "3,5", "--problem", "water_jugs", "--goal", "4", "--path"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Solved in 6 moves at a cost of 19, and no path is cheaper.")
+    assert lines[-1] == "   6  3/3 4/5  Pour the 5-litre jug into the 3-litre jug"
+    assert main(["solve", "3,3", "--problem", "missionaries_and_cannibals", "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["path_length"], printed["cost"], len(printed["moves"])) == (11, 11, 11)
+    assert main(["solve", "4,4,2", "--problem", "missionaries_and_cannibals"]) == 3

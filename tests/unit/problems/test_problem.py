@@ -1,0 +1,177 @@
+"""Problems: what the abstract class promises, and that sliding tiles keep the promise faster."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import board, catalogue
+from puzzle.heuristics import registry as heuristics
+from puzzle.problems.problem import SearchProblem
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.record.run import Run
+from puzzle.search.options import SearchOptions
+from reference import slides
+from romania import CITIES, Romania
+
+boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
+
+
+def drive(algorithm, scale=1, **options):
+    run = Run(Romania(scale), SearchOptions(algorithm, **options))
+    run.advance()
+    result = run.result()
+    cities = [CITIES[action] for action in result.actions]
+    return cities, run.trace.g[run.trace.goal], result
+
+
+@pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
+def test_a_problem_with_roads_of_any_length_is_solved_at_the_smallest_cost(algorithm):
+    cities, cost, result = drive(algorithm)
+    assert cities == ["Sibiu", "Rimnicu", "Pitesti", "Bucharest"]
+    assert cost == 418
+    assert result.outcome == "solved"
+    # The dearer copy by way of Fagaras waits in the frontier until the cheaper one supersedes it.
+    assert result.counters.enqueued > result.counters.generated - result.counters.discarded
+
+
+def test_a_star_expands_the_cities_of_the_textbooks_figure():
+    _cities, _cost, result = drive("a_star")
+    # Arad, Sibiu, Rimnicu, Fagaras, Pitesti; then Bucharest is taken.
+    assert (result.counters.expanded, result.counters.tested) == (5, 6)
+
+
+def test_greedy_search_takes_the_dearer_road_of_the_textbooks_figure():
+    cities, cost, result = drive("greedy_best_first")
+    assert cities == ["Sibiu", "Fagaras", "Bucharest"]
+    assert (cost, result.counters.expanded) == (450, 3)
+
+
+def test_breadth_first_search_counts_roads_and_not_their_lengths():
+    assert drive("breadth_first")[0] == ["Sibiu", "Fagaras", "Bucharest"]
+
+
+def test_an_early_goal_test_misses_the_smallest_cost():
+    assert drive("uniform_cost", goal_test="early")[1] == 450
+
+
+@pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
+def test_costs_need_not_be_whole_numbers(algorithm):
+    cities, cost, _result = drive(algorithm, scale=0.25)
+    assert cities == ["Sibiu", "Rimnicu", "Pitesti", "Bucharest"]
+    assert cost == pytest.approx(104.5)
+
+
+def test_a_problem_need_only_say_what_it_is():
+    class Countdown(SearchProblem):
+        initial = 5
+        actions_named = ("one", "two")
+
+        def actions(self, state):
+            return [code for code in (0, 1) if state > code]
+
+        def result(self, state, action):
+            return state - action - 1
+
+        def is_goal(self, state):
+            return state == 0
+
+    problem = Countdown()
+    assert problem.solvable() is None
+    assert (problem.h(5), problem.step_cost(5, 0, 4), problem.state_text(5)) == (0, 1, "5")
+    assert problem.goal_test()(0) and not problem.goal_test()(1)
+    assert list(problem.expander()(5, 0)) == [(0, 4, 1, 0), (1, 3, 1, 0)]
+    run = Run(problem, SearchOptions("breadth_first"))
+    run.advance()
+    assert [problem.actions_named[action] for action in run.result().actions] == ["one", "two", "two"]
+
+
+def test_the_abstract_class_cannot_be_used_by_itself():
+    with pytest.raises(TypeError):
+        SearchProblem()
+
+
+@pytest.mark.parametrize("count_blank", [False, True])
+@pytest.mark.parametrize("heuristic", list(heuristics.REGISTRY.values()), ids=lambda h: h.name)
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_the_fast_expansion_equals_the_one_by_the_definition(n, heuristic, count_blank):
+    if heuristic.name == "exact" and n > 3:
+        return
+    rng = random.Random(n)
+    for order in ("UDLR", "LURD", "DLUR", "RLDU"):
+        start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
+        puzzle = SlidingPuzzle(start, goal, heuristic, count_blank, order)
+        fast, plain = puzzle.expander(), SearchProblem.expander(puzzle)
+        state = puzzle.initial
+        for _ in range(60):
+            successors = list(fast(state, puzzle.h(state)))
+            assert successors == list(plain(state, puzzle.h(state)))
+            assert puzzle.successors()(state) == SearchProblem.successors(puzzle)(state) == [s[:2] for s in successors]
+            state = rng.choice(successors)[1]
+
+
+@given(boards)
+def test_a_state_is_a_board_and_back(tiles):
+    puzzle = SlidingPuzzle(tiles, tiles)
+    assert puzzle.unpack(puzzle.pack(tiles)) == tiles
+    assert puzzle.state_text(puzzle.initial) == board.text(tiles)
+
+
+@given(boards, st.randoms(use_true_random=False))
+def test_states_compare_as_the_boards_do(tiles, rng):
+    other = tuple(rng.sample(tiles, len(tiles)))
+    puzzle = SlidingPuzzle(tiles, tiles)
+    assert (puzzle.pack(tiles) < puzzle.pack(other)) == (tiles < other)
+    assert (puzzle.pack(tiles) == puzzle.pack(other)) == (tiles == other)
+
+
+@given(boards, st.permutations("UDLR").map("".join))
+def test_actions_are_the_blanks_moves_in_the_order_asked_for(tiles, order):
+    puzzle = SlidingPuzzle(tiles, tiles, order=order)
+    expected = slides(tiles, order)
+    assert [puzzle.actions_named[code] for code in puzzle.actions(puzzle.initial)] == [letter for letter, _ in expected]
+    results = [puzzle.unpack(puzzle.result(puzzle.initial, code)) for code in puzzle.actions(puzzle.initial)]
+    assert results == [other for _letter, other in expected]
+
+
+def test_a_move_over_the_edge_is_refused():
+    puzzle = SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3))
+    with pytest.raises(ValueError, match=r"^The gap cannot move U here\.$"):
+        puzzle.result(puzzle.initial, board.MOVES.index("U"))
+
+
+def test_the_goal_is_the_goal_and_nothing_else():
+    start, goal = (1, 8, 2, 0, 4, 3, 7, 6, 5), (0, 1, 2, 3, 4, 5, 6, 7, 8)
+    puzzle = SlidingPuzzle(start, goal)
+    for test in (puzzle.is_goal, puzzle.goal_test()):
+        assert test(puzzle.pack(goal))
+        assert not test(puzzle.initial)
+
+
+def test_parity_answers_whether_sliding_tiles_can_be_solved():
+    assert SlidingPuzzle((1, 0, 2, 3), (0, 1, 2, 3)).solvable() is True
+    assert SlidingPuzzle((0, 2, 1, 3), (0, 1, 2, 3)).solvable() is False
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "sentence"),
+    [
+        ((0, 1, 2, 3), tuple(range(9)), "The start and the goal must have the same size."),
+        ((0, 1, 1, 3), (0, 1, 2, 3), "1 appears twice and 2 is missing."),
+        ((0, 1, 2, 3), (0, 1, 2, 4), "4 is too large: the tiles of this board go up to 3."),
+    ],
+)
+def test_boards_that_are_none_or_do_not_fit_are_refused_in_one_sentence(start, goal, sentence):
+    with pytest.raises(ValueError) as caught:
+        SlidingPuzzle(start, goal)
+    assert str(caught.value) == sentence
+
+
+def test_only_euclidean_distances_are_no_whole_numbers():
+    fractional = [
+        name
+        for name in catalogue.names(catalogue.HEURISTICS)
+        if not SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3), heuristics.find(name)).whole_numbers
+    ]
+    assert fractional == ["euclidean"]

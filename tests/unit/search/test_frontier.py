@@ -1,0 +1,108 @@
+"""Frontiers: which node comes out when, rule by rule."""
+
+import random
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+
+from puzzle import catalogue
+from puzzle.search.frontier import FIFO, LIFO, priority
+
+# (node, g, h, state): f = g + h is 5 for all but nodes 3 and 6.
+ENTRIES = [
+    (0, 1, 4, "m"), (1, 2, 3, "c"), (2, 3, 2, "z"), (3, 1, 3, "q"), (4, 4, 1, "a"), (5, 3, 2, "b"), (6, 3, 3, "d"),
+]  # fmt: skip
+
+
+def ordered(f, ties, entries=ENTRIES):
+    """A priority queue over the columns of these nodes, with nothing in it yet."""
+    states, path_costs, estimates = ([entry[place] for entry in entries] for place in (3, 1, 2))
+    return priority(f, ties, SimpleNamespace(states=states, path_costs=path_costs, estimates=estimates))
+
+
+def drained(frontier, entries=ENTRIES):
+    for node, *_ in entries:
+        frontier.push(node)
+    assert len(frontier) == len(entries)
+    return [frontier.pop() for _ in range(len(frontier))]
+
+
+def total(g, h):
+    return g + h
+
+
+def test_a_queue_gives_the_oldest_first():
+    assert drained(FIFO()) == [0, 1, 2, 3, 4, 5, 6]
+
+
+def test_a_stack_gives_the_newest_first():
+    assert drained(LIFO()) == [6, 5, 4, 3, 2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("ties", "order"),
+    [
+        ("fifo", [3, 0, 1, 2, 4, 5, 6]),
+        ("lifo", [3, 5, 4, 2, 1, 0, 6]),
+        ("state", [3, 4, 5, 1, 0, 2, 6]),
+        ("low_h", [3, 4, 2, 5, 1, 0, 6]),
+    ],
+)
+def test_a_priority_queue_gives_the_smallest_f_first_and_breaks_ties_by_its_rule(ties, order):
+    assert drained(ordered(total, ties)) == order
+
+
+def test_among_equal_states_and_values_the_older_node_comes_first():
+    entries = [(node, 1, 1, "same") for node in range(6)]
+    for ties in ("fifo", "state", "low_h"):
+        assert drained(ordered(total, ties, entries), entries) == [0, 1, 2, 3, 4, 5]
+    assert drained(ordered(total, "lifo", entries), entries) == [5, 4, 3, 2, 1, 0]
+
+
+def test_the_heap_rule_gives_what_heapq_gives_when_it_sees_f_alone():
+    # Worked out by hand: of two equal children the right one moves up, and the last leaf takes its place.
+    entries = [(node, 1, 1, "x") for node in range(5)]
+    assert drained(ordered(total, "heap", entries), entries) == [0, 2, 4, 1, 3]
+
+
+@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+def test_under_every_rule_values_never_fall_while_nothing_is_inserted(ties):
+    rng = random.Random(ties)
+    entries = [(node, rng.randrange(9), rng.randrange(9), rng.random()) for node in range(300)]
+    order = drained(ordered(total, ties, entries), entries)
+    assert sorted(order) == list(range(300))
+    values = [entries[node][1] + entries[node][2] for node in order]
+    assert values == sorted(values)
+
+
+def test_the_value_is_whatever_the_search_orders_by():
+    assert drained(ordered(lambda g, h: g, "fifo"))[:2] == [0, 3]
+    assert drained(ordered(lambda g, h: h, "fifo"))[:2] == [4, 2]
+
+
+def test_inserting_and_taking_may_alternate():
+    frontier = ordered(total, "fifo", [(0, 0, 5, None), (1, 0, 3, None), (2, 0, 4, None)])
+    frontier.push(0)
+    frontier.push(1)
+    assert frontier.pop() == 1
+    frontier.push(2)
+    assert (frontier.pop(), frontier.pop(), len(frontier)) == (2, 0, 0)
+    queue, stack = FIFO(), LIFO()
+    for line in (queue, stack):
+        line.push(0)
+        line.push(1)
+    assert (queue.pop(), stack.pop()) == (0, 1)
+    for line in (queue, stack):
+        line.push(2)
+    assert (queue.pop(), stack.pop(), len(queue), len(stack)) == (1, 2, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "make", [FIFO, LIFO, *(partial(ordered, total, ties) for ties in catalogue.names(catalogue.TIES))]
+)
+def test_an_empty_frontier_is_false(make):
+    frontier = make()
+    assert not frontier
+    frontier.push(0)
+    assert frontier

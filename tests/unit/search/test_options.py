@@ -1,0 +1,53 @@
+"""Options and limits: what is accepted, what is filled in, and what is refused in one line."""
+
+import dataclasses
+
+import pytest
+
+from puzzle import catalogue
+from puzzle.search.options import Limits, SearchOptions
+
+
+def test_options_without_arguments_are_the_documented_defaults():
+    assert dataclasses.asdict(SearchOptions()) == {**{
+        key: value for key, value in catalogue.DEFAULTS.items() if key not in ("problem", "node_limit", "depth_limit")
+    }, "reached": "best"}  # fmt: skip
+    assert Limits() == Limits(500_000, None)
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_the_rule_for_reached_boards_is_filled_in_unless_given(algorithm):
+    assert SearchOptions(algorithm).reached == catalogue.default_reached(algorithm)
+    for rule in catalogue.names(catalogue.REACHED):
+        assert SearchOptions(algorithm, reached=rule).reached == rule
+
+
+def test_the_order_is_put_in_capitals():
+    assert SearchOptions(order="lurd").order == "LURD"
+
+
+@pytest.mark.parametrize("field", ["algorithm", "heuristic", "reached", "ties", "goal_test", "order"])
+def test_a_bad_option_is_refused_in_one_line(field):
+    with pytest.raises(ValueError) as caught:
+        SearchOptions(**{field: "non\nsense"})
+    assert len(str(caught.value).splitlines()) == 1
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize("limit", [0, -1])
+def test_a_limit_below_the_root_is_refused_in_one_line(limit):
+    with pytest.raises(ValueError, match=r"^The node limit is at least 1, the root\.$"):
+        Limits(limit)
+    assert Limits(1).node_limit == 1
+
+
+def test_options_and_limits_cannot_be_changed_afterwards():
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        SearchOptions().order = "LURD"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Limits().node_limit = 2
+
+
+def test_equal_options_are_equal():
+    assert SearchOptions() == SearchOptions(reached="best", order="udlr")
+    assert SearchOptions() != SearchOptions(reached="first")

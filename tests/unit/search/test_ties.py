@@ -1,0 +1,105 @@
+"""Equal f is equal, however it came about: which node is taken, and that what is said of it is true."""
+
+from fractions import Fraction
+from math import isqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import reference
+from puzzle import board
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+GOAL = board.standard_goal(3)
+SURDS = {1: 1, 2: 2, 4: 1, 5: 5, 8: 2, 9: 1, 10: 10, 13: 13, 16: 1, 18: 2}
+"""Squares of lengths on boards up to 4×4: the part under the root that remains when squares are taken out."""
+
+
+def exact(start, goal, heuristic):
+    """The value of a heuristic as whole multiples of square roots, which are equal only where all multiples are."""
+    n, sums = isqrt(len(start)), {}
+    for cell, tile in enumerate(start):
+        rows, columns = (abs(a - b) for a, b in zip(divmod(cell, n), divmod(goal.index(tile), n), strict=True))
+        if tile and rows + columns:
+            square = rows**2 + columns**2 if heuristic == "euclidean" else (rows + columns) ** 2
+            under = SURDS.get(square, 1) if heuristic == "euclidean" else 1
+            sums[under] = sums.get(under, 0) + isqrt(square // under)
+    return sums
+
+
+def exact_f(run, tiles, node, weight):
+    """The f of a node as whole multiples of square roots, and about how large it is."""
+    h = exact(tiles[node], run.problem.goal, run.options.heuristic)
+    terms = {under: weight * times for under, times in h.items()}
+    terms[1] = terms.get(1, Fraction(0)) + run.trace.g[node]
+    return frozenset((under, times) for under, times in terms.items() if times), sum(
+        float(times) * under**0.5 for under, times in terms.items()
+    )
+
+
+def boards_of(run):
+    """The board of every node, moved by the tests' own rules."""
+    found = []
+    for up, move in zip(run.trace.parent, run.trace.move, strict=True):
+        found.append(run.problem.start if up < 0 else reference.walk(found[up], board.MOVES[move]))
+    return found
+
+
+def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
+    run = sliding_run(start, goal, options, Limits(nodes))
+    run.advance()
+    history, tiles, shown = History(run.trace), boards_of(run), run.values()
+    weight = Fraction(str(options.weight)) if options.algorithm == "weighted_a_star" else 1
+    f = [exact_f(run, tiles, node, weight) for node in range(len(tiles))]
+    for step in range(1, len(run.trace.taken) + 1):
+        node = history.node_in_hand(step)
+        pickable = list(history.choices(step))
+        smallest = min(f[other][1] for other in pickable)
+        assert f[node][1] == pytest.approx(smallest, abs=1e-6)
+        equal = [other for other in pickable if f[other][0] == f[node][0]]
+        assert node == min(equal), f"step {step}: an older node has the same f"
+        assert equal == [other for other in pickable if shown(other) == shown(node)]
+
+
+def test_weights_that_no_binary_number_hits_keep_ties():
+    start = (0, 7, 5, 3, 6, 1, 4, 2, 8)
+    options = SearchOptions("weighted_a_star", weight=1.4)
+    run = sliding_run(start, GOAL, options)
+    run.advance()
+    f, history = run.values(), History(run.trace)
+    node = history.node_in_hand(194)
+    assert f(node) == 23.6
+    assert sum(f(other) == 23.6 for other in history.choices(194)) == 18
+    assert_oldest_of_the_smallest(start, GOAL, options)
+
+
+@pytest.mark.parametrize("heuristic", ["manhattan", "euclidean"])
+@pytest.mark.parametrize("weight", [0.001, 0.1, 1.125, 1.4, 1.5, 1.6, 2.2, 0.00001])
+def test_the_oldest_of_equal_nodes_is_taken_whatever_the_weight(weight, heuristic):
+    options = SearchOptions("weighted_a_star", heuristic, weight=weight)
+    assert_oldest_of_the_smallest((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), options)
+
+
+def test_euclidean_distances_tie_on_larger_boards_too():
+    start = board.parse("5 1 2 3/9 0 6 7/4 8 11 15/12 13 10 14")
+    assert_oldest_of_the_smallest(start, board.standard_goal(4), SearchOptions("a_star", "euclidean"))
+
+
+@settings(max_examples=25)
+@given(st.permutations(range(9)), st.integers(1, 400))
+def test_a_star_with_straight_lines_takes_the_oldest_of_equals(tiles, hundredths):
+    options = SearchOptions("weighted_a_star", "euclidean", weight=hundredths / 100)
+    if board.solvable(tuple(tiles), GOAL):
+        assert_oldest_of_the_smallest(tuple(tiles), GOAL, options, 100)
+
+
+def test_a_third_is_a_third():
+    options = SearchOptions("weighted_a_star", weight=1 / 3)
+    run = sliding_run((2, 3, 7, 1, 8, 0, 6, 5, 4), GOAL, options)
+    run.advance()
+    f = run.values()
+    for node in range(0, len(run.trace.parent), 7):
+        assert Fraction(f(node)).limit_denominator(100) == run.trace.g[node] + Fraction(run.trace.h[node], 3)

@@ -1,0 +1,99 @@
+"""Who imports whom in the project's three trees of code, read from the code itself.
+
+A file is known by its place in its tree without its ending, as `record/history`; its room is its folder, and what lies
+in no folder is in the room `""`, the ground or the roof of its tree.
+"""
+
+import ast
+import os
+import re
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+JS_IMPORT = re.compile(r"(?:from|import\(|import)\s*\"(\.[^\"]+)\"")
+
+
+def python_tree(folder, package):
+    """Return for each module of a folder the modules of the same package that it imports, anywhere in it."""
+    root = ROOT / folder
+    files = {path.relative_to(root).with_suffix("").as_posix(): path for path in sorted(root.rglob("*.py"))}
+
+    def named(words):
+        """The module that a dotted name means: itself, the one it is a name of, or a room's face."""
+        for end in range(len(words), -1, -1):
+            place = "/".join(words[:end])
+            for candidate in (place, f"{place}/__init__".lstrip("/")):
+                if candidate in files:
+                    return candidate
+        return None
+
+    def imports(path):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                yield from (alias.name.split(".") for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 0 and node.module, f"{path}: imports are absolute"
+                yield from ([*node.module.split("."), alias.name] for alias in node.names)
+
+    found = {}
+    for name, path in files.items():
+        inner = {named(words[1:]) for words in imports(path) if words[0] == package}
+        found[name] = inner - {None, name}
+    return found
+
+
+def javascript_tree(folder):
+    """Return for each module of a folder the modules that it imports, those whose types it names included."""
+    root = ROOT / folder
+    files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
+    found = {}
+    for path in files:
+        targets = (
+            os.path.normpath(path.parent / inner) for inner in JS_IMPORT.findall(path.read_text(encoding="utf-8"))
+        )
+        inside = {Path(target).relative_to(root) for target in targets if Path(target).is_relative_to(root)}
+        name = path.relative_to(root).with_suffix("").as_posix()
+        found[name] = {other.with_suffix("").as_posix() for other in inside} - {name}
+    return found
+
+
+def room(name):
+    """Return the folder of a file."""
+    return name.rpartition("/")[0]
+
+
+def arrows(tree):
+    """Return for each room the other rooms that its files import from."""
+    found = {room(name): set() for name in tree}
+    for name, others in tree.items():
+        found[room(name)] |= {room(other) for other in others} - {room(name)}
+    return found
+
+
+def circle(graph):
+    """Return a circle of a graph as a list of names, empty where there is none."""
+    try:
+        list(TopologicalSorter(graph).static_order())
+    except ValueError as error:
+        return error.args[1]
+    return []
+
+
+def long_functions(folder, most):
+    """Return the Python functions of a folder that have more lines than allowed, each as `file:name lines`."""
+    found = []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                lines = node.end_lineno - node.lineno + 1
+                if lines > most:
+                    found.append(f"{path.relative_to(ROOT)}:{node.name} {lines}")
+    return found
+
+
+def long_files(folder, endings, most):
+    """Return the files of a folder that have more lines than allowed, each as `file lines`."""
+    files = (path for path in sorted((ROOT / folder).rglob("*")) if path.suffix in endings)
+    counted = ((path.relative_to(ROOT), len(path.read_text(encoding="utf-8").splitlines())) for path in files)
+    return [f"{path} {lines}" for path, lines in counted if lines > most]

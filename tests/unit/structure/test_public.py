@@ -1,0 +1,64 @@
+"""What strangers import: the names of the package, its examples, and what `pip install` takes of the project."""
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import puzzle
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / "puzzle"
+
+
+def python(*arguments, path, **options):
+    """Run Python in a place where the project itself is not in the way."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(path)},
+        **options,
+    ).stdout
+
+
+def test_the_example_of_the_package_runs():
+    assert doctest.testmod(puzzle) == (0, 11)
+
+
+def test_the_example_of_the_readme_runs():
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README.md", "README.md", 0)
+    assert doctest.DocTestRunner().run(example).failed == 0
+    assert len(example.examples) > 3
+
+
+def test_every_public_name_is_there_and_nothing_else():
+    assert set(puzzle.__all__) == set(puzzle._HOMES)
+    assert all(getattr(puzzle, name).__name__ == name for name in puzzle.__all__)
+    with pytest.raises(AttributeError, match="module 'puzzle' has no attribute 'nothing'"):
+        _ = puzzle.nothing
+
+
+def test_nothing_is_imported_before_it_is_asked_for(tmp_path):
+    script = (
+        "import sys, puzzle; early = [name for name in sys.modules if name.startswith('puzzle.')]; "
+        "from puzzle import tidy_layout, solve; print(early, 'networkx' in sys.modules)"
+    )
+    assert python("-c", script, path=ROOT, cwd=tmp_path) == "[] False\n"
+
+
+def test_the_wheel_holds_the_package_and_no_page(tmp_path):
+    python("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT,
+           path="")  # fmt: skip
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    held = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == {path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py")}
+    solved = python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
+    assert solved.startswith("Solved in 3 moves")

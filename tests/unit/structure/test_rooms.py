@@ -1,0 +1,108 @@
+"""The plan of the house: which room may import from which, in each of the three trees, and how large rooms may be.
+
+`""` is what lies in no room: in puzzle/ the ground floor and the command line's door, in the page's trees its roof.
+"""
+
+import pytest
+import rooms
+
+GROUND = {"__init__", "__main__"}
+"""What stands in no room of puzzle/ and is no ground floor: its faces to the outside."""
+
+PUZZLE = {
+    "": set(),
+    "heuristics": {""},
+    "problems": {"", "heuristics"},
+    "search": {"", "problems", "heuristics"},
+    "record": {"", "problems", "heuristics", "search"},
+    "telling": {"", "problems", "heuristics", "search", "record"},
+    "drawing": {"", "heuristics", "record"},
+    "files": {"", "problems", "record", "drawing"},
+    "documents": {"", "search", "record"},
+    "terminal": {"", "problems", "heuristics", "search", "record", "telling", "files", "documents"},
+}
+APP = {
+    "page": set(),
+    "board": {"page"},
+    "results": {"page"},
+    "tree": {"page"},
+    "map": {"page"},
+    "search": {"page", "board"},
+    "worker": set(),
+    "": {"page", "board", "search", "tree", "results", "map"},
+}
+STAGE = {
+    "browser": set(),
+    "canvas": set(),
+    "run": set(),
+    "board": set(),
+    "start": {"browser"},
+    "tree": {"canvas", "run", "tree/levels"},
+    "tree/levels": {"canvas", "run"},
+    "timeline": {"canvas", "run"},
+    "map": {"canvas", "run"},
+    "": {"browser", "run", "board", "start", "tree", "timeline", "map"},
+}
+PUZZLE_TREE = {
+    name: others - GROUND for name, others in rooms.python_tree("puzzle", "puzzle").items() if name not in GROUND
+}
+TREES = {
+    "puzzle": (PUZZLE_TREE, PUZZLE),
+    "static/app": (rooms.python_tree("static/app", "app"), APP),
+    "static/js": (rooms.javascript_tree("static/js"), STAGE),
+}
+
+each_tree = pytest.mark.parametrize("folder", TREES)
+
+
+@each_tree
+def test_imports_follow_the_plan(folder):
+    tree, plan = TREES[folder]
+    astray = [
+        f"{name} -> {other}"
+        for name, others in tree.items()
+        for other in others
+        if rooms.room(other) not in {*plan[rooms.room(name)], rooms.room(name)}
+    ]
+    assert astray == []
+
+
+@each_tree
+def test_the_plan_allows_nothing_that_nobody_needs(folder):
+    tree, plan = TREES[folder]
+    assert rooms.arrows(tree) == plan
+
+
+@each_tree
+def test_the_plan_has_no_circle(folder):
+    assert rooms.circle(TREES[folder][1]) == []
+
+
+@each_tree
+def test_no_file_imports_itself_by_way_of_others(folder):
+    assert rooms.circle(TREES[folder][0]) == []
+
+
+def test_a_circle_would_be_seen():
+    assert rooms.circle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
+    assert rooms.circle({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_imports_of_every_kind_are_read():
+    files = rooms.python_tree("puzzle", "puzzle")
+    assert "board" in files["link"] and "trace" in files["record/history"]
+    assert "files/graph" in files["files/formats"], "an import inside a function is one too"
+    assert "run/tree-data" in TREES["static/js"][0]["stage"]
+
+
+@pytest.mark.parametrize(
+    "folder, endings, most",
+    [("puzzle", {".py"}, 250), ("static/app", {".py"}, 250), ("static/js", {".js", ".mjs"}, 200)],
+)
+def test_no_module_is_longer_than_a_reader_can_hold(folder, endings, most):
+    assert rooms.long_files(folder, endings, most) == []
+
+
+@pytest.mark.parametrize("folder", ["puzzle", "static/app"])
+def test_no_function_is_longer_than_a_screen(folder):
+    assert rooms.long_functions(folder, 40) == []

@@ -1,0 +1,78 @@
+"""The page as it is served, before any script: short, and whole together with its panels."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from rooms import ROOT
+
+PAGE = ROOT / "index.html"
+FOLDER = ROOT / "static/panels"
+PANELS = sorted(path.stem for path in FOLDER.glob("*.html"))
+
+
+class Markup(HTMLParser):
+    """Notes every identifier, and what refers to one."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.ids, self.named, self.panels = [], set(), []
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attrs):
+        """Note what one tag says."""
+        said = dict(attrs)
+        if "id" in said:
+            self.ids.append(said["id"])
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+            self.named |= set(said.get(name, "").split())
+        if "data-panel" in said:
+            self.panels.append(said["data-panel"])
+
+
+INDEX = Markup(PAGE)
+MARKUP = {"index": INDEX} | {name: Markup(FOLDER / f"{name}.html") for name in PANELS}
+
+
+def test_no_identifier_is_there_twice():
+    ids = [name for markup in MARKUP.values() for name in markup.ids]
+    assert sorted({name for name in ids if ids.count(name) > 1}) == []
+
+
+def test_whatever_the_markup_refers_to_is_there():
+    ids = {name for markup in MARKUP.values() for name in markup.ids}
+    assert sorted(set().union(*(markup.named for markup in MARKUP.values())) - ids) == []
+
+
+def test_every_element_that_the_pages_python_looks_for_is_there():
+    ids = {name for markup in MARKUP.values() for name in markup.ids}
+    asked = {
+        name
+        for path in (ROOT / "static/app").rglob("*.py")
+        for name in re.findall(r'\bfind\("([a-z0-9-]+)"\)', path.read_text(encoding="utf-8"))
+    }
+    assert len(asked) > 100
+    assert sorted(asked - ids) == []
+
+
+def test_each_panel_has_a_place_and_a_style():
+    assert sorted(INDEX.panels) == sorted(path.stem for path in FOLDER.glob("*.css")) == PANELS
+
+
+def test_the_page_holds_what_the_first_paint_needs():
+    assert len(PAGE.read_text(encoding="utf-8").splitlines()) <= 500
+
+
+def test_it_matters_to_no_panel_whose_style_comes_first():
+    styles = {name: (FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in PANELS}
+    rules = [rule for style in styles.values() for rule in set(re.findall(r"^ *([^@{}/\n]+?) \{", style, re.M))]
+    assert len(rules) > 200
+    assert sorted({rule for rule in rules if rules.count(rule) > 1}) == []
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_a_panel_is_hidden_until_it_is_opened(name):
+    roots = re.findall(r"^<\w[^>]*>", (FOLDER / f"{name}.html").read_text(encoding="utf-8"), re.M)
+    assert roots
+    for root in roots:
+        assert re.match(r"<(dialog|details)\b|<.*\shidden\b", root), "it would be seen as soon as it has been fetched"

@@ -1,0 +1,127 @@
+"""What puzzle/ may import, what MicroPython can load of it, and that everything public says what it is."""
+
+import ast
+import builtins
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.file_lists import BOTH_INTERPRETERS
+
+PACKAGE = Path(__file__).resolve().parents[3] / "puzzle"
+TREES = {
+    ".".join(path.relative_to(PACKAGE).with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))
+    for path in sorted(PACKAGE.rglob("*.py"))
+}
+
+
+def imported(tree):
+    """The full names of the modules that a module imports, anywhere in it."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            if node.module == "puzzle":
+                names |= {f"puzzle.{alias.name}" for alias in node.names}
+            else:
+                names.add(node.module)
+    return names
+
+
+def test_only_the_graph_knows_networkx_and_nobody_needs_the_graph():
+    users = {name for name, tree in TREES.items() if any(full.split(".")[0] == "networkx" for full in imported(tree))}
+    assert users == {"files.graph"}
+    at_start = {
+        name for name, tree in TREES.items() for node in tree.body
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and "puzzle.files.graph" in imported(ast.Module([node], []))
+    }  # fmt: skip
+    assert at_start == set()  # networkx takes seconds to import in a browser
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_nothing_is_imported_that_is_not_in_the_standard_library(name):
+    allowed = {*sys.stdlib_module_names, "puzzle"} | ({"networkx"} if name == "files.graph" else set())
+    roots = {full.split(".")[0] for full in imported(TREES[name])}
+    assert roots <= allowed
+    assert not roots & {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}
+
+
+LACKING_METHODS = {
+    "removeprefix", "removesuffix", "isascii", "casefold", "bit_count", "isdecimal", "isnumeric", "isidentifier",
+    "isprintable", "title", "capitalize", "zfill", "ljust", "rjust", "expandtabs", "swapcase", "translate", "maketrans",
+    "format_map", "shuffle", "isqrt",
+}  # fmt: skip
+GENERIC = {name for name in dir(builtins) if isinstance(getattr(builtins, name), type)}
+
+
+def annotations(tree):
+    """Every node inside an annotation; MicroPython reads those and does not evaluate them."""
+    inside = set()
+    for node in ast.walk(tree):
+        for field in ("annotation", "returns"):
+            if (found := getattr(node, field, None)) is not None:
+                inside |= {id(part) for part in ast.walk(found)}
+    return inside
+
+
+@pytest.mark.parametrize("name", BOTH_INTERPRETERS)
+def test_the_modules_of_both_interpreters_import_only_each_other(name):
+    shared = {"puzzle." + other.replace("/", ".") for other in BOTH_INTERPRETERS}
+    assert imported(TREES[name.replace("/", ".")]) <= shared | {"collections"}  # for records, which are named tuples
+
+
+@pytest.mark.parametrize("name", BOTH_INTERPRETERS)
+def test_the_modules_of_both_interpreters_use_nothing_that_micropython_lacks(name):
+    tree = TREES[name.replace("/", ".")]
+    quiet = annotations(tree)
+    for node in ast.walk(tree):
+        assert not isinstance(node, (ast.Match, ast.ClassDef, ast.TryStar, ast.AsyncFunctionDef)), ast.dump(node)
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in LACKING_METHODS
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and id(node) not in quiet:
+            assert node.value.id not in GENERIC, "list[int] is no value in MicroPython"
+        if isinstance(node, ast.arguments):
+            assert not node.posonlyargs
+        if isinstance(node, ast.FunctionDef):
+            assert not node.decorator_list
+
+
+def test_that_test_would_notice():
+    tree = ast.parse("def f(x: list[int]) -> dict[str, int]:\n    y: set[int] = set()\n    return list[int]")
+    quiet = annotations(tree)
+    loud = [node for node in ast.walk(tree) if isinstance(node, ast.Subscript) and id(node) not in quiet]
+    assert len(loud) == 1 and loud[0].value.id in GENERIC
+
+
+def public(tree):
+    """The module and its public functions and classes, with the methods of those classes."""
+    yield "the module", tree
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
+            yield node.name, node
+            for inner in node.body if isinstance(node, ast.ClassDef) else ():
+                if isinstance(inner, ast.FunctionDef) and not inner.name.startswith("_"):
+                    yield f"{node.name}.{inner.name}", inner
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_everything_public_begins_with_a_full_sentence(name):
+    for what, node in public(TREES[name]):
+        text = ast.get_docstring(node)
+        assert text, f"{what} says nothing"
+        first = text.splitlines()[0]
+        assert first.endswith("."), f"{what}: {first}"
+        assert first[0].isupper() and len(first.split()) > 2, f"{what}: {first}"
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_every_field_of_a_dataclass_has_its_own_sentence(name):
+    for node in TREES[name].body:
+        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.dump(deco) for deco in node.decorator_list):
+            for here, after in zip(node.body, [*node.body[1:], None], strict=True):
+                if isinstance(here, ast.AnnAssign):
+                    assert isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant), here.target.id
+                    assert after.value.value.endswith(".")

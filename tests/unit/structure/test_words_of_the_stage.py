@@ -1,0 +1,51 @@
+"""What a reader meets in words is said by Python and HTML; the drawing has no words of its own."""
+
+import re
+
+import rooms
+
+FILLED_IN = re.compile(r"\$\{[^{}]*\}")
+WORDS = re.compile(r"(?<![\w§])[^\W\d_]{2,},? (?:[^\W\d_]{2,}|§)")
+"""Two words, or a word before something that is filled in, for which § stands."""
+NOT_FOR_READERS = re.compile(r"(?:Error|runPython)\($")
+"""What stands before a text for whoever repairs the page, and before one for an interpreter."""
+TOKEN = re.compile(
+    r"//[^\n]*|/\*.*?\*/"  # comments
+    r"|(?<=[(,=:\[!&|?;{}])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+/"  # regular expressions, which may hold quotes
+    r"|(?P<text>\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)",
+    re.DOTALL,
+)
+
+
+def texts(code):
+    """Yield the texts in a piece of JavaScript, each with what stands before it."""
+    for token in TOKEN.finditer(code):
+        if token["text"]:
+            yield code[: token.start("text")].rstrip(), token["text"][1:-1]
+
+
+def sentences(code):
+    """Return the texts that read like words for a reader."""
+    return [
+        text
+        for before, text in texts(code)
+        if WORDS.search(FILLED_IN.sub("§", text)) and not text.startswith("<") and not NOT_FOR_READERS.search(before)
+    ]
+
+
+def test_the_drawing_says_nothing_in_words():
+    root = rooms.ROOT / "static/js"
+    files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
+    said = {path.relative_to(root).as_posix(): sentences(path.read_text(encoding="utf-8")) for path in files}
+    assert {name: found for name, found in said.items() if found} == {}
+
+
+def test_a_sentence_would_be_noticed():
+    assert sentences('ctx.fillText("The goal", x, y); // and "a comment"') == ["The goal"]
+    assert sentences("note.textContent = `Round ${place}`;") == ["Round ${place}"]
+    assert sentences("text.replace(/[&<>\"]/g, 'as it is');") == ["as it is"]
+
+
+def test_what_no_reader_meets_is_let_be():
+    code = 'throw new Error("No such node"); ctx.font = `700 12px ${theme.font}`; const line = `<title>A tree</title>`;'
+    assert sentences(code) == []

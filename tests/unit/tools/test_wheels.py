@@ -1,0 +1,123 @@
+"""NumPy and SciPy for the page: all of their files and the right ones, or none and a sentence."""
+
+import hashlib
+import json
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from tools import wheels
+
+FILES = {"numpy": b"numbers", "scipy": b"more numbers", "blas": b"sums", "unrelated": b"something else"}
+DEPENDS = {"scipy": ["numpy", "blas"], "blas": ["numpy"]}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def pyodide(tmp_path):
+    """A loader and a lock that somebody made up."""
+    folder = tmp_path / "pyodide"
+    folder.mkdir()
+    packages = {
+        name: {
+            "file_name": f"{name}-1.0.whl",
+            "sha256": hashlib.sha256(content).hexdigest(),
+            "depends": DEPENDS.get(name, []),
+        }
+        for name, content in FILES.items()
+    }
+    (folder / "pyodide-lock.json").write_text(json.dumps({"packages": packages}))
+    (folder / "pyodide.mjs").write_text("e.cdnUrl=k(e.packageBaseUrl??`https://there.invalid/v${U}/full/`)")
+    (folder / "package.json").write_text('{"version": "1.2.3"}')
+    return folder
+
+
+@pytest.fixture
+def mirror(tmp_path):
+    """A folder with the files of that lock."""
+    folder = tmp_path / "a mirror"
+    folder.mkdir()
+    for name, content in FILES.items():
+        (folder / f"{name}-1.0.whl").write_bytes(content)
+    return folder
+
+
+@pytest.fixture
+def server(mirror):
+    """The address of a server that shows that folder."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(mirror))) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_port}"
+        running.shutdown()
+
+
+def added(monkeypatch, pyodide, place):
+    """Return what was said, and what is in the folder after it."""
+    monkeypatch.setenv(wheels.ELSEWHERE, str(place))
+    target = pyodide.parent / "wheels"
+    said = wheels.add(pyodide, target)
+    assert "\n" not in said
+    return said, {path.name: path.read_bytes() for path in target.glob("*")}
+
+
+ALL = {f"{name}-1.0.whl": FILES[name] for name in ("numpy", "scipy", "blas")}
+
+
+def test_what_is_wanted_and_what_it_depends_on_is_taken_from_a_folder(monkeypatch, pyodide, mirror):
+    said, files = added(monkeypatch, pyodide, mirror)
+    assert files == ALL
+    assert said == "  With NumPy and SciPy for the layouts of networkx: 0.0 MB in 3 files"
+
+
+@pytest.mark.parametrize("end", ["", "/"])
+def test_the_same_from_a_server(monkeypatch, pyodide, server, end):
+    assert added(monkeypatch, pyodide, server + end)[1] == ALL
+
+
+@pytest.mark.parametrize("name", ["numpy", "blas"])
+def test_a_file_that_is_another_one_keeps_nothing(monkeypatch, pyodide, mirror, name):
+    (mirror / f"{name}-1.0.whl").write_bytes(b"something nasty")
+    said, files = added(monkeypatch, pyodide, mirror)
+    assert files == {}
+    assert said.startswith("  Without NumPy and SciPy") and f"{name}-1.0.whl" in said
+
+
+def test_a_file_that_is_missing_keeps_nothing(monkeypatch, pyodide, mirror, server):
+    (mirror / "blas-1.0.whl").unlink()
+    for place in (mirror, server):
+        said, files = added(monkeypatch, pyodide, place)
+        assert files == {}
+        assert said.startswith("  Without NumPy and SciPy")
+
+
+@pytest.mark.parametrize("place", ["http://127.0.0.1:9", "/no/such/folder", "http://no address"])
+def test_where_nobody_answers_there_is_nothing_but_a_sentence(monkeypatch, pyodide, place):
+    said, files = added(monkeypatch, pyodide, place)
+    assert files == {}
+    assert said.startswith("  Without NumPy and SciPy, so without the layouts of networkx in the page: ")
+
+
+def test_without_another_place_it_is_the_loaders_own(monkeypatch, pyodide):
+    monkeypatch.delenv(wheels.ELSEWHERE, raising=False)
+    assert wheels.source(pyodide) == "https://there.invalid/v1.2.3/full/"
+    (pyodide / "pyodide.mjs").write_text("export const nothing = 0")
+    with pytest.raises(ValueError, match="must learn to read it"):
+        wheels.source(pyodide)
+
+
+def test_the_real_loader_and_the_real_lock_can_be_read(monkeypatch):
+    monkeypatch.delenv(wheels.ELSEWHERE, raising=False)
+    installed = Path(wheels.__file__).resolve().parents[1] / "node_modules/pyodide"
+    address = wheels.source(installed)
+    assert address.startswith("https://") and address.endswith("/") and "$" not in address
+    packages = wheels.needed(json.loads((installed / "pyodide-lock.json").read_text())["packages"])
+    names = [package["name"] for package in packages]
+    assert names[:2] == ["numpy", "scipy"] and len(set(names)) == len(names)
+    assert all(package["file_name"].startswith(f"{package['name']}-") for package in packages)

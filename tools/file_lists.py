@@ -1,0 +1,69 @@
+"""Write the lists of files that both interpreters are given: PyScript's `[files]` knows no patterns.
+
+Usage: python -m tools.file_lists
+The worker's list is in pyscript.toml, the page's in the configuration at the end of index.html.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+BOTH_INTERPRETERS = (
+    "board",
+    "catalogue",
+    "checks",
+    "documents/examples",
+    "documents/titles",
+    "heuristic_names",
+    "link",
+    "parity",
+    "record/profile",
+    "words",
+)
+"""The modules of puzzle/ that the page's own Python loads too: plain functions on tuples, importing only each other."""
+
+TERMINAL = ("puzzle/terminal/", "puzzle/__main__.py")
+"""What serves the command line alone."""
+
+WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
+
+
+def sources(folder: str) -> list[str]:
+    """Return the Python files of a folder, as paths from the project's root."""
+    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py"))
+
+
+def page_files() -> dict[str, str]:
+    """Return what the page's interpreter is given, by where it comes from: places on disk, places as imported."""
+    shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    own = [path for path in sources("static/app") if path != ENTRY and not path.startswith(WORKER)]
+    return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own}
+
+
+def worker_files() -> dict[str, str]:
+    """Return what the worker's interpreter is given; the module it begins with is no part of the list."""
+    desk = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
+    return desk | {f"./{path}": f"./{path}" for path in sources("puzzle") if not path.startswith(TERMINAL)}
+
+
+def replaced(text: str, pattern: str, lines: list[str]) -> str:
+    """Return a text with what stands between the two groups of a pattern replaced by lines."""
+    text, count = re.subn(pattern, lambda found: found[1] + "\n".join(lines) + found[2], text, flags=re.S)
+    assert count == 1, pattern
+    return text
+
+
+def main() -> None:
+    """Write both lists."""
+    page, worker = ROOT / "index.html", ROOT / "pyscript.toml"
+    listed = [f'        "{source}": "{place}"' for source, place in page_files().items()]
+    page.write_text(replaced(page.read_text(), r'("files": \{\n).*?(\n {6}\})', [",\n".join(listed)]))
+    listed = [f'"{source}" = "{place}"' for source, place in worker_files().items()]
+    worker.write_text(replaced(worker.read_text(), r"(\[files\]\n).*?(\n*)\Z", listed).rstrip("\n") + "\n")
+
+
+if __name__ == "__main__":
+    main()
