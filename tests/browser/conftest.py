@@ -2,6 +2,7 @@
 
 import contextlib
 import threading
+import warnings
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -106,12 +107,23 @@ def framed(stranger):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def launch():
+    """A function that starts a Chromium; each ends with the tests."""
+    with contextlib.ExitStack() as started:
+        playwright = started.enter_context(sync_playwright())
+
+        def start():
+            running = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+            started.callback(running.close)
+            return running
+
+        yield start
+
+
+@pytest.fixture(scope="session")
+def browser(launch):
     """One Chromium for all tests; every page gets a profile of its own."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
-        yield running
-        running.close()
+    return launch()
 
 
 class Record:
@@ -169,25 +181,45 @@ def newcomer(page, site):
     return Visitor(page, site.url)
 
 
-@pytest.fixture(scope="session")
-def opened(browser, site):
+class SharedPage:
     """One page for many tests, as it takes seconds to start, with the record of all that it asks for and says."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    record = Record()
-    record.follow(context)
-    visitor = Visitor(context.new_page(), site.url)
-    visitor.arrive()
-    yield visitor, record
-    context.close()
+
+    def __init__(self, browser, site):
+        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        self.record = Record()
+        self.record.follow(context)
+        self.visitor = Visitor(context.new_page(), site.url)
+        self.visitor.arrive()
+
+
+@pytest.fixture(scope="session")
+def shared(launch, browser, site):
+    """Return the shared page.
+
+    On a crowded machine a headless Chromium can stop giving a page frames, and never begins again: from then on every
+    click would wait in vain. Such a page is left for one in a Chromium of its own.
+    """
+    pages = [SharedPage(browser, site)]
+
+    def living():
+        if not pages[-1].visitor.gets_frames():
+            warnings.warn(
+                "Chromium gave the shared page no frames for five seconds; a new one is started.", stacklevel=1
+            )
+            pages.append(SharedPage(launch(), site))
+        return pages[-1]
+
+    return living
 
 
 @pytest.fixture
-def visitor(opened, site):
+def visitor(shared, site):
     """A visitor in front of the shared page, which is as it opens; it must have nothing to complain about."""
-    visitor, record = opened
-    visitor.tidy_up()
+    page = shared()
+    record = page.record
+    page.visitor.tidy_up()
     record.complaints.clear()
     record.requests.clear()
-    yield visitor
+    yield page.visitor
     assert record.complaints == []
     assert record.outside(site) == []

@@ -99,6 +99,14 @@ pitch => {
 SEE_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
 
 
+GETS_FRAMES = """
+() => Promise.race([
+  new Promise(seen => requestAnimationFrame(() => seen(true))),
+  new Promise(given_up => setTimeout(() => given_up(false), 5000)),
+])
+"""
+
+
 class Visitor:
     """One page and the hands and eyes of somebody in front of it."""
 
@@ -124,6 +132,10 @@ class Visitor:
     def wait_for(self, state):
         """Wait for a state of the page."""
         expect(self.root).to_have_attribute("data-state", state, timeout=90_000)
+
+    def gets_frames(self):
+        """Return whether the browser still shows what the page draws."""
+        return self.page.evaluate(GETS_FRAMES)
 
     def tidy_up(self):
         """Leave the page as the next test wants to find it: everything folded, nothing chosen."""
