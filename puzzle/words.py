@@ -27,18 +27,38 @@ def ordinal(count: int) -> str:
     return f"{count:,}" + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th"))
 
 
-def number(value: float) -> str:
-    """Write a value of f, g or h: what ends within five places as it is, what goes on to two places."""
+def number(value: float, places: int = 2) -> str:
+    """Write a value of f, g or h: what ends within five places as it is, what goes on to two places, or to more."""
     if abs(value) >= 1e15:
         return str(value)
     if value == int(value):
         return str(int(value))
     text = f"{value:.5f}"
     if abs(float(text) - value) > 1e-9:
-        return f"{value:.2f}"
+        return f"{value:.{places}f}"
     while text[-1] == "0":
         text = text[:-1]
     return text
+
+
+def factor(weight: float) -> str:
+    """Write what a value is multiplied by: to more places than the product, or it would not come out."""
+    return number(weight, 5)
+
+
+def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[type-arg]
+    """Write the values of which the last, times the weight, and the others make a total that is written already.
+
+    They have as many places as it takes, up to seven, for what is written to come to it.
+    """
+    within = 0.5 * 0.1 ** max(2, len(total.partition(".")[2]))
+    texts = [number(value) for value in values]
+    for places in range(3, 8):
+        parts = [float(text) for text in texts]
+        if abs(sum(parts[:-1]) + float(factor(weight)) * parts[-1] - float(total)) < within:
+            break
+        texts = [number(value, places) for value in values]
+    return texts
 
 
 def listed(names: list[str]) -> str:

@@ -101,8 +101,11 @@ class History:
 
     def pickable(self, step: int) -> int:
         """Return how many nodes there are to pick from at a step that takes one: as many as `choices` yields."""
-        passed_over = bisect_right(self._passed_over, step) - bisect_right(self._drops, step)
-        return self.waiting(step) + 1 - passed_over
+        return self.waiting(step) + 1 - self.superseded_waiting(step)
+
+    def superseded_waiting(self, step: int) -> int:
+        """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
+        return bisect_right(self._passed_over, step) - bisect_right(self._drops, step)
 
     @cached_property
     def generated_at(self) -> array[int]:

@@ -14,7 +14,7 @@ from puzzle.record.run import Run
 from puzzle.telling import ties
 from puzzle.telling.spans import Span, Words
 from puzzle.trace import NEVER
-from puzzle.words import in_words, listed, number, ordinal, plural
+from puzzle.words import in_words, listed, number, ordinal, plural, terms
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,8 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         raise ValueError("There is no such node at this step.")
     problem, status = run.problem, history.status(node, step)
     state = state_of(problem, run.trace, node)
-    parts, why = _estimate(run, state)
+    formula = _formula(run, node)
+    parts, why = _estimate(run, state, formula[2])
     return Card(
         status=status,
         title=_title(history, node, status),
@@ -53,7 +54,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         tiles=problem.tiles(state),
         text=problem.state_text(state),
         parts=parts,
-        formula=_formula(run, node),
+        formula=formula,
         why=(*why, *_fate(run, history, node, status, step)),
     )
 
@@ -76,15 +77,17 @@ def _title(history: History, node: int, status: str) -> str:
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
-    value = run.values()
+    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
     if value is not None:
-        f = number(value(node))
-        h = number(run.trace.h[node]) if catalogue.uses_heuristic(run.options.algorithm) else ""
-        return f, number(run.trace.g[node]), h
+        f, g, h = number(value(node)), run.trace.g[node], run.trace.h[node]
+        if kind in "gh":  # nothing is added up
+            return f, number(g), number(h) if kind == "h" else ""
+        g, h = terms([g, h], f, run.options.weight if kind == "g+wh" else 1)
+        return f, g, h
     return "", number(run.trace.g[node]), ""
 
 
-def _estimate(run: Run, state: Any) -> tuple[tuple[str, ...], list[Words]]:
+def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
     """What each tile adds to h, and the sentence that adds it up; nothing for a problem with an h of its own."""
     tiles = run.problem.tiles(state)
     none = ("",) * len(tiles)
@@ -93,7 +96,7 @@ def _estimate(run: Run, state: Any) -> tuple[tuple[str, ...], list[Words]]:
     heuristic, adds, h = find(run.options.heuristic), run.problem.parts(state), ("math", "h")
     if not adds:
         return none, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.says}."))]
-    away = [(tile, number(value)) for tile, value in zip(tiles, adds, strict=True) if value]
+    away = [(tile, value) for tile, value in zip(tiles, adds, strict=True) if value]
     away.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap last, in the names as in the sum
     if not heuristic.adding_up:
         return none, [(h, ("", " = 0, always."))]
@@ -103,7 +106,7 @@ def _estimate(run: Run, state: Any) -> tuple[tuple[str, ...], list[Words]]:
     words = heuristic.adding_up.format(
         tiles=noun + listed([str(tile or "the gap") for tile, _ in away]),
         are=plural(len(away), "is", "are"),
-        total=" + ".join(value for _, value in away),
+        total=" + ".join(terms([value for _, value in away], total)),
     )
     return tuple(number(value) if value else "" for value in adds), [(h, ("", f" {words}."))]
 

@@ -8,7 +8,7 @@ from puzzle.record.run import Run
 from puzzle.telling import rounds, ties
 from puzzle.telling.promises import promises_shortest
 from puzzle.telling.spans import Span
-from puzzle.words import counted, number, plural
+from puzzle.words import counted, factor, number, plural, terms
 
 HALF_THE_SPACE = {9: 181_440}
 """Boards that can be reached, for the sizes on which a search can see a good part of them."""
@@ -41,11 +41,12 @@ def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
     if f is None:
         age = "oldest" if kind == "fifo" else "newest"
         return [*takes, ("", f" the {age} frontier node, at depth {history.depth[node]}: {_left(history, step)}.")]
-    g, h = number(run.trace.g[node]), number(run.trace.h[node])
+    weight = run.options.weight if kind == "g+wh" else 1
+    g, h = terms([run.trace.g[node], run.trace.h[node]], number(f(node)), weight)
     value: list[Span] = [("", " the frontier node with the smallest "), ("math", kind if kind in "gh" else "f")]
     value.append(("", f" = {number(f(node))}"))
     if kind not in "gh":
-        times = f" × {number(run.options.weight)}" if kind == "g+wh" else ""
+        times = f" × {factor(weight)}" if kind == "g+wh" else ""
         value += [("", " ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h}{times})")]
     return [*takes, *value, ("", f", {_among(run, history, step)}.")]
 
@@ -109,8 +110,8 @@ def _effort(run: Run, history: History, who: str) -> str:
     space, expanded = HALF_THE_SPACE.get(len(run.problem.ends()[0]), 0), counters.expanded
     nodes = counted(expanded, "node")
     if run.trace.bounded:
-        count = len(run.trace.roots)
-        return f"{who} expanded {nodes} in {counted(count, 'round')} and kept no more than one path in memory."
+        made, path = counted(len(run.trace.roots), "round"), counted(counters.max_depth + 1, "node")
+        return f"{who} expanded {nodes} in {made}, remembering one path at a time, of at most {path}."
     if run.trace.meeting >= 0:
         forth, back = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
         return f"{who} expanded {nodes}; its two trees met {forth:,} from the start and {back:,} from the goal."
@@ -120,4 +121,6 @@ def _effort(run: Run, history: History, who: str) -> str:
             return f"{who} expanded {nodes} and reached {boards:,} of {space:,} boards."
         if not history.reopened and expanded * 2 > space:
             return f"{who} had to expand {expanded:,} of {space:,} boards."
-    return f"{who} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier."
+    outdated = history.superseded_waiting(history.last_step)
+    of_them = f", {outdated:,} of them superseded by cheaper copies" if outdated else ""
+    return f"{who} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier{of_them}."

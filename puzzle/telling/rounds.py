@@ -9,7 +9,7 @@ from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.spans import Span
 from puzzle.trace import Trace
-from puzzle.words import number
+from puzzle.words import number, terms
 
 
 def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:
@@ -46,8 +46,9 @@ def _verdict(run: Run, history: History, node: int) -> list[Span]:
     trace, cut = run.trace, history.is_cut(node)
     on = ", and goes on to its children." if cut or _has_children(run, node) else ": it has no children."
     if trace.bounded == "f":
-        g, h = number(trace.g[node]), number(trace.h[node])
-        f: list[Span] = [("", " with "), ("math", "f"), ("", f" = {number(trace.g[node] + trace.h[node])} (")]
+        value = number(trace.g[node] + trace.h[node])
+        g, h = terms([trace.g[node], trace.h[node]], value)
+        f: list[Span] = [("", " with "), ("math", "f"), ("", f" = {value} (")]
         f += [("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
         return [*f, ("", ": too high, so it turns back." if cut else on)]
     depth = f" at depth {history.depth[node]:,}"

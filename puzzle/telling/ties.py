@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.words import in_words
@@ -23,7 +24,7 @@ def among(run: Run, node: int, equals: list[int]) -> str:
     return {
         "fifo": f"the oldest of {count}",
         "lifo": f"the newest of {count}",
-        "state": f"of {count} the first when {run.problem.state_name}s are read as numbers{_copies(run)}",
+        "state": f"of {count} the first when {run.problem.state_name}s are read as numbers{_copies(run, node, equals)}",
         "low_h": f"of {count} {nearest}",
         "heap": f"the one of {count} that the heap has on top",
     }[deciding]
@@ -34,7 +35,7 @@ def standing_out(run: Run, node: int, equals: list[int]) -> str:
     return {
         "fifo": "the oldest",
         "lifo": "the newest",
-        "state": f"the first as a number{_copies(run)}",
+        "state": f"the first as a number{_copies(run, node, equals)}",
         "low_h": _nearest(run, node, equals),
         "heap": "the one its rule for ties takes",
     }[_deciding(run, node, equals)]
@@ -54,6 +55,12 @@ def _nearest(run: Run, node: int, equals: list[int]) -> str:
     return f"the oldest of the {in_words(count)} that seem nearest to the goal"
 
 
-def _copies(run: Run) -> str:
-    """What decides between copies of one state, where they can wait side by side."""
-    return ", of copies the oldest" if run.options.reached in ("none", "expansion") else ""
+def _copies(run: Run, node: int, equals: list[int]) -> str:
+    """What decided between copies of one state, where some were waiting side by side."""
+    if run.options.reached not in ("none", "expansion"):
+        return ""
+    problem, trace = run.problem, run.trace
+    state = state_of(problem, trace, node)
+    alike = [other for other in equals if trace.h[other] == trace.h[node]]  # copies have one h, and h is at hand
+    count = sum(state_of(problem, trace, other) == state for other in alike)
+    return f", the {'older' if count == 2 else 'oldest'} of {in_words(count)} copies" if count > 1 else ""

@@ -1,6 +1,6 @@
 """How f is put together, as spans: g + h, h weighted in weighted A*, or the one value that counts."""
 
-from puzzle.words import number
+from puzzle.words import factor
 
 
 def letter(priority):
@@ -32,4 +32,4 @@ def in_figures(f, g, h, info):
 
 def _times(weight):
     """What stands before h in a sum: nothing, or the weight of weighted A*."""
-    return "" if weight is None or weight == 1 else f"{number(weight)} · "
+    return "" if weight is None or weight == 1 else f"{factor(weight)} · "

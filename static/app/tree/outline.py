@@ -3,7 +3,7 @@
 from pyscript.js_modules import stage
 
 from app.page.dom import document, find
-from puzzle.words import ordinal
+from puzzle.words import number, ordinal
 
 WORDS = {
     "goal": "The goal",
@@ -49,6 +49,6 @@ def _item(row, selected):
     if row.open:
         item.setAttribute("aria-expanded", row.open)
     words = WORDS[row.state].format(ordinal(row.order))
-    f = "" if row.f != row.f else f", f {row.f:.2f}".rstrip("0").rstrip(".")
+    f = "" if row.f != row.f else f", f {number(row.f)}"
     item.textContent = f"{words}, depth {row.level - 1}{f}: {row.board}"
     return item

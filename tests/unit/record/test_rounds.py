@@ -287,7 +287,7 @@ def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
 def test_the_ending_speaks_of_rounds_and_not_of_a_frontier(algorithm):
     run, history = ended(algorithm, limits=Limits(500_000, 8))
     text, count = plain(sentence(run, history, history.last_step)), len(run.trace.roots)
-    assert f" in {count} round{'s' * (count > 1)} and kept no more than one path in memory." in text
+    assert f" in {count} round{'s' * (count > 1)}, remembering one path at a time, of at most " in text
     assert "frontier" not in text
 
 

@@ -1,6 +1,7 @@
 """What the tests of claims share: random searches, sentences taken apart, and what is said at the end of any search."""
 
 import re
+from fractions import Fraction
 
 from hypothesis import strategies as st
 
@@ -46,8 +47,15 @@ def counted(text):
 
 
 def is_value(text, value):
-    """Whether a figure says a value, in full or rounded to two places."""
-    return abs(float(text) - value) < (0.0051 if len(text.partition(".")[2]) == 2 else 1e-6)
+    """Whether a figure says a value, in full or rounded to two places or more."""
+    places = len(text.partition(".")[2])
+    return abs(float(text) - value) < (0.51 * 0.1**places if places > 1 else 1e-6)
+
+
+def comes_out(total, *terms):
+    """Whether figures as they are printed, products as pairs of them, add up to the printed total."""
+    exact = sum(Fraction(term) if isinstance(term, str) else Fraction(term[0]) * Fraction(term[1]) for term in terms)
+    return abs(exact - Fraction(total)) < Fraction(51, 100) / 10 ** max(2, len(total.partition(".")[2]))
 
 
 def groups(pattern, text):

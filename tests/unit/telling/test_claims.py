@@ -1,11 +1,10 @@
 """Every claim of every sentence and card, held against searches that the tests carry out themselves, step by step."""
 
 import re
-from fractions import Fraction
 from itertools import permutations
 from random import Random
 
-from claims import HEURISTICS, SEEDS, check_ending, counted, drawn_puzzle, groups, is_value, searched
+from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_puzzle, groups, is_value, searched
 from hypothesis import given, note, settings
 
 from conftest import GRAPH_SEARCHES
@@ -53,10 +52,12 @@ class Frontier:
             (count,) = groups(r"the oldest of the (\S+) that seem nearest to the goal", text)
             assert counted(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
         elif text.startswith("the first "):
-            (of_copies,) = groups(
-                r"the first (?:when boards are read as numbers|as a number)(, of copies the oldest)?", text
+            age, count = groups(
+                r"the first (?:when boards are read as numbers|as a number)(?:, the (older|oldest) of (\S+) copies)?",
+                text,
             )
-            assert self.node == min(copies) and (of_copies or len(copies) == 1)
+            assert self.node == min(copies) and len(copies) == (counted(count) if count else 1)
+            assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
         else:
             assert text in ("the one that the heap has on top", "the one its rule for ties takes")
             assert self.replay.ties == "heap"  # the replay keeps such a heap, and took the same node
@@ -71,9 +72,8 @@ def check_choice(text, frontier, weight):
     )
     frontier.check_smallest(value)
     if letter == "f":
-        assert is_value(g, node.g) and is_value(h, node.h) and (factor is None or float(factor) == weight)
-        if node.h == int(node.h):
-            assert Fraction(value) == Fraction(g) + Fraction(h) * Fraction(factor or 1)
+        assert is_value(g, node.g) and is_value(h, node.h) and is_value(factor or "1", weight if factor else 1)
+        assert comes_out(value, g, (h, factor or "1"))
     if end == "the only frontier node":
         assert not frontier.others
     elif end == "no other is as small":
@@ -93,6 +93,15 @@ def check_age(text, frontier):
     assert frontier.node == (min if age == "oldest" else max)(frontier.nodes)
     assert int(depth) == frontier.replay.nodes[frontier.node].depth
     assert counted(left.split()[0]) == len(frontier.others)
+
+
+def check_formula(content, weight):
+    """What a card adds up: the tiles' parts to h, and g and h to f; the latter two times the weight in weighted A*."""
+    (f, g, h), adding = content.formula, plain(content.why[0]).partition(": ")[2].removesuffix(".")
+    if g and h and f != h:
+        assert comes_out(f, g, (h, str(weight)))
+    if " + " in adding and h:
+        assert comes_out(h, *adding.split(" + "))
 
 
 def check_card(text, frontier):
@@ -121,7 +130,7 @@ def check_card(text, frontier):
 def test_what_is_said_of_a_frontier_is_so(seed):
     chance = Random(seed)
     puzzle, limit = drawn_puzzle(chance), chance.choice([2, 13, 60, 120, 250])
-    algorithm, weight = chance.choice(GRAPH_SEARCHES), chance.choice([0.5, 1, 1.125, 1.4, 2, 2.2, 5])
+    algorithm, weight = chance.choice(GRAPH_SEARCHES), chance.choice([0.00001, 1 / 3, 0.5, 1, 1.125, 1.4, 2, 2.2, 5])
     chosen = {
         name: chance.choice(catalogue.names(table))
         for name, table in [
@@ -142,12 +151,19 @@ def test_what_is_said_of_a_frontier_is_so(seed):
             check_choice(text, frontier, weight)
         else:
             check_age(text, frontier)
-        check_card(plain(card(run, history, frontier.node, history.last_step).why[-1]), frontier)
+        content = card(run, history, frontier.node, history.last_step)
+        check_card(plain(content.why[-1]), frontier)
+        check_formula(content, f"{weight:.5f}" if algorithm == "weighted_a_star" else "1")
     counts = replay.steps[-1].counters
     moves = None if replay.path is None else len(replay.path)
     effort = check_ending(plain(sentence(run, history, history.last_step)), puzzle, moves, limit, counts["expanded"])
     if effort:
-        assert effort == f" to find it and left {counts['frontier_end']} in the frontier"
+        left, outdated = groups(
+            r" to find it and left (\d+) in the frontier(?:, (\d+) of them superseded by cheaper copies)?", effort
+        )
+        waiting = [node for node in replay.nodes if node.status == "frontier"]
+        assert int(left) == counts["frontier_end"] == len(waiting)
+        assert int(outdated or 0) == sum(node.superseded for node in waiting)
 
 
 def pours(held, sizes):

@@ -5,7 +5,7 @@ from itertools import islice
 from math import inf
 from random import Random
 
-from claims import HEURISTICS, SEEDS, check_ending, counted, drawn_puzzle, groups, is_value, searched
+from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_puzzle, groups, is_value, searched
 from hypothesis import given, note, settings
 
 from puzzle import catalogue
@@ -51,7 +51,7 @@ def check_visit(text, visit):
     assert which is None or int(which) == visit.round
     assert is_value(f or depth, visit.bound) if f or depth else visit.bound == inf
     assert is_value(at or g, visit.g)
-    assert at or (is_value(h, visit.h) and is_value(value, visit.g + visit.h))
+    assert at or (is_value(h, visit.h) and is_value(value, visit.g + visit.h) and comes_out(value, g, h))
     assert (
         end
         in {
@@ -85,7 +85,9 @@ def test_what_is_said_of_rounds_is_so(seed):
     effort = check_ending(plain(sentence(run, history, history.last_step)), (start, goal), moves, limit, expanded)
     if effort:
         count = seen[-1].round
-        assert effort == f" in {count} round{'s' * (count != 1)} and kept no more than one path in memory"
+        longest = max(visit.g for visit in seen) + 1
+        path = f"of at most {longest} node{'s' * (longest != 1)}"
+        assert effort == f" in {count} round{'s' * (count != 1)}, remembering one path at a time, {path}"
     elif run.outcome == "node_limit":
         assert len(seen) - seen[-1].round == limit and next(model)
     else:

@@ -58,9 +58,9 @@ def test_a_solved_board_is_reported_with_its_moves_and_counters(call):
     status, out, err = call("solve", START)
     lines = out.splitlines()
     assert (status, err) == (0, "")
-    assert (
-        lines[0]
-        == "Solved in 17 moves, and no path is shorter. A* expanded 121 nodes to find it and left 66 in the frontier."
+    assert lines[0] == (
+        "Solved in 17 moves, and no path is shorter. A* expanded 121 nodes to find it and left 66 in the frontier, "
+        "4 of them superseded by cheaper copies."
     )
     letters = lines[1].removeprefix("Moves of the gap: ")
     assert walk(board.parse(START), letters) == board.standard_goal(3)
