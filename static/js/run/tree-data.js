@@ -3,7 +3,6 @@
 import { countUpTo, groupBy } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, SUPERSEDED } from "./status.js";
-import { rowsOf } from "./tree-index.js";
 import { TreePicture } from "./tree-picture.js";
 import { boardOf, frontierCurve, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
 
@@ -98,8 +97,7 @@ export class TreeData extends TreePicture {
   /** The same for the rows of the picture. @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
   rowCounts(t) {
     if (this.plain) return this.depthCounts(t);
-    const { row, count } = this.once("row", () => rowsOf(this));
-    return this.atStep("row-counts", t, (spare) => countDepths(this, row, count, t, spare));
+    return this.atStep("row-counts", t, (spare) => countDepths(this, this.row, this.rowCount, t, spare));
   }
 
   /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */

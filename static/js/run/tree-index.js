@@ -21,14 +21,14 @@ const POSITIONS_PER_UNIT = 1024;
 /**
  * The row of every node, −1 where it is not drawn. Rows are depths, or what a layout says; where nodes stand at any
  * height the bands of 1 between whole heights are as good for searching.
- * @param {Standing & { extents: Extents, firstLine: number }} data
+ * @param {Standing & { firstLine: number }} data
  */
 export function rowsOf(data) {
-  const { depthCount, firstLine, owner, size, y } = data;
-  if (data.plain) return { row: data.depth, count: depthCount };
+  const { firstLine, owner, size, y } = data;
+  if (data.plain) return data.depth;
   const row = new Int32Array(size);
   for (let id = 0; id < size; id++) row[id] = owner && owner[id] !== -1 ? -1 : Math.floor(y[id] - firstLine);
-  return { row, count: Math.floor(data.extents.maxY - firstLine) + 1 };
+  return row;
 }
 
 /**

@@ -56,16 +56,18 @@ export class TreePicture extends TreeColumns {
     return this.owner === null || this.owner[id] === -1;
   }
 
+  /** The row that each node stands in, −1 where it is not drawn. */
+  get row() {
+    return this.once("row", () => rowsOf(this));
+  }
+
   /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
   get rows() {
-    return this.once("rows", () => {
-      const { row, count } = this.once("row", () => rowsOf(this));
-      return rowsByPosition(row, this.x, this.size, count);
-    });
+    return this.once("rows", () => rowsByPosition(this.row, this.x, this.size, this.rowCount));
   }
 
   get rowCount() {
-    return this.rows.starts.length - 1;
+    return this.plain ? this.depthCount : Math.floor(this.extents.maxY - this.firstLine) + 1;
   }
 
   /** How many nodes are drawn. */

@@ -71,7 +71,7 @@ export function drawStrip(scene, ctx, width, height, shift) {
     const y = scene.y + d * ky - shift;
     if (d % every === 0) drawLabels(ctx, scene, counts, d, y, start - 10, right);
     // Rows finer than a pixel would be painted over one another thousands of times.
-    if (y - lastBar < 0.5) continue;
+    if (y - lastBar < 1 / scene.dpr) continue;
     lastBar = y;
     drawRow(ctx, scene, counts, d, start, y, plan);
   }

@@ -19,6 +19,8 @@ import { packed, pixelRamp } from "./tints.js";
 const range = new Int32Array(2);
 const SHAPE_PITCH = 14;
 const ROOM_FOR_EDGES = 600;
+/** Device pixels from row to row from which on each is a band of its own lines. */
+const FINE = 2;
 
 /** @type {HTMLCanvasElement | null} */
 let picture = null;
@@ -29,9 +31,8 @@ let pixels = null;
 export function drawDensity(scene) {
   const density = countDensity(scene);
   if (density.bands > 0) {
-    paint(scene, density);
-    drawFewEdges(scene, density);
-    stretch(scene, density);
+    if (scene.ky * scene.dpr < FINE) paintFine(scene, density);
+    else paint(scene, density);
     scene.seen.perPixel = density.most;
   }
   drawPath(scene, 0, 3.2, 6);
@@ -43,20 +44,8 @@ export function drawDensity(scene) {
 /** Three pixel rows per band: tint, the frontier's dark line, the frontier's amber. @param {Scene} scene @param {Density} density */
 function paint(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
-  picture ??= document.createElement("canvas");
-  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
-  if (
-    picture.width < columns ||
-    picture.height < bands * 3 ||
-    !pixels ||
-    pixels.width !== columns ||
-    pixels.height < bands * 3
-  ) {
-    picture.width = columns;
-    picture.height = bands * 3;
-    pixels = ctx.createImageData(columns, bands * 3);
-  }
-  const colours = new Uint32Array(pixels.data.buffer);
+  const ctx = pictureOf(columns, bands * 3);
+  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packed(channels(scene.theme.frontier));
   const before = packed(channels(scene.theme.edge));
@@ -77,22 +66,71 @@ function paint(scene, density) {
     if (seen & 1) scene.seen.expanded = true;
     if (seen & 2) scene.seen.frontier = true;
   }
-  ctx.putImageData(pixels, 0, 0, 0, 0, columns, bands * 3);
+  ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
+  drawFewEdges(scene, density);
+  onDevicePixels(scene.ctx, () => stretch(scene, density));
+}
+
+/**
+ * One pixel row per band, what waits before what is expanded, laid down at once: band by band this took most of the frame
+ * of a tree of 66,125 levels.
+ * @param {Scene} scene @param {Density} density
+ */
+function paintFine(scene, density) {
+  const { columns, bands, earlier, expanded, frontier } = density;
+  const small = pictureOf(columns, bands);
+  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
+  const ramp = pixelRamp(scene.theme, density.most);
+  const amber = packed(channels(scene.theme.frontier));
+  const before = packed(channels(scene.theme.edge));
+  let seen = 0;
+  for (let i = 0, cells = columns * bands; i < cells; i++) {
+    const n = expanded[i];
+    const waiting = frontier[i] > 0;
+    colours[i] = waiting ? amber : n > 0 ? ramp[n] : earlier[i] > 0 ? before : 0;
+    seen |= (n > 0 ? 1 : 0) | (waiting ? 2 : 0);
+  }
+  if (seen & 1) scene.seen.expanded = true;
+  if (seen & 2) scene.seen.frontier = true;
+  small.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
+  const { ctx, dpr } = scene;
+  const pitch = Math.max(1, scene.ky * dpr);
+  const top = Math.round((scene.y + scene.firstRow * scene.ky) * dpr - pitch / 2);
+  onDevicePixels(ctx, () =>
+    ctx.drawImage(small.canvas, 0, 0, columns, bands, 0, top, columns, Math.round(bands * pitch)),
+  );
+}
+
+/** A hidden canvas of at least this size, and pixels as wide. @param {number} columns @param {number} lines */
+function pictureOf(columns, lines) {
+  picture ??= document.createElement("canvas");
+  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
+  if (!pixels || pixels.width !== columns || pixels.height < lines) {
+    picture.width = columns;
+    picture.height = lines;
+    pixels = ctx.createImageData(columns, lines);
+  }
+  return ctx;
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {() => void} draw */
+function onDevicePixels(ctx, draw) {
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.imageSmoothingEnabled = false;
+  draw();
+  ctx.restore();
 }
 
 /** Stretch each band's pixel row to the height of its depth, on whole device pixels. @param {Scene} scene @param {Density} density */
 function stretch(scene, density) {
-  const { ctx, dpr, theme } = scene;
+  const { ctx, dpr } = scene;
   const { columns, bands, inBand } = density;
   const image = /** @type {HTMLCanvasElement} */ (picture);
   const pitch = scene.ky * dpr;
-  ctx.save();
-  ctx.setTransform(1, 0, 0, 1, 0, 0);
-  ctx.imageSmoothingEnabled = false;
   for (let band = 0; band < bands; band++) {
-    if (inBand[band] === 0) continue;
-    const middle = (scene.y + scene.firstRow * scene.ky) * dpr + band * Math.max(pitch, pitch >= 2 ? 0 : 1);
-    if (pitch >= 2 && isSparse(scene, scene.firstRow + band)) continue;
+    if (inBand[band] === 0 || isSparse(scene, scene.firstRow + band)) continue;
+    const middle = (scene.y + (scene.firstRow + band) * scene.ky) * dpr;
     const full = Math.max(1, Math.round(pitch - (pitch > 8 ? dpr : 0)));
     const height = inBand[band] <= ROOM_FOR_EDGES ? Math.min(full, Math.round(9 * dpr)) : full;
     const top = Math.round(middle - height / 2);
@@ -103,8 +141,6 @@ function stretch(scene, density) {
     if (line > 0) ctx.drawImage(image, 0, band * 3 + 1, columns, 1, 0, top + height - low, columns, low);
     ctx.drawImage(image, 0, band * 3 + 2, columns, 1, 0, top + height - low + line, columns, low - 2 * line);
   }
-  ctx.restore();
-  ctx.fillStyle = theme.paper;
 }
 
 /** Thin edges where a row is sparse enough to tell them apart. @param {Scene} scene @param {Density} density */
