@@ -77,7 +77,8 @@ function drawStates(scene, waiting) {
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
     const top = Math.round((scene.y + d * scene.ky - MARK / 2) * scene.dpr) / scene.dpr;
-    let last = NaN;
+    // Squares that touch are one: there are as many as pixels across, and each is a call.
+    let [last, first] = [NaN, NaN];
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
@@ -85,12 +86,16 @@ function drawStates(scene, waiting) {
       if ((state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
       const left = Math.round((x + data.x[id] * kx - MARK / 2) * scene.dpr) / scene.dpr;
       if (left === last) continue;
-      last = left;
       if (waiting) hollow(scene, left, top);
-      else ctx.fillRect(left, top, MARK, MARK);
+      else if (!(left <= last + MARK)) {
+        if (first <= last) ctx.fillRect(first, top, last + MARK - first, MARK);
+        first = left;
+      }
+      last = left;
       if (waiting) scene.seen.frontier = true;
       else scene.seen.expanded = true;
     }
+    if (first <= last) ctx.fillRect(first, top, last + MARK - first, MARK);
   }
 }
 
