@@ -15,8 +15,7 @@ const MARK = 3;
 export function drawMarks(scene) {
   byRounds(scene, (part) => {
     drawThinEdges(part);
-    drawStates(part, false);
-    drawStates(part, true);
+    drawStates(part);
   });
   drawPath(scene, 0, 3.2, 6);
   drawTrails(scene, 0);
@@ -69,43 +68,42 @@ function drawThinEdges(scene) {
   ctx.stroke();
 }
 
-/** Expanded nodes are solid squares, waiting ones hollow in a dark line. @param {Scene} scene @param {boolean} waiting */
-function drawStates(scene, waiting) {
-  const { ctx, data, step, theme, x, kx } = scene;
+/** Expanded nodes are solid squares, waiting ones hollow in a dark line. @param {Scene} scene */
+function drawStates(scene) {
+  const { theme } = scene;
+  drawSquares(scene, false, MARK, theme.expanded);
+  drawSquares(scene, true, MARK + 2, theme.frontierLine);
+  drawSquares(scene, true, MARK + 1, theme.frontier);
+  drawSquares(scene, true, MARK - 2, theme.paper);
+}
+
+/**
+ * Squares that touch are drawn as one: there are as many as pixels across.
+ * @param {Scene} scene @param {boolean} waiting @param {number} side @param {string} colour
+ */
+function drawSquares(scene, waiting, side, colour) {
+  const { ctx, data, dpr, kx, step, x } = scene;
   const { members } = data.rows;
-  ctx.fillStyle = waiting ? theme.frontier : theme.expanded;
+  const inset = (MARK - side) / 2;
+  ctx.fillStyle = colour;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
-    const top = Math.round((scene.y + d * scene.ky - MARK / 2) * scene.dpr) / scene.dpr;
-    // Squares that touch are one: there are as many as pixels across, and each is a call.
-    let [last, first] = [NaN, NaN];
+    const top = Math.round((scene.y + d * scene.ky - MARK / 2) * dpr) / dpr + inset;
+    let [first, last] = [NaN, NaN];
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
       if (state < FRONTIER || state === CURRENT || state === GOAL || state === SUPERSEDED) continue;
       if ((state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
-      const left = Math.round((x + data.x[id] * kx - MARK / 2) * scene.dpr) / scene.dpr;
-      if (left === last) continue;
-      if (waiting) hollow(scene, left, top);
-      else if (!(left <= last + MARK)) {
-        if (first <= last) ctx.fillRect(first, top, last + MARK - first, MARK);
+      const left = Math.round((x + data.x[id] * kx - MARK / 2) * dpr) / dpr + inset;
+      if (!(left <= last + side)) {
+        if (first <= last) ctx.fillRect(first, top, last + side - first, side);
         first = left;
       }
       last = left;
-      if (waiting) scene.seen.frontier = true;
-      else scene.seen.expanded = true;
     }
-    if (first <= last) ctx.fillRect(first, top, last + MARK - first, MARK);
+    if (first <= last) ctx.fillRect(first, top, last + side - first, side);
+    if (first <= last && waiting) scene.seen.frontier = true;
+    else if (first <= last) scene.seen.expanded = true;
   }
-}
-
-/** @param {Scene} scene @param {number} left @param {number} top */
-function hollow(scene, left, top) {
-  const { ctx, theme } = scene;
-  ctx.fillStyle = theme.frontierLine;
-  ctx.fillRect(left - 1, top - 1, MARK + 2, MARK + 2);
-  ctx.fillStyle = theme.frontier;
-  ctx.fillRect(left - 0.5, top - 0.5, MARK + 1, MARK + 1);
-  ctx.fillStyle = theme.paper;
-  ctx.fillRect(left + 1, top + 1, MARK - 2, MARK - 2);
 }
