@@ -15,6 +15,7 @@ BOTH_INTERPRETERS = (
     "board",
     "catalogue",
     "checks",
+    "documents/classroom",
     "documents/examples",
     "documents/titles",
     "heuristic_names",

@@ -1,238 +1,237 @@
 """Every run that the five documents show, as a link each, with the figures they print and what they get wrong.
 
-Plain tuples, importing nothing, so that both interpreters can load them: an example is opened by opening its link. How
-a document's figure follows from our counters is in `reproduce.py`.
+Plain records, importing nothing of the package, so that both interpreters can load them: an example is opened by
+opening its link. How a document's figure follows from our counters is in `reproduce.py`.
 """
 
+from collections import namedtuple
+
+Example = namedtuple("Example", ("name", "link", "figures", "remark"))
+# name: the document's number, a hyphen, and what is run. link: the run as a query.
+# figures: what the document prints. remark: how its figures and ours compare, or empty.
+Printed = namedtuple("Printed", ("what", "figure"))
+# what: how the document calls it. figure: a number or a text.
+
+
+def document_of(example: Example) -> str:
+    """Return the number of the document that an example is from."""
+    return str(example.name[:3])
+
+
 # fmt: off
-# (id, link, figures as (what, the document's figure), how they compare or ""), in the order of the documents
-_RUNS = (
-    (
+EXAMPLES = (
+    Example(
         "000-bfs", "start=1,8,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD&reached=expansion",
         (
-            ("first moves of the gap", "RULDDRURULDLURR"), ("boards on the path", 22),
-            ("inspected, the goal included", 103525),
+            Printed("first moves of the gap", "RULDDRURULDLURR"), Printed("boards on the path", 22),
+            Printed("inspected, the goal included", 103525),
         ),
         "The notebook cuts its output short; the counts are what its code returns. Boards that wait twice count twice.",
     ),
-    (
+    Example(
         "000-bfs-clean", "start=1,8,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD",
         (
-            ("first moves of the gap", "RULDDRURULDLURR"), ("boards on the path", 22),
-            ("inspected, the goal included", 65913),
+            Printed("first moves of the gap", "RULDDRURULDLURR"), Printed("boards on the path", 22),
+            Printed("inspected, the goal included", 65913),
         ),
         "The same search without boards that wait twice: the same path for 65,913 boards inspected instead of 103,525.",
     ),
-    (
+    Example(
         "000-greedy", "start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&order=LURD",
         (
-            ("first moves of the gap", "RRDLLURULDDRRUL"), ("boards on the path", 38),
-            ("inspected, the goal left out", 324),
+            Printed("first moves of the gap", "RRDLLURULDDRRUL"), Printed("boards on the path", 38),
+            Printed("inspected, the goal left out", 324),
         ),
         "The document counts the goal as inspected in breadth-first search and leaves it out here.",
     ),
-    (
+    Example(
         "000-unsolvable", "start=8,1,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD",
-        (("outcome", "unsolvable"),),
+        (Printed("outcome", "unsolvable"),),
         "The document says so from the inversions before it searches, and is right.",
     ),
-    (
+    Example(
         "001-bfs", "start=1,2,5,3,4,0,6,7,8&algorithm=breadth_first",
-        (("depth", 3), ("moves", 3), ("moves of the gap", "ULL"), ("expanded", 10), ("maximum depth", 4),),
-        "",
+        (
+            Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 10),
+            Printed("maximum depth", 4),
+        ), "",
     ),
-    (
+    Example(
         "001-dfs", "start=1,2,5,3,4,0,6,7,8&algorithm=depth_first",
-        (("depth", 3), ("moves", 3), ("moves of the gap", "ULL"), ("expanded", 181437), ("maximum depth", 66125),),
-        "",
+        (
+            Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 181437),
+            Printed("maximum depth", 66125),
+        ), "",
     ),
-    (
+    Example(
         "001-astar-manhattan", "start=1,2,5,3,4,0,6,7,8&reached=first",
-        (("depth", 3), ("moves", 3), ("moves of the gap", "ULL"), ("expanded", 3),),
-        "",
+        (Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 3)), "",
     ),
-    (
+    Example(
         "001-astar-euclidean", "start=1,2,5,3,4,0,6,7,8&heuristic=euclidean&reached=first",
-        (("depth", 3), ("moves", 3), ("moves of the gap", "ULL"), ("expanded", 3),),
-        "",
+        (Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 3)), "",
     ),
-    (
+    Example(
         "002-manhattan-1", "start=5,7,6,2,4,3,8,1,0&count_blank=1&ties=heap",
         (
-            ("expanded", 4193), ("worst frontier", 2390), ("boards on the path", 29),
-            ("first moves of the gap", "UULDRUL"),
-        ),
-        "",
+            Printed("expanded", 4193), Printed("worst frontier", 2390), Printed("boards on the path", 29),
+            Printed("first moves of the gap", "UULDRUL"),
+        ), "",
     ),
-    (
+    Example(
         "002-manhattan-2", "start=7,0,8,4,6,1,5,3,2&count_blank=1&ties=heap",
         (
-            ("expanded", 3118), ("worst frontier", 1804), ("boards on the path", 26),
-            ("first moves of the gap", "RDLDLUR"),
-        ),
-        "",
+            Printed("expanded", 3118), Printed("worst frontier", 1804), Printed("boards on the path", 26),
+            Printed("first moves of the gap", "RDLDLUR"),
+        ), "",
     ),
-    (
+    Example(
         "002-manhattan-3", "start=2,3,7,1,8,0,6,5,4&count_blank=1&ties=heap",
         (
-            ("expanded", 182), ("worst frontier", 109), ("boards on the path", 18),
-            ("first moves of the gap", "DLUULDR"),
-        ),
-        "",
+            Printed("expanded", 182), Printed("worst frontier", 109), Printed("boards on the path", 18),
+            Printed("first moves of the gap", "DLUULDR"),
+        ), "",
     ),
-    (
+    Example(
         "002-misplaced-1", "start=5,7,6,2,4,3,8,1,0&heuristic=misplaced&count_blank=1&ties=heap",
-        (("expanded", 61479), ("worst frontier", 20782), ("boards on the path", 29),),
+        (Printed("expanded", 61479), Printed("worst frontier", 20782), Printed("boards on the path", 29)),
         "The document’s summary says 20702 for the worst frontier; its own run printed 20782, a slip of the pen.",
     ),
-    (
+    Example(
         "002-misplaced-2", "start=7,0,8,4,6,1,5,3,2&heuristic=misplaced&count_blank=1&ties=heap",
-        (("expanded", 27859), ("worst frontier", 12330), ("boards on the path", 26),),
-        "",
+        (Printed("expanded", 27859), Printed("worst frontier", 12330), Printed("boards on the path", 26)), "",
     ),
-    (
+    Example(
         "002-misplaced-3", "start=2,3,7,1,8,0,6,5,4&heuristic=misplaced&count_blank=1&ties=heap",
-        (("expanded", 689), ("worst frontier", 420), ("boards on the path", 18),),
-        "",
+        (Printed("expanded", 689), Printed("worst frontier", 420), Printed("boards on the path", 18)), "",
     ),
-    (
+    Example(
         "002-pattern_database-1", "start=5,7,6,2,4,3,8,1,0&heuristic=pattern_database:document_002&ties=heap",
-        (("expanded", 51715), ("worst frontier", 23921), ("boards on the path", 29),),
+        (Printed("expanded", 51715), Printed("worst frontier", 23921), Printed("boards on the path", 29)),
         "Half of the document’s database is 0 for no reason; exact values need 1,129 expansions and a frontier of 782.",
     ),
-    (
+    Example(
         "002-pattern_database-2", "start=7,0,8,4,6,1,5,3,2&heuristic=pattern_database:document_002&ties=heap",
-        (("expanded", 17307), ("worst frontier", 9906), ("boards on the path", 26),),
+        (Printed("expanded", 17307), Printed("worst frontier", 9906), Printed("boards on the path", 26)),
         "Half of the document’s database is 0 for no reason; exact values need 496 expansions and a frontier of 365.",
     ),
-    (
+    Example(
         "002-pattern_database-3", "start=2,3,7,1,8,0,6,5,4&heuristic=pattern_database:document_002&ties=heap",
-        (("expanded", 2288), ("worst frontier", 1499), ("boards on the path", 18),),
+        (Printed("expanded", 2288), Printed("worst frontier", 1499), Printed("boards on the path", 18)),
         "Half of the document’s database is 0 for no reason; exact values need 125 expansions and a frontier of 83.",
     ),
-    (
+    Example(
         "003-ex1-misplaced",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
-        (("moves", 4), ("ways of the tiles", "LULU"),),
-        "",
+        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
     ),
-    (
+    Example(
         "003-ex1-misplaced-blank",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1&order=DLUR&ties=state",
-        (("moves", 4), ("ways of the tiles", "LULU"),),
-        "",
+        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
     ),
-    (
+    Example(
         "003-ex1-manhattan",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&order=DLUR&ties=state",
-        (("moves", 4), ("ways of the tiles", "LULU"),),
-        "",
+        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
     ),
-    (
+    Example(
         "003-ex1-manhattan-blank",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&count_blank=1&order=DLUR&ties=state",
-        (("moves", 4), ("ways of the tiles", "LULU"),),
-        "",
+        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
     ),
-    (
+    Example(
         "003-ex2-misplaced",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
         (
-            ("moves", 71),
-            ("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
-        ),
-        "",
+            Printed("moves", 71),
+            Printed("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
+        ), "",
     ),
-    (
+    Example(
         "003-ex2-misplaced-blank",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1&order=DLUR&ties=state",
         (
-            ("moves", 71),
-            ("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
-        ),
-        "",
+            Printed("moves", 71),
+            Printed("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
+        ), "",
     ),
-    (
+    Example(
         "003-ex2-manhattan",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&order=DLUR&ties=state",
-        (("moves", 11), ("ways of the tiles", "LDRUULDLDRU"),),
-        "",
+        (Printed("moves", 11), Printed("ways of the tiles", "LDRUULDLDRU")), "",
     ),
-    (
+    Example(
         "003-ex2-manhattan-blank",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&count_blank=1&order=DLUR&ties=state",
-        (("moves", 13), ("ways of the tiles", "LDRULLDRURULD"),),
+        (Printed("moves", 13), Printed("ways of the tiles", "LDRULLDRURULD")),
         "With the gap counted the path is 2 moves longer than without.",
     ),
-    (
+    Example(
         "003-ex3-misplaced",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
         (
-            ("moves", 72),
-            ("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
-        ),
-        "",
+            Printed("moves", 72),
+            Printed("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
+        ), "",
     ),
-    (
+    Example(
         "003-ex3-misplaced-blank",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1&order=DLUR&ties=state",
         (
-            ("moves", 72),
-            ("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
-        ),
-        "",
+            Printed("moves", 72),
+            Printed("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
+        ), "",
     ),
-    (
+    Example(
         "003-ex3-manhattan",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&order=DLUR&ties=state",
-        (("moves", 32), ("ways of the tiles", "UULLDRRDLLURRULLDRURDDLLURDRULLU"),),
-        "",
+        (Printed("moves", 32), Printed("ways of the tiles", "UULLDRRDLLURRULLDRURDDLLURDRULLU")), "",
     ),
-    (
+    Example(
         "003-ex3-manhattan-blank",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&count_blank=1&order=DLUR&ties=state",
-        (("moves", 36), ("ways of the tiles", "LLURRULLDRRULLDRURDLDLURDLUURDDLURUL"),),
-        "",
+        (Printed("moves", 36), Printed("ways of the tiles", "LLURRULLDRRULLDRURDLDLURDLUURDDLURUL")), "",
     ),
-    (
+    Example(
         "003-intro",
         "start=1,2,3,4,5,6,7,8,0&goal=1,2,3,4,6,8,7,5,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
-        (("ways of the tiles", "RDLU"),),
-        "",
+        (Printed("ways of the tiles", "RDLU"),), "",
     ),
-    (
+    Example(
         "004-bfs-tree-1000000",
         "start=5,1,7,2,4,8,6,3,0&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first&order=LURD&reached=none&node_limit=1000000",
         (
-            ("outcome", "node_limit"), ("generated, the root included", 1000001),
-            ("tested, one more after the limit", 358301), ("left in the queue after that", 641699),
+            Printed("outcome", "node_limit"), Printed("generated, the root included", 1000001),
+            Printed("tested, one more after the limit", 358301), Printed("left in the queue after that", 641699),
         ),
         "The document’s program takes and tests one more node after the limit, and counts the root as generated.",
     ),
-    (
+    Example(
         "004-greedy-misplaced",
         "start=5,1,7,2,4,8,6,3,0&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=LURD&node_limit=1000000",
         (
-            ("moves", 38),
-            ("tiles moved",
-             "3R 6R 2D 4L 8L 3U 6R 8D 1D 7L 3U 6U 8R 2R 4D 5D 7L 1U 5R 7D "
-             "1L 5U 7R 4U 2L 7D 5D 1R 4U 2U 7L 5D 2R 4D 1L 2U 5U 8L"),
-        ),
-        "",
+            Printed("moves", 38),
+            Printed(
+                "tiles moved",
+                "3R 6R 2D 4L 8L 3U 6R 8D 1D 7L 3U 6U 8R 2R 4D 5D 7L 1U 5R 7D 1L 5U 7R 4U 2L 7D 5D 1R 4U 2U "
+                "7L 5D 2R 4D 1L 2U 5U 8L",
+            ),
+        ), "",
     ),
-    (
+    Example(
         "004-astar-manhattan",
         "start=5,1,7,2,4,8,6,3,0&goal=1,2,3,4,5,6,7,8,0&order=LURD&reached=first&node_limit=100000",
         (
-            ("moves", 28), ("cost", 28),
-            ("tiles moved", "3R 4D 2R 6U 4L 3L 8D 2R 6R 5D 1L 7L 2U 6R 3U 8L 6D 3R 7D 2L 3U 6U 8R 7D 5R 4U 7L 8L"),
+            Printed("moves", 28), Printed("cost", 28),
+            Printed(
+                "tiles moved",
+                "3R 4D 2R 6U 4L 3L 8D 2R 6R 5D 1L 7L 2U 6R 3U 8L 6D 3R 7D 2L 3U 6U 8R 7D 5R 4U 7L "
+                "8L",
+            ),
         ),
         "Without updating costs A* is not optimal in general: 18 of 300 random boards came out 2 moves too long.",
     ),
 )
 # fmt: on
-
-NAMES = [run[0] for run in _RUNS]
-"""In the order of the documents, which a dict of MicroPython would not keep."""
-EXAMPLES = {run[0]: run[1:] for run in _RUNS}
-"""id: (link, figures, sentence)."""
+"""In the order of the documents."""

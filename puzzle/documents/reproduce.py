@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from puzzle import board, checks, link
-from puzzle.documents.examples import EXAMPLES
-from puzzle.documents.titles import DOCUMENTS
+from puzzle import board, catalogue, link
+from puzzle.documents.examples import EXAMPLES, Example, document_of
+from puzzle.documents.titles import DOCUMENTS, Document
 from puzzle.record.run import Result, Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -39,13 +39,25 @@ class Comparison:
 def _asked() -> dict[_Asked, str]:
     """What each example asks for -> its name."""
     asked: dict[_Asked, str] = {}
-    for name, (text, _figures, _remark) in EXAMPLES.items():
-        state, problems = link.parse(text)
+    for example in EXAMPLES:
+        state, problems = link.parse(example.link)
         assert not problems, problems
         fields = ("algorithm", "heuristic", "count_blank", "order", "ties", "goal_test", "weight", "undo")
         options = SearchOptions(**{field: state[field] for field in fields}, reached=state["reached"] or "")
-        asked[state["start"], state["goal"], options, Limits(state["node_limit"], state["depth_limit"])] = name
+        asked[state["start"], state["goal"], options, Limits(state["node_limit"], state["depth_limit"])] = example.name
     return asked
+
+
+def example(name: str) -> Example:
+    """Return the example of a name; ValueError with the names there are."""
+    found: Example = catalogue.find(EXAMPLES, name, "example")
+    return found
+
+
+def document(number: str) -> Document:
+    """Return the document of a number; ValueError with the numbers there are."""
+    found: Document = catalogue.find(DOCUMENTS, number, "document")
+    return found
 
 
 def example_of(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limits) -> str:
@@ -64,8 +76,8 @@ def name_of(run: Run) -> str:
 
 def example_run(name: str) -> Run:
     """Return the run of an example; raise ValueError with the names there are."""
-    checks.checked_name(list(EXAMPLES), name, "example")
-    (asked,) = (asked for asked, other in _asked().items() if other == name)
+    wanted = example(name).name
+    (asked,) = (asked for asked, other in _asked().items() if other == wanted)
     return sliding_run(*asked)
 
 
@@ -75,7 +87,10 @@ def compared(name: str, run: Run | None = None) -> list[Comparison]:
         run = example_run(name)
         run.advance()
     result, (start, _goal) = run.result(), run.problem.ends()
-    return [Comparison(what, theirs, RECKONED[what](result, start, theirs)) for what, theirs in EXAMPLES[name][1]]
+    return [
+        Comparison(printed.what, printed.figure, RECKONED[printed.what](result, start, printed.figure))
+        for printed in example(name).figures
+    ]
 
 
 def beside(name: str, run: Run) -> dict[str, Any]:
@@ -83,33 +98,32 @@ def beside(name: str, run: Run) -> dict[str, Any]:
 
     Each of the `figures` is what is counted, the document's, ours, and whether they are the same.
     """
-    title, sentences = DOCUMENTS[name[:3]]
+    its = document(document_of(example(name)))
     figures = [[one.what, in_words(one.theirs), in_words(one.ours), one.same] for one in compared(name, run)]
     return {
         "name": name,
-        "document": name[:3],
-        "title": title,
+        "title": its.title,
         "figures": figures,
-        "remark": EXAMPLES[name][2],
-        "faults": list(sentences),
+        "remark": example(name).remark,
+        "faults": list(its.faults),
     }
 
 
 def told(name: str, comparisons: list[Comparison]) -> tuple[list[str], bool]:
     """Return the report of an example line by line, and whether any figure differs."""
-    link_text, _figures, remark = EXAMPLES[name]
-    lines = [f"{name}: {DOCUMENTS[name[:3]][0]}", f"    {link_text}"]
+    its = example(name)
+    lines = [f"{name}: {document(document_of(its)).title}", f"    {its.link}"]
     for one in comparisons:
         lines.append(f"    {one.what:<34} {_shown(one.theirs):>16} {'=' if one.same else '≠'} {_shown(one.ours)}")
-    return [*lines, *([f"    {remark}"] if remark else [])], not all(one.same for one in comparisons)
+    return [*lines, *([f"    {its.remark}"] if its.remark else [])], not all(one.same for one in comparisons)
 
 
-def faults(document: str) -> Iterator[str]:
+def faults(number: str) -> Iterator[str]:
     """Yield the lines on what a document gets wrong."""
-    title, sentences = DOCUMENTS[document]
-    if sentences:
-        yield f"What {document} ({title}) gets wrong:"
-    for sentence in sentences:
+    its = document(number)
+    if its.faults:
+        yield f"What {number} ({its.title}) gets wrong:"
+    for sentence in its.faults:
         yield f"    {sentence}"
 
 

@@ -1,22 +1,29 @@
 """The five documents that this project makes work in one page, and what they get wrong.
 
-Plain tuples, importing nothing, so that both interpreters can load them.
+Plain records, importing nothing of the package, so that both interpreters can load them.
 """
 
-# id: (title, sentences about what the document gets wrong, with the evidence)
-DOCUMENTS = {
-    "000": (
+from collections import namedtuple
+
+Document = namedtuple("Document", ("name", "title", "faults"))
+# name: its number. faults: sentences about what it gets wrong, with the evidence.
+
+DOCUMENTS = (
+    Document(
+        "000",
         "CSCI 111 final project: 8-Puzzle Problem",
         (
             "Its breadth-first search expands boards again that wait twice, so it can inspect more boards "
             "(508,663) than there are (181,440).",
         ),
     ),
-    "001": (
+    Document(
+        "001",
         "Eight Puzzle using informed and uninformed search",
         ("Of its sample boards it calls only puzzle4 unsolvable; puzzle0 is unsolvable too.",),
     ),
-    "002": (
+    Document(
+        "002",
         "n-puzzle A* notebook with a pattern database",
         (
             "Manhattan distance with the gap counted is too high on 4,650 of 181,440 boards, by up to 4, and misplaced "
@@ -26,14 +33,16 @@ DOCUMENTS = {
             "values the three boards take 1,129, 496 and 125 expansions, fewer than with any of its heuristics.",
         ),
     ),
-    "003": (
+    Document(
+        "003",
         "Assignment D: greedy search",
         (
             "A start that is the goal prints “No solution found”, though no move is needed.",
             "It has no test for solvable boards, so an unsolvable one searches all 181,440 states.",
         ),
     ),
-    "004": (
+    Document(
+        "004",
         "Search Exercise 6: the 8-puzzle with bbSearch",
         (
             "A* with its loop check and no update of costs is not optimal: 18 of 300 random boards came out 2 moves "
@@ -41,4 +50,4 @@ DOCUMENTS = {
             "It has no test for solvable boards, so an unsolvable one searches all 181,440 states.",
         ),
     ),
-}
+)

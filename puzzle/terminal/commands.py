@@ -7,9 +7,9 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from puzzle import board, checks
-from puzzle.documents.examples import EXAMPLES
-from puzzle.documents.reproduce import compared, faults, told
+from puzzle import board, catalogue, checks
+from puzzle.documents.examples import EXAMPLES, document_of
+from puzzle.documents.reproduce import compared, example, faults, told
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.files import formats
 from puzzle.heuristics.distances import complete_distances
@@ -115,15 +115,15 @@ def trials(arguments: Namespace) -> int:
 
 def reproduce(arguments: Namespace) -> int:
     """Run the documents' searches again and print their figures beside ours."""
-    names = [arguments.id] if arguments.id else list(EXAMPLES)
-    if arguments.id in DOCUMENTS:
-        names = [name for name in EXAMPLES if name.startswith(arguments.id)]
+    names = [arguments.id] if arguments.id else catalogue.names(EXAMPLES)
+    if arguments.id in catalogue.names(DOCUMENTS):
+        names = [one.name for one in EXAMPLES if document_of(one) == arguments.id]
     differ = 0
     for name in names:
         lines, differs = told(name, compared(name))
         print("\n".join(lines))
         differ += differs
-    for document in dict.fromkeys(name[:3] for name in names):
+    for document in dict.fromkeys(document_of(example(name)) for name in names):
         print("\n".join(faults(document)))
     print(f"{counted(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
     return 1 if differ else 0

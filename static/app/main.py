@@ -10,7 +10,7 @@ from app.board.difficulty import Difficulty
 from app.board.editor import Editor
 from app.board.fewest import Fewest
 from app.board.hands import Hands
-from app.board.other_problem import OtherProblem
+from app.board.other_problem import Meanwhile, OtherProblem
 from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
@@ -55,7 +55,6 @@ def make_page():
     dealing, hands = Dealing(state, settings.keep_size), Hands(state, play)
     view = BoardView(state, find("board"), hands.slide)
     swapping = Swapping(state, view, dealing.edit)
-    OtherProblem(state)
     Folds()
     tree, controls = make_tree(state, settings.speed_chosen), Controls(state, panels)
     engine = Engine(state, loading)
@@ -66,12 +65,13 @@ def make_page():
     Views(state, panels, tree.drawing)
     solving = Solving(state, engine, search, tree.playback, links, loading, notice, controls)
     primary = Primary(state, solving, swapping)
-    panels.add("examples", lambda: ExamplesMenu(links.follow), "examples")
+    panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
     add_panes(panels, state, engine, tree)
+    add_other_problem(panels, state, links)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
     keys.bind(keys.acts_of(primary, hands, view, tree))
@@ -94,26 +94,38 @@ def make_figures(state, engine, tree):
     return Downloads(state, engine, tree.shown, tree.drawing)
 
 
-def make_outcome(state, engine):
-    """Make what says where a run comes from, and shows the way that it has found."""
-    return Origin(state, engine), OtherWay(state), Solution(state)
+def make_outcome(state):
+    """Make what shows the way that a run has found."""
+    return OtherWay(state), Solution(state)
 
 
 def add_panes(panels, state, engine, tree):
     """Say what shows a run, or why there is none, without being opened, and when that is needed."""
     panels.add("card", lambda: NodeCard(tree.shown, tree.drawing, tree.selection, tree.arranging, tree.telling))
     panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
-    panels.add("outcome", lambda: make_outcome(state, engine))
+    panels.add("origin", lambda: Origin(state, engine))
+    panels.add("outcome", lambda: make_outcome(state))
     panels.add("map", lambda: MapView(state, engine, tree.shown))
     panels.add("parity", lambda: ParityPane(state))
 
     def need_results():
         """See to it that all is there that shows a run."""
-        for name in ("outcome", "figures", "card"):
+        for name in ("origin", "outcome", "figures", "card"):
             panels.need(name)
 
     state.when("run", "running", need_results)
     state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
+
+
+def add_other_problem(panels, state, links):
+    """Say what stands in the place of the boards while a problem without any is on the page."""
+    meanwhile = Meanwhile(state)
+
+    def open_examples():
+        panels.use("examples", lambda part: part.toggle())
+
+    panels.add("other-problem", lambda: OtherProblem(state, links, meanwhile, open_examples))
+    state.when("other", True, lambda: panels.need("other-problem"))
 
 
 def redraw_now(drawing, panels):

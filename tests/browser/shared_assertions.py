@@ -5,7 +5,7 @@ must be the same wherever it is computed.
 """
 
 from puzzle import board, catalogue, checks, link, parity, words
-from puzzle.documents import examples
+from puzzle.documents import classroom, examples
 from puzzle.documents import titles as documents
 from puzzle.record import profile
 
@@ -102,14 +102,15 @@ def answers():
         (checks.checked_node_limit, "1e3"),
     ):  # fmt: skip
         lines.append(said(check_it, text))
-    for name in examples.NAMES:
-        text, figures, remark = examples.EXAMPLES[name]
-        state, problems = link.parse(text)
-        lines.append(f"{name} {link.format(state)} {problems} {remark}")
-        lines.extend(f"{what}: {theirs}" for what, theirs in figures)
-    for number in sorted(documents.DOCUMENTS):
-        title, faults = documents.DOCUMENTS[number]
-        lines.append(number + " " + title + " " + " ".join(faults))
+    for example in examples.EXAMPLES:
+        state, problems = link.parse(example.link)
+        lines.append(f"{example.name} {link.format(state)} {problems} {example.remark}")
+        lines.extend(f"{printed.what}: {printed.figure}" for printed in example.figures)
+    for lesson in classroom.CLASSROOM + classroom.OTHER_PROBLEMS:
+        state, problems = link.parse(lesson.link)
+        lines.append(f"{lesson.title} {lesson.sentence} {link.format(state)} {problems}")
+    for document in documents.DOCUMENTS:
+        lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
         lines.append(f"{profile.effective_branching(generated, depth):.4f}")
     return "\n".join(lines)

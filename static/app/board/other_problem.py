@@ -5,15 +5,29 @@ from app.page.state import USUAL_PROBLEM
 from puzzle import catalogue
 
 
+class Meanwhile:
+    """Remembers the boards, and what was searched on them, while another problem is on the page."""
+
+    def __init__(self, state):
+        self.state, self.asked = state, None
+        state.subscribe(self._note, "start", "goal", "settings", "searched", "step")
+
+    def _note(self):
+        if not self.state.other:
+            self.asked = self.state.as_link()
+
+
 class OtherProblem:
     """Stands in the place of the boards while such a problem is on the page."""
 
-    def __init__(self, state):
-        self.state = state
+    def __init__(self, state, links, meanwhile, open_examples):
+        self.state, self.links, self.meanwhile = state, links, meanwhile
         listen(find("other-leave"), "click", lambda event: self._leave())
-        state.subscribe(self.show, "settings")
+        listen(find("other-examples"), "click", lambda event: open_examples())
+        state.subscribe(self._show, "settings")
+        self._show()
 
-    def show(self):
+    def _show(self):
         """Show the problem; with that of sliding tiles, the boards."""
         find("other-problem").hidden = not self.state.other
         if self.state.other:
@@ -22,7 +36,9 @@ class OtherProblem:
             find("other-statement").textContent, find("other-note").textContent = problem.task, problem.reading
 
     def _leave(self):
-        """Go back to the sliding tiles, with the boards that were there before."""
-        asked = self.state.as_link()
-        asked.update(problem=USUAL_PROBLEM, run=False, step=None)
-        self.state.take(asked)
+        """Go back to what was there before: its boards, its search and its tree; without any, to the link's boards."""
+        asked = self.meanwhile.asked
+        if asked is None:
+            asked = self.state.as_link()
+            asked.update(problem=USUAL_PROBLEM, run=False, step=None)
+        self.links.open(asked)

@@ -12,6 +12,7 @@ HEIRS = (
     ("#alert", "primary"),
     ("#options", "options-toggle"),
     ("#editor", "edit"),
+    ("#other-problem", "examples"),
 )
 CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
 MOMENT = 0.05

@@ -33,6 +33,11 @@ class Links:
         _complain(problems)
         return asked
 
+    def open(self, asked):
+        """Go to what is asked for, as if by a link."""
+        address.enter(asked)
+        self.follow()
+
     def follow(self):
         """Show what the address asks for."""
         self.state.take(self.read())

@@ -1,10 +1,10 @@
-"""The menu of examples: every run of the five documents, each a link that is opened within the page.
+"""The dialog of examples: searches chosen for teaching, other problems, and every run of the five documents.
 
-The table of examples is long, so it is read, and the menu written, when somebody first opens it.
+Each is a link that is opened within the page. Their tables are long, so they are read, and the list written, when
+somebody first opens it.
 """
 
-from app.page import address
-from app.page.dom import document, find, listen
+from app.page.dom import document, each, fill, find, listen, marked
 from app.page.small_board import show_small
 from app.page.window import part
 from puzzle import catalogue, heuristic_names, link
@@ -21,83 +21,101 @@ SHOWN = (
     ("moves", "moves"),
     ("outcome", ""),
 )
-
-
-# The other problems, each with a search that suits it.
-OTHERS = ("problem=water_jugs&algorithm=a_star", "problem=missionaries_and_cannibals&algorithm=breadth_first")
+TO_TEACH, OTHERS, RUNS = "Ten boards for a lesson", "Other problems", "The runs of five documents"
+BESIDE = "Each is searched here, and the document’s figures stand beside ours."
 
 
 class ExamplesMenu:
-    """A dialog with the boards of each document and what it runs on them; `follow()` opens the present address."""
+    """A dialog with a button for each example; `open_link()` takes what is asked for to the page."""
 
-    def __init__(self, follow):
-        self.follow, self.chosen = follow, None
+    def __init__(self, open_link):
+        self.open_link, self.chosen = open_link, None
         listen(find("examples-close"), "click", lambda event: find("examples-dialog").close())
         listen(find("examples-list"), "click", self._clicked)
+        listen(find("examples-list"), "keydown", self._walk)
 
     def toggle(self):
-        """Open the menu, at the example that was chosen last."""
+        """Open the dialog at the example that was chosen last, at first at the first."""
         if not find("examples-list").hasChildNodes():
             _write(find("examples-list"))
         find("examples-dialog").showModal()
-        if self.chosen is not None:
-            self.chosen.focus()
+        (self.chosen or _buttons()[0]).focus()
 
     def _clicked(self, event):
         button = event.target.closest("[data-example]")
         if button is not None:
             self.chosen = button
             find("examples-dialog").close()
-            self._open(button.dataset.link)
+            asked = link.parse(button.dataset.link)[0]
+            asked["run"] = True
+            self.open_link(asked)
 
-    def _open(self, text):
-        state = link.parse(text)[0]
-        state["run"] = True
-        address.enter(state)
-        self.follow()
+    def _walk(self, event):
+        """Let arrows go from one example to the next, and Home and End to the first and the last."""
+        buttons = _buttons()
+        here = [place for place, button in enumerate(buttons) if button.isSameNode(document.activeElement)]
+        to = {"ArrowUp": here[0] - 1, "ArrowDown": here[0] + 1, "Home": 0, "End": len(buttons) - 1}.get(event.key)
+        if to is not None:
+            event.preventDefault()
+            buttons[max(0, min(to, len(buttons) - 1))].focus()
+
+
+def _buttons():
+    return each(find("examples-list"), "[data-example]")
 
 
 def _write(place):
-    from puzzle.documents.examples import EXAMPLES, NAMES
+    from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+
+    for words, lessons in ((TO_TEACH, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
+        rows = part("ul", "lessons")
+        for lesson in lessons:
+            rows.append(_lesson(lesson))
+        place.append(_heading("h3", words), rows)
+    note = part("p", "note")
+    note.textContent = BESIDE
+    place.append(_heading("h3", RUNS), note)
+    _write_documents(place)
+
+
+def _write_documents(place):
+    from puzzle.documents.examples import EXAMPLES, document_of
     from puzzle.documents.titles import DOCUMENTS
 
-    number, puzzles = "", []
-    for name in NAMES:
-        text, figures, _remark = EXAMPLES[name]
-        state = link.parse(text)[0]
-        if name[:3] != number:
-            number, puzzles = name[:3], []
-            place.append(_heading(number, DOCUMENTS[number][0]))
-        boards = (state["start"], state["goal"])
-        known = [group for puzzle, group in puzzles if puzzle == boards]
-        if known:
-            group = known[0]
-        else:
-            group = _group(boards)
-            place.append(group)
-            puzzles.append((boards, group))
-        group.lastElementChild.append(_entry(name, text, state, figures))
-    _write_others(place)
+    for its in DOCUMENTS:
+        place.append(_heading("h4", its.title))
+        puzzles = []
+        for example in [one for one in EXAMPLES if document_of(one) == its.name]:
+            state = link.parse(example.link)[0]
+            boards = (state["start"], state["goal"])
+            known = [group for puzzle, group in puzzles if puzzle == boards]
+            if not known:
+                known = [_group(boards)]
+                place.append(known[0])
+                puzzles.append((boards, known[0]))
+            known[0].lastElementChild.append(_entry(example, state))
 
 
-def _write_others(place):
-    heading, runs = document.createElement("h3"), part("ul", "example-runs")
-    heading.textContent = "Other problems"
-    place.append(heading, runs)
-    for text in OTHERS:
-        state = link.parse(text)[0]
-        problem = catalogue.find(catalogue.PROBLEMS, state["problem"], "problem")
-        item, details = _item(problem.name, text, problem.label), part("span", "example-details")
-        details.textContent = problem.task
-        item.firstElementChild.append(" ", details)
-        runs.append(item)
-
-
-def _heading(number, title):
-    heading, mark = document.createElement("h3"), part("span", "example-document")
-    mark.textContent = number
-    heading.append(mark, " " + title)
+def _heading(tag, words):
+    heading = document.createElement(tag)
+    heading.textContent = words
     return heading
+
+
+def _lesson(lesson):
+    """Return an entry with the board that it begins with, its title and its sentence."""
+    item, picture, sentence = _item(lesson.name, lesson.link, lesson.title), part("span", "mini"), part("span", "note")
+    button = item.firstElementChild
+    if lesson.plate:
+        picture.className = "plate"
+        picture.textContent = lesson.plate
+    else:
+        show_small(picture, link.parse(lesson.link)[0]["start"], "Board")
+    picture.setAttribute("aria-hidden", "true")  # the button is named by its words
+    fill(sentence, marked(lesson.sentence))
+    button.prepend(picture)
+    button.append(" ", sentence)
+    return item
 
 
 def _group(boards):
@@ -119,17 +137,13 @@ def _group(boards):
     return group
 
 
-def _entry(name, text, state, figures):
-    item = _item(name, text, catalogue.algorithm(state["algorithm"]).label)
-    button, details, size = item.firstElementChild, part("span", "example-details"), part("span", "example-size")
-    details.textContent = _details(state)
-    value, word = _size(figures)
+def _entry(example, state):
+    item = _item(example.name, example.link, catalogue.algorithm(state["algorithm"]).label)
+    button, details, size = item.firstElementChild, part("span", "note"), part("span", "example-size")
+    value, word = _size(example.figures)
+    details.textContent = ". ".join([words for words in (_details(state), WAIT if value >= LARGE else "") if words])
     size.textContent = f"{value:,} {word}" if value else word
     button.append(" ", details, " ", size)
-    if value >= LARGE:
-        note = part("span", "example-note")
-        note.textContent = WAIT
-        button.append(" ", note)
     return item
 
 
@@ -159,7 +173,7 @@ def _details(state):
 def _size(figures):
     """Return the figure that tells how large a run is and what it counts; 0 where it is a word or there is none."""
     for what, word in SHOWN:
-        for name, theirs in figures:
-            if name == what:
-                return (0, theirs) if isinstance(theirs, str) else (theirs, word)
+        for printed in figures:
+            if printed.what == what:
+                return (0, printed.figure) if isinstance(printed.figure, str) else (printed.figure, word)
     return 0, ""

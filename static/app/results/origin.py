@@ -1,8 +1,6 @@
 """The document that the run on the stage comes from: its figures beside ours, and what it gets wrong."""
 
-from pyscript import ffi
-
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import document, find, spawn
 from app.page.engine import Silence, given
 
 LONG = 16
@@ -11,11 +9,10 @@ COLUMNS = 4
 
 
 class Origin:
-    """A disclosure that is there while the run shown is one of a document's, unaltered. The worker knows which are."""
+    """What is there while the run shown is one of a document's, unaltered. The worker knows which are."""
 
     def __init__(self, state, engine):
         self.state, self.engine, self.latest = state, engine, 0
-        listen(find("origin"), "toggle", lambda event: _into_view())
         state.subscribe(self._follow_run, "ended")
         state.subscribe(self._foresee, "start", "goal")
         state.when("worker", "here", self._foresee)
@@ -57,8 +54,8 @@ class Origin:
 def _fill(answer):
     figures = [answer.figures[place] for place in range(answer.figures.length)]
     same = sum([1 for figure in figures if figure[3]])
-    count = f"{same} of {len(figures)} agree" if len(figures) > 1 else "agrees" if same else "differs"
-    find("origin-summary").textContent = f"Document {answer.document}: {count}"
+    of_one = "Its figure agrees" if same else "Its figure differs"
+    find("origin-summary").textContent = f"{same} of {len(figures)} figures agree" if len(figures) > 1 else of_one
     find("origin-title").textContent = answer.title
     find("origin-remark").textContent = answer.remark
     table = find("origin-table")
@@ -107,8 +104,3 @@ def _cell(text, name=""):
     cell = document.createElement("td")
     cell.textContent, cell.className = text, name
     return cell
-
-
-def _into_view():
-    if find("origin").open:
-        find("origin").scrollIntoView(ffi.to_js({"block": "nearest"}))

@@ -56,18 +56,51 @@ def test_every_node_names_its_state(visitor):
     expect(visitor("card-why")).not_to_contain_text("board")
 
 
-def test_the_way_back_leads_to_the_boards_that_were_there(visitor):
-    start = "2,8,3,1,6,4,7,0,5"
-    visitor.follow(problem="water_jugs", start=start, goal="1,2,3,8,0,4,7,6,5", run=1)
-    visitor.press("ArrowDown", "z")
+def test_a_reader_who_came_to_them_by_a_link_leaves_for_its_boards(newcomer):
+    newcomer.arrive("problem=water_jugs&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
+    newcomer.press("ArrowDown", "z")
+    newcomer.button("Back to sliding tiles").click()
+    newcomer.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
+    newcomer.wait_for("ready")
+    expect(newcomer("other-problem")).to_be_hidden()
+    expect(newcomer("other-way")).to_be_hidden()
+    assert "problem" not in newcomer.page.evaluate("location.search")
+    newcomer.solve()
+    expect(newcomer.stat("path_length")).to_have_text("5")
+
+
+def test_leaving_them_brings_back_the_tree_that_was_there(visitor):
+    visitor.follow(start="2,8,3,1,6,4,7,0,5", goal="1,2,3,8,0,4,7,6,5", algorithm="breadth_first", step=7)
+    before = visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")
+    visitor("examples").click()
+    visitor.page.locator("[data-example=water_jugs]").click()
+    visitor.wait_for("done")
+    expect(visitor("other-heading")).to_have_text("Water jugs")
+    expect(visitor("other-leave")).to_be_focused()
+    visitor("other-examples").click()
+    visitor.page.locator("[data-example=missionaries_and_cannibals]").click()
+    visitor.wait_for("done")
+    expect(visitor.stat("path_length")).to_have_text("11")
     visitor.button("Back to sliding tiles").click()
-    visitor.wait_for("ready")
     visitor.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
+    visitor.wait_for("done")
+    visitor.expect_step(7)
+    assert (visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")) == before
+    expect(visitor("examples")).to_be_focused()
+    visitor.page.go_back()
+    expect(visitor("other-heading")).to_have_text("Missionaries and cannibals")
+
+
+def test_from_inside_them_an_example_with_a_board_is_one_press_away(visitor):
+    visitor.follow(problem="water_jugs", run=1)
+    visitor("other-examples").click()
+    visitor.press("Escape")
+    expect(visitor("other-examples")).to_be_focused()
+    visitor.press("Enter", "Home", "Enter")
+    visitor.expect_board((1, 0, 2, 3, 4, 5, 6, 7, 8))
+    visitor.wait_for("done")
     expect(visitor("other-problem")).to_be_hidden()
-    expect(visitor("other-way")).to_be_hidden()
-    assert "problem" not in visitor.page.evaluate("location.search")
-    visitor.solve()
-    expect(visitor.stat("path_length")).to_have_text("5")
+    expect(visitor("examples")).to_be_focused()
 
 
 def test_what_cannot_be_searched_from_both_ends_says_so(visitor):

@@ -1,4 +1,4 @@
-"""The documents' runs: a menu of links, and after each run the document's figures beside those of the page."""
+"""The examples: a dialog of links, and after a document's run the document's figures beside those of the page."""
 
 import re
 
@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from conftest import ROOT
 from everybody import TARGETS, expect_nothing_in_the_way
-from puzzle import link
-from puzzle.documents.examples import EXAMPLES, NAMES
-from puzzle.documents.reproduce import in_words
+from puzzle import catalogue, link
+from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+from puzzle.documents.examples import EXAMPLES, document_of
+from puzzle.documents.reproduce import document, example, in_words
 from puzzle.documents.titles import DOCUMENTS
 from visitor import SOLVED_SMALL, Visitor
 
@@ -20,6 +21,7 @@ ONE_OF_EACH = (
 ROWS = """
 body => [...body.rows].map(row => [...row.cells].map(cell => cell.textContent))
 """
+NAMES = catalogue.names(CLASSROOM + OTHER_PROBLEMS + EXAMPLES)
 FOCUSED = "document.activeElement.dataset.example || document.activeElement.id"
 
 
@@ -38,14 +40,13 @@ def choose(visitor, name, state=""):
 
 def expect_document(visitor, name):
     """See that the page names the document of an example, with every figure and all of them the same."""
-    title, faults = DOCUMENTS[name[:3]]
-    figures, remark = EXAMPLES[name][1:]
-    count = f"{len(figures)} of {len(figures)} agree" if len(figures) > 1 else "agrees"
-    expect(visitor("origin-summary")).to_be_visible()
-    expect(visitor("origin-summary")).to_have_text(f"Document {name[:3]}: {count}")
-    expect(visitor("origin-title")).to_have_text(title)
-    expect(visitor("origin-remark")).to_have_text(remark)
-    expect(visitor("origin-faults").locator("li")).to_have_text(list(faults))
+    its, figures = document(document_of(example(name))), example(name).figures
+    expect(visitor("origin-table")).to_be_visible()
+    count = f"{len(figures)} of {len(figures)} figures agree" if len(figures) > 1 else "Its figure agrees"
+    expect(visitor("origin-summary")).to_have_text(count)
+    expect(visitor("origin-title")).to_have_text(its.title)
+    expect(visitor("origin-remark")).to_have_text(example(name).remark)
+    expect(visitor("origin-faults").locator("li")).to_have_text(list(its.faults))
     shown = visitor("origin-table").locator("tbody").evaluate_all(f"all => all.map({ROWS})")
     for (what, theirs), rows in zip(figures, shown, strict=True):
         text = in_words(theirs)
@@ -57,11 +58,11 @@ def expect_document(visitor, name):
 
 @pytest.fixture
 def unfolded(visitor):
-    """A visitor who has the document's figures unfolded, and folds them again before going."""
-    visitor.page.evaluate("document.getElementById('origin').open = true")
+    """A visitor who has unfolded what documents get wrong, and folds it again before going."""
+    visitor.page.evaluate("document.querySelector('#origin details').open = true")
     yield visitor
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", media="null")
-    visitor.page.evaluate("document.getElementById('origin').open = false")
+    visitor.page.evaluate("document.querySelector('#origin details').open = false")
 
 
 @pytest.fixture
@@ -72,32 +73,49 @@ def phone(browser, site):
         yield Visitor(context.new_page(), site.url)
 
 
-class TestTheMenu:
-    """All runs under their documents, and nothing that needs a mouse."""
+class TestTheDialog:
+    """A classroom set first, all runs under their documents, and nothing that needs a mouse."""
 
-    def test_lists_every_run_under_its_document(self, visitor):
+    def test_begins_with_the_classroom_and_lists_every_run_under_its_documents_title(self, visitor):
         visitor("examples").click()
         shown = (
             visitor("examples-list")
-            .locator("h3, [data-example]")
+            .locator("h3, h4, [data-example]")
             .evaluate_all("all => all.map(one => one.dataset.example ?? one.textContent)")
         )
-        expected = []
-        for name in NAMES:
-            heading = f"{name[:3]} {DOCUMENTS[name[:3]][0]}"
-            expected += [name] if heading in expected else [heading, name]
-        expected += ["Other problems", "water_jugs", "missionaries_and_cannibals"]
+        expected = ["Ten boards for a lesson", *catalogue.names(CLASSROOM)]
+        expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "The runs of five documents"]
+        for its in DOCUMENTS:
+            expected += [its.title, *[one.name for one in EXAMPLES if document_of(one) == its.name]]
         order = {text: place for place, text in enumerate(expected)}
         # Within a document, runs on the same boards stand together.
         assert sorted(shown, key=order.__getitem__) == expected
         headings = [place for place, text in enumerate(shown) if " " in text]
         assert [shown[place] for place in headings] == [expected[place] for place in headings]
+        first = catalogue.names(CLASSROOM)
+        assert shown[1 : 1 + len(first)] == first
+
+    def test_says_of_each_lesson_what_it_shows(self, visitor):
+        visitor("examples").click()
+        for lesson in CLASSROOM + OTHER_PROBLEMS:
+            words = " ".join(entry(visitor, lesson.name).inner_text().split())
+            starred = lesson.sentence if lesson.sentence.count("*") % 2 else lesson.sentence.replace("*", "")
+            assert words.endswith(f"{lesson.title} {starred}")
+
+    def test_a_lesson_is_searched_and_shown_at_its_step(self, visitor):
+        visitor("examples").click()
+        entry(visitor, "tie").click()
+        visitor.wait_for("done")
+        visitor.expect_step(4)
+        assert "f = 8" in visitor.sentence() and "oldest" in visitor.sentence()
+        assert visitor.board() == (3, 1, 4, 5, 0, 2, 6, 7, 8)
+        expect(visitor("origin")).to_be_hidden()
 
     def test_shows_the_boards_of_each_run(self, visitor):
         visitor("examples").click()
-        for name in NAMES:
-            state, _ = link.parse(EXAMPLES[name][0])
-            group = visitor.page.locator(".example-puzzle", has=entry(visitor, name))
+        for one in EXAMPLES:
+            state, _ = link.parse(one.link)
+            group = visitor.page.locator(".example-puzzle", has=entry(visitor, one.name))
             cells = group.locator(".mini").evaluate_all(
                 "all => all.map(one => [...one.children].map(c => +c.textContent))"
             )
@@ -113,21 +131,44 @@ class TestTheMenu:
         visitor("edit").focus()
         visitor.press("Tab", "Enter")
         expect(visitor("examples-dialog")).to_be_visible()
-        visitor.press("f", "?", ",", "Enter")  # the first that has the focus closes it
-        expect(visitor("examples-dialog")).to_be_hidden()
-        expect(visitor("help-dialog")).to_be_hidden()
-        expect(visitor("examples")).to_be_focused()
-        visitor.press("Enter", "Tab", "Tab", "Tab")
+        assert visitor.page.evaluate(FOCUSED) in NAMES
+        visitor.press("Home", "f", "?", ",", "ArrowUp")
+        assert visitor.page.evaluate(FOCUSED) == NAMES[0]
+        visitor.press("End", "ArrowDown")
+        assert visitor.page.evaluate(FOCUSED) == NAMES[-1]
+        visitor.press("Home", "ArrowDown", "Tab", "Tab", "ArrowUp")
         assert visitor.page.evaluate(FOCUSED) == NAMES[2]
         visitor.press("Enter")
         visitor.wait_for("done")
         expect(visitor("examples-dialog")).to_be_hidden()
+        expect(visitor("help-dialog")).to_be_hidden()
         expect(visitor("examples")).to_be_focused()
         visitor.press("Enter")
         assert visitor.page.evaluate(FOCUSED) == NAMES[2]
         visitor.press("Escape")
         expect(visitor("examples-dialog")).to_be_hidden()
         expect(visitor("examples")).to_be_focused()
+
+    @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
+    def test_what_has_the_focus_is_in_view_whole(self, visitor, size):
+        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        visitor("examples").click()
+        hidden = visitor.page.evaluate("""() => {
+          const dialog = document.getElementById("examples-dialog"), head = dialog.querySelector(".help-head")
+          const there = one => {
+            one.focus()
+            const box = one.getBoundingClientRect(), frame = dialog.getBoundingClientRect()
+            return box.top >= head.getBoundingClientRect().bottom && box.bottom <= frame.bottom + 1
+              && box.left >= frame.left && box.right <= frame.right
+          }
+          const rows = [...dialog.querySelectorAll("[data-example]")]
+          return [...rows, ...rows.reverse()].filter(one => !there(one)).map(one => one.dataset.example)
+        }""")
+        assert hidden == []
+        box = visitor("examples-dialog").bounding_box()
+        assert box["width"] == (640 if size[0] >= 700 else size[0])
+        if size[0] < 700:
+            assert box["y"] + box["height"] == size[1]
 
     def test_closes_with_its_button_and_changes_nothing(self, visitor):
         before = visitor.board(), visitor.page.url
@@ -141,7 +182,7 @@ class TestTheMenu:
         before = visitor.board()
         choose(visitor, BFS)
         state, _ = link.parse(visitor.page.url.partition("?")[2])
-        wanted, _ = link.parse(EXAMPLES[BFS][0])
+        wanted, _ = link.parse(example(BFS).link)
         assert state == wanted | {"run": True}
         assert visitor.board() == wanted["start"]
         visitor.page.go_back()
@@ -164,7 +205,7 @@ class TestTheMenu:
             newcomer.arrive(state="loading")
         choose(newcomer, BFS, "loading")
         expect(newcomer("loading-note")).to_have_text("The search starts as soon as Python is here.")
-        assert newcomer.board() == link.parse(EXAMPLES[BFS][0])[0]["start"]
+        assert newcomer.board() == link.parse(example(BFS).link)[0]["start"]
         expect(newcomer("origin")).to_be_hidden()
         waiting.pop().continue_()
         newcomer.wait_for("done")
@@ -180,24 +221,23 @@ class TestTheFigures:
     def test_agree_for_every_document(self, visitor, name):
         choose(visitor, name, "ready" if name == UNSOLVABLE else "")
         expect_document(visitor, name)
-        for what, theirs in EXAMPLES[name][1]:
+        for what, theirs in example(name).figures:
             if what == "expanded":
                 assert visitor.figures(what) == {what: theirs}
 
-    def test_are_folded_until_somebody_wants_them(self, visitor):
+    def test_are_in_sight_at_once_and_what_is_wrong_when_somebody_wants_it(self, visitor):
         choose(visitor, "002-misplaced-1")
-        expect(visitor("origin-summary")).to_be_visible()
-        expect(visitor("origin-table")).to_be_hidden()
+        expect(visitor("origin-table")).to_be_in_viewport(ratio=1)
+        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, a slip of the pen.")
+        expect(visitor("origin-faults")).to_be_hidden()
         visitor("origin").locator("summary").focus()
         visitor.press("Enter")
-        expect(visitor("origin-table")).to_be_in_viewport()
-        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, a slip of the pen.")
         expect(visitor("origin-faults")).to_contain_text("7,560 of 15,120 entries")
         visitor.press("Enter")
-        expect(visitor("origin-table")).to_be_hidden()
+        expect(visitor("origin-faults")).to_be_hidden()
 
     def test_come_with_a_link_that_somebody_shared(self, visitor):
-        visitor.follow("done", **dict(pair.split("=") for pair in EXAMPLES[BFS][0].split("&")), run=1)
+        visitor.follow("done", **dict(pair.split("=") for pair in example(BFS).link.split("&")), run=1)
         expect_document(visitor, BFS)
 
     def test_stay_while_the_run_is_played(self, visitor):
@@ -236,7 +276,7 @@ class TestTheFigures:
         expect_document(visitor, BFS)
 
     def test_are_not_of_a_run_with_another_limit(self, visitor):
-        visitor.follow("done", **dict(pair.split("=") for pair in EXAMPLES[BFS][0].split("&")), node_limit=400, run=1)
+        visitor.follow("done", **dict(pair.split("=") for pair in example(BFS).link.split("&")), node_limit=400, run=1)
         expect(visitor.stat("expanded")).to_have_text("10")
         visitor.button("Step back").click()
         visitor.expect_step(10)
@@ -244,10 +284,10 @@ class TestTheFigures:
 
     def test_that_differ_are_marked_and_counted(self, newcomer):
         source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")
-        body = source.replace('("expanded", 10)', '("expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
+        body = source.replace('"expanded", 10)', '"expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
         newcomer.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
-        newcomer.arrive(EXAMPLES[BFS][0] + "&run=1", state="done")
-        expect(newcomer("origin-summary")).to_have_text("Document 001: 3 of 5 agree")
+        newcomer.arrive(example(BFS).link + "&run=1", state="done")
+        expect(newcomer("origin-summary")).to_have_text("3 of 5 figures agree")
         rows = newcomer("origin-table").locator("tbody").evaluate_all(f"all => all.flatMap({ROWS})")
         assert ["expanded", "11", "≠", "10"] in rows
         place = rows.index(["moves of the gap", "≠", ""])
@@ -309,18 +349,6 @@ class TestForEverybody:
         unfolded("examples").click()
         expect_nothing_in_the_way(unfolded)
 
-    def test_folded_they_move_nothing_on_a_wide_screen(self, visitor):
-        choose(visitor, "001-astar-manhattan")
-        expect(visitor("origin")).to_be_visible()
-        place = visitor("solution").bounding_box()
-        visitor("profile").locator("summary").click(trial=True)
-        visitor("origin").locator("summary").click(trial=True)  # each can be pressed
-        visitor.follow(
-            **dict(pair.split("=") for pair in EXAMPLES["001-astar-manhattan"][0].split("&")), order="UDRL", run=1
-        )
-        expect(visitor("origin")).to_be_hidden()
-        assert visitor("solution").bounding_box() == place
-
     def test_a_phone_never_scrolls_sideways_and_every_target_is_large_enough(self, phone):
         phone.arrive()
         before = phone("shuffle").bounding_box()
@@ -339,11 +367,9 @@ class TestForEverybody:
         expect_nothing_in_the_way(phone)
         entry(phone, "004-greedy-misplaced").tap()
         phone.wait_for("done")
-        expect(phone("origin-summary")).to_be_visible()
-        expect(phone("origin-table")).to_be_hidden()
-        phone("origin").locator("summary").tap()
-        expect(phone("origin-table")).to_be_visible()
         expect_document(phone, "004-greedy-misplaced")
+        phone("origin").locator("summary").tap()
+        expect(phone("origin-faults")).to_be_visible()
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
         assert phone.page.evaluate(TARGETS, 44) == []
         expect_nothing_in_the_way(phone)
@@ -366,9 +392,9 @@ class TestForEverybody:
         expect(unfolded("examples")).to_be_hidden()
         expect(unfolded("origin-table")).to_be_visible()
         expect(unfolded("origin").locator("summary")).to_be_hidden()
-        above, here = unfolded("statistics").bounding_box(), unfolded("origin-title").bounding_box()
-        assert here["y"] >= above["y"] + above["height"] - 1
+        figures, here = unfolded("statistics").bounding_box(), unfolded("origin-faults").bounding_box()
+        assert here["y"] + here["height"] <= figures["y"] + 1
 
 
 def test_the_menu_is_mentioned_in_the_help(visitor):
-    expect(visitor("help-dialog")).to_contain_text(re.compile(r"Examples opens the runs of five documents"))
+    expect(visitor("help-dialog")).to_contain_text(re.compile(r"Examples opens ten boards for a lesson"))

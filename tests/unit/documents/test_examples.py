@@ -5,12 +5,14 @@ import json
 import pytest
 
 from conftest import data
-from puzzle import board, link
-from puzzle.documents.examples import EXAMPLES, NAMES
+from puzzle import board, catalogue, link
+from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import (
     RECKONED,
     beside,
     compared,
+    document,
+    example,
     example_of,
     example_run,
     faults,
@@ -24,22 +26,23 @@ from puzzle.record.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+NAMES = catalogue.names(EXAMPLES)
 ROWS = {row["id"]: row for row in data("seed_figures") if row["algorithm"]}
 SLOW = ("000-bfs", "000-bfs-clean", "001-dfs", "002-misplaced-1", "002-pattern_database-1", "004-bfs-tree-1000000")
 
 
 def test_every_run_of_the_documents_has_a_name():
-    assert set(EXAMPLES) == {*ROWS, "000-unsolvable"}
-    assert {name[:3] for name in EXAMPLES} == set(DOCUMENTS)
-    assert list(EXAMPLES) == NAMES
-    assert [name[:3] for name in NAMES] == sorted(name[:3] for name in NAMES)
+    assert set(NAMES) == {*ROWS, "000-unsolvable"} and len(set(NAMES)) == len(NAMES)
+    numbers = [document_of(one) for one in EXAMPLES]
+    assert sorted(set(numbers)) == catalogue.names(DOCUMENTS)
+    assert numbers == sorted(numbers)
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", NAMES)
 def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
-    _state, problems = link.parse(EXAMPLES[name][0])
+    _state, problems = link.parse(example(name).link)
     assert problems == []
-    assert all(what in RECKONED for what, _figure in EXAMPLES[name][1])
+    assert all(what in RECKONED for what, _figure in example(name).figures)
     if name not in ROWS:
         return
     run, row = example_run(name), ROWS[name]
@@ -51,7 +54,7 @@ def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
     assert row["heuristic"] in (None, run.options.heuristic, run.options.heuristic.split(":")[0])
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in SLOW])
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in SLOW])
 def test_the_figures_come_out_as_printed(name):
     comparisons = compared(name)
     assert comparisons and all(one.same for one in comparisons)
@@ -66,7 +69,7 @@ def test_a_figure_that_differs_is_marked():
     assert differs and "≠" in lines[2]
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", NAMES)
 def test_no_two_examples_ask_for_the_same_search(name):
     run = example_run(name)
     assert example_of(run.problem.start, run.problem.goal, run.options, run.limits) == name
@@ -109,8 +112,9 @@ def test_what_a_page_is_told_of_an_example_is_plain_and_complete():
     said = beside("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
     assert said == json.loads(json.dumps(said))
     assert said["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]
-    assert (said["document"], said["title"]) == ("003", DOCUMENTS["003"][0])
-    assert (said["remark"], said["faults"]) == (EXAMPLES[said["name"]][2], list(DOCUMENTS["003"][1]))
+    its = document("003")
+    assert (said["title"], said["faults"]) == (its.title, list(its.faults))
+    assert said["remark"] == "With the gap counted the path is 2 moves longer than without."
     told_of_limit = beside("000-unsolvable", finished("000-unsolvable", start=(1, 8, 2, 0, 4, 3, 7, 6, 5)))
     assert told_of_limit["figures"] == [["outcome", "unsolvable", "solved", False]]
 
@@ -125,10 +129,10 @@ def test_figures_are_written_as_people_read_them():
 
 
 def test_every_document_says_what_it_gets_wrong():
-    for document, (title, sentences) in DOCUMENTS.items():
-        assert sentences and all(text.endswith(".") for text in sentences)
-        assert len(list(faults(document))) == 1 + len(sentences)
-        assert title
+    for its in DOCUMENTS:
+        assert its.faults and all(text.endswith(".") for text in its.faults)
+        assert len(list(faults(its.name))) == 1 + len(its.faults)
+        assert its.title
 
 
 def test_an_unknown_example_is_refused():

@@ -1,0 +1,209 @@
+"""What the classroom set says of its searches: every figure reckoned again by searches that share no code with these."""
+
+import heapq
+from math import factorial
+
+import pytest
+
+from puzzle import catalogue, link
+from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+from puzzle.problems import registry
+from puzzle.record.run import solve
+from puzzle.search.options import SearchOptions
+from reference import Replay, estimate, slides
+
+HOME, FIFTEEN = tuple(range(9)), tuple(range(16))
+WORDS = {3: "three", 5: "five"}
+
+
+def lesson(name):
+    return catalogue.find(CLASSROOM + OTHER_PROBLEMS, name, "lesson")
+
+
+def start_of(name):
+    return link.parse(lesson(name).link)[0]["start"]
+
+
+def replayed(name):
+    """A lesson's search, step by step, by the slow and simple one."""
+    state = link.parse(lesson(name).link)[0]
+    algorithm = state["algorithm"]
+    return Replay(state["start"], state["goal"], algorithm, reached=catalogue.default_reached(algorithm))
+
+
+def a_star(start, goal):
+    """Nodes expanded and the length of the path, the oldest first among equal f."""
+    count, expanded, best = 0, set(), {start: 0}
+    heap = [(estimate(start, goal, "manhattan", False), 0, 0, start)]
+    while heap:
+        _f, _age, g, tiles = heapq.heappop(heap)
+        if tiles == goal:
+            return len(expanded), g
+        if g > best[tiles]:
+            continue
+        expanded.add(tiles)
+        for _letter, other in slides(tiles):
+            if g + 1 < best.get(other, g + 2):
+                count, best[other] = count + 1, g + 1
+                heapq.heappush(heap, (g + 1 + estimate(other, goal, "manhattan", False), count, g + 1, other))
+    raise AssertionError("The goal was not found.")
+
+
+def bounds_of(start, goal):
+    """The limits on f of iterative deepening A*, round by round, until one reaches the goal."""
+    bound, bounds = estimate(start, goal, "manhattan", False), []
+    while True:
+        bounds.append(bound)
+        above, stack = [], [(start, None, 0)]
+        while stack:
+            tiles, before, g = stack.pop()
+            f = g + estimate(tiles, goal, "manhattan", False)
+            if f > bound:
+                above.append(f)
+            elif tiles == goal:
+                return bounds, g
+            else:
+                stack += [(other, tiles, g + 1) for _letter, other in slides(tiles) if other != before]
+        bound = min(above)
+
+
+def test_ten_boards_come_first_and_every_link_is_understood():
+    assert len(CLASSROOM) == 10
+    for each in CLASSROOM + OTHER_PROBLEMS:
+        state, problems = link.parse(each.link)
+        assert problems == [] and each.title and each.sentence.endswith(".")
+        other = state["problem"] != "sliding_tiles"
+        assert other == bool(each.plate) == (each in OTHER_PROBLEMS)
+    names = catalogue.names(CLASSROOM + OTHER_PROBLEMS)
+    assert len(set(names)) == len(names)
+
+
+def test_one_move_is_one_move():
+    children = [tiles for _letter, tiles in slides(start_of("one-move"))]
+    assert HOME in children
+    assert lesson("one-move").sentence == f"The start has {len(children)} children, and one of them is the goal."
+
+
+def test_two_searches_on_one_board_differ_by_what_is_said(exhaustive):
+    assert start_of("layers") == start_of("straight")
+    fewest = exhaustive(HOME)[start_of("layers")]
+    layers, straight = replayed("layers"), replayed("straight")
+    assert len(layers.path) == len(straight.path) == fewest
+    expanded = layers.counts["expanded"]
+    assert lesson("layers").sentence == (
+        f"Its path of {fewest} moves is a shortest one, and it expands {expanded} nodes."
+    )
+    expanded = straight.counts["expanded"]
+    assert lesson("straight").sentence == f"Its path has {fewest} moves too, and it expands {expanded} nodes."
+
+
+def test_a_tie_is_one_and_the_oldest_is_taken():
+    search, at = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
+    step = search.steps[at]
+    least = min(search.f(node) for node in step.pickable)
+    equals = [node for node in step.pickable if search.f(node) == least]
+    assert step.in_hand == min(equals)
+    assert lesson("tie").sentence == (
+        f"At step {at} {WORDS[len(equals)]} frontier nodes share *f* = {least}, and the oldest is taken."
+    )
+    assert len({search.nodes[node].h for node in equals}) > 1, "another rule for ties takes another node"
+
+
+def test_a_detour_is_one(exhaustive):
+    found, fewest = len(replayed("detour").path), exhaustive(HOME)[start_of("detour")]
+    said = f"It looks at *h* alone and finds a path of {found} moves, where {fewest} would do."
+    assert lesson("detour").sentence == said
+
+
+def test_depth_first_goes_as_deep_as_is_said(exhaustive):
+    search, fewest = replayed("depths"), exhaustive(HOME)[start_of("depths")]
+    assert lesson("depths").sentence == (
+        f"It goes {len(search.path)} moves deep and comes to a goal that is {fewest} moves away."
+    )
+    assert search.counts["max_depth"] == len(search.path)
+
+
+def test_rounds_have_the_limits_that_are_said():
+    bounds, moves = bounds_of(start_of("rounds"), HOME)
+    said = f"In {len(bounds)} rounds its limit on *f* rises from {bounds[0]} to {bounds[-1]}"
+    assert lesson("rounds").sentence == f"{said}, the moves needed."
+    assert moves == bounds[-1]
+
+
+def test_what_cannot_be_solved_cannot(exhaustive):
+    reached = exhaustive(start_of("never"))
+    assert HOME not in reached
+    assert lesson("never").sentence == (
+        f"Moves lead to {len(reached):,} boards from here, and the goal is none of them."
+    )
+
+
+def test_no_board_is_harder_than_a_hardest(exhaustive):
+    moves, start = exhaustive(HOME), start_of("hardest")
+    expanded, found = a_star(start, HOME)
+    assert moves[start] == max(moves.values()) == found
+    said = f"It needs {found} moves, and no board needs more; A* expands {expanded:,} nodes."
+    assert lesson("hardest").sentence == said
+
+
+def test_fifteen_tiles_take_what_is_said():
+    expanded, found = a_star(start_of("fifteen"), FIFTEEN)
+    said = f"{factorial(16) // 2:,} boards can be reached; A* expands {expanded} for a path of {found} moves."
+    assert lesson("fifteen").sentence == said
+
+
+@pytest.mark.parametrize("each", CLASSROOM, ids=lambda each: each.name)
+def test_a_lesson_is_searched_as_its_link_says(each):
+    """The page makes the very search that the sentence is about, to its end."""
+    state = link.parse(each.link)[0]
+    run = solve(state["start"], state["goal"], SearchOptions(state["algorithm"], state["heuristic"]))
+    assert run.outcome == ("unsolvable" if each.name == "never" else "solved")
+
+
+def poured(state, sizes=(3, 5)):
+    """(litres moved, what the jugs hold) after everything that can be done with two jugs, a tap and a drain."""
+    for jug, size in enumerate(sizes):
+        other = 1 - jug
+        flows = {size - state[jug]: {jug: size}, state[jug]: {jug: 0}}
+        both = min(state[jug], sizes[other] - state[other])
+        for litres, after in [*flows.items(), (both, {jug: state[jug] - both, other: state[other] + both})]:
+            yield litres, tuple(after.get(place, held) for place, held in enumerate(state))
+
+
+def test_jugs_take_as_many_moves_and_litres_as_is_said():
+    heap, known = [(0, 0, (0, 0))], {}
+    while heap:
+        litres, moves, state = heapq.heappop(heap)
+        if 4 in state:
+            break
+        if state not in known:
+            known[state] = litres
+            for more, after in poured(state):
+                heapq.heappush(heap, (litres + more, moves + 1, after))
+    assert lesson("water_jugs").sentence == (
+        f"The cheapest way to measure out 4 litres: {moves} moves, of {litres} litres in all."
+    )
+
+
+def test_a_river_takes_as_many_crossings_as_is_said():
+    layer, seen, crossings = {(3, 3, True)}, set(), 0
+    while (0, 0, False) not in layer:
+        seen |= layer
+        following = set()
+        for m, c, here in layer:
+            for more_m, more_c in [(1, 0), (2, 0), (0, 1), (0, 2), (1, 1)]:
+                way = -1 if here else 1
+                left = m + way * more_m, c + way * more_c
+                right = 3 - left[0], 3 - left[1]
+                if min(*left, *right) >= 0 and all(not bank[0] or bank[0] >= bank[1] for bank in (left, right)):
+                    following.add((*left, not here))
+        layer, crossings = following - seen, crossings + 1
+    assert lesson("missionaries_and_cannibals").sentence == (
+        f"Three of each cross in a boat for two, and {crossings} crossings are the fewest."
+    )
+
+
+@pytest.mark.parametrize("each", OTHER_PROBLEMS, ids=lambda each: each.name)
+def test_a_plate_says_what_its_problem_begins_with(each):
+    problem = registry.named(link.parse(each.link)[0]["problem"])
+    assert each.plate == problem.state_label(problem.initial)
