@@ -14,7 +14,12 @@ from puzzle.words import number, ordinal
 
 
 def same_board(run: Run, history: History, copies: Copies, node: int, step: int) -> tuple[list[int], list[Words], int]:
-    """Return the other nodes of a node's board at a step, what is to be said of them, and the one to look at, or −1."""
+    """Return the other nodes of a node's board at a step, what is to be said of them, and the one to look at, or −1.
+
+    ValueError where there is no such node then.
+    """
+    if not 0 <= node < history.nodes_at(step):
+        raise ValueError("There is no such node at this step.")
     trace, name = run.trace, run.problem.state_name
     others = [
         other

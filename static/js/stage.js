@@ -15,7 +15,7 @@ export { printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
 export { graphviz, stopGraphviz } from "./run/graphviz.js";
 export { roundName } from "./run/numbers.js";
-export { within } from "./start/patience.js";
+export { answered } from "./start/life.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";

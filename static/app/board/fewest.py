@@ -25,7 +25,7 @@ class Fewest:
         try:
             answer = await self.engine.ask("optimal", list(fixed), list(goal))
         except Silence:
-            return  # it was restarted, and will be asked again
+            return  # another worker is on its way, and will be asked
         moves = int(answer.moves)
         if moves < 0:
             return

@@ -129,8 +129,8 @@ class MapView:
         while more:
             try:
                 news = await source.ask("lights")
-            except Exception:
-                return  # another search has begun
+            except Silence:
+                return
             if mine != self.serial:
                 return
             self.map_view.light(news)

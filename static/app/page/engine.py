@@ -4,56 +4,18 @@ from pyscript import ffi, workers
 from pyscript.js_modules import stage
 
 from app.page.dom import spawn
-from app.page.remote_run import RemoteRun
-from puzzle import catalogue, heuristic_names
-
-SOON, TURN, LONG, AGES = 6, 12, 120, 3600
-"""Seconds in which an answer must come: to a slice of a search, to what may wait behind the figures of a large tree,
-to one long calculation, and to what waits until no search is under way."""
-
-PATIENCE = {
-    "advance": SOON,
-    "arrange": LONG,
-    "at_step": LONG,
-    "board_at": AGES,
-    "cancel": TURN,
-    "close_file": LONG,
-    "compared": LONG,
-    "depths": AGES,
-    "discarded_copy": LONG,
-    "fetch_graph": LONG,
-    "file_sizes": LONG,
-    "finish": LONG,
-    "foreseen": LONG,
-    "graph_missing": LONG,
-    "graph_text": LONG,
-    "knock": TURN,
-    "lights": AGES,
-    "more_of_file": LONG,
-    "of_depth": AGES,
-    "open_file": LONG,
-    "optimal": AGES,
-    "place": SOON,
-    "same_board": LONG,
-    "board_map": AGES,
-    "start": TURN,
-    "start_graph": LONG,
-}
-"""What the worker can be asked, each a function of `worker.py`, and how long an answer may take."""
-
-WRITING = ("more_of_file", "open_file", "start_graph")
-"""What takes the worker long in one piece: what is asked meanwhile comes late and is not lost."""
-
-
-class Silence(Exception):
-    """The worker does not answer any more: it hangs, has broken down or has been replaced."""
+from app.page.remote_run import RemoteRun, Silence
 
 
 class Engine:
-    """The one way to the worker; the page's state says whether it is there."""
+    """The one way to the worker; the page's state says whether it is there, and hears from here when it is lost.
+
+    What it is asked may take long. It is given up where it shows no sign of life; see `static/js/start/life.js`.
+    """
 
     def __init__(self, state, loading):
-        self.state, self.worker, self.writing = state, None, False
+        self.state = state
+        self.worker = self.run = None  # the one that is here, and the run that it has before it
         listeners = {
             "onProgress": loading.progress,
             "onLate": loading.be_late,
@@ -74,47 +36,34 @@ class Engine:
 
     def restart(self):
         """End the worker, whatever it is doing, and start another; questions under way end in Silence."""
-        self.worker, self.writing = None, False
+        self.worker = self.run = None
         self.state.change(worker="arriving", phase="loading")
         stage.restart()
 
     async def ask(self, name, *about):
         """Return the worker's answer to a question, which has the name of one of its functions."""
-        return await self._within(PATIENCE[name], name, about)
-
-    async def _within(self, seconds, name, about):
-        """Ask, with so much patience; Silence where no answer comes in time."""
-        writes = name in WRITING
-        self.writing = self.writing or writes
-        try:
-            call = getattr(self.worker, name)(*about)
-            answer = await stage.within(call, max(seconds, LONG) if self.writing else seconds)
-        finally:
-            self.writing = self.writing and not writes
+        worker = self.worker
+        if worker is None:
+            raise Silence
+        answer = await stage.answered(getattr(worker, name)(*about))
+        if worker is not self.worker:
+            raise Silence
         if answer.late:
+            self.state.lose_worker()
             raise Silence
         return answer.value
 
-    async def knock(self, settings):
-        """See that the worker answers, where a run may begin with slow tables: one that hangs is noticed sooner."""
-        if _begins_with_tables(settings):
-            await self.ask("knock")
-
     async def start(self, settings):
         """Begin a run. It ends the one before, so nothing may be awaited between wish and call."""
-        patience = LONG if _begins_with_tables(settings) else PATIENCE["start"]
-        return RemoteRun(self, await self._within(patience, "start", [given(settings)]))
+        self.run = run = RemoteRun(self)
+        run.open(await self.ask("start", given(settings)))
+        return run
 
     async def prepare_graph(self):
         """Get networkx into the worker where it is not there yet."""
         if await self.ask("graph_missing"):
             await self.ask("fetch_graph")
             await self.ask("start_graph")
-
-
-def _begins_with_tables(settings):
-    """Tell whether a search begins with working out a table."""
-    return catalogue.uses_heuristic(settings["algorithm"]) and heuristic_names.makes_tables(settings["heuristic"])
 
 
 def given(settings):

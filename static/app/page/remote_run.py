@@ -4,18 +4,39 @@ SLICE = 0.04
 """Seconds of work between two looks: short enough to stop at once, long enough to get on."""
 
 
+class Silence(Exception):
+    """Nobody answers: the worker is lost, or has another run before it. Whoever asked has nothing more to do."""
+
+
 class RemoteRun:
     """A run by its number; the worker answers about it until another run takes its place."""
 
     placeable = True  # its nodes can be placed anew
 
-    def __init__(self, engine, opening):
-        self.engine, self.opening, self.number = engine, opening, opening.run
+    def __init__(self, engine):
+        self.engine = engine
+        self.opening = self.number = None
         self.ending = None  # how it came out, once that has been asked
 
+    def open(self, opening):
+        """Take what the worker says of a run that it has begun."""
+        self.opening, self.number = opening, opening.run
+
     async def ask(self, name, *about):
-        """Return the worker's answer about this run; see the function of that name in `worker.py`."""
-        return await self.engine.ask(name, self.number, *about)
+        """Return the worker's answer about this run; see the function of that name in `worker.py`.
+
+        Silence once another run has taken its place, whatever comes then: it may be told of the other one, as another
+        worker counts its runs from 1 again.
+        """
+        self._insist()
+        try:
+            return await self.engine.ask(name, self.number, *about)
+        finally:
+            self._insist()
+
+    def _insist(self):
+        if self.engine.run is not self:
+            raise Silence
 
     async def advance(self):
         """Search on for one slice and return what is new."""

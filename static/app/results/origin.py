@@ -41,10 +41,6 @@ class Origin:
             answer = await call
         except Silence:
             return
-        except Exception:
-            if mine == self.latest:  # otherwise the worker has gone on to another run
-                raise
-            return
         if mine == self.latest and answer.name:
             _fill(answer)
             find("origin").dataset.about = about

@@ -27,16 +27,14 @@ class Search:
         """Search, and show the tree at a step; return the ended run, or None where something else took its place.
 
         `optimal` returns the length of a shortest path as far as it is known by then. Raises RuntimeError
-        with the last line of the worker's traceback, and the whole of it; Silence where the worker hangs.
+        with the last line of the worker's traceback, and the whole of it.
         """
         self.latest += 1
         mine, self.stopping = self.latest, False
         try:
             return await self._run(mine, settings, optimal, step)
         except Silence:
-            if mine != self.latest:
-                return None
-            raise
+            return None
         except Exception as error:
             if mine != self.latest:
                 return None
@@ -47,9 +45,6 @@ class Search:
         self.playback.begin()
         _tell(0, 0, 0)
         _tell_placing("")
-        await self.engine.knock(settings)
-        if mine != self.latest:
-            return None
         run = await self.engine.start(settings)
         data, started = stage.createTree(run.opening), now()
         while mine == self.latest:

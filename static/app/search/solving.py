@@ -2,7 +2,6 @@
 
 from app.page import live
 from app.page.dom import find, root, spawn, window
-from app.page.engine import Silence
 from puzzle import checks, words
 
 CUT_OFF, STARTED_AGAIN = (
@@ -77,8 +76,6 @@ class Solving:
         state.change(phase="searching", run="running", ended=None, shown=None)
         try:
             run = await self.search.run(state.as_search(), lambda: state.fewest, state.step)
-        except Silence:
-            state.lose_worker()
         except RuntimeError as error:
             self._break_off(error.args[0], error.args[1])
         else:

@@ -105,13 +105,8 @@ class Arranging:
             return
         try:
             note = await self._place(source, data, layout, focus, round_)
-        except Exception as error:
-            if source is not self.shown.source:
-                return  # another search has begun, and the worker has forgotten this one
-            if isinstance(error, Silence):
-                self.state.lose_worker()
-                return
-            raise
+        except Silence:
+            return
         if note is None or source is not self.shown.source:
             return  # a newer wish is under way
         if not note:

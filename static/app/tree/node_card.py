@@ -3,6 +3,7 @@
 from pyscript import ffi
 
 from app.page.dom import document, fill, find, listen, spawn
+from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.tree.formula import formula, in_figures
 
@@ -31,8 +32,9 @@ class NodeCard:
     def _follow(self, answer, at_end, told):
         """Show the card of a step, and ask where else its board stands."""
         self._show(answer, at_end, told)
+        # The worker tells of the node in hand where it knows no such node at this step, and then nothing more is asked.
         node, _copy = self.selection.pointed(int(answer.step))
-        if node >= 0 and told is None:
+        if node >= 0 and node == answer.card_node and told is None:
             spawn(self._tell_same(self.shown.source, int(answer.step), node))
 
     def _show(self, answer, at_end, told):
@@ -67,9 +69,7 @@ class NodeCard:
         mine = self.asked
         try:
             same = await source.ask("same_board", step, node)
-        except Exception:
-            if source is shown.source:  # otherwise another run has taken its place
-                raise
+        except Silence:
             return
         late = mine != self.asked or source is not shown.source
         if same is None or late or (step, node) != (shown.step, self.selection.pointed(step)[0]):

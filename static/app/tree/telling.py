@@ -46,12 +46,6 @@ class Telling:
                 if source is None:
                     break
                 await self._ask(source, step)
-        except Silence:
-            if source is shown.source:
-                self.state.lose_worker()
-        except Exception:
-            if source is shown.source:  # otherwise the worker has gone on to another run
-                raise
         finally:
             self._answering = False
 
@@ -63,12 +57,7 @@ class Telling:
             answer = await source.ask("at_step", step, shown.optimal, pointed)
             told = await source.ask("discarded_copy", copy) if copy >= 0 else None
         except Silence:
-            raise
-        except Exception:
-            # Another search has taken its place in the worker, and soon takes it on the stage.
-            if source is not shown.source or self.state.run == "running":
-                return
-            raise
+            return
         if source is shown.source:
             self._say(answer, told)
 

@@ -3,6 +3,8 @@
 import asyncio
 from time import perf_counter
 
+from signs import one_piece
+
 from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import BoardMap
 from puzzle.heuristics.distances import Distances
@@ -48,8 +50,10 @@ class Desk:
         return self.run
 
     def ended(self, number):
-        """Return an ended run and its history."""
+        """Return an ended run and its history; ValueError while it still grows, as its history would not."""
         run = self.current(number)
+        if not run.outcome:
+            raise ValueError("That search has not ended yet.")
         if self.history is None:
             self.history = History(run.trace)
         return run, self.history
@@ -92,7 +96,8 @@ class Desk:
         distances = self.distances_to(goal)
         while not distances.complete:
             if not self.busy:
-                distances.advance(1)
+                with one_piece():
+                    distances.advance(1)
             await asyncio.sleep(BREATH if self.busy else 0)
             if self.distances is not distances:
                 return None
@@ -103,11 +108,17 @@ class Desk:
         kept = self.board_map
         if kept is None or (kept.start, kept.goal, kept.order) != (start, goal, order):
             kept = self.board_map = BoardMap(start, self.distances_to(goal), order)
-        while kept.advance(1):
+        while _advanced(kept):
             await asyncio.sleep(0)
             if self.board_map is not kept:
                 raise ValueError("Another map is wanted by now.")
         return kept
+
+
+def _advanced(board_map):
+    """Go on with a map for one level, and tell whether there is more to do."""
+    with one_piece():
+        return board_map.advance(1)
 
 
 def _placing(run, history):

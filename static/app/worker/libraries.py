@@ -4,6 +4,7 @@ import os
 import sys
 
 from pyscript.ffi import to_js
+from signs import in_one_piece
 
 VENDOR = "static/vendor/"
 
@@ -13,6 +14,7 @@ async def graph_missing():
     return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
 
 
+@in_one_piece()
 async def fetch_graph():
     """Fetch networkx and unpack it."""
     await (await fetched((await wheel())["name"])).unpack_archive()
@@ -33,6 +35,7 @@ async def fetched(name):
     return response
 
 
+@in_one_piece()
 async def start_graph():
     """Import networkx, which takes seconds and cannot be hurried."""
     import networkx  # noqa: F401

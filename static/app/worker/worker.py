@@ -12,6 +12,7 @@ import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come
 from desk import Desk, asked
 from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
 from pyscript.ffi import to_js
+from signs import NUMBERS, in_one_piece
 
 from puzzle.documents import reproduce
 from puzzle.drawing.arrange import arranged
@@ -29,10 +30,7 @@ NODES_AT_ONCE = 20_000
 desk = Desk()
 
 
-async def knock():
-    """Answer: whoever asks wants to know whether anybody is there."""
-
-
+@in_one_piece()
 async def start(settings):
     """Begin a run with the page's settings and return its number with what a view must know first."""
     number = desk.open(settings.to_py())
@@ -68,11 +66,13 @@ async def place(number, seconds):
     return plain({"more": placed is None, **({} if placed is None else placed.told())})
 
 
+@in_one_piece()
 async def finish(number):
     """Return how an ended run came out."""
     return plain(report.ending(*desk.ended(number)))
 
 
+@in_one_piece(NUMBERS)
 async def arrange(number, layout, focus, tree):
     """Return where the nodes of an ended run stand in a layout; −1 for no subtree and for all trees."""
     run, _history = desk.ended(number)
@@ -85,6 +85,7 @@ async def arrange(number, layout, focus, tree):
     return plain(arranged(run, layout, focus, tree).told())
 
 
+@in_one_piece()
 async def graph_text(number, focus, tree):
     """Return the nodes and edges that a picture shows as Graphviz reads them."""
     from puzzle.files import graph
@@ -93,6 +94,7 @@ async def graph_text(number, focus, tree):
     return graph.dot_source(graph.shape(run, focus, tree))
 
 
+@in_one_piece()
 async def at_step(number, step, optimal, node):
     """Return what is said at a step, with the card of a node, or of the node in hand where that is −1.
 
@@ -114,6 +116,7 @@ async def same_board(number, step, node):
     return plain({"nodes": array("i", nodes), "why": report.listed(tuple(why)), "go": go})
 
 
+@in_one_piece()
 async def discarded_copy(number, row):
     """Return the card of a discarded copy, with the node that had its board before."""
     run, history = desk.ended(number)
@@ -133,6 +136,7 @@ async def _copies(number):
     return desk.copies
 
 
+@in_one_piece()
 async def open_file(number, kind):
     """Begin to write an ended run in one of the formats."""
     run, _history = desk.ended(number)
@@ -140,6 +144,7 @@ async def open_file(number, kind):
     return plain({"done": False})
 
 
+@in_one_piece()
 async def more_of_file(number):
     """Return the next piece of the file as bytes; a file ends with its run, or as it is closed."""
     desk.current(number)
@@ -155,11 +160,13 @@ async def close_file():
     desk.file = None
 
 
+@in_one_piece()
 async def file_sizes(number):
     """Return about how many bytes an ended run takes in each format."""
     return plain(sizes(desk.ended(number)[0]))
 
 
+@in_one_piece()
 async def compared(number):
     """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
     run, _history = desk.ended(number)
@@ -167,6 +174,7 @@ async def compared(number):
     return plain(reproduce.beside(name, run) if name else {"name": ""})
 
 
+@in_one_piece()
 async def foreseen(settings):
     """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
     name = reproduce.example_of(*asked(settings.to_py()))
@@ -230,6 +238,6 @@ def plain(answer):
 
 __export__ = [
     "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
-    "fetch_graph", "file_sizes", "finish", "foreseen", "graph_missing", "graph_text", "knock", "lights", "more_of_file",
+    "fetch_graph", "file_sizes", "finish", "foreseen", "graph_missing", "graph_text", "lights", "more_of_file",
     "of_depth", "open_file", "optimal", "place", "same_board", "board_map", "start", "start_graph",
 ]  # fmt: skip

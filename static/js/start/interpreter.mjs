@@ -4,6 +4,7 @@
 
 import "../browser/storage.js";
 import { recall } from "./kept.js";
+import { giveSigns, signsWhileBusy } from "./signs.js";
 
 const site = new URL("../../../", import.meta.url).href;
 const vendor = `${site}static/vendor/`;
@@ -67,6 +68,7 @@ addEventListener("py:progress", (event) => {
 // PyScript posts its errors as they are; one that cannot be cloned dies here, and only its words can travel.
 addEventListener("unhandledrejection", ({ reason }) => tell({ phase: "failed", detail: String(reason) }));
 
+giveSigns();
 tell({ phase: "downloading" });
 const stopWatching = watchDownloads();
 const recalled = recall(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
@@ -79,6 +81,9 @@ export async function loadPyodide(options) {
   const complete = { ...options, indexURL: home, packageBaseUrl: wheels };
   const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
   stopWatching();
+  interpreter.registerJsModule("life", signsWhileBusy(interpreter));
+  // Where PyScript looks for what handles an error that nobody caught; the page hears of it by itself.
+  interpreter.globals.set("xworker", { onerror: () => {} });
   // A worker's own address is a blob's: os.environ["SITE"] is how its Python finds the page's other files. An
   // interpreter from a snapshot has the environment and the chance of the one it was taken from.
   interpreter.runPython(

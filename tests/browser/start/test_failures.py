@@ -32,7 +32,10 @@ MISSING = "A file that the page needs did not arrive. The network may be slow or
 # The worker's thread is busy for longer than anybody waits, as in a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
 BUSY = HANG.replace("90_000", "1_500")
-DIE = "() => setTimeout(() => { throw new Error('out of memory') })"
+BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
+CLOSE = "() => self.close()"
+NOTICED = 5_000
+"""Milliseconds in which a worker that has died is noticed: three seconds, and two for a busy machine."""
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
 
@@ -193,18 +196,20 @@ def test_with_storage_denied_everything_works(lone, site, framed):
 @pytest.fixture(scope="class")
 def busy(browser, site):
     """A page of its own for tests that end its worker."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context, uncaught = browser.new_context(viewport={"width": 1280, "height": 800}), []
+    context.on("weberror", lambda error: uncaught.append(str(error.error)))
     visitor = Visitor(context.new_page(), site.url)
     visitor.arrive()
     yield visitor
     context.close()
+    assert uncaught == []
 
 
 class TestAWorkerThatBreaksDown:
     """Noticed within seconds, replaced and said so; board and options are as they were."""
 
     def expect_a_fresh_start(self, visitor, start):
-        expect(visitor("notice-title")).to_have_text("The search was cut off", timeout=40_000)
+        expect(visitor("notice-title")).to_have_text("The search was cut off", timeout=NOTICED)
         expect(visitor("notice-text")).to_have_text(
             "Python stopped answering, so it was started again. Your board and your options are as they were."
         )
@@ -224,11 +229,12 @@ class TestAWorkerThatBreaksDown:
         busy.solve()
         expect(busy.stat("path_length")).to_have_text("5")
 
-    def test_an_error_in_the_worker_is_noticed(self, busy):
+    @pytest.mark.parametrize("how", [BREAK, CLOSE])
+    def test_a_worker_that_dies_in_mid_search_is_replaced(self, busy, how):
         busy.follow(**LONG_SEARCH)
         busy.button("Solve").click()
         busy.wait_for("searching")
-        busy.page.workers[-1].evaluate(DIE)
+        busy.page.workers[-1].evaluate(how)
         self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
         busy.button("Search again").click()
         busy.wait_for("searching")
@@ -241,6 +247,31 @@ class TestAWorkerThatBreaksDown:
         busy.page.workers[-1].evaluate(HANG)
         busy.button("Solve").click()
         self.expect_a_fresh_start(busy, SOLVED_SMALL["start"])
+
+    def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_by_the_time_somebody_does(self, busy):
+        busy.follow(**SOLVED_SMALL)
+        busy.page.workers[-1].evaluate(CLOSE)
+        busy.wait_for("loading")
+        busy.solve()
+        expect(busy.stat("path_length")).to_have_text("5")
+
+    def test_a_worker_that_dies_while_it_starts_is_replaced(self, busy):
+        busy.follow(**SOLVED_SMALL)
+        with busy.page.expect_worker() as second:
+            busy.page.workers[-1].evaluate(CLOSE)
+        second.value.evaluate("() => new Promise(resolve => setTimeout(resolve, 300))")
+        with busy.page.expect_worker(timeout=NOTICED):
+            second.value.evaluate(CLOSE)
+        busy.wait_for("ready")
+        busy.solve()
+        expect(busy.stat("path_length")).to_have_text("5")
+
+    def test_a_worker_that_hangs_is_missed_by_the_map_as_well(self, busy):
+        busy.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
+        busy.page.workers[-1].evaluate(HANG)
+        busy.page.locator("[data-view=map]").click()
+        expect(busy.root).to_have_attribute("data-state", "loading", timeout=NOTICED)
+        busy.wait_for("ready")
 
 
 class TestOutOfMemory:

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { outline } from "../../../static/js/run/outline.js";
-import { giveUpAll, within } from "../../../static/js/start/patience.js";
 import { emptyScene, survey } from "../../../static/js/tree/frame.js";
 import { copyAt, nodeAt } from "../../../static/js/tree/pointing.js";
 import { fullTree, smallSearch } from "../searches.js";
@@ -53,22 +52,6 @@ test("the cross of a discarded copy is found beside its board, and is no node", 
   assert.equal(nodeAt(scene, x, y, 0), -1);
   assert.equal(copyAt(scene, x, y + 30, 0), -1);
   assert.equal(copyAt({ ...scene, step: 3 }, x, y, 0), -1, "it has not been generated yet");
-});
-
-test("a call that answers in time has its value, one that fails its error", async () => {
-  assert.deepEqual(await within(Promise.resolve(7), 4), { value: 7, late: false });
-  await assert.rejects(within(Promise.reject(new Error("no")), 4), /no/);
-});
-
-test("a call that never answers is late, at its time or when all are given up", async (t) => {
-  t.mock.timers.enable({ apis: ["setInterval"] });
-  const never = new Promise(() => {});
-  const slow = within(never, 4);
-  t.mock.timers.tick(4000);
-  assert.equal((await slow).late, true);
-  const dropped = within(never, 4);
-  giveUpAll();
-  assert.equal((await dropped).late, true);
 });
 
 test("a run that ends without a goal has nothing in hand at its last step", () => {

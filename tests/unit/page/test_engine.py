@@ -1,4 +1,4 @@
-"""The way to the worker: what can be asked, with how much patience, and a run as one object."""
+"""The way to the worker: what can be asked, and a run as one object."""
 
 import ast
 import asyncio
@@ -8,50 +8,33 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.page.remote_run import SLICE, RemoteRun
+from app.page.remote_run import SLICE, RemoteRun, Silence
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 
-def constant(name, path):
-    """The value of a constant of a module that only the browser can import; names of numbers are taken as they stand."""
-    for node in ast.parse((APP / path).read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
-            return node.value
-    raise AssertionError(f"{path} has no {name}")
+def exported():
+    """The names that the worker's door lets through."""
+    for node in ast.parse((APP / "worker/worker.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__export__":
+            return set(ast.literal_eval(node.value))
+    raise AssertionError("the worker exports nothing")
 
 
-def patience():
-    table = constant("PATIENCE", "page/engine.py")
-    return {key.value: value.id for key, value in zip(table.keys, table.values, strict=True)}
-
-
-def test_all_that_the_worker_answers_can_be_asked_with_patience_of_its_own():
-    assert set(patience()) == set(ast.literal_eval(constant("__export__", "worker/worker.py")))
-
-
-def test_nothing_is_asked_that_the_worker_does_not_answer():
-    asked = {name for path in APP.rglob("*.py") for name in re.findall(r"\.ask\(\"(\w+)\"", path.read_text("utf-8"))}
-    assert asked <= set(patience())
-    assert {"advance", "at_step", "optimal", "board_map"} <= asked, "the questions are found"
-
-
-def test_what_waits_for_a_search_to_end_may_take_longest():
-    table = patience()
-    assert table["advance"] == "SOON"
-    assert {name for name, kind in table.items() if kind == "AGES"} == {
-        "board_at", "depths", "lights", "of_depth", "optimal", "board_map"
-    }  # fmt: skip
+def test_the_worker_answers_what_is_asked_and_nothing_else():
+    asked = {name for path in APP.rglob("*.py") for name in re.findall(r"\.ask\(\s*\"(\w+)\"", path.read_text("utf-8"))}
+    assert asked == exported()
 
 
 class Engine:
-    """An engine that writes down what it is asked."""
+    """An engine that writes down what it is asked; something may happen before it answers."""
 
     def __init__(self):
-        self.asked = []
+        self.asked, self.run, self.meanwhile = [], None, lambda: None
 
     async def ask(self, name, *about):
         self.asked.append((name, *about))
+        self.meanwhile()
         return f"answer to {name}"
 
     async def prepare_graph(self):
@@ -65,12 +48,42 @@ def engine():
 
 @pytest.fixture
 def run(engine):
-    return RemoteRun(engine, SimpleNamespace(run=7))
+    run = engine.run = RemoteRun(engine)
+    run.open(SimpleNamespace(run=7))
+    return run
 
 
 def test_a_run_is_asked_by_its_number(engine, run):
     assert asyncio.run(run.ask("at_step", 3, -1, 5)) == "answer to at_step"
     assert engine.asked == [("at_step", 7, 3, -1, 5)]
+
+
+def test_of_a_run_that_has_been_replaced_nothing_is_asked(engine, run):
+    engine.run = RemoteRun(engine)
+    with pytest.raises(Silence):
+        asyncio.run(run.ask("at_step", 3, -1, 5))
+    assert engine.asked == []
+
+
+@pytest.mark.parametrize("error", [None, IndexError("array index out of range")])
+def test_what_comes_for_a_run_that_has_been_replaced_meanwhile_is_nobodys(engine, run, error):
+    def meanwhile():
+        engine.run = RemoteRun(engine)
+        if error:
+            raise error
+
+    engine.meanwhile = meanwhile
+    with pytest.raises(Silence):
+        asyncio.run(run.ask("at_step", 3, -1, 5))
+
+
+def test_what_goes_wrong_in_the_run_at_hand_is_told(engine, run):
+    def meanwhile():
+        raise IndexError("array index out of range")
+
+    engine.meanwhile = meanwhile
+    with pytest.raises(IndexError):
+        asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
 def test_a_run_goes_on_by_slices(engine, run):

@@ -3,10 +3,12 @@
 import pytest
 
 from puzzle import board, catalogue
+from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of, card
+from puzzle.telling.copies import same_board
 from puzzle.words import plain
 from romania import Romania
 
@@ -196,3 +198,10 @@ def test_a_state_that_is_no_board_is_told_in_words():
     content = card(run, history := History(run.trace), run.trace.goal, history.last_step)
     assert (content.text, content.tiles, content.parts) == ("Bucharest", (), ())
     assert content.formula == ("418", "418", "0")
+
+
+def test_other_places_of_a_board_are_told_of_a_node_that_exists_at_the_step_only():
+    run, history = ended(board.parse("283/164/705"), board.parse("123/804/765"))
+    for node, step in ((history.nodes_at(1), 1), (len(run.trace.parent), history.last_step), (-1, 3)):
+        with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
+            same_board(run, history, Copies(run), node, step)

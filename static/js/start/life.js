@@ -1,0 +1,76 @@
+/**
+ * Whether the worker lives. What it is asked may take as long as it likes: what counts is the time since its last sign
+ * of life, which is anything that it says, and only while somebody waits for an answer.
+ */
+
+const TICK = 500;
+/** Ticks of silence after which the worker is asked for a sign of life, and after which it counts as lost. */
+const ASK = 2;
+const LOST = 5;
+
+/** @type {Set<() => void>} */
+const waiting = new Set();
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let timer;
+let silent = 0;
+let allowed = LOST;
+let knock = () => {};
+
+/** Says how the worker is asked for a sign of life. @param {() => void} ask */
+export function knockBy(ask) {
+  knock = ask;
+}
+
+/** Takes note of a sign of life; a worker may say for how many seconds there may be no other. @param {number} [seconds] */
+export function hearLife(seconds = 0) {
+  silent = 0;
+  allowed = Math.max(LOST, (seconds * 1000) / TICK);
+}
+
+/** Time is counted in ticks, so that a computer that slept in between has not used it up. */
+function tick() {
+  silent += 1;
+  if (silent === ASK) knock();
+  if (silent >= allowed) giveUpAll();
+}
+
+/** Waits, or waits no more. @param {() => void} giveUp @param {boolean} goesOn */
+function keep(giveUp, goesOn) {
+  if (goesOn && waiting.size === 0) {
+    hearLife();
+    timer = setInterval(tick, TICK);
+  }
+  waiting[goesOn ? "add" : "delete"](giveUp);
+  if (waiting.size === 0) clearInterval(timer);
+}
+
+/**
+ * The answer of a call as `value`, or `late` where none will come: the worker is lost or has been replaced.
+ * @template T
+ * @param {Promise<T>} call
+ * @returns {Promise<{ value: T | undefined, late: boolean }>}
+ */
+export function answered(call) {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      keep(giveUp, false);
+      resolve({ value: undefined, late: true });
+    };
+    keep(giveUp, true);
+    call.then(
+      (value) => {
+        keep(giveUp, false);
+        resolve({ value, late: false });
+      },
+      (error) => {
+        keep(giveUp, false);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** Give up all calls: the worker that they went to is gone. */
+export function giveUpAll() {
+  for (const giveUp of [...waiting]) giveUp();
+}

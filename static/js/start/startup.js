@@ -1,0 +1,146 @@
+/** One worker from its start to its end, and what the page hears of it. */
+
+import { hearLife, knockBy } from "./life.js";
+import { makeOwnSnapshot } from "./own-snapshot.js";
+
+/** The address of a file of the site. @param {string} path */
+export const absolute = (path) => new URL(`../../../${path}`, import.meta.url).href;
+
+// The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
+const PATIENCE = 20_000;
+
+/**
+ * What the page may want to hear while a worker starts.
+ * @typedef {object} Listeners
+ * @property {(got: number, total: number) => void} [onProgress] bytes of the interpreter, so far and in all
+ * @property {(phase: string, detail: string) => void} [onPhase] "downloading", "starting", and last "ready" or "failed"
+ * @property {(detail: string) => void} [onDied] a worker that was ready has broken down
+ * @property {() => void} [onLate] nothing has come for 20 seconds; called at most once for each worker
+ */
+
+/** Passes on the news of one starting worker, until it is ready, has failed or is not wanted any more. */
+export class Startup {
+  arrived = new Map();
+  total = 0;
+  over = new AbortController();
+  gone = new AbortController();
+  late = false;
+  followed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+
+  /** @param {Listeners} listeners @param {(() => void) | null} again starts once more after a worker that has died */
+  constructor(listeners, again) {
+    this.listeners = listeners;
+    this.again = again;
+    this.wait();
+    // Without the sizes the page still hears how much has arrived.
+    interpreterSize().then(
+      (bytes) => {
+        this.total = bytes;
+      },
+      () => {},
+    );
+  }
+
+  /** PyScript keeps to itself that what it needs before there is a worker did not come. @param {string[]} files */
+  check(files) {
+    addEventListener(
+      "unhandledrejection",
+      ({ reason }) => {
+        if (!this.followed) this.end("failed", String(reason));
+      },
+      { signal: this.over.signal },
+    );
+    for (const file of files) {
+      fetch(file).then(
+        ({ ok, status }) => {
+          if (!ok) this.end("failed", `${file}: ${status}`);
+        },
+        (error) => this.end("failed", String(error)),
+      );
+    }
+  }
+
+  /** @param {Worker & {ready: Promise<unknown>}} worker */
+  follow(worker) {
+    const { signal } = this.gone;
+    this.followed = true;
+    worker.addEventListener(
+      "message",
+      ({ data }) => {
+        hearLife(data?.life);
+        if (data?.door) knockBy(() => data.door.postMessage(true));
+        if (data?.lock) this.watch(data.lock);
+        this.hear(data?.startup);
+      },
+      { signal },
+    );
+    worker.addEventListener(
+      "error",
+      (event) => {
+        event.preventDefault(); // said on the page
+        this.die(event.message ?? "");
+      },
+      { signal },
+    );
+    worker.ready.then(
+      () => this.end("ready", ""),
+      (error) => this.end("failed", String(error)),
+    );
+    worker.ready.then(makeOwnSnapshot).catch(() => {}); // without one the next start is only slower
+  }
+
+  /** A worker that dies while it starts gets a second chance: its files are there by now. @param {string} detail */
+  die(detail) {
+    if (this.gone.signal.aborted) return;
+    this.gone.abort();
+    if (this.over.signal.aborted) this.listeners.onDied?.(detail);
+    else if (this.again) this.again();
+    else this.end("failed", detail);
+  }
+
+  /** @param {{phase?: string, detail?: string, file?: string, bytes?: number} | undefined} news */
+  hear(news) {
+    if (!news || this.over.signal.aborted) return;
+    if (news.phase === "failed") return this.end("failed", news.detail);
+    this.wait();
+    if (news.phase) return this.listeners.onPhase?.(news.phase, news.detail ?? "");
+    this.arrived.set(news.file, news.bytes);
+    this.listeners.onProgress?.(
+      [...this.arrived.values()].reduce((sum, bytes) => sum + bytes, 0),
+      this.total,
+    );
+  }
+
+  /** Hear of the worker's end at once: it holds a lock as long as it lives. @param {string} lock */
+  watch(lock) {
+    navigator.locks.request(lock, { signal: this.gone.signal }, () => this.die("")).catch(() => {}); // given up
+  }
+
+  wait() {
+    clearTimeout(this.timer);
+    if (this.late) return;
+    this.timer = setTimeout(() => {
+      this.late = true;
+      this.listeners.onLate?.();
+    }, PATIENCE);
+  }
+
+  end(phase, detail) {
+    if (this.over.signal.aborted) return;
+    this.stop();
+    this.listeners.onPhase?.(phase, detail);
+  }
+
+  stop() {
+    this.over.abort();
+    clearTimeout(this.timer);
+  }
+}
+
+/** The bytes of all the interpreter's files, from the set-up's list. */
+async function interpreterSize() {
+  const { files } = await (await fetch(absolute("static/vendor/manifest.json"))).json();
+  return files.reduce((sum, { name, bytes }) => sum + (name.startsWith("pyodide/") ? bytes : 0), 0);
+}
