@@ -126,21 +126,27 @@ export function cross(ctx, theme, x, y, reach) {
 /**
  * The order of expansion in a disc that grows with its figures.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text
+ * @param {number} grown how much larger than usual
  */
-export function numberedDisc(ctx, theme, x, y, text) {
-  const radius = 8;
-  const stretch = Math.max(0, text.length - 2) * 3;
+export function numberedDisc(ctx, theme, x, y, text, grown) {
+  const radius = 8 * grown;
+  const half = radius + discStretch(text) * grown;
   ctx.beginPath();
-  ctx.roundRect(x - radius - stretch, y - radius, 2 * (radius + stretch), 2 * radius, radius);
+  ctx.roundRect(x - half, y - radius, 2 * half, 2 * radius, radius);
   ctx.strokeStyle = theme.paper;
   ctx.lineWidth = 2;
   ctx.stroke();
   ctx.fillStyle = theme.expanded;
   ctx.fill();
   ctx.fillStyle = theme.paper;
-  ctx.font = `700 10.5px ${theme.font}`;
+  ctx.font = `700 ${10.5 * grown}px ${theme.font}`;
   ctx.textAlign = "center";
-  ctx.fillText(text, x, y + 3.8);
+  ctx.fillText(text, x, y + 3.8 * grown);
+}
+
+/** How much wider than a disc a long number makes it, on each side. @param {string} text */
+export function discStretch(text) {
+  return Math.max(0, text.length - 2) * 3;
 }
 
 /** A dead end: where a bound made the search turn back. @param {CanvasRenderingContext2D} ctx @param {import("./theme.js").Theme} theme @param {number} x @param {number} y @param {number} r */

@@ -91,12 +91,17 @@ export class TreePicture extends TreeColumns {
     );
   }
 
-  /** The radii of the rings that depths stand on. @returns {number[]} */
-  get ringRadii() {
+  /** The rings that drawn nodes stand on, by depth: the radius, and the step at which the first of them was generated. */
+  get rings() {
     return this.once("rings", () => {
-      const radii = new Array(this.depthCount).fill(0);
-      for (const id of this.rows.members) radii[this.depth[id]] = Math.hypot(this.x[id], this.y[id]);
-      return radii;
+      /** @type {{ radius: number, since: number }[]} */
+      const rings = [];
+      for (const id of this.rows.members) {
+        const radius = Math.hypot(this.x[id], this.y[id]);
+        const since = Math.min(this.generatedAt[id], rings[this.depth[id]]?.since ?? Infinity);
+        rings[this.depth[id]] = { radius, since };
+      }
+      return rings.filter(({ radius }) => radius > 0);
     });
   }
 

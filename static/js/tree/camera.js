@@ -20,7 +20,7 @@ const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
 
 /** How close the fit is. @param {Lens} home */
 export function closenessOf(home) {
-  return Math.min(1, home.kx / NATURAL_X, home.ky / naturalY(home));
+  return Math.min(home.kx / NATURAL_X, home.ky / naturalY(home));
 }
 
 /**
@@ -31,8 +31,8 @@ export function closenessOf(home) {
  * @param {number} k
  */
 function scaleAt(fitted, natural, kFit, k) {
-  if (k >= 1) return natural * k * (kFit === 1 ? fitted / natural : 1);
-  if (k <= kFit) return fitted * (k / kFit);
+  if (k <= kFit || kFit >= 1) return fitted * (k / kFit);
+  if (k >= 1) return natural * k;
   return fitted * (natural / fitted) ** (Math.log(k / kFit) / Math.log(1 / kFit));
 }
 

@@ -2,6 +2,7 @@
 
 import { ease, wantsStillness } from "../canvas/motion.js";
 import { between, Camera } from "./camera.js";
+import { BOARDS_IN_VIEW } from "./levels/fit.js";
 import { FORMS } from "./levels/forms.js";
 
 /**
@@ -66,14 +67,15 @@ export class Steering {
 
   /**
    * The part of the tree to fit: its whole width, and the rows seen so far. Rows are added
-   * as they fill but never taken away, so going back and forth moves nothing.
+   * as they fill but never taken away, so going back and forth moves nothing. A tree of few nodes
+   * is fitted as a whole at once, as its boards would shrink with each new row.
    * @param {TreeData} data
    * @param {number} step
    */
   boundsAt(data, step) {
     if (this.layout !== data.layout) this.deepest = 0;
     this.layout = data.layout;
-    if (!data.plain) return data.extents;
+    if (!data.plain || data.drawn <= BOARDS_IN_VIEW) return data.extents;
     this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
     return { ...data.extents, maxY: this.deepest };
   }

@@ -8,6 +8,7 @@ import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { createFade } from "./fade.js";
 import { emptyScene, leaveRun, letArrive, lookAt, recolour } from "./frame.js";
+import { WIDE_WINDOW } from "./levels/fit.js";
 import { createOverview } from "./overview.js";
 import { paintTree } from "./paint.js";
 import { createReporter } from "./reporter.js";
@@ -63,7 +64,8 @@ export class TreePainter {
 
   /** @returns {import("./levels/fit.js").Frame} */
   get frame() {
-    return { width: this.canvas.clientWidth, height: this.canvas.clientHeight, insets: this.insets };
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return { width, height, insets: this.insets, wide: window.innerWidth >= WIDE_WINDOW };
   }
 
   /** Show a run, or look again at the one shown after it has grown. @param {TreeData} shown */

@@ -198,5 +198,9 @@ test("the rings of a subtree are those of the nodes that are drawn", () => {
     owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1],
     form: "rings",
   });
-  for (const [depth, r] of data.ringRadii.entries()) assert.ok(Math.abs(r - 2 * depth) < 1e-5, `ring ${depth} at ${r}`);
+  const depths = data.rings.map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
+  assert.deepEqual(depths, [1, 2, 3, 4, 5]);
+  // Of what is drawn, node 1 came at step 2, node 4 at 3, node 7 at 4, node 9 at 5, and nodes 10 and 11 at 6.
+  const since = data.rings.map((ring) => ring.since);
+  assert.deepEqual(since, [2, 3, 4, 5, 6]);
 });

@@ -1,47 +1,54 @@
 /** What stands around a node's board: the badge of its state, discarded copies, its values. */
 
 import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
-import { circlePath, cross, deadEnd, diamond, numberedDisc, ring, star } from "../../canvas/marks.js";
+import { circlePath, cross, deadEnd, diamond, discStretch, numberedDisc, ring, star } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
+import { growthBeside } from "./fit.js";
 import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
+/** How far the mark of each state reaches from its middle at 100 %. @type {Record<number, number>} */
+const REACH = { [GOAL]: 10.5, [FRONTIER]: 8, [CURRENT]: 10, [EXPANDED]: 9, [CUT]: 8, [SUPERSEDED]: 4.2 };
+/** From the corner of a board to the middle of its badge: it covers a little of the first tile, not its figure. */
+const ON_THE_CORNER = 4;
+
+/** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/tree-columns.js").TreeInfo} info */
+const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
+
 /** @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state */
 export function drawBadge(scene, id, x, y, state) {
   const { ctx, data, seen, theme } = scene;
-  const bx = x - glyphWidth(data.info, scene.side) / 2 - 4;
-  const by = y - glyphHeight(data.info, scene.side) / 2 - 4;
+  const grown = growthBeside(scene.side);
+  const number = String(data.expandedAt[id]);
+  const reach = (REACH[state] ?? 0) + (state === EXPANDED ? discStretch(number) : 0);
+  const out = hasFullTiles(data.info) ? reach : ON_THE_CORNER;
+  const bx = x - glyphWidth(data.info, scene.side) / 2 - out * grown;
+  const by = y - glyphHeight(data.info, scene.side) / 2 - ON_THE_CORNER * grown;
+  if (state === FRONTIER || state === CURRENT || state === CUT) {
+    ctx.fillStyle = theme.paper;
+    ctx.beginPath();
+    circlePath(ctx, bx, by, reach * grown);
+    ctx.fill();
+  }
   if (state === GOAL) {
-    star(ctx, theme, bx, by, 10.5);
+    star(ctx, theme, bx, by, 10.5 * grown);
     seen.goal = true;
   } else if (state === FRONTIER) {
-    ctx.fillStyle = theme.paper;
-    ctx.beginPath();
-    ctx.arc(bx, by, 8, 0, Math.PI * 2);
-    ctx.fill();
-    ring(ctx, theme, bx, by, 4.8);
+    ring(ctx, theme, bx, by, 4.8 * grown);
     seen.frontier = true;
   } else if (state === CURRENT) {
-    ctx.fillStyle = theme.paper;
-    ctx.beginPath();
-    ctx.arc(bx, by, 10, 0, Math.PI * 2);
-    ctx.fill();
-    diamond(ctx, theme, bx, by, 9);
+    diamond(ctx, theme, bx, by, 9 * grown);
     seen.current = true;
   } else if (state === EXPANDED) {
-    numberedDisc(ctx, theme, bx, by, String(data.expandedAt[id]));
+    numberedDisc(ctx, theme, bx, by, number, grown);
     seen.expanded = true;
   } else if (state === CUT) {
-    ctx.fillStyle = theme.paper;
-    ctx.beginPath();
-    ctx.arc(bx, by, 8, 0, Math.PI * 2);
-    ctx.fill();
-    deadEnd(ctx, theme, bx, by + 2, 5.2);
+    deadEnd(ctx, theme, bx, by + 2 * grown, 5.2 * grown);
     seen.cut = true;
   } else if (state === SUPERSEDED) {
-    cross(ctx, theme, bx, by, 4.2);
+    cross(ctx, theme, bx, by, 4.2 * grown);
     seen.discarded = true;
   }
 }
@@ -52,40 +59,47 @@ export function drawDiscards(scene, id, x, y) {
   const copies = side < 44 ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return;
   scene.seen.discarded = true;
-  const { edge, cy, fitting } = placeOfDiscards(scene, copies, x, y);
+  const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, x, y);
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 1.5;
   ctx.setLineDash([2.6, 1.8]);
   ctx.beginPath();
   ctx.moveTo(edge + 1, cy);
-  ctx.lineTo(edge + 13, cy);
+  ctx.lineTo(edge + 13 * grown, cy);
   ctx.stroke();
   ctx.setLineDash([]);
   for (let i = 0; i < fitting; i++) {
     const row = data.discards.members[data.discards.starts[id] + i];
-    const cx = edge + FIRST_CROSS + CROSS_PITCH * i;
+    const cx = edge + (FIRST_CROSS + CROSS_PITCH * i) * grown;
     if (row === scene.copy || row === scene.hoveredCopy) {
       ctx.beginPath();
-      circlePath(ctx, cx, cy, 7.5);
+      circlePath(ctx, cx, cy, 7.5 * grown);
       ctx.fillStyle = theme.paper;
       ctx.fill();
       ctx.strokeStyle = row === scene.copy ? theme.accent : theme.control;
       ctx.lineWidth = row === scene.copy ? 2.4 : 1.4;
       ctx.stroke();
     }
-    cross(ctx, theme, cx, cy, 4.2);
+    cross(ctx, theme, cx, cy, CROSS * grown);
   }
 }
 
+const CROSS = 4.2;
 const FIRST_CROSS = 18.3;
 const CROSS_PITCH = 11;
+/** From the middle of a board to the upper end of its f, and a little more. */
+const ABOVE_F = 9.5;
 
 /** Where the stub of a node begins, and how many crosses fit on it. @param {Scene} scene @param {number} copies @param {number} x @param {number} y */
 function placeOfDiscards(scene, copies, x, y) {
+  const grown = growthBeside(scene.side);
+  const free = scene.kx - scene.side - (hasFullTiles(scene.data.info) ? 31 : 26) * grown;
   return {
+    grown,
     edge: x + glyphWidth(scene.data.info, scene.side) / 2,
-    cy: y - glyphHeight(scene.data.info, scene.side) / 2 + 5,
-    fitting: Math.max(1, Math.min(copies, Math.floor((scene.kx - scene.side - 26) / CROSS_PITCH))),
+    // Near the board's upper end; beside a low plate still above f.
+    cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - 5, (ABOVE_F + CROSS) * grown),
+    fitting: Math.max(1, Math.min(copies, Math.floor(free / (CROSS_PITCH * grown)))),
   };
 }
 
@@ -97,29 +111,40 @@ export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
   const copies = scene.side < 44 ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return -1;
-  const { edge, cy, fitting } = placeOfDiscards(scene, copies, nodeX(scene, id), nodeY(scene, id));
-  if (Math.abs(py - cy) > 8 + slack) return -1;
-  const place = Math.round((px - edge - FIRST_CROSS) / CROSS_PITCH);
-  const within = Math.abs(px - edge - FIRST_CROSS - CROSS_PITCH * place) <= 7 + slack;
+  const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, nodeX(scene, id), nodeY(scene, id));
+  if (Math.abs(py - cy) > 8 * grown + slack) return -1;
+  const place = Math.round(((px - edge) / grown - FIRST_CROSS) / CROSS_PITCH);
+  const within = Math.abs(px - edge - (FIRST_CROSS + CROSS_PITCH * place) * grown) <= 7 * grown + slack;
   return within && place >= 0 && place < fitting ? data.discards.members[data.discards.starts[id] + place] : -1;
 }
 
-/** f in bold, and what it is made of where 44 pixels are free. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
+/** The width of a character of a sum, on average. */
+const FIGURE = 6.6;
+
+/** f in bold, and what it is made of where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawValues(scene, id, x, y) {
   const { ctx, data, theme } = scene;
   const value = data.f(id);
   if (Number.isNaN(value)) return;
-  const half = glyphWidth(data.info, scene.side) / 2;
+  const grown = growthBeside(scene.side);
+  const wide = glyphWidth(data.info, scene.side);
+  const side = scene.form.side(scene, id);
+  const at = x + side.x * (wide / 2 + 11 * grown);
+  // Above a board the lower of two lines is nearest to it.
+  const tall = glyphHeight(data.info, scene.side) / 2;
+  const line = y + side.y * tall + (side.y === 0 ? 4.9 : side.y > 0 ? 18 : -6) * grown;
   scene.seen.labelled = true;
-  ctx.textAlign = "left";
+  ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
-  ctx.font = `700 16.5px ${theme.font}`;
-  ctx.fillText(cost(value), x + half + 11, y + 4.9);
-  if (data.info.priority !== "g+h" || scene.kx - 2 * half < 44) return;
-  scene.seen.sums = true;
-  ctx.fillStyle = theme.ink2;
-  ctx.font = `400 12px ${theme.font}`;
+  ctx.font = `700 ${16.5 * grown}px ${theme.font}`;
+  ctx.fillText(cost(value), at, line);
+  if (data.info.priority !== "g+h" || side.y < 0) return;
   const { weight = 1 } = data.info;
   const h = weight === 1 ? cost(data.h[id]) : `${cost(weight)}·${cost(data.h[id])}`;
-  ctx.fillText(`${cost(data.g[id])} + ${h}`, x + half + 11, y + 20.1);
+  const sum = `${cost(data.g[id])} + ${h}`;
+  if (scene.kx - wide < (11 + sum.length * FIGURE) * grown) return;
+  scene.seen.sums = true;
+  ctx.fillStyle = theme.ink2;
+  ctx.font = `400 ${12 * grown}px ${theme.font}`;
+  ctx.fillText(sum, at, line + 15.2 * grown);
 }

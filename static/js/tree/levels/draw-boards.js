@@ -27,35 +27,26 @@ export function drawBoards(scene) {
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
   drawGuides(scene);
   drawEdges(scene, gap, 1.5);
-  forEachInView(scene, drawNodeOffPath);
+  const pointed = new Set([scene.hovered, scene.selected]);
+  // Each is drawn once: figures that are painted twice look bold.
+  forEachInView(scene, (id) => !pointed.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, 3.2, 0);
   drawTrails(scene, gap);
-  forEachInView(scene, drawNodeOnPath);
+  forEachInView(scene, (id) => !pointed.has(id) && onPath(scene, id) && drawNode(scene, id));
   drawTwins(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * 0.12 + 5));
-  if (scene.hovered >= 0) drawOnTop(scene, scene.hovered);
-  if (scene.selected >= 0) drawOnTop(scene, scene.selected);
+  for (const id of pointed) if (id >= 0) drawOnTop(scene, id);
 }
 
-/** @param {Scene} scene @param {(scene: Scene, id: number) => void} draw */
+/** @param {Scene} scene @param {(id: number) => void} draw */
 function forEachInView(scene, draw) {
   const { data, step } = scene;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -90, scene.width + 50, range);
     const { members } = data.rows;
     for (let i = range[0], to = range[1]; i < to; i++) {
-      if (data.generatedAt[members[i]] <= step) draw(scene, members[i]);
+      if (data.generatedAt[members[i]] <= step) draw(members[i]);
     }
   }
-}
-
-/** @param {Scene} scene @param {number} id */
-function drawNodeOffPath(scene, id) {
-  if (!onPath(scene, id)) drawNode(scene, id);
-}
-
-/** @param {Scene} scene @param {number} id */
-function drawNodeOnPath(scene, id) {
-  if (onPath(scene, id)) drawNode(scene, id);
 }
 
 /** @param {Scene} scene @param {number} id */

@@ -3,7 +3,6 @@
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
-import { drawLabels } from "./draw-labels.js";
 import { drawTrails, drawTwins } from "./draw-trail.js";
 import { byRounds, isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
@@ -22,8 +21,7 @@ export function drawShapes(scene) {
   drawEdges(scene, 0, scene.scale < 1 ? 1 : 1.2);
   byRounds(scene, drawDiscs);
   drawRings(scene);
-  if (scene.copiesShown) drawCopies(scene);
-  drawLabels(scene);
+  scene.form.labels(scene);
   drawPath(scene, 0, 2.8, 0);
   drawTrails(scene, 0);
   drawPathDiscs(scene);
@@ -74,22 +72,6 @@ function drawRings(scene) {
     }
   }
   ctx.globalAlpha = 1;
-}
-
-/** Below each disc a small cross for every copy that was thrown away, where rows leave the room. @param {Scene} scene */
-function drawCopies(scene) {
-  const { ctx, data, step, theme } = scene;
-  if (data.discardCount === 0 || scene.ky < scene.form.copyPitch || scene.scale < 1) return;
-  const { members } = data.rows;
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    rowRange(scene, d, -10, scene.width + 10, range);
-    for (let i = range[0], to = range[1]; i < to; i++) {
-      const copies = data.discardsOf(members[i], step);
-      const x = nodeX(scene, members[i]) - (copies - 1) * 3.5;
-      for (let at = 0; at < copies; at++) cross(ctx, theme, x + at * 7, nodeY(scene, members[i]) + 9.5, 2.2);
-      if (copies > 0) scene.seen.discarded = true;
-    }
-  }
 }
 
 /** @param {Scene} scene */

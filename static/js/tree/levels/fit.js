@@ -4,6 +4,15 @@
 export const NATURAL_X = 112;
 export const NATURAL_Y = 84;
 
+/** The side of a board at 100 %; it grows with the spacing as far as the reader zooms, and less far in a fit. */
+const BOARD = 50;
+const LARGEST = 96;
+const LARGEST_FITTED = 72;
+/** A window so wide has room to fit the largest. */
+export const WIDE_WINDOW = 1600;
+/** So few nodes stand in the middle of their frame. */
+const FEW = 12;
+
 /** Without boards rows need no more than this, however few there are. */
 const ROW_WITHOUT_BOARDS = 36;
 /** Boards side by side look scattered when rows are much closer than siblings. */
@@ -14,10 +23,12 @@ export const MARKS_IN_VIEW = 20000;
 
 /**
  * @typedef {import("../../canvas/canvas.js").Insets} Insets
- * @typedef {{ width: number, height: number, insets: Insets }} Frame
+ * @typedef {{ width: number, height: number, insets: Insets, wide?: boolean }} Frame `wide` in a window of `WIDE_WINDOW`
  * @typedef {import("../../run/tree-index.js").Extents} Extents
  * @typedef {{ kx: number, ky: number, x: number, y: number, square?: boolean }} Lens world × k + offset = screen; `square`
  *   where nodes stand in no rows, so that both ways have one scale
+ * @typedef {{ left: number, top: number, width: number, height: number }} Area
+ * @typedef {{ area: Area, kx: number, ky: number }} Fit
  */
 
 /**
@@ -41,7 +52,14 @@ const SMALLEST = 34;
  * @param {number} [tall] how tall a board is for its width
  */
 export function boardSide(kx, ky, tall = 1) {
-  return Math.min(50, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * 0.48)));
+  const growth = Math.min(kx / NATURAL_X, ky / NATURAL_Y);
+  if (growth > 1) return Math.min(LARGEST, BOARD * growth);
+  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * 0.48)));
+}
+
+/** How much larger than at 100 % figures and marks beside a board are: they grow half as much as it does. @param {number} side */
+export function growthBeside(side) {
+  return 1 + Math.max(0, side - BOARD) / (2 * BOARD);
 }
 
 /**
@@ -53,10 +71,12 @@ export function boardSide(kx, ky, tall = 1) {
  */
 export function fitTree(bounds, frame, count, tall = 1) {
   if (count <= BOARDS_IN_VIEW) {
-    const boards = fitBoards(bounds, frame, tall);
-    if (boards) return boards;
+    const fit = fitBoards(frame, tall, (area) => rowScales(bounds, area, mostGrowth(frame)));
+    const free = fit.area.width - fit.kx * (bounds.maxX - bounds.minX);
+    if (roomForBoards(fit.kx, fit.ky, tall))
+      return count <= FEW ? centred(bounds, fit) : placed(bounds, fit, roomForCard(frame, free));
   }
-  return count <= MARKS_IN_VIEW ? fitInto(bounds, frame, SHAPE_MARGINS) : fitInto(bounds, frame, DENSITY_MARGINS);
+  return placed(bounds, fitInto(bounds, frame, count <= MARKS_IN_VIEW ? SHAPE_MARGINS : DENSITY_MARGINS), 0);
 }
 
 /**
@@ -67,64 +87,76 @@ export function fitTree(bounds, frame, count, tall = 1) {
  * @returns {Lens}
  */
 export function fitSquare(bounds, frame, count) {
-  const [wide, tall] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
-  let area = shrink(frame, SHAPE_MARGINS);
-  let k = NATURAL_X;
-  for (let round = 0; round < 4; round++) {
-    const boards = count <= BOARDS_IN_VIEW && roomForBoards(k, k);
-    area = shrink(frame, boards ? boardMargins(boardSide(k, k)) : SHAPE_MARGINS);
-    k = Math.min(NATURAL_X, area.width / Math.max(wide, 1e-9), area.height / Math.max(tall, 1e-9));
-  }
-  const lens = placed(bounds, area, k, k, 0);
-  return { ...lens, y: lens.y + (area.height - tall * k) / 2, square: true };
+  const most = NATURAL_X * mostGrowth(frame);
+  const boards = count <= BOARDS_IN_VIEW ? fitBoards(frame, 1, (area) => squareScales(bounds, area, most)) : null;
+  if (boards && roomForBoards(boards.kx, boards.ky)) return { ...centred(bounds, boards), square: true };
+  const area = shrink(frame, SHAPE_MARGINS);
+  return { ...centred(bounds, { area, ...squareScales(bounds, area, NATURAL_X) }), square: true };
+}
+
+/** How far a fit may enlarge what stands at its natural spacing. @param {Frame} frame */
+function mostGrowth(frame) {
+  return (frame.wide ? LARGEST : LARGEST_FITTED) / BOARD;
 }
 
 // From the frame's free part to the middle of the outermost nodes.
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 15, left: 20 };
 const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 
-/**
- * @param {Extents} bounds
- * @param {Frame} frame
- * @param {Insets} margins
- * @returns {Lens}
- */
+/** @param {Extents} bounds @param {Frame} frame @param {Insets} margins @returns {Fit} */
 function fitInto(bounds, frame, margins) {
   const area = shrink(frame, margins);
-  const kx = Math.min(NATURAL_X, area.width / Math.max(bounds.maxX - bounds.minX, 1e-9));
-  const ky = Math.min(ROW_WITHOUT_BOARDS, area.height / Math.max(bounds.maxY - bounds.minY, 1e-9));
-  return placed(bounds, area, kx, ky, 0);
+  const { across, down } = filling(bounds, area);
+  return { area, kx: Math.min(NATURAL_X, across), ky: Math.min(ROW_WITHOUT_BOARDS, down) };
+}
+
+/** The scales at which the bounds are as wide and as high as an area. @param {Extents} bounds @param {Area} area */
+function filling({ minX, maxX, minY, maxY }, area) {
+  return { across: area.width / Math.max(maxX - minX, 1e-9), down: area.height / Math.max(maxY - minY, 1e-9) };
+}
+
+/** @param {Extents} bounds @param {Area} area @param {number} most growth beyond the natural spacing */
+function rowScales(bounds, area, most) {
+  const { across, down } = filling(bounds, area);
+  const growth = Math.max(1, Math.min(most, across / NATURAL_X, down / NATURAL_Y));
+  const ky = Math.min(NATURAL_Y * growth, down);
+  return { kx: Math.min(NATURAL_X * growth, across, ky * WIDEST_ASPECT), ky };
+}
+
+/** @param {Extents} bounds @param {Area} area @param {number} most */
+function squareScales(bounds, area, most) {
+  const { across, down } = filling(bounds, area);
+  const k = Math.min(most, across, down);
+  return { kx: k, ky: k };
 }
 
 /**
- * @param {Extents} bounds
- * @param {Frame} frame
- * @param {number} tall
- * @returns {Lens | null} null where boards would not be readable
+ * The margins depend on the boards' size and the size on the room inside them: the largest boards that leave room
+ * enough for themselves, found by halving.
+ * @param {Frame} frame @param {number} tall @param {(area: Area) => { kx: number, ky: number }} scales
+ * @returns {Fit}
  */
-function fitBoards(bounds, frame, tall) {
-  let side = 50;
-  let kx = NATURAL_X;
-  let ky = NATURAL_Y;
-  let area = shrink(frame, boardMargins(side));
-  // The margins depend on the boards' size and the size on the room inside them.
-  for (let round = 0; round < 4; round++) {
-    area = shrink(frame, boardMargins(side));
-    ky = Math.min(NATURAL_Y, area.height / Math.max(bounds.maxY - bounds.minY, 1e-9));
-    kx = Math.min(NATURAL_X, area.width / Math.max(bounds.maxX - bounds.minX, 1e-9), ky * WIDEST_ASPECT);
-    side = boardSide(kx, ky, tall);
+function fitBoards(frame, tall, scales) {
+  let [side, above] = [SMALLEST, LARGEST];
+  for (let round = 0; round < 30; round++) {
+    const middle = (side + above) / 2;
+    const { kx, ky } = scales(shrink(frame, boardMargins(middle)));
+    if (boardSide(kx, ky, tall) >= middle) side = middle;
+    else above = middle;
   }
-  if (!roomForBoards(kx, ky, tall)) return null;
-  return placed(bounds, area, kx, ky, roomForCard(frame, area.width - kx * (bounds.maxX - bounds.minX)));
+  const area = shrink(frame, boardMargins(side));
+  return { area, ...scales(area) };
 }
 
-/**
- * Badges stand out to the left and above, values to the right.
- * @param {number} side
- * @returns {Insets}
- */
+/** Badges stand out to the left and above, values to the right. @param {number} side @returns {Insets} */
 function boardMargins(side) {
-  return { top: side + 3, right: side / 2 + (side >= 44 ? 50 : 32), bottom: side * 0.86, left: side / 2 + 18 };
+  const beside = growthBeside(side);
+  return {
+    top: side / 2 + Math.min(BOARD, side) / 2 + 3 * beside,
+    right: side / 2 + (side >= 44 ? 50 : 32) * beside,
+    bottom: side / 2 + Math.min(BOARD, side) * 0.36,
+    left: side / 2 + 18 * beside,
+  };
 }
 
 /**
@@ -137,12 +169,7 @@ function roomForCard(frame, free) {
   return frame.width < 700 ? 0 : Math.min(88, Math.max(0, free / 2 - 26));
 }
 
-/**
- * @typedef {{ left: number, top: number, width: number, height: number }} Area
- * @param {Frame} frame
- * @param {Insets} margins
- * @returns {Area}
- */
+/** @param {Frame} frame @param {Insets} margins @returns {Area} */
 function shrink(frame, margins) {
   const left = frame.insets.left + margins.left;
   const top = frame.insets.top + margins.top;
@@ -154,15 +181,14 @@ function shrink(frame, margins) {
   };
 }
 
-/**
- * @param {Extents} bounds
- * @param {Area} area
- * @param {number} kx
- * @param {number} ky
- * @param {number} toLeft
- * @returns {Lens}
- */
-function placed(bounds, area, kx, ky, toLeft) {
+/** @param {Extents} bounds @param {Fit} fit @param {number} toLeft @returns {Lens} */
+function placed(bounds, { area, kx, ky }, toLeft) {
   const free = area.width - kx * (bounds.maxX - bounds.minX);
   return { kx, ky, x: area.left + free / 2 - toLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };
+}
+
+/** @param {Extents} bounds @param {Fit} fit @returns {Lens} */
+function centred(bounds, fit) {
+  const lens = placed(bounds, fit, 0);
+  return { ...lens, y: lens.y + (fit.area.height - fit.ky * (bounds.maxY - bounds.minY)) / 2 };
 }

@@ -3,14 +3,15 @@
 import { drawFreeDensity, drawFreeMarks } from "./draw-free.js";
 import { fitSquare, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./fit.js";
 import { addFreeEdges, addStraightEdge } from "./free-edges.js";
+import { drawFreeLabels } from "./free-labels.js";
+import { freestSide } from "./sides.js";
 
 /** @type {import("./scene.js").Form} */
 export const freeForm = {
   square: true,
   edgeGap: 0,
-  labelPitch: 44,
-  // Only in rows is there nothing just below a node.
-  copyPitch: Infinity,
+  labels: drawFreeLabels,
+  side: freestSide,
   fit: (data, bounds, frame) => fitSquare(bounds, frame, data.drawn),
   levelFor(inView, kx) {
     // Nodes are at least about 1 apart, so the scale says whether they would run together.

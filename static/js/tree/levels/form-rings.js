@@ -7,17 +7,17 @@ import { addBowedEdge } from "./free-edges.js";
 /** @type {import("./scene.js").Form} */
 export const ringForm = { ...freeForm, guides: drawRings, edge: addBowedEdge };
 
-/** The faint circles that the depths stand on. @param {import("./scene.js").Scene} scene */
-function drawRings({ ctx, data, height, kx, theme, width, x, y }) {
+/** The faint circles that the depths reached by now stand on. @param {import("./scene.js").Scene} scene */
+function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
   // A deep tree has more rings than a view can show.
   const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
   const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
   ctx.strokeStyle = theme.guide;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (const ring of data.ringRadii) {
-    const radius = ring * kx;
-    if (radius > 0 && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
+  for (const ring of data.rings) {
+    const radius = ring.radius * kx;
+    if (ring.since <= step && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
   }
   ctx.stroke();
 }

@@ -5,13 +5,15 @@ import { drawMarks } from "./draw-marks.js";
 import { drawRoundNames } from "./draw-rounds.js";
 import { fitTree, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./fit.js";
 import { addRowEdge, addRowEdges } from "./row-edges.js";
+import { drawRowLabels } from "./row-labels.js";
+import { RIGHT } from "./sides.js";
 
 /** @type {import("./scene.js").Form} */
 export const rowForm = {
   square: false,
   edgeGap: 1,
-  labelPitch: 24,
-  copyPitch: 24,
+  labels: drawRowLabels,
+  side: () => RIGHT,
   fit: (data, bounds, frame) =>
     fitTree(bounds, data.bounds.length > 1 ? lowered(frame) : frame, data.drawn, data.info.height / data.info.width),
   levelFor(inView, _kx, ky) {

@@ -57,8 +57,8 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @typedef {object} Form how a kind of layout is fitted and drawn; see `forms.js`
  * @property {boolean} square both ways have one scale, as there are no rows that could move closer
  * @property {number} edgeGap 1 where edges end at a board's upper and lower side, 0 where they lead to its middle
- * @property {number} labelPitch how far apart rows have to be for a value under each node
- * @property {number} copyPitch the same for crosses under each node
+ * @property {(scene: Scene) => void} labels writes values beside nodes that are shapes, as far as there is room
+ * @property {(scene: Scene, id: number) => import("./sides.js").Side} side of a board on which its values stand
  * @property {(data: import("../../run/tree-data.js").TreeData, bounds: import("../../run/tree-index.js").Extents, frame: import("./fit.js").Frame) => import("./fit.js").Lens} fit
  *   where all that is within the bounds is in view
  * @property {(inView: number, kx: number, ky: number) => Level} levelFor so many nodes, where they are not drawn as boards

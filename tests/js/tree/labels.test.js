@@ -1,0 +1,219 @@
+/** What the tree's figures, crosses and badges leave on the canvas: each once, and none on another. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { TreeData } from "../../../static/js/run/tree-data.js";
+import { emptyScene, lookAt } from "../../../static/js/tree/frame.js";
+import { paintTree } from "../../../static/js/tree/paint.js";
+import { smallSearch } from "../searches.js";
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {Box & { text: string }} Label */
+
+const COLOURS = [
+  "paper",
+  "ink",
+  "ink2",
+  "edge",
+  "expanded",
+  "frontier",
+  "frontierLine",
+  "current",
+  "goal",
+  "discarded",
+];
+const MORE = ["tile", "tray", "guide", "accent", "control", "panel", "thinEdge"];
+const THEME = { ...Object.fromEntries([...COLOURS, ...MORE].map((name) => [name, name])), font: "sans", ramp: [] };
+
+/** A canvas that keeps what is written and, of every path, its box and the colour it was filled or stroked with. */
+function record() {
+  /** @type {Label[]} */
+  const labels = [];
+  /** @type {(Box & { colour: string, filled: boolean })[]} */
+  const shapes = [];
+  let path = /** @type {[number, number][]} */ ([]);
+  const add = (/** @type {number[]} */ ...xy) => {
+    for (let i = 0; i < xy.length; i += 2) path.push([xy[i], xy[i + 1]]);
+  };
+  const keep = (/** @type {string} */ colour, /** @type {boolean} */ filled) => {
+    if (path.length === 0) return;
+    const [xs, ys] = [path.map(([x]) => x), path.map(([, y]) => y)];
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    shapes.push({ left, right, top: Math.min(...ys), bottom: Math.max(...ys), colour, filled });
+  };
+  const ctx = {
+    font: "",
+    fillStyle: "",
+    strokeStyle: "",
+    textAlign: "left",
+    beginPath: () => (path = []),
+    moveTo: add,
+    lineTo: add,
+    closePath() {},
+    bezierCurveTo: add,
+    arc: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => add(x - r, y - r, x + r, y + r),
+    roundRect: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) =>
+      add(x, y, x + w, y + h),
+    fill: () => keep(ctx.fillStyle, true),
+    stroke: () => keep(ctx.strokeStyle, false),
+    fillRect() {},
+    setLineDash() {},
+    fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+      const size = Number(/([\d.]+)px/.exec(ctx.font)?.[1]);
+      const wide = text.length * size * 0.556;
+      const left = x - { left: 0, center: wide / 2, right: wide }[ctx.textAlign];
+      labels.push({ text, left, right: left + wide, top: y - size * 0.73, bottom: y });
+    },
+  };
+  return { ctx, labels, shapes };
+}
+
+/** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+function paint(data, settings) {
+  const { ctx, labels, shapes } = record();
+  const scene = emptyScene(data, /** @type {any} */ (THEME), /** @type {any} */ (ctx));
+  Object.assign(scene, settings);
+  const lens = { kx: 112, ky: 84, x: 100, y: 87, dpr: 1, ...settings };
+  lookAt(scene, { data, step: data.lastStep, width: 1000, height: 700, arrival: 1, ...lens });
+  paintTree(scene);
+  return { scene, labels, shapes };
+}
+
+/** @param {Box} a @param {Box} b */
+const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const crossesOf = (/** @type {ReturnType<typeof record>["shapes"]} */ shapes) =>
+  shapes.filter(({ colour, filled }) => colour === "discarded" && !filled);
+
+/** A root with so many children side by side, of which the first, expanded, has as many discarded copies; all f = 10. */
+function siblings(/** @type {number} */ count, info = {}) {
+  const start = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+  const data = new TreeData({ width: 3, height: 3, start, priority: "g+h", ...info });
+  const children = Array.from({ length: count }, (_, i) => i);
+  data.append({
+    parent: [-1, ...children.map(() => 0)],
+    move: [-1, ...children.map(() => 0)],
+    g: [4, ...children.map(() => 5)],
+    h: [6, ...children.map(() => 5)],
+    generated_at: [0, ...children.map(() => 2)],
+    x: [(count - 1) / 2, ...children],
+    taken: [0, 1],
+    waiting: [0, count - 1],
+    discarded_parent: [1, 1, 1],
+    discarded_move: [1, 2, 3],
+    labels: info.labelled ? ["a", ...children.map(() => "b")] : [],
+  });
+  data.finish({ last_step: 3, goal: -1 });
+  return data;
+}
+
+test("every f is written once, whatever is pointed at", () => {
+  const own = ["5", "5", "7", "7", "5", "7", "7", "5", "7", "5", "7", "5"].sort();
+  for (const pointed of [
+    {},
+    { hovered: 4 },
+    { selected: 4 },
+    { hovered: 4, selected: 4 },
+    { hovered: 2, selected: 9 },
+  ]) {
+    const { labels } = paint(smallSearch(), pointed);
+    // Figures on tiles and in badges are smaller.
+    const written = labels.filter(({ bottom, top }) => bottom - top > 11).map(({ text }) => text);
+    assert.deepEqual(written.sort(), own, JSON.stringify(pointed));
+    const places = labels.map(({ text, left, top }) => `${text} ${left} ${top}`);
+    assert.equal(new Set(places).size, places.length, "nothing is written twice in one place");
+  }
+});
+
+test("crosses of discarded copies stand beside f, at boards and at plates of any shape", () => {
+  for (const [ky, info] of /** @type {[number, object][]} */ ([
+    [84, {}],
+    [160, {}],
+    [84, { width: 3, height: 1, labelled: true }],
+  ])) {
+    const data = siblings(3, info);
+    const { labels, shapes, scene } = paint(data, { kx: (ky * 4) / 3, ky });
+    assert.equal(scene.level, "boards");
+    const crosses = crossesOf(shapes);
+    assert.ok(crosses.length > 0);
+    for (const box of crosses) for (const label of labels) assert.ok(!meet(box, label), `${label.text} at ${ky}`);
+  }
+});
+
+test("below the shapes of a row no cross and no f meet, however close they stand", () => {
+  for (const kx of [13, 14, 16, 20, 30]) {
+    const data = siblings(70);
+    const { labels, shapes, scene } = paint(data, { kx, ky: 30, copiesShown: true });
+    assert.equal(scene.level, "shapes");
+    const crosses = crossesOf(shapes);
+    assert.ok(crosses.length > 0 && labels.length > 10);
+    for (const box of crosses) for (const label of labels) assert.ok(!meet(box, label), `${label.text} at ${kx}`);
+  }
+});
+
+test("the order of expansion stands beside tiles of two figures, not on them", () => {
+  for (const width of [4, 5]) {
+    for (const ky of [56, 84, 160]) {
+      const start = Array.from({ length: width * width }, (_, i) => width * width - 1 - i);
+      const { labels, shapes, scene } = paint(siblings(3, { width, height: width, start }), { kx: (ky * 4) / 3, ky });
+      assert.equal(scene.level, "boards");
+      const badges = shapes.filter(({ colour, filled, bottom, top }) => {
+        return filled && colour === "expanded" && bottom - top < 30;
+      });
+      assert.equal(badges.length, 2);
+      const tiles = labels.filter(({ text, bottom, top }) => Number(text) >= 10 && bottom - top < 11);
+      assert.ok(tiles.length > 0);
+      for (const tile of tiles) assert.ok(!badges.some((badge) => meet(badge, tile)), `${tile.text} at ${ky}`);
+    }
+  }
+});
+
+test("on rings and where there are no rows f stands beside each waiting node, and on no other", () => {
+  for (const form of /** @type {const} */ (["rings", "free"])) {
+    const count = 66;
+    const data = siblings(count);
+    const angle = (/** @type {number} */ id) => (id / count) * 2 * Math.PI;
+    const ring = Array.from({ length: count + 1 }, (_, id) => (id === 0 ? 0 : 12));
+    data.arrange({
+      x: ring.map((r, id) => r * Math.sin(angle(id))),
+      y: ring.map((r, id) => -r * Math.cos(angle(id))),
+      form,
+    });
+    const { labels, scene, shapes } = paint(data, { kx: 24, ky: 24, x: 500, y: 350 });
+    assert.equal(scene.level, "shapes");
+    assert.equal(labels.length, count - 1, "one for each that waits");
+    for (const [i, label] of labels.entries()) {
+      assert.equal(label.text, "10");
+      for (const other of labels.slice(i + 1)) assert.ok(!meet(label, other));
+      for (const shape of shapes) if (shape.colour === "frontier") assert.ok(!meet(label, shape));
+    }
+    assert.ok(scene.seen.labelled);
+  }
+});
+
+test("on rings the values of a board stand on a side that no edge leaves", () => {
+  const data = siblings(2);
+  // The root in the middle, one child to the right of it and one to the left.
+  data.arrange({ x: [0, 1.5, -1.5], y: [0, 0, 0], form: "rings" });
+  const { labels, scene } = paint(data, { kx: 112, ky: 112, x: 400, y: 300 });
+  assert.equal(scene.level, "boards");
+  const [root] = labels.filter(({ text, left }) => text === "10" && Math.abs(left - 400) < 60);
+  assert.ok(root.top > 300 + 25 || root.bottom < 300 - 25, "not on the edges to the right and to the left");
+});
+
+test("rings are drawn for the depths that exist at the step", () => {
+  const data = smallSearch();
+  data.arrange({ x: Array.from(data.depth.subarray(0, 12)), y: Array(12).fill(0), form: "rings" });
+  for (const [step, rings] of [
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [4, 3],
+    [6, 5],
+  ]) {
+    const { shapes } = paint(data, { step, kx: 20, ky: 20, x: 500, y: 350 });
+    const guides = shapes.filter(({ colour }) => colour === "guide");
+    const widest = Math.max(0, ...guides.map(({ left, right }) => right - left));
+    assert.ok(Math.abs(widest - rings * 40) < 1e-3, `step ${step}: ${widest}`);
+  }
+});
