@@ -94,9 +94,9 @@ def make_figures(state, engine, tree):
     return Downloads(state, engine, tree.shown, tree.drawing)
 
 
-def make_outcome(state):
+def make_outcome(state, tree):
     """Make what shows the way that a run has found."""
-    return OtherWay(state), Solution(state)
+    return OtherWay(state), Solution(state, tree.playback.visit)
 
 
 def add_panes(panels, state, engine, tree):
@@ -104,7 +104,7 @@ def add_panes(panels, state, engine, tree):
     panels.add("card", lambda: NodeCard(tree.shown, tree.drawing, tree.selection, tree.arranging, tree.telling))
     panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
     panels.add("origin", lambda: Origin(state, engine))
-    panels.add("outcome", lambda: make_outcome(state))
+    panels.add("outcome", lambda: make_outcome(state, tree))
     panels.add("map", lambda: MapView(state, engine, tree.shown))
     panels.add("parity", lambda: ParityPane(state))
 

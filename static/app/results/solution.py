@@ -12,10 +12,13 @@ MOVES_PER_SECOND = 3
 
 
 class Solution:
-    """Shows the boards on a path in the place of the player's own board, which it gives back."""
+    """Shows the boards on a path in the place of the player's own board, which it gives back.
 
-    def __init__(self, state):
-        self.state = state
+    `visit(at)` is told how many of its moves have been made, 0 while the player's own board is there.
+    """
+
+    def __init__(self, state, visit):
+        self.state, self.visit = state, visit
         self.boards, self.at = [], 0
         self.moves = Moves(state, self._go)
         self.clock = stage.createClock(
@@ -48,6 +51,7 @@ class Solution:
         """Take the offer back."""
         self.clock.pause()
         self.boards, self.at = [], 0
+        self.visit(0)
         find("solution").hidden = find("back-to-board").hidden = True
 
     def _rewound(self):
@@ -84,6 +88,7 @@ class Solution:
         find("solution-forward").disabled = self.at == last
         find("back-to-board").hidden = self.at == 0
         self.moves.mark(self.at)
+        self.visit(self.at)
         self._show_playing()
 
     def _show_playing(self):

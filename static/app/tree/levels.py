@@ -13,12 +13,14 @@ class Levels:
     """Shows the zoom, for large trees a ladder of levels too, and keeps the node in hand in view if asked to."""
 
     def __init__(self, shown, drawing):
-        self.shown, self.drawing, self.following = shown, drawing, False
+        self.shown, self.drawing = shown, drawing
+        self.fitted, self.following = True, False
         listen(find("fit"), "click", lambda event: drawing.view.fit())
         listen(find("zoom-in"), "click", lambda event: drawing.view.zoomBy(NEARER))
         listen(find("zoom-out"), "click", lambda event: drawing.view.zoomBy(1 / NEARER))
         listen(find("follow"), "click", lambda event: self._follow(not self.following))
         shown.placed.subscribe(lambda step: self._keep_in_view())
+        shown.started.subscribe(lambda: None if self.fitted else self._follow(True))
         drawing.moved.subscribe(self._show)
         drawing.seen.subscribe(_show_density)
         drawing.panned.subscribe(lambda: self._follow(False))
@@ -31,8 +33,8 @@ class Levels:
         find("zoom").toggleAttribute("data-moved", not report.fitted)
         ladder = find("ladder")
         ladder.hidden = report.total <= LIMITS["shapes"]
-        find("follow").hidden = bool(report.fitted)
-        if report.fitted:
+        self.fitted = find("follow").hidden = bool(report.fitted)
+        if self.fitted:
             self._follow(False)
         if ladder.hidden:
             return

@@ -18,24 +18,30 @@ class NodeCard:
     def __init__(self, shown, drawing, selection, arranging, telling):
         self.shown, self.view = shown, drawing.view
         self.selection, self.arranging = selection, arranging
-        self.asked = 0
+        self.about, self.asked, self.same = -1, 0, None
         listen(find("card-close"), "click", lambda event: self._close())
-        listen(find("card-subtree"), "click", lambda event: arranging.zoom_into(selection.node))
+        listen(find("card-subtree"), "click", lambda event: arranging.zoom_into(self.about))
         shown.put.subscribe(self._hide)
         telling.answered.subscribe(self._follow)
         shown.wanted.tell()
 
     def _hide(self):
         """Take the card away."""
+        self.same = None
         find("node-card").hidden = True
 
     def _follow(self, answer, at_end, told):
-        """Show the card of a step, and ask where else its board stands."""
+        """Show the card of a step, and say where else its board stands."""
         self._show(answer, at_end, told)
         # The worker tells of the node in hand where it knows no such node at this step, and then nothing more is asked.
         node, _copy = self.selection.pointed(int(answer.step))
-        if node >= 0 and node == answer.card_node and told is None:
-            spawn(self._tell_same(self.shown.source, int(answer.step), node))
+        if node < 0 or node != answer.card_node or told is not None:
+            return
+        about = (self.shown.source, int(answer.step), node)
+        if self.same is not None and self.same[0] == about:
+            self._tell_same(self.same[1])  # selected after it was hovered over, the card stays as it is
+        else:
+            spawn(self._ask_same(*about))
 
     def _show(self, answer, at_end, told):
         """Show the card of an answer about a step, or what was told of a discarded copy."""
@@ -44,23 +50,26 @@ class NodeCard:
         if told is None and (node < 0 or (at_end and selection.node < 0 and selection.hovered < 0)):
             self._hide()
             return
-        self._fill(answer.card if told is None else told.card)
+        card = answer.card if told is None else told.card
+        self._fill(card)
         # A card that only follows the node in hand stays small: the sentence below says why it was taken.
-        if told is not None or node in (selection.node, selection.hovered):
-            _explain((answer.card if told is None else told.card).why)
+        asked = told is not None or node in (selection.node, selection.hovered)
+        self.about = node if asked and told is None else -1
+        if asked:
+            _explain(card.why)
         if told is not None:
             self.view.mark(ffi.to_js([told.twin]))
-            before = "Show the board before" if told.card.tiles.length else "Show the state before"
+            before = "Show the board before" if card.tiles.length else "Show the state before"
             _explain([[("link", before, f"select-node:{told.twin}")]])
-        elif node == selection.node:
-            self._offer_copies(node)
-        find("card-subtree").hidden = told is not None or not self._has_subtree(selection.node)
+        self._offer_copies(self.about)
+        find("card-subtree").hidden = not self._has_subtree(self.about)
+        find("node-card").toggleAttribute("data-asked", asked)
         find("node-card").toggleAttribute("data-selected", selection.chosen)
         find("node-card").hidden = False
         self._place()
 
-    async def _tell_same(self, source, step, node):
-        """Mark the other nodes with the board of a node, and say what they have to do with it."""
+    async def _ask_same(self, source, step, node):
+        """Ask where else the board of a node stands."""
         shown = self.shown
         hovering = node != self.selection.node
         if shown.playing or (hovering and shown.data.size > ASK_WHILE_HOVERING):
@@ -71,8 +80,13 @@ class NodeCard:
             same = await source.ask("same_board", step, node)
         except Silence:
             return
-        late = mine != self.asked or source is not shown.source
-        if same is None or late or (step, node) != (shown.step, self.selection.pointed(step)[0]):
+        if mine == self.asked and (source, step, node) == (shown.source, shown.step, self.selection.pointed(step)[0]):
+            self.same = ((source, step, node), same)
+            self._tell_same(same)
+
+    def _tell_same(self, same):
+        """Mark the other nodes with the board of a node, and say what they have to do with it."""
+        if same is None:
             return
         self.view.mark(same.nodes)
         if not find("node-card").hidden:
@@ -98,13 +112,13 @@ class NodeCard:
         find("card-why").replaceChildren()
 
     def _offer_copies(self, node):
-        count = int(self.shown.data.discardsOf(node, self.shown.step))
+        count = int(self.shown.data.discardsOf(node, self.shown.step)) if node >= 0 else 0
         if count:
             words = "See its discarded copy" if count == 1 else f"See its {count} discarded copies"
-            _explain([[("link", words, "next-copy")]])
+            _explain([[("link", words, f"next-copy:{node}")]])
 
     def _has_subtree(self, node):
-        """Tell whether a selected node has children by now, and is not the root of what is shown."""
+        """Tell whether a node has children by now, and is not the root of what is shown."""
         if node < 0 or node == self.arranging.focus or not self.arranging.ready:
             return False
         data = self.shown.data

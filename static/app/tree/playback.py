@@ -123,6 +123,7 @@ class Playback:
                 self._tick(0)
             self.clock.play(ffi.to_js({"from": shown.step, "to": shown.last, "stepsPerSecond": self.speed}))
             self._show_playing()
+            shown.started.tell()
 
     def pause(self):
         """Stop playing where it is."""
@@ -154,6 +155,11 @@ class Playback:
         if self.shown.source is not None:
             self.go(self.shown.last)
             self.drawing.view.reveal(int(self.shown.data.goal))
+
+    def visit(self, moves):
+        """Mark the node to which so many moves of the solution lead, and keep it in view; none where it is not played."""
+        data = self.shown.data
+        self.drawing.view.visit(int(data.nodeAfter(moves)) if moves and data is not None else -1)
 
     # ---- words and figures ----
 

@@ -68,11 +68,11 @@ class Selection:
             if self.shown.source is not None and not self.shown.playing:
                 self.changed.tell()
 
-    def next_copy(self):
-        """Select the next of the copies that were discarded when the node at hand was expanded."""
+    def next_copy(self, node=None):
+        """Select the next of the copies that were discarded when a node, by default the one at hand, was expanded."""
         if self.shown.source is None:
             return
-        data, here = self.shown.data, self.here()
+        data, here = self.shown.data, self.here() if node is None else int(node)
         count = int(data.discardsOf(here, self.shown.step)) if here >= 0 else 0
         if count:
             first = int(data.discards.starts[here])

@@ -7,12 +7,12 @@ class Shown:
     """A run as columns of numbers, as what answers about it, and the step; the playback alone sets them.
 
     `begun` tells that a search has begun that nothing is known of yet, `put` that another run is on the stage, `placed`
-    the step at every frame, `wanted` that the words about it are wanted anew, and `told`, as fast as those come, the
-    step's counters, the step and whether it is the last one.
+    the step at every frame, `started` that it is being played, `wanted` that the words about it are wanted anew, and
+    `told`, as fast as those come, the step's counters, the step and whether it is the last one.
     """
 
     def __init__(self):
         self.data = self.source = self.ending = None
         self.step, self.last, self.optimal = 0, 0, -1
         self.playing = False
-        self.begun, self.put, self.placed, self.wanted, self.told = [Signal() for _ in range(5)]
+        self.begun, self.put, self.placed, self.started, self.wanted, self.told = [Signal() for _ in range(6)]

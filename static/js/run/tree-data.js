@@ -123,6 +123,15 @@ export class TreeData extends TreePicture {
     return pathTo(this, id);
   }
 
+  /** The node to which so many moves of the solution lead, −1 for none. @param {number} moves */
+  nodeAfter(moves) {
+    const ways = [this.pathTo(this.goal), this.pathTo(this.meeting)];
+    // Of two searches that met, the one from the start leads there, and the other one's way on from there, backwards.
+    if (ways[0][0] > 0) ways.reverse();
+    const [to, back] = ways;
+    return to[moves] ?? back[back.length + to.length - 2 - moves] ?? -1;
+  }
+
   /** @param {number} id */
   boardOf(id) {
     return boardOf(this, id);

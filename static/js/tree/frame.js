@@ -14,7 +14,7 @@ const NUMBERS_ALONE = { plain: "{round}", f: "{round}", depth: "{round}" };
 const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0 };
 const NOT_SURVEYED = { inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0, faded: 0 };
 const NO_PATH = { path: NOWHERE, otherPath: NOWHERE, pathVersion: -1, head: -1 };
-const NOTHING_POINTED = { selected: -1, hovered: -1, copy: -1, hoveredCopy: -1, twins: [] };
+const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hoveredCopy: -1, twins: [] };
 
 /**
  * A scene with nothing in it.
@@ -85,6 +85,11 @@ export function hover(scene, id, copy) {
   return true;
 }
 
+/** The played solution is at a node. @param {Scene} scene @param {number} id −1 for none */
+export function visit(scene, id) {
+  scene.visited = id;
+}
+
 /** Mark the other nodes with the board of the one asked about. @param {Scene} scene @param {Int32Array | number[]} ids */
 export function mark(scene, ids) {
   scene.twins = ids;
@@ -127,7 +132,7 @@ export function survey(scene) {
   const tall = data.info.height / data.info.width;
   scene.side = boardSide(kx, ky, tall);
   scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13));
-  const boards = scene.inView <= BOARDS_IN_VIEW && roomForBoards(kx, ky, tall);
+  const boards = scene.inView <= BOARDS_IN_VIEW && roomForBoards(kx, ky, tall, scene.form.square);
   scene.level = boards ? "boards" : scene.form.levelFor(scene.inView, kx, ky);
 }
 

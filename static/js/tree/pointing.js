@@ -104,7 +104,7 @@ function cornerRect(scene, corner, width, height, insets) {
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Nodes in a rectangle; those of the path and the selection count as very many. @param {Scene} scene @param {Rect} rect */
+/** Nodes in a rectangle; those of the path and what is pointed at count as very many. @param {Scene} scene @param {Rect} rect */
 function coverage(scene, rect) {
   const { data, path, step } = scene;
   const boards = scene.level === "boards";
@@ -128,7 +128,8 @@ function coverage(scene, rect) {
       if (data.generatedAt[members[i]] <= step && within(members[i])) count++;
     }
   }
-  if (scene.selected >= 0 && within(scene.selected)) count += 1e9; // what was asked about, before all else
+  const asked = scene.selected >= 0 ? scene.selected : scene.hovered;
+  if (asked >= 0 && within(asked)) count += 1e9; // what the card is about, before all else
   for (let d = 0; d < path.length; d++) if (within(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;
 }

@@ -1,6 +1,6 @@
 /** The search tree on a canvas, and what the page can ask of it. */
 
-import { hover, mark, select, showCopies } from "./frame.js";
+import { hover, mark, select, showCopies, visit } from "./frame.js";
 import { freeCorner } from "./pointing.js";
 import { followHand } from "./tree-hand.js";
 import { TreePainter } from "./tree-painter.js";
@@ -24,6 +24,13 @@ class TreeView extends TreePainter {
   /** @param {number} id −1 for none @param {number} [copy] a discarded copy's row, −1 for none */
   select(id, copy = -1) {
     select(this.scene, id, copy);
+    this.redraw();
+  }
+
+  /** Mark the node that the played solution is at, and keep it in view. @param {number} id −1 for none */
+  visit(id) {
+    visit(this.scene, id);
+    this.reveal(id);
     this.redraw();
   }
 

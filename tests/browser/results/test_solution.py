@@ -1,5 +1,7 @@
 """The solution written out: moves to read, boards to look at, both to go to, and a text to take away."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -110,6 +112,62 @@ class TestTheStrip:
         solved.press("ArrowRight", "ArrowRight", "ArrowLeft")
         solved.expect_board(path()[1])
         expect(solved("path-strip")).to_be_focused()
+
+
+ACCENT = """
+() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const canvas = document.getElementById("tree-canvas"), scale = canvas.width / canvas.clientWidth
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {willReadFrequently: true})
+  copy.drawImage(canvas, 0, 0)
+  const {data} = copy.getImageData(0, 0, canvas.width, canvas.height)
+  let left = Infinity, right = -1, top = Infinity, bottom = -1
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] !== 0x74 || data[at + 1] !== 0x30 || data[at + 2] !== 0x7a) continue
+    const x = at / 4 % canvas.width, y = Math.floor(at / 4 / canvas.width)
+    left = Math.min(left, x), right = Math.max(right, x), top = Math.min(top, y), bottom = Math.max(bottom, y)
+  }
+  seen(right < 0 ? null : [(left + right) / 2 / scale, (top + bottom) / 2 / scale])
+})))
+"""
+
+
+def expect_marked(visitor, near):
+    """Wait until the accent in the tree is around a place, or is nowhere."""
+    until = time.monotonic() + 5
+    while True:
+        seen = visitor.page.evaluate(ACCENT)
+        if seen is near or (seen and near and all(abs(seen[i] - near[i]) < 6 for i in (0, 1))):
+            return
+        assert time.monotonic() < until, f"marked at {seen}, not at {near}"
+
+
+class TestInTheTree:
+    """The node that the solution has come to is marked, and stays in view; so does the board on which it is played."""
+
+    def test_the_node_of_each_board_is_marked(self, solved):
+        rows = solved.nodes()
+        expect_marked(solved, None)
+        for place, (row, number) in enumerate([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)], 1):
+            solved("solution-forward").click()
+            expect(solved("solution-step")).to_have_text(f"{place} / 5")
+            expect_marked(solved, rows[row][number])
+        solved("back-to-board").click()
+        expect_marked(solved, None)
+
+    def test_the_node_is_brought_into_view(self, solved):
+        for _ in range(6):
+            solved("zoom-in").click()
+        for _ in range(3):
+            solved("solution-forward").click()
+        solved.page.wait_for_function(f"async () => (await ({ACCENT})()) !== null")
+        solved("fit").click()
+
+    def test_its_board_stays_in_sight_where_the_panel_is_scrolled(self, solved):
+        solved("solution-forward").click()
+        solved("moves-copy").scroll_into_view_if_needed()
+        solved.page.locator(".panel").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+        expect(solved("solution-forward")).to_be_in_viewport(ratio=1)
+        expect(solved("board")).to_be_in_viewport(ratio=1)
 
 
 class TestCopying:

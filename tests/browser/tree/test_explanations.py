@@ -11,7 +11,7 @@ from puzzle.search.options import Limits
 from puzzle.telling.card import board_of
 from puzzle.telling.copies import discarded_copy
 from puzzle.words import plain as words_of
-from visitor import SOLVED_SMALL, truth
+from visitor import SEE_FRAMES, SOLVED_SMALL, truth
 
 INK = """
 ([x, y, size]) => {
@@ -63,7 +63,7 @@ def accent_around(visitor, place, size=30):
 def expect_accent(visitor, places, lit):
     """Wait until so many of the places are lit."""
     until = time.monotonic() + 5
-    while (seen := sum(accent_around(visitor, place, 34) >= 10 for place in places)) != lit:
+    while (seen := sum(accent_around(visitor, place, 54) >= 10 for place in places)) != lit:
         assert time.monotonic() < until, f"{seen} places are lit instead of {lit}"
 
 
@@ -111,7 +111,7 @@ class TestTheSameBoard:
     def test_is_marked_in_the_drawing(self, visitor):
         visitor.follow(**self.KEYS, node_limit=12, run=1)
         rows = visitor.nodes()
-        assert not any(accent_around(visitor, place, 34) for place in rows[2])
+        assert not any(accent_around(visitor, place, 54) for place in rows[2])
         visitor.click_node(rows[0][0])
         expect(visitor("card-why")).to_contain_text("The same board stands at")
         # One move there and one back: below each of the root's children stands the root's board again.
@@ -132,6 +132,36 @@ class TestTheSameBoard:
         visitor.button("Show that node").click()
         expect(visitor("card-why")).to_contain_text("It took the place of a copy with")
         assert any(visitor("card-depth").inner_text() == f"depth {history.depth[other]}" for other in others)
+
+
+class TestTheCard:
+    """It is the same card whether its node is pointed at or selected."""
+
+    @pytest.mark.parametrize("place", [(0, 0), (1, 1), (2, 0)])
+    def test_keeps_its_place_and_size_when_its_node_is_selected(self, visitor, place):
+        keys = TestTheSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestTheSameBoard.KEYS
+        visitor.follow(**keys, node_limit=40, run=1)
+        row, number = place
+        x, y = visitor.nodes()[row][number]
+        box = visitor("tree-canvas").bounding_box()
+        visitor.page.mouse.move(box["x"] + x, box["y"] + y)
+        expect(visitor("card-why")).to_contain_text("copy" if place == (1, 1) else "The same board stands at")
+        hovered, words = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
+        visitor.page.mouse.down()
+        visitor.page.mouse.up()
+        expect(visitor("node-card")).to_have_attribute("data-selected", "")
+        visitor.page.evaluate(SEE_FRAMES)
+        assert visitor("node-card").bounding_box() == hovered
+        assert visitor("node-card").inner_text() == words
+
+    def test_leads_to_the_copies_of_the_node_that_it_is_about(self, solved):
+        rows = solved.nodes()
+        box = solved("tree-canvas").bounding_box()
+        solved.page.mouse.move(box["x"] + rows[1][0][0], box["y"] + rows[1][0][1])
+        link = solved.page.get_by_role("button", name="See its discarded copy")
+        link.press("Enter")
+        expect(solved("card-title")).to_have_text("Discarded copy")
+        expect(solved("card-depth")).to_have_text("depth 2")
 
 
 class TestADiscardedCopy:

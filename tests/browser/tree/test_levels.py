@@ -145,6 +145,26 @@ class TestFollowing:
         mid_run("fit").click()
         expect(mid_run("follow")).to_be_hidden()
 
+    def test_begins_by_itself_when_what_is_zoomed_in_is_played(self, mid_run):
+        go_to(mid_run, 2)
+        for _ in range(5):
+            mid_run("zoom-in").click()
+        expect(mid_run.button("Follow")).to_have_attribute("aria-pressed", "false")
+        mid_run.button("Play").click()
+        expect(mid_run.button("Follow")).to_have_attribute("aria-pressed", "true")
+        box = mid_run("tree-canvas").bounding_box()
+        mid_run.page.mouse.move(box["x"] + 300, box["y"] + 200)
+        mid_run.page.mouse.down()
+        mid_run.page.mouse.move(box["x"] + 360, box["y"] + 200, steps=3)
+        mid_run.page.mouse.up()
+        expect(mid_run.button("Follow")).to_have_attribute("aria-pressed", "false")
+        expect(mid_run.button("Pause")).to_be_visible()
+        mid_run.button("Pause").click()
+        mid_run("fit").click()
+        mid_run.button("Play").click()
+        expect(mid_run("follow")).to_be_hidden()
+        mid_run.button("Pause").click()
+
 
 class TestProfile:
     def test_tells_the_nodes_at_each_depth_as_a_table(self, mid_run):

@@ -128,3 +128,24 @@ test("a path of a hundred thousand nodes is walked without recursion", () => {
   assert.deepEqual([...data.boardOf(size - 1)], [1, 0, 2, 3, 4, 5, 6, 7, 8]);
   assert.equal(data.depthCount, size);
 });
+
+test("each move of the solution leads to a node, also where two searches met", () => {
+  const after = (/** @type {TreeData} */ data, /** @type {number} */ moves) =>
+    Array.from({ length: moves + 1 }, (_, move) => data.nodeAfter(move));
+  assert.deepEqual(after(smallSearch(), 6), [0, 1, 4, 7, 9, 11, -1]);
+  for (const ends of [
+    { goal: 2, meeting: 3 },
+    { goal: 3, meeting: 2 },
+  ]) {
+    const data = new TreeData({
+      width: 3,
+      height: 3,
+      start: [1, 2, 3, 4, 5, 6, 7, 8, 0],
+      priority: "",
+      both_ends: true,
+    });
+    data.append({ parent: [-1, -1, 0, 1], move: [-1, -1, 0, 1], generated_at: [0, 0, 2, 3], taken: [0, 1] });
+    data.finish({ last_step: 3, ...ends });
+    assert.deepEqual(after(data, 3), [0, 2, 1, -1]);
+  }
+});

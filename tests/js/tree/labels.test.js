@@ -217,3 +217,17 @@ test("rings are drawn for the depths that exist at the step", () => {
     assert.ok(Math.abs(widest - rings * 40) < 1e-3, `step ${step}: ${widest}`);
   }
 });
+
+test("the node that the played solution has come to is marked in the accent, once it is there", () => {
+  for (const [kx, ky] of [
+    [112, 84],
+    [40, 40],
+  ]) {
+    const marks = (/** @type {object} */ settings) =>
+      paint(smallSearch(), { kx, ky, ...settings }).shapes.filter(({ colour }) => colour === "accent");
+    assert.deepEqual(marks({}), []);
+    assert.deepEqual(marks({ visited: 9, step: 4 }), []);
+    const places = new Set(marks({ visited: 9 }).map(({ left, right }) => (left + right) / 2));
+    assert.deepEqual([...places], [100 + kx / 2]);
+  }
+});

@@ -120,6 +120,8 @@ export function discardAt(scene, id, px, py, slack) {
 
 /** The width of a character of a sum, on average. */
 const FIGURE = 6.6;
+/** From the middle of a row to the upper ends of the next row's boards, where a sum has room above their badges. */
+const ROW_OF_SUMS = 34;
 
 /** f in bold, and what it is made of where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawValues(scene, id, x, y) {
@@ -142,7 +144,8 @@ export function drawValues(scene, id, x, y) {
   const { weight = 1 } = data.info;
   const h = weight === 1 ? cost(data.h[id]) : `${cost(weight)}·${cost(data.h[id])}`;
   const sum = `${cost(data.g[id])} + ${h}`;
-  if (scene.kx - wide < (11 + sum.length * FIGURE) * grown) return;
+  // The next board, and the badge of one in the next row, must not touch it.
+  if (scene.kx - wide < (11 + sum.length * FIGURE) * grown || scene.ky - tall < ROW_OF_SUMS * grown) return;
   scene.seen.sums = true;
   ctx.fillStyle = theme.ink2;
   ctx.font = `400 ${12 * grown}px ${theme.font}`;

@@ -27,7 +27,7 @@ export function drawBoards(scene) {
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
   drawGuides(scene);
   drawEdges(scene, gap, 1.5);
-  const pointed = new Set([scene.hovered, scene.selected]);
+  const pointed = new Set([scene.hovered, scene.selected, scene.visited]);
   // Each is drawn once: figures that are painted twice look bold.
   forEachInView(scene, (id) => !pointed.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, 3.2, 0);
@@ -71,7 +71,8 @@ function drawNode(scene, id) {
     drawBoard(ctx, theme, data.info, board, x, y, side, moved);
   }
   outline(scene, x, y, state === FRONTIER ? "frontier" : onPath(scene, id) ? "path" : "expanded");
-  if (id === scene.selected || id === scene.hovered) drawSelection(scene, x, y, id === scene.selected);
+  const chosen = id === scene.selected || id === scene.visited;
+  if (chosen || id === scene.hovered) drawSelection(scene, x, y, chosen);
   drawBadge(scene, id, x, y, state);
   drawValues(scene, id, x, y);
   ctx.globalAlpha = 1;

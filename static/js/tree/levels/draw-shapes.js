@@ -98,6 +98,7 @@ function drawPathDiscs(scene) {
 export function drawPointed(scene) {
   drawHead(scene);
   drawTwins(scene);
+  drawVisited(scene);
   if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
   if (scene.selected >= 0) encircle(scene, scene.selected, true);
 }
@@ -124,6 +125,20 @@ function drawMark(scene, id) {
     ringedDiamond(ctx, theme, x, y, 8.4);
     scene.seen.current = true;
   }
+}
+
+const VISITED = 5;
+
+/** Where the played solution is: in the accent, as its board at the side is no state of the search. @param {Scene} scene */
+function drawVisited(scene) {
+  const { ctx, data, theme, visited } = scene;
+  if (visited < 0 || data.generatedAt[visited] > scene.step || !data.isDrawn(visited)) return;
+  encircle(scene, visited, true);
+  if (visited === scene.head) return;
+  ctx.fillStyle = theme.accent;
+  ctx.beginPath();
+  circlePath(ctx, nodeX(scene, visited), nodeY(scene, visited), VISITED);
+  ctx.fill();
 }
 
 /** @param {Scene} scene @param {number} id @param {boolean} chosen */

@@ -36,10 +36,14 @@ export const MARKS_IN_VIEW = 20000;
  * @param {number} kx
  * @param {number} ky
  * @param {number} [tall] how tall a board is for its width
+ * @param {boolean} [square] nodes stand in no rows, so that few have a neighbour just beside them
  */
-export function roomForBoards(kx, ky, tall = 1) {
-  return kx >= 70 && ky >= ABOVE + SMALLEST * tall;
+export function roomForBoards(kx, ky, tall = 1, square = false) {
+  return kx >= (square ? CLOSEST_ANYWHERE : CLOSEST_IN_A_ROW) && ky >= ABOVE + SMALLEST * tall;
 }
+
+const CLOSEST_IN_A_ROW = 70;
+const CLOSEST_ANYWHERE = 60;
 
 /** What a row needs above its boards, and the smallest side of one that can be read. */
 const ABOVE = 14;
@@ -88,10 +92,13 @@ export function fitTree(bounds, frame, count, tall = 1) {
  */
 export function fitSquare(bounds, frame, count) {
   const most = NATURAL_X * mostGrowth(frame);
-  const boards = count <= BOARDS_IN_VIEW ? fitBoards(frame, 1, (area) => squareScales(bounds, area, most)) : null;
-  if (boards && roomForBoards(boards.kx, boards.ky)) return { ...centred(bounds, boards), square: true };
+  const few = count <= BOARDS_IN_VIEW;
+  const boards = few ? fitBoards(frame, 1, (area) => squareScales(bounds, area, most)) : null;
+  if (boards && roomForBoards(boards.kx, boards.ky, 1, true)) return { ...centred(bounds, boards), square: true };
   const area = shrink(frame, SHAPE_MARGINS);
-  return { ...centred(bounds, { area, ...squareScales(bounds, area, NATURAL_X) }), square: true };
+  // Where boards with all around them have no room, shapes must not stand so far apart that boards would be drawn.
+  const scales = squareScales(bounds, area, few ? CLOSEST_ANYWHERE - 1 : NATURAL_X);
+  return { ...centred(bounds, { area, ...scales }), square: true };
 }
 
 /** How far a fit may enlarge what stands at its natural spacing. @param {Frame} frame */
@@ -152,19 +159,14 @@ function fitBoards(frame, tall, scales) {
 function boardMargins(side) {
   const beside = growthBeside(side);
   return {
-    top: side / 2 + Math.min(BOARD, side) / 2 + 3 * beside,
+    top: side / 2 + Math.max(24, Math.min(BOARD, side) / 2 + 3 * beside),
     right: side / 2 + (side >= 44 ? 50 : 32) * beside,
     bottom: side / 2 + Math.min(BOARD, side) * 0.36,
     left: side / 2 + 18 * beside,
   };
 }
 
-/**
- * A small tree in a wide frame stands a little to the left: its node card then
- * has a free corner at the right.
- * @param {Frame} frame
- * @param {number} free
- */
+/** A small tree in a wide frame stands a little to the left: its card has a free corner. @param {Frame} frame @param {number} free */
 function roomForCard(frame, free) {
   return frame.width < 700 ? 0 : Math.min(88, Math.max(0, free / 2 - 26));
 }
@@ -181,7 +183,7 @@ function shrink(frame, margins) {
   };
 }
 
-/** @param {Extents} bounds @param {Fit} fit @param {number} toLeft @returns {Lens} */
+/** @param {Extents} bounds @param {Fit} fit @param {number} toLeft */
 function placed(bounds, { area, kx, ky }, toLeft) {
   const free = area.width - kx * (bounds.maxX - bounds.minX);
   return { kx, ky, x: area.left + free / 2 - toLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };

@@ -32,6 +32,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {number} head that node, −1 while the root waits
  * @property {number} selected
  * @property {number} hovered
+ * @property {number} visited the node that the played solution is at
  * @property {number} copy the selected discarded copy, a row of the columns; −1 for none
  * @property {number} hoveredCopy
  * @property {boolean} copiesShown discarded copies as crosses where nodes are shapes, as they always are where they are boards
