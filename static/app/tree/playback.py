@@ -157,7 +157,7 @@ class Playback:
             self.drawing.view.reveal(int(self.shown.data.goal))
 
     def visit(self, moves):
-        """Mark the node to which so many moves of the solution lead, and keep it in view; none where it is not played."""
+        """Mark the node to which so many moves of the solution lead, and keep it in view; at 0 there is none."""
         data = self.shown.data
         self.drawing.view.visit(int(data.nodeAfter(moves)) if moves and data is not None else -1)
 
