@@ -155,10 +155,14 @@ class TestInTheTree:
         expect_marked(solved, None)
 
     def test_the_node_is_brought_into_view(self, solved):
-        for _ in range(6):
-            solved("zoom-in").click()
         for _ in range(3):
-            solved("solution-forward").click()
+            solved("zoom-in").click()
+        box = solved("tree-canvas").bounding_box()
+        solved.page.mouse.move(box["x"] + box["width"] - 20, box["y"] + 200)
+        solved.page.mouse.down()
+        solved.page.mouse.move(box["x"] + 20, box["y"] + 200, steps=3)
+        solved.page.mouse.up()
+        solved("solution-forward").click()
         solved.page.wait_for_function(f"async () => (await ({ACCENT})()) !== null")
         solved("fit").click()
 

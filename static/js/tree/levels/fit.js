@@ -57,7 +57,8 @@ const SMALLEST = 34;
  */
 export function boardSide(kx, ky, tall = 1) {
   const growth = Math.min(kx / NATURAL_X, ky / NATURAL_Y);
-  if (growth > 1) return Math.min(LARGEST, BOARD * growth);
+  // An even side has its edges on whole pixels.
+  if (growth > 1) return Math.min(LARGEST, 2 * Math.round((BOARD * growth) / 2));
   return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * 0.48)));
 }
 
@@ -77,8 +78,10 @@ export function fitTree(bounds, frame, count, tall = 1) {
   if (count <= BOARDS_IN_VIEW) {
     const fit = fitBoards(frame, tall, (area) => rowScales(bounds, area, mostGrowth(frame)));
     const free = fit.area.width - fit.kx * (bounds.maxX - bounds.minX);
-    if (roomForBoards(fit.kx, fit.ky, tall))
-      return count <= FEW ? centred(bounds, fit) : placed(bounds, fit, roomForCard(frame, free));
+    if (roomForBoards(fit.kx, fit.ky, tall)) {
+      const lens = count <= FEW ? centred(bounds, fit) : placed(bounds, fit, roomForCard(frame, free));
+      return { ...lens, x: Math.round(lens.x), y: Math.round(lens.y) };
+    }
   }
   return placed(bounds, fitInto(bounds, frame, count <= MARKS_IN_VIEW ? SHAPE_MARGINS : DENSITY_MARGINS), 0);
 }
@@ -122,10 +125,13 @@ function filling({ minX, maxX, minY, maxY }, area) {
   return { across: area.width / Math.max(maxX - minX, 1e-9), down: area.height / Math.max(maxY - minY, 1e-9) };
 }
 
+/** The next smaller growth at which both spacings are whole pixels, and half the wider one too. @param {number} growth */
+const crisp = (growth) => Math.floor(growth * 28 + 1e-6) / 28;
+
 /** @param {Extents} bounds @param {Area} area @param {number} most growth beyond the natural spacing */
 function rowScales(bounds, area, most) {
   const { across, down } = filling(bounds, area);
-  const growth = Math.max(1, Math.min(most, across / NATURAL_X, down / NATURAL_Y));
+  const growth = crisp(Math.max(1, Math.min(most, across / NATURAL_X, down / NATURAL_Y)));
   const ky = Math.min(NATURAL_Y * growth, down);
   return { kx: Math.min(NATURAL_X * growth, across, ky * WIDEST_ASPECT), ky };
 }
