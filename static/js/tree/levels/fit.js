@@ -4,11 +4,13 @@
 export const NATURAL_X = 112;
 export const NATURAL_Y = 84;
 
-/** The side of a board at 100 %; it grows with the spacing as far as the reader zooms, and less far in a fit. */
+/** The side of a board at 100 %, and the largest, however near the reader comes. */
 const BOARD = 50;
 const LARGEST = 96;
-const LARGEST_FITTED = 72;
-/** A window so wide has room to fit the largest. */
+/** How far a fit grows beyond its natural spacing, by 4 and 3 pixels at a time: to boards of 72, in a wide window of 96. */
+const PIXELS = 28;
+const MOST_GROWTH = 40 / PIXELS;
+const MOST_GROWTH_WIDE = 54 / PIXELS;
 export const WIDE_WINDOW = 1600;
 /** So few nodes stand in the middle of their frame. */
 const FEW = 12;
@@ -68,9 +70,7 @@ export function growthBeside(side) {
 }
 
 /**
- * @param {Extents} bounds
- * @param {Frame} frame
- * @param {number} count nodes in the tree
+ * @param {Extents} bounds @param {Frame} frame @param {number} count nodes in the tree
  * @param {number} [tall] how tall a board is for its width
  * @returns {Lens}
  */
@@ -104,10 +104,8 @@ export function fitSquare(bounds, frame, count) {
   return { ...centred(bounds, { area, ...scales }), square: true };
 }
 
-/** How far a fit may enlarge what stands at its natural spacing. @param {Frame} frame */
-function mostGrowth(frame) {
-  return (frame.wide ? LARGEST : LARGEST_FITTED) / BOARD;
-}
+/** @param {Frame} frame */
+const mostGrowth = (frame) => (frame.wide ? MOST_GROWTH_WIDE : MOST_GROWTH);
 
 // From the frame's free part to the middle of the outermost nodes.
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 15, left: 20 };
@@ -125,8 +123,8 @@ function filling({ minX, maxX, minY, maxY }, area) {
   return { across: area.width / Math.max(maxX - minX, 1e-9), down: area.height / Math.max(maxY - minY, 1e-9) };
 }
 
-/** The next smaller growth at which both spacings are whole pixels, and half the wider one too. @param {number} growth */
-const crisp = (growth) => Math.floor(growth * 28 + 1e-6) / 28;
+/** The next smaller growth at which both spacings are whole pixels. @param {number} growth */
+const crisp = (growth) => Math.floor(growth * PIXELS + 1e-6) / PIXELS;
 
 /** @param {Extents} bounds @param {Area} area @param {number} most growth beyond the natural spacing */
 function rowScales(bounds, area, most) {

@@ -55,11 +55,14 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {boolean} sums g + h stands under f
  * @property {number} perPixel the most nodes in one pixel, at the density level
  *
+ * @typedef {Readonly<{ x: number, y: number, align: CanvasTextAlign }>} Side of a node as a direction on the screen, and how
+ *   what is written there is aligned
+ *
  * @typedef {object} Form how a kind of layout is fitted and drawn; see `forms.js`
  * @property {boolean} square both ways have one scale, as there are no rows that could move closer
  * @property {number} edgeGap 1 where edges end at a board's upper and lower side, 0 where they lead to its middle
  * @property {(scene: Scene) => void} labels writes values beside nodes that are shapes, as far as there is room
- * @property {(scene: Scene, id: number) => import("./sides.js").Side} side of a board on which its values stand
+ * @property {(scene: Scene, id: number) => Side} side of a board on which its values stand
  * @property {(data: import("../../run/tree-data.js").TreeData, bounds: import("../../run/tree-index.js").Extents, frame: import("./fit.js").Frame) => import("./fit.js").Lens} fit
  *   where all that is within the bounds is in view
  * @property {(inView: number, kx: number, ky: number) => Level} levelFor so many nodes, where they are not drawn as boards

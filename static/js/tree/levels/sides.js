@@ -4,7 +4,7 @@ import { nodeX, nodeY } from "./scene.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
- * @typedef {Readonly<{ x: number, y: number, align: CanvasTextAlign }>} Side as a direction on the screen
+ * @typedef {import("./scene.js").Side} Side
  */
 
 /** @type {Side} */
