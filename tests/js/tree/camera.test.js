@@ -62,6 +62,7 @@ test("without boards rows stand 36 apart or closer, and the tree fills the width
   const some = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
   near(some.ky, 36);
   near(some.y, 58);
+  near(fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 7 }, { ...desktop, wide: true }, 96).ky, 48);
   near(some.x, 20);
   near(some.x + 43 * some.kx, 768);
   const all = fitTree(huge, desktop, 181440);

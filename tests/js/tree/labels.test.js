@@ -192,13 +192,22 @@ test("on rings and where there are no rows f stands beside each waiting node, an
 });
 
 test("on rings the values of a board stand on a side that no edge leaves", () => {
-  const data = siblings(2);
-  // The root in the middle, one child to the right of it and one to the left.
-  data.arrange({ x: [0, 1.5, -1.5], y: [0, 0, 0], form: "rings" });
-  const { labels, scene } = paint(data, { kx: 112, ky: 112, x: 400, y: 300 });
-  assert.equal(scene.level, "boards");
-  const [root] = labels.filter(({ text, left }) => text === "10" && Math.abs(left - 400) < 60);
-  assert.ok(root.top > 300 + 25 || root.bottom < 300 - 25, "not on the edges to the right and to the left");
+  const beside = (/** @type {number[]} */ x, /** @type {number[]} */ y) => {
+    const data = siblings(x.length);
+    data.arrange({ x: [0, ...x], y: [0, ...y], form: "rings" });
+    const { labels, scene } = paint(data, { kx: 112, ky: 112, x: 400, y: 300 });
+    assert.equal(scene.level, "boards");
+    const at = labels.find(({ text, left }) => text === "10" && Math.abs(left - 400) < 60);
+    assert.ok(at);
+    return at;
+  };
+  const alone = beside([0], [1.5]);
+  assert.ok(alone.left > 425 && alone.top < 300 && alone.bottom > 300, "at the right where it can");
+  const between = beside([1.5, -1.5], [0, 0]);
+  assert.ok(between.top > 325 || between.bottom < 275, "not on the edges to the right and to the left");
+  const amid = beside([1.5, -1.5, 0, 0], [0, 0, 1.5, -1.5]);
+  assert.ok(amid.left > 425 || amid.right < 375, "and not on those up and down");
+  assert.ok(amid.top > 305 || amid.bottom < 295);
 });
 
 test("rings are drawn for the depths that exist at the step", () => {

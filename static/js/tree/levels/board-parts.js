@@ -131,7 +131,7 @@ export function drawValues(scene, id, x, y) {
   const grown = growthBeside(scene.side);
   const wide = glyphWidth(data.info, scene.side);
   const side = scene.form.side(scene, id);
-  const at = x + side.x * (wide / 2 + 11 * grown);
+  const at = x + side.x * (wide / 2 + (side.y === 0 ? 11 : 4) * grown);
   // Above a board the lower of two lines is nearest to it.
   const tall = glyphHeight(data.info, scene.side) / 2;
   const line = y + side.y * tall + (side.y === 0 ? 4.9 : side.y > 0 ? 18 : -6) * grown;

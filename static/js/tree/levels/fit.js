@@ -15,8 +15,8 @@ export const WIDE_WINDOW = 1600;
 /** So few nodes stand in the middle of their frame. */
 const FEW = 12;
 
-/** Without boards rows need no more than this, however few there are. */
-const ROW_WITHOUT_BOARDS = 36;
+/** Without boards rows need no more than this, in a wide window a little more, however few there are. */
+const [ROW_WITHOUT_BOARDS, ROW_IN_WIDE] = [36, 48];
 /** Boards side by side look scattered when rows are much closer than siblings. */
 const WIDEST_ASPECT = Math.sqrt(3);
 export const BOARDS_IN_VIEW = 60;
@@ -115,7 +115,7 @@ const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 function fitInto(bounds, frame, margins) {
   const area = shrink(frame, margins);
   const { across, down } = filling(bounds, area);
-  return { area, kx: Math.min(NATURAL_X, across), ky: Math.min(ROW_WITHOUT_BOARDS, down) };
+  return { area, kx: Math.min(NATURAL_X, across), ky: Math.min(frame.wide ? ROW_IN_WIDE : ROW_WITHOUT_BOARDS, down) };
 }
 
 /** The scales at which the bounds are as wide and as high as an area. @param {Extents} bounds @param {Area} area */

@@ -1,4 +1,4 @@
-/** On which side of a node its label stands: in rows always the same, elsewhere where the fewest edges are in its way. */
+/** On which side of a node its label stands: in rows always the same, elsewhere where no edge is in its way. */
 
 import { nodeX, nodeY } from "./scene.js";
 
@@ -10,26 +10,38 @@ import { nodeX, nodeY } from "./scene.js";
 /** @type {Side} */
 export const RIGHT = { x: 1, y: 0, align: "left" };
 /** @type {Side[]} in order of preference */
-const SIDES = [
-  { x: 0, y: 1, align: "center" },
+const STRAIGHT = [
   RIGHT,
   { x: -1, y: 0, align: "right" },
+  { x: 0, y: 1, align: "center" },
   { x: 0, y: -1, align: "center" },
 ];
+/** @type {Side[]} */
+const SIDES = [
+  ...STRAIGHT,
+  { x: 1, y: 1, align: "left" },
+  { x: -1, y: 1, align: "right" },
+  { x: 1, y: -1, align: "left" },
+  { x: -1, y: -1, align: "right" },
+];
+/** The cosine of the angle within which an edge runs through what is written on a side. */
+const IN_THE_WAY = 0.7;
 
 /** The sides of a node, those first that lie farthest from its edges. @param {Scene} scene @param {number} id @returns {Side[]} */
 export function sidesOf(scene, id) {
   const edges = directions(scene, id);
-  const nearness = (/** @type {Side} */ side) => Math.max(-1, ...edges.map((to) => to.x * side.x + to.y * side.y));
-  return [...SIDES].sort((a, b) => nearness(a) - nearness(b));
+  return [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges));
 }
 
-/** The one of them for a board's values. @param {Scene} scene @param {number} id */
+/** The side of a board for its values: the usual one unless an edge runs there. @param {Scene} scene @param {number} id */
 export function freestSide(scene, id) {
-  const [best] = sidesOf(scene, id);
-  const open = directions(scene, id).every((to) => to.x < 0.7);
-  // Values are read fastest where they stand at other boards.
-  return open ? RIGHT : best;
+  const edges = directions(scene, id);
+  return STRAIGHT.find((side) => nearness(side, edges) < IN_THE_WAY) ?? sidesOf(scene, id)[0];
+}
+
+/** The cosine of the angle from a side to the nearest edge. @param {Side} side @param {{ x: number, y: number }[]} edges */
+function nearness({ x, y }, edges) {
+  return Math.max(-1, ...edges.map((to) => (to.x * x + to.y * y) / Math.hypot(x, y)));
 }
 
 /** Unit vectors to a node's parent and to its children of the moment. @param {Scene} scene @param {number} id */
