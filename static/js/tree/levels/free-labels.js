@@ -5,7 +5,7 @@ import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
 import { halfLabel, LABEL_SIZE } from "./row-labels.js";
 import { isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
-import { sidesOf } from "./sides.js";
+import { sidesOfLeaf } from "./sides.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -44,7 +44,7 @@ export function drawFreeLabels(scene) {
 function label(scene, id, text) {
   const { ctx } = scene;
   const half = halfLabel(text);
-  for (const side of sidesOf(scene, id)) {
+  for (const side of sidesOfLeaf(scene, id)) {
     const x = nodeX(scene, id) + side.x * (GAP + half);
     const y = nodeY(scene, id) + side.y * (GAP + HEIGHT / 2);
     if (!claim(x - half, y - HEIGHT / 2, x + half, y + HEIGHT / 2)) continue;
@@ -100,6 +100,7 @@ function claim(left, top, right, bottom) {
 function take(left, top, right, bottom) {
   const [from, to] = [Math.max(0, Math.floor(left / CELL)), Math.min(taken.columns, Math.ceil(right / CELL))];
   const [first, last] = [Math.max(0, Math.floor(top / CELL)), Math.min(taken.lines, Math.ceil(bottom / CELL))];
-  for (let y = first; y < last; y++)
-    if (from < to) taken.cells.fill(1, y * taken.columns + from, y * taken.columns + to);
+  for (let y = first; y < last; y++) {
+    for (let x = from; x < to; x++) taken.cells[y * taken.columns + x] = 1;
+  }
 }

@@ -27,16 +27,25 @@ const SIDES = [
 /** The cosine of the angle within which an edge runs through what is written on a side. */
 const IN_THE_WAY = 0.7;
 
-/** The sides of a node, those first that lie farthest from its edges. @param {Scene} scene @param {number} id @returns {Side[]} */
-export function sidesOf(scene, id) {
-  const edges = directions(scene, id);
-  return [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges));
+const EIGHTH = Math.PI / 4;
+/** For each eighth of a turn the sides, those first that lie in its direction: sorting them in every frame would cost. */
+const TOWARDS = SIDES.map((_, eighth) => {
+  const back = [{ x: -Math.cos(eighth * EIGHTH), y: -Math.sin(eighth * EIGHTH) }];
+  return [...SIDES].sort((a, b) => nearness(a, back) - nearness(b, back));
+});
+
+/** The sides of a leaf, those first that lead away from its parent. @param {Scene} scene @param {number} id */
+export function sidesOfLeaf(scene, id) {
+  const parent = Math.max(0, scene.data.parent[id]);
+  const turn = Math.atan2(nodeY(scene, id) - nodeY(scene, parent), nodeX(scene, id) - nodeX(scene, parent));
+  return TOWARDS[(Math.round(turn / EIGHTH) + 8) % 8];
 }
 
 /** The side of a board for its values: the usual one unless an edge runs there. @param {Scene} scene @param {number} id */
 export function freestSide(scene, id) {
   const edges = directions(scene, id);
-  return STRAIGHT.find((side) => nearness(side, edges) < IN_THE_WAY) ?? sidesOf(scene, id)[0];
+  const open = STRAIGHT.find((side) => nearness(side, edges) < IN_THE_WAY);
+  return open ?? [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges))[0];
 }
 
 /** The cosine of the angle from a side to the nearest edge. @param {Side} side @param {{ x: number, y: number }[]} edges */
