@@ -18,6 +18,7 @@ import { packed, pixelRamp } from "./tints.js";
 
 const range = new Int32Array(2);
 const SHAPE_PITCH = 14;
+const SHAPE_ROWS = 12;
 const ROOM_FOR_EDGES = 600;
 /** Device pixels from row to row from which on each is a band of its own lines. */
 const FINE = 2;
@@ -83,15 +84,15 @@ function paintFine(scene, density) {
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packed(channels(scene.theme.frontier));
   const before = packed(channels(scene.theme.edge));
-  let seen = 0;
+  let [expandedAny, frontierAny] = [0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
     const n = expanded[i];
-    const waiting = frontier[i] > 0;
-    colours[i] = waiting ? amber : n > 0 ? ramp[n] : earlier[i] > 0 ? before : 0;
-    seen |= (n > 0 ? 1 : 0) | (waiting ? 2 : 0);
+    colours[i] = frontier[i] > 0 ? amber : n > 0 ? ramp[n] : earlier[i] > 0 ? before : 0;
+    expandedAny |= n;
+    frontierAny |= frontier[i];
   }
-  if (seen & 1) scene.seen.expanded = true;
-  if (seen & 2) scene.seen.frontier = true;
+  if (expandedAny) scene.seen.expanded = true;
+  if (frontierAny) scene.seen.frontier = true;
   small.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);
@@ -161,7 +162,7 @@ function drawFewEdges(scene, density) {
 
 /** Do the nodes of a row stand far enough apart to be shapes? @param {Scene} scene @param {number} depth */
 function isSparse(scene, depth) {
-  if (scene.ky < 12) return false;
+  if (scene.ky < SHAPE_ROWS) return false;
   const { data } = scene;
   rowRange(scene, depth, 0, scene.width, range);
   if ((range[1] - range[0]) * SHAPE_PITCH > scene.width) return false;
@@ -175,6 +176,7 @@ function isSparse(scene, depth) {
 /** @param {Scene} scene */
 function drawSparseRows(scene) {
   const { ctx, data, step, theme } = scene;
+  if (scene.ky < SHAPE_ROWS) return;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     if (!isSparse(scene, d)) continue;
     const { members } = data.rows;

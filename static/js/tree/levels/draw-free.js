@@ -77,6 +77,8 @@ export function drawFreeDensity(scene) {
   colours.fill(0);
   for (let at = 0, size = columns * lines; at < size; at++) {
     if (crowd[at] === 0) continue;
+    if (waiting[at] > 0) scene.seen.frontier = true;
+    if (waiting[at] < crowd[at]) scene.seen.expanded = true;
     const waits = waiting[at] * 2 > crowd[at];
     colours[at] = waits ? amber : ramp[crowd[at]];
     // Amber on paper needs its dark line.
@@ -92,24 +94,20 @@ export function drawFreeDensity(scene) {
 /** @param {Scene} scene @param {number} columns @param {number} lines @returns {number} the most nodes in one pixel */
 function countPixels(scene, columns, lines) {
   const { data, kx, ky, step } = scene;
-  const { expandedAt, generatedAt, x, y } = data;
-  const { members } = data.rows;
+  const { expandedAt, owner, x, y } = data;
   crowd = withRoom(crowd, columns * lines);
   waiting = withRoom(waiting, columns * lines);
   crowd.fill(0, 0, columns * lines);
   waiting.fill(0, 0, columns * lines);
   let most = 1;
-  for (let i = 0; i < members.length; i++) {
-    const id = members[i];
-    if (generatedAt[id] > step) continue;
+  // In their own order, in which they also lie in memory.
+  for (let id = 0, size = data.nodesAt(step); id < size; id++) {
+    if (owner && owner[id] !== -1) continue;
     const column = Math.floor(scene.x + x[id] * kx);
     const line = Math.floor(scene.y + y[id] * ky);
     if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
     const at = line * columns + column;
-    if (step < expandedAt[id]) {
-      waiting[at]++;
-      scene.seen.frontier = true;
-    } else scene.seen.expanded = true;
+    if (step < expandedAt[id]) waiting[at]++;
     if (++crowd[at] > most) most = crowd[at];
   }
   return most;
