@@ -7,7 +7,7 @@
 
 /**
  * The same column with room for `needed` entries.
- * @template {Int32Array | Float32Array | Float64Array | Uint8Array} T
+ * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
  * @param {T} column
  * @param {number} needed
  * @param {number} [filler] value of the new entries, 0 by default
@@ -20,6 +20,17 @@ export function withRoom(column, needed, filler = 0) {
   bigger.set(column);
   if (filler !== 0) bigger.fill(filler, column.length);
   return bigger;
+}
+
+/**
+ * The same column without the room it grew into, which is up to half of it.
+ * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
+ * @param {T} column
+ * @param {number} length
+ * @returns {T}
+ */
+export function trimmed(column, length) {
+  return column.length > length ? /** @type {T} */ (column.slice(0, length)) : column;
 }
 
 /** Write entries that come as place, value, place, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */

@@ -1,6 +1,6 @@
 /** The columns of one search as they arrive, batch by batch. */
 
-import { setPairs, withRoom } from "./columns.js";
+import { setPairs, trimmed, withRoom } from "./columns.js";
 import { NEVER } from "./status.js";
 
 /**
@@ -69,7 +69,7 @@ export class TreeColumns {
     /** Grows with every change, so that views know when to look again. */
     this.version = 0;
     this.parent = new Int32Array(0);
-    this.move = new Int32Array(0);
+    this.move = new Int8Array(0);
     this.depth = new Int32Array(0);
     this.generatedAt = new Int32Array(0);
     this.expandedAt = new Int32Array(0);
@@ -81,7 +81,7 @@ export class TreeColumns {
     this.taken = new Int32Array(0);
     this.waiting = new Int32Array(0);
     this.discardedParent = new Int32Array(0);
-    this.discardedMove = new Int32Array(0);
+    this.discardedMove = new Int8Array(0);
     this.cut = new Uint8Array(0);
     /** @type {FormName} */
     this.form = "rows";
@@ -101,24 +101,25 @@ export class TreeColumns {
 
   /** @param {Batch} batch */
   append(batch) {
-    this.appendNodes(batch);
-    this.appendSteps(batch.taken ?? NOTHING, batch.waiting ?? NOTHING);
+    const [parent, taken] = [batch.parent ?? NOTHING, batch.taken ?? NOTHING];
+    const discarded = batch.discarded_parent ?? NOTHING;
+    this.resize(withRoom, this.size + parent.length, this.steps + taken.length, this.discardCount + discarded.length);
+    this.appendNodes(parent, batch);
+    this.appendSteps(taken, batch.waiting ?? NOTHING);
     setPairs(this.supersededAt, batch.superseded ?? NOTHING);
     setPairs(this.expandedAt, batch.dropped ?? NOTHING);
     const cut = batch.cut ?? NOTHING;
     for (let i = 0; i < cut.length; i++) this.cut[cut[i]] = 1;
     this.labels.push(...(batch.labels ?? []));
     this.bounds.push(...Array.from(batch.bounds ?? NOTHING));
-    this.appendDiscards(batch.discarded_parent ?? NOTHING, batch.discarded_move ?? NOTHING);
+    this.appendDiscards(discarded, batch.discarded_move ?? NOTHING);
     this.version++;
   }
 
-  /** @param {Batch} batch */
-  appendNodes(batch) {
-    const parents = batch.parent ?? NOTHING;
+  /** @param {ArrayLike<number>} parents @param {Batch} batch */
+  appendNodes(parents, batch) {
     const first = this.size;
     const size = first + parents.length;
-    this.reserve(size);
     this.parent.set(parents, first);
     this.move.set(batch.move ?? NOTHING, first);
     this.g.set(batch.g ?? NOTHING, first);
@@ -138,42 +139,36 @@ export class TreeColumns {
     this.size = size;
   }
 
-  /** @param {number} size */
-  reserve(size) {
-    this.parent = withRoom(this.parent, size);
-    this.move = withRoom(this.move, size);
-    this.depth = withRoom(this.depth, size);
-    this.generatedAt = withRoom(this.generatedAt, size);
-    this.expandedAt = withRoom(this.expandedAt, size, NEVER);
-    this.supersededAt = withRoom(this.supersededAt, size, NEVER);
-    this.cut = withRoom(this.cut, size);
-    this.g = withRoom(this.g, size);
-    this.h = withRoom(this.h, size);
-    this.x = withRoom(this.x, size);
+  /** Give every column room, or take it. @param {typeof withRoom} fit @param {number} size @param {number} steps @param {number} discards */
+  resize(fit, size, steps, discards) {
+    this.parent = fit(this.parent, size);
+    this.move = fit(this.move, size);
+    this.depth = fit(this.depth, size);
+    this.generatedAt = fit(this.generatedAt, size);
+    this.expandedAt = fit(this.expandedAt, size, NEVER);
+    this.supersededAt = fit(this.supersededAt, size, NEVER);
+    this.cut = fit(this.cut, size);
+    this.g = fit(this.g, size);
+    this.h = fit(this.h, size);
+    this.x = fit(this.x, size);
+    this.taken = fit(this.taken, steps);
+    this.waiting = fit(this.waiting, steps);
+    this.discardedParent = fit(this.discardedParent, discards);
+    this.discardedMove = fit(this.discardedMove, discards);
   }
 
-  /**
-   * @param {ArrayLike<number>} taken
-   * @param {ArrayLike<number>} waiting
-   */
+  /** @param {ArrayLike<number>} taken @param {ArrayLike<number>} waiting */
   appendSteps(taken, waiting) {
     const steps = this.steps + taken.length;
-    this.taken = withRoom(this.taken, steps);
-    this.waiting = withRoom(this.waiting, steps);
     this.taken.set(taken, this.steps);
     this.waiting.set(waiting, this.steps);
     for (let i = 0; i < taken.length; i++) this.expandedAt[taken[i]] = this.steps + i + 1;
     this.steps = this.takenCount = steps;
   }
 
-  /**
-   * @param {ArrayLike<number>} parents
-   * @param {ArrayLike<number>} moves
-   */
+  /** @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves */
   appendDiscards(parents, moves) {
     const count = this.discardCount + parents.length;
-    this.discardedParent = withRoom(this.discardedParent, count);
-    this.discardedMove = withRoom(this.discardedMove, count);
     this.discardedParent.set(parents, this.discardCount);
     this.discardedMove.set(moves, this.discardCount);
     this.discardCount = count;
@@ -189,12 +184,13 @@ export class TreeColumns {
     this.version++;
   }
 
-  /** @param {{ last_step: number, goal: number, meeting?: number }} end goal −1 when none was found */
+  /** No more will come. @param {{ last_step: number, goal: number, meeting?: number }} end goal −1 when none was found */
   finish(end) {
     this.goal = end.goal;
     this.meeting = end.meeting ?? -1;
     this.steps = Math.max(this.steps, end.last_step);
     this.goalStep = end.goal < 0 ? NEVER : end.last_step;
+    this.resize(trimmed, this.size, this.takenCount, this.discardCount);
     this.version++;
   }
 }

@@ -149,3 +149,20 @@ test("each move of the solution leads to a node, also where two searches met", (
     assert.deepEqual(after(data, 3), [0, 2, 1, -1]);
   }
 });
+
+test("an ended search keeps no room that it grew into", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
+  data.append({ parent: [-1], generated_at: [0], move: [-1] });
+  data.append({
+    parent: [0, 0],
+    generated_at: [1, 1],
+    move: [2, 3],
+    taken: [0],
+    discarded_parent: [0],
+    discarded_move: [1],
+  });
+  assert.ok(data.parent.length > 3, "it grows by more than it needs");
+  data.finish({ last_step: 2, goal: -1 });
+  assert.deepEqual([data.parent.length, data.x.length, data.taken.length, data.discardedMove.length], [3, 3, 1, 1]);
+  assert.deepEqual([data.status(0, 2), data.status(2, 2), data.move[0], data.move[2]], [EXPANDED, FRONTIER, -1, 3]);
+});

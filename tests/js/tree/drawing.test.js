@@ -86,6 +86,28 @@ test("rows finer than a pixel share a band", () => {
   );
 });
 
+test("rows of a pixel and more have a band each, so that each is painted where its nodes stand", () => {
+  const data = fullTree(12, 2);
+  const density = countDensity(sceneOf(data, { kx: 0.1, ky: 1.5, x: 10, y: 20, dpr: 1, step: data.lastStep + 1 }));
+  assert.equal(density.bands, data.depthCount);
+  assert.deepEqual([...density.inBand.slice(0, 4)], [1, 2, 4, 8]);
+});
+
+test("nodes in part of the width are counted as in the whole of it", () => {
+  const data = fullTree(12, 2);
+  const settings = { kx: 0.1, ky: 0.5, y: 20, dpr: 1, step: data.lastStep >> 1 };
+  const rowsOf = (/** @type {number} */ x, /** @type {number} */ column) => {
+    const { columns, expanded, frontier } = countDensity(sceneOf(data, { ...settings, x }));
+    return [expanded, frontier].map((counts) => [0, 1, 2, 3, 4, 5].map((band) => counts[band * columns + column]));
+  };
+  assert.deepEqual(rowsOf(-50, 20), rowsOf(10, 80));
+  assert.ok(
+    rowsOf(10, 80)
+      .flat()
+      .some((count) => count > 0),
+  );
+});
+
 test("the density ramp runs from one node to the most", () => {
   assert.equal(rampPosition(1, 29), 0);
   assert.equal(rampPosition(29, 29), 1);
