@@ -43,7 +43,7 @@ class Legend:
         wide, narrow = each(find("tree-key"), ".wide, .narrow")
         value = ("math", letter(priority))
         over = sum_of([("math", "f"), ("", " over ")], weight)
-        fill(wide, over if priority == "g+h" else [value, ("", " beside each board")])
+        fill(wide, over if seen.sums else [value, ("", " beside each board")])
         fill(narrow, [value, ("", " stands beside each board")])
 
 

@@ -134,6 +134,29 @@ class TestTheSameBoard:
         assert any(visitor("card-depth").inner_text() == f"depth {history.depth[other]}" for other in others)
 
 
+FIFTEEN = {"start": "5,1,2,4,9,6,3,8,13,10,7,11,0,14,15,12", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
+"""Nine moves, at some of which tiles of two figures are away from home."""
+
+FIGURES_THAT_MEET = """
+() => {
+  const ink = (node, font) => {  // where the figures themselves are, without the room of their line
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect(), pen = new OffscreenCanvas(1, 1).getContext("2d")
+    pen.font = `${font.fontWeight} ${font.fontSize} ${font.fontFamily}`
+    const size = pen.measureText(node.textContent)
+    const line = box.top + size.fontBoundingBoxAscent
+    return {left: box.left, right: box.right, top: line - size.actualBoundingBoxAscent, bottom: line}
+  }
+  return [...document.querySelectorAll("#card-board .cell:has(small)")].filter(cell => {
+    const [tile, part] = [cell.firstChild, cell.lastChild.firstChild]
+    const a = ink(tile, getComputedStyle(cell)), b = ink(part, getComputedStyle(cell.lastChild))
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  }).map(cell => cell.textContent)
+}
+"""
+
+
 class TestTheCard:
     """It is the same card whether its node is pointed at or selected."""
 
@@ -153,6 +176,14 @@ class TestTheCard:
         visitor.page.evaluate(SEE_FRAMES)
         assert visitor("node-card").bounding_box() == hovered
         assert visitor("node-card").inner_text() == words
+
+    def test_writes_no_distance_on_a_figure(self, visitor):
+        visitor.follow(**FIFTEEN, run=1)
+        visitor("outline").focus()
+        visitor.press("Home")
+        away = visitor.page.locator("#card-board .cell:has(small)")
+        expect(away.filter(has_text="13")).to_be_visible()
+        assert visitor.page.evaluate(FIGURES_THAT_MEET) == []
 
     def test_leads_to_the_copies_of_the_node_that_it_is_about(self, solved):
         rows = solved.nodes()

@@ -63,6 +63,14 @@ class TestLevels:
         expect(mid_run("density-key")).to_be_hidden()
 
 
+def test_the_key_names_a_sum_only_where_one_stands(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    expect(visitor("tree-key")).to_contain_text("f over g + h", use_inner_text=True)
+    visitor("zoom-out").click()
+    expect(visitor("tree-key")).to_contain_text("f beside each board", use_inner_text=True)
+    visitor("fit").click()
+
+
 class TestSteps:
     def test_a_step_can_be_typed(self, mid_run):
         go_to(mid_run, 61)
