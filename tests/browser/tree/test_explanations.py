@@ -184,6 +184,9 @@ class TestTheCard:
         away = visitor.page.locator("#card-board .cell:has(small)")
         expect(away.filter(has_text="13")).to_be_visible()
         assert visitor.page.evaluate(FIGURES_THAT_MEET) == []
+        visitor.page.set_viewport_size({"width": 390, "height": 844})
+        expect(visitor("card-board")).to_have_css("width", "100px")
+        assert visitor.page.evaluate(FIGURES_THAT_MEET) == []
 
     def test_leads_to_the_copies_of_the_node_that_it_is_about(self, solved):
         rows = solved.nodes()
