@@ -20,14 +20,14 @@ PROBLEMS = (
         "water_jugs",
         "Water jugs",
         "A jug of 3 litres and one of 5, both without marks, a tap and a drain: measure out 4 litres.",
-        "Each node says what the jugs hold of what they can hold. A step costs the litres that it moves.",
+        "Each node shows what a jug holds of what it can hold, jug by jug. A step costs the litres that it moves.",
     ),
     Problem(
         "missionaries_and_cannibals",
         "Missionaries and cannibals",
         "Three missionaries and three cannibals cross a river in a boat for two. On neither bank may there be more "
         "cannibals than missionaries, where there are any.",
-        "Each node shows who is on the first bank, above, and who on the other; a triangle is the boat.",
+        "Each node shows who is on the left bank; its triangle points the way that the boat goes next.",
     ),
 )
 

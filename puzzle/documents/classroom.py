@@ -31,7 +31,7 @@ CLASSROOM = (
     ),
     Lesson(
         "tie", "A tie",
-        "At step 4 five frontier nodes share *f* = 8, and the oldest is taken.",
+        "At step 4 five frontier nodes share *f* = 8, and the oldest is taken.",
         "start=3,1,4,5,0,2,6,7,8&step=4", "",
     ),
     Lesson(
@@ -51,7 +51,7 @@ CLASSROOM = (
     ),
     Lesson(
         "never", "No way to the goal",
-        "Moves lead to 181,440 boards from here, and the goal is none of them.",
+        "Moves lead to 181,440 boards from here, and none is the goal.",
         "start=0,2,1,3,4,5,6,7,8", "",
     ),
     Lesson(
@@ -75,7 +75,7 @@ OTHER_PROBLEMS = (
     Lesson(
         "missionaries_and_cannibals", "Missionaries and cannibals",
         "Three of each cross in a boat for two, and 11 crossings are the fewest.",
-        "problem=missionaries_and_cannibals&algorithm=breadth_first", "3M 3C ▴\n0M 0C",
+        "problem=missionaries_and_cannibals&algorithm=breadth_first", "3M 3C ▸",
     ),
 )
 # fmt: on

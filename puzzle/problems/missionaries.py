@@ -10,11 +10,13 @@ State = tuple[int, int, int]
 
 
 class MissionariesAndCannibals(SearchProblem):
-    """A state is who is on the first bank: (missionaries, cannibals, 1 if the boat is there) (Amarel, 1968).
+    """A state is who is on the left bank: (missionaries, cannibals, 1 if the boat is there) (Amarel, 1968).
 
     Where there are missionaries, cannibals must not outnumber them, on either bank. Raises ValueError for numbers that
     make no sense.
     """
+
+    plate = (2, 1)
 
     def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
         if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
@@ -32,7 +34,7 @@ class MissionariesAndCannibals(SearchProblem):
         return [action for action in range(len(self._loads)) if self._safe(self.result(state, action))]
 
     def result(self, state: State, action: int) -> State:
-        """Return who is on the first bank after a crossing."""
+        """Return who is on the left bank after a crossing."""
         m, c = self._loads[action]
         way = -1 if state[2] else 1
         return state[0] + way * m, state[1] + way * c, 1 - state[2]
@@ -70,11 +72,17 @@ class MissionariesAndCannibals(SearchProblem):
         there = f"{'M' * (self.missionaries - m)}{'C' * (self.cannibals - c)}" or "·"
         return f"{here} {'▴ ~~' if boat else '~~ ▴'} {there}"
 
-    def state_label(self, state: State) -> str:
-        """Write the first bank above the other, with a triangle for the boat: `3M 3C ▴` over `0M 0C` at first."""
+    def state_words(self, state: State) -> str:
+        """Say who is where, and where the boat is."""
         m, c, boat = state
-        here, there = f"{m}M {c}C", f"{self.missionaries - m}M {self.cannibals - c}C"
-        return f"{here} ▴\n{there}" if boat else f"{here}\n{there} ▴"
+        here, there = _people(m, c) or "nobody", _people(self.missionaries - m, self.cannibals - c) or "nobody"
+        with_boat = " with the boat"
+        return f"{here} on the left{with_boat if boat else ''}, {there} on the right{'' if boat else with_boat}"
+
+    def state_label(self, state: State) -> str:
+        """Write who is on the left bank, and which way the boat goes next: `3M 3C ▸` at first."""
+        m, c, boat = state
+        return f"{m}M {c}C {'▸' if boat else '◂'}"
 
     def _safe(self, state: State) -> bool:
         m, c, _boat = state
@@ -83,5 +91,11 @@ class MissionariesAndCannibals(SearchProblem):
 
     @staticmethod
     def _named(m: int, c: int) -> str:
-        people = (m, counted(m, "missionary", "missionaries")), (c, counted(c, "cannibal"))
-        return listed([words for count, words in people if count]) + plural(m + c, " crosses", " cross")
+        return _people(m, c) + plural(m + c, " crosses", " cross")
+
+
+def _people(m: int, c: int) -> str:
+    """Say how many missionaries and how many cannibals; nothing where there is nobody."""
+    people = (m, counted(m, "missionary", "missionaries")), (c, counted(c, "cannibal"))
+    there = [words for count, words in people if count]
+    return listed(there) if there else ""

@@ -61,6 +61,10 @@ class SearchProblem(ABC):
         """Write a state for people."""
         return str(state)
 
+    def state_words(self, state: Any) -> str:
+        """Say a state in words, as the card of a node does."""
+        return self.state_text(state)
+
     def state_label(self, state: Any) -> str:
         """Write a state as briefly as a node of a drawn tree has room for, on one line or a few."""
         return self.state_text(state)

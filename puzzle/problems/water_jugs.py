@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from puzzle.problems.problem import SearchProblem
+from puzzle.words import counted, listed
 
 LARGEST = 20
 
@@ -61,6 +62,12 @@ class WaterJugs(SearchProblem):
     def state_text(self, state: tuple[int, ...]) -> str:
         """Write each jug as what it holds of what it can hold: `0/3 4/5`."""
         return " ".join(f"{held}/{size}" for held, size in zip(state, self.capacities, strict=True))
+
+    def state_words(self, state: tuple[int, ...]) -> str:
+        """Say what is in each jug: `0 litres in the 3-litre jug and 4 in the 5-litre jug`."""
+        words = [f"{held} in the {self._jug(place)}" for place, held in enumerate(state)]
+        words[0] = f"{counted(state[0], 'litre')} in the {self._jug(0)}"
+        return listed(words)
 
     def state_label(self, state: tuple[int, ...]) -> str:
         """Write each jug on a line of its own."""

@@ -52,7 +52,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         title=_title(history, node, status),
         depth=history.depth[node],
         tiles=problem.tiles(state),
-        text=problem.state_text(state),
+        text=problem.state_words(state),
         parts=parts,
         formula=formula,
         why=(*why, *_fate(run, history, node, status, step)),

@@ -66,7 +66,7 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
         title="Discarded copy",
         depth=history.depth[parent] + 1,
         tiles=tiles,
-        text=problem.state_text(state),
+        text=problem.state_words(state),
         parts=("",) * len(tiles),
         formula=("", number(g), ""),
         why=tuple(why),

@@ -6,7 +6,7 @@ from puzzle import catalogue
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import rounds, ties
-from puzzle.telling.promises import promises_shortest
+from puzzle.telling.promises import goes_by_cost, promises_shortest
 from puzzle.telling.spans import Span
 from puzzle.words import counted, factor, number, plural, terms
 
@@ -94,15 +94,14 @@ def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[S
     if moves == 0:
         return [("strong", "Solved in 0 moves:"), ("", " the start is the goal.")]
     promised = promises_shortest(run.options, unit_costs) or moves == optimal
-    by_cost = not unit_costs and (catalogue.is_best_first(run.options.algorithm) or run.trace.bounded == "f")
-    best = "and no path is cheaper." if by_cost else "and no path is shorter."
-    claim = best if promised else _shorter(moves, optimal)
+    better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
+    claim = f"and no path is {better}." if promised else _better(better, optimal)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
     return [("strong", f"Solved in {counted(moves, 'move')}{cost}, {claim}"), ("", " " + _effort(run, history, who))]
 
 
-def _shorter(moves: int, optimal: int | None) -> str:
-    return "though shorter paths may exist." if optimal is None else f"where {optimal:,} would do."
+def _better(better: str, optimal: int | None) -> str:
+    return f"though {better} paths may exist." if optimal is None else f"where {optimal:,} would do."
 
 
 def _effort(run: Run, history: History, who: str) -> str:

@@ -31,3 +31,8 @@ def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
     if algorithm.promise == "always":
         return unit_costs or not catalogue.heeds(options.algorithm, "reached") or options.reached != "best"
     return algorithm.promise == "admissible" and admissible
+
+
+def goes_by_cost(options: SearchOptions, unit_costs: bool = True) -> bool:
+    """Tell whether a path is to be measured by its cost: where steps differ in it, unless fewest steps are promised."""
+    return not unit_costs and catalogue.algorithm(options.algorithm).promise != "always"

@@ -12,7 +12,7 @@ from puzzle.record.run import Run
 from puzzle.search.evaluation import ratio
 from puzzle.telling import explain
 from puzzle.telling.card import Card, card
-from puzzle.telling.promises import promises_shortest
+from puzzle.telling.promises import goes_by_cost, promises_shortest
 
 Plain = dict[str, Any]
 
@@ -65,7 +65,8 @@ class Labels:
 def ending(run: Run, history: History) -> Plain:
     """Return how an ended run came out.
 
-    `goal` and `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
+    `shortest` tells whether no path can be better, `best` what a better one would be: shorter or cheaper. `goal` and
+    `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
     """
     result, problem = run.result(history), run.problem
     worded = () if problem.lettered else result.actions or ()
@@ -76,6 +77,7 @@ def ending(run: Run, history: History) -> Plain:
         "path_length": result.path_length,
         "cost": result.cost,
         "shortest": result.path_length is not None and promises_shortest(run.options, problem.unit_costs),
+        "best": "cheapest" if goes_by_cost(run.options, problem.unit_costs) else "shortest",
         "seconds": result.seconds,
         "last_step": history.last_step,
         "goal": run.trace.goal,

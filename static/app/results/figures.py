@@ -54,7 +54,7 @@ def _show_result(ending, optimal, at_end):
     quality = ""
     if at_end and solved:
         if ending.shortest or optimal == ending.path_length:
-            quality = "shortest" if ending.cost == ending.path_length else "cheapest"
+            quality = ending.best
         elif optimal >= 0:
             quality = f"best is {optimal:,}"
     find("path-quality").textContent = quality

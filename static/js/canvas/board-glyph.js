@@ -106,8 +106,9 @@ export function drawPlate(ctx, theme, size, label, cx, cy, side) {
   ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * 0.12);
   ctx.fill();
   const lines = label.split("\n");
-  const longest = Math.max(...lines.map((line) => line.length));
-  const fontSize = Math.min((height * 0.8) / (lines.length * 1.2), (width * 0.86) / (longest * 0.58));
+  ctx.font = `600 10px ${theme.font}`;
+  const widest = Math.max(...lines.map((line) => ctx.measureText(line).width)) / 10;
+  const fontSize = Math.min((height * 0.8) / (lines.length * 1.2), (width * 0.86) / widest);
   ctx.font = `600 ${fontSize}px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.textAlign = "center";

@@ -48,7 +48,7 @@ def test_every_node_names_its_state(visitor):
     visitor.follow(problem="water_jugs", run=1)
     visitor("outline").focus()
     visitor.press("Home")
-    expect(visitor("card-state")).to_have_text("0/3 0/5")
+    expect(visitor("card-state")).to_have_text("0 litres in the 3-litre jug and 0 in the 5-litre jug")
     expect(visitor("card-board")).to_be_hidden()
     expect(visitor("outline").get_by_role("treeitem").first).to_contain_text("depth 0, f 4: 0/3, 0/5")
     visitor.press("ArrowDown", "x")

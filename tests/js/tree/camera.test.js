@@ -58,6 +58,15 @@ test("on a telephone boards shrink but stay readable", () => {
   assert.ok(lens.x - 36 / 2 >= 8 && lens.x + 4 * lens.kx + 36 / 2 <= 390 - 20);
 });
 
+test("flat plates of a deep tree stay large enough to be read", () => {
+  const deep = { minX: 0, maxX: 2, minY: 0, maxY: 11 };
+  const square = fitTree(deep, desktop, 15);
+  const flat = fitTree(deep, desktop, 15, 0.5);
+  assert.ok(boardSide(square.kx, square.ky) < 36);
+  assert.ok(boardSide(flat.kx, flat.ky, 0.5) >= 48);
+  assert.ok(0.5 * boardSide(flat.kx, flat.ky, 0.5) <= flat.ky - 12);
+});
+
 test("without boards rows stand 36 apart or closer, and the tree fills the width", () => {
   const some = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
   near(some.ky, 36);

@@ -58,6 +58,9 @@ function record() {
     stroke: () => keep(ctx.strokeStyle, false),
     fillRect() {},
     setLineDash() {},
+    measureText: (/** @type {string} */ text) => ({
+      width: text.length * 0.556 * Number.parseFloat(ctx.font.split(" ")[1]),
+    }),
     fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
       const size = Number(/([\d.]+)px/.exec(ctx.font)?.[1]);
       const wide = text.length * size * 0.556;

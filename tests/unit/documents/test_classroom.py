@@ -104,7 +104,7 @@ def test_a_tie_is_one_and_the_oldest_is_taken():
     equals = [node for node in step.pickable if search.f(node) == least]
     assert step.in_hand == min(equals)
     assert lesson("tie").sentence == (
-        f"At step {at} {WORDS[len(equals)]} frontier nodes share *f* = {least}, and the oldest is taken."
+        f"At step {at} {WORDS[len(equals)]} frontier nodes share *f* = {least}, and the oldest is taken."
     )
     assert len({search.nodes[node].h for node in equals}) > 1, "another rule for ties takes another node"
 
@@ -133,9 +133,7 @@ def test_rounds_have_the_limits_that_are_said():
 def test_what_cannot_be_solved_cannot(exhaustive):
     reached = exhaustive(start_of("never"))
     assert HOME not in reached
-    assert lesson("never").sentence == (
-        f"Moves lead to {len(reached):,} boards from here, and the goal is none of them."
-    )
+    assert lesson("never").sentence == (f"Moves lead to {len(reached):,} boards from here, and none is the goal.")
 
 
 def test_no_board_is_harder_than_a_hardest(exhaustive):

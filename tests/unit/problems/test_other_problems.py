@@ -6,6 +6,8 @@ import json
 from collections import deque
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from puzzle import catalogue
 from puzzle.__main__ import main
@@ -24,7 +26,7 @@ from puzzle.telling.card import card
 from puzzle.telling.copies import discarded_copy
 from puzzle.telling.explain import sentence
 from puzzle.telling.promises import promises_shortest
-from puzzle.words import plain
+from puzzle.words import counted, plain
 
 JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]
 CROSSINGS = [(1, 1, 2), (2, 2, 2), (3, 3, 2), (3, 2, 2), (4, 4, 3), (5, 5, 3), (6, 6, 4), (4, 4, 2)]
@@ -179,7 +181,7 @@ def test_labels_come_with_the_nodes_they_belong_to():
         pulled += labels.pull()
         assert len(pulled) == len(run.trace.parent)
     pulled += labels.pull()
-    assert pulled[0] == "3M 3C ▴\n0M 0C" and "3M 1C\n0M 2C ▴" in pulled
+    assert pulled[0] == "3M 3C ▸" and "3M 1C ◂" in pulled
     assert pulled == report.Labels(run).pull() and labels.pull() == []
     assert report.Labels(Run(SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3)))).pull() == []
 
@@ -208,7 +210,38 @@ def test_a_cheapest_path_is_called_so():
     told = plain(sentence(run, history, history.last_step))
     assert told.startswith(f"Solved in 6 moves at a cost of {result.cost}, and no path is cheaper.")
     run, _result = ended(WaterJugs(), "uniform_cost", reached="first")
-    assert "though shorter paths may exist" in plain(sentence(run, History(run.trace), 10**6))
+    assert "though cheaper paths may exist" in plain(sentence(run, History(run.trace), 10**6))
+    run, _result = ended(WaterJugs(), "depth_first")
+    assert "though cheaper paths may exist" in plain(sentence(run, History(run.trace), 10**6))
+
+
+FEWEST_STEPS = ("breadth_first", "iterative_deepening")
+"""What looks at steps alone, whatever they cost."""
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.integers(1, 9), min_size=2, max_size=3),
+    st.integers(1, 9),
+    st.sampled_from([name for name in catalogue.names(catalogue.ALGORITHMS) if not name.startswith("bidirectional")]),
+    st.sampled_from(["none", "first", "best", "expansion"]),
+    st.sampled_from(["late", "early"]),
+)
+def test_what_is_said_of_a_path_is_true_of_its_steps_or_of_its_cost(sizes, amount, algorithm, reached, goal_test):
+    problem = WaterJugs(sizes, min(amount, max(sizes)))
+    run, result = ended(problem, algorithm, limit=2_000, reached=reached, goal_test=goal_test)
+    if result.outcome != "solved" or not result.path_length:
+        return
+    history = History(run.trace)
+    told, best = plain(sentence(run, history, history.last_step)), report.ending(run, history)["best"]
+    measure = "shorter" if algorithm in FEWEST_STEPS else "cheaper"
+    assert best == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
+    ours, least_of_all = result.path_length, least(problem, steps)
+    if measure == "cheaper":
+        ours, least_of_all = result.cost, least(problem, litres)
+    claim = f"Solved in {counted(result.path_length, 'move')} at a cost of {result.cost}, "
+    assert told.startswith((f"{claim}and no path is {measure}.", f"{claim}though {measure} paths may exist."))
+    assert ours == least_of_all or "may exist" in told
 
 
 def test_states_and_actions_have_words():
@@ -218,6 +251,13 @@ def test_states_and_actions_have_words():
     assert WaterJugs().actions_named[-2:] == pours
     assert WaterJugs().state_text((0, 4)) == "0/3 4/5"
     assert people.state_text(people.initial) == "MMMCCC ▴ ~~ ·"
+    assert WaterJugs().state_words((1, 4)) == "1 litre in the 3-litre jug and 4 in the 5-litre jug"
+    three = WaterJugs((3, 5, 8))
+    assert three.state_words((3, 0, 4)) == "3 litres in the 3-litre jug, 0 in the 5-litre jug and 4 in the 8-litre jug"
+    here, there = "3 missionaries and 3 cannibals on the left", "nobody on the right"
+    assert people.state_words(people.initial) == f"{here} with the boat, {there}"
+    here, there = "2 missionaries and 1 cannibal on the left", "1 missionary and 2 cannibals on the right"
+    assert people.state_words((2, 1, 0)) == f"{here}, {there} with the boat"
     assert people.actions_named == [
         "1 missionary crosses", "1 cannibal crosses", "2 missionaries cross", "1 missionary and 1 cannibal cross",
         "2 cannibals cross",

@@ -17,7 +17,7 @@ const FEW = 12;
 
 /** Without boards rows need no more than this, in a wide window a little more, however few there are. */
 const [ROW_WITHOUT_BOARDS, ROW_IN_WIDE] = [36, 48];
-/** Boards side by side look scattered when rows are much closer than siblings. */
+/** Boards side by side look scattered when rows are much closer than siblings; flat plates need less of a row. */
 const WIDEST_ASPECT = Math.sqrt(3);
 export const BOARDS_IN_VIEW = 60;
 export const SHAPES_IN_VIEW = 2000;
@@ -76,7 +76,7 @@ export function growthBeside(side) {
  */
 export function fitTree(bounds, frame, count, tall = 1) {
   if (count <= BOARDS_IN_VIEW) {
-    const fit = fitBoards(frame, tall, (area) => rowScales(bounds, area, mostGrowth(frame)));
+    const fit = fitBoards(frame, tall, (area) => rowScales(bounds, area, mostGrowth(frame), tall));
     const free = fit.area.width - fit.kx * (bounds.maxX - bounds.minX);
     if (roomForBoards(fit.kx, fit.ky, tall)) {
       const lens = count <= FEW ? centred(bounds, fit) : placed(bounds, fit, roomForCard(frame, free));
@@ -126,12 +126,12 @@ function filling({ minX, maxX, minY, maxY }, area) {
 /** The next smaller growth at which both spacings are whole pixels. @param {number} growth */
 const crisp = (growth) => Math.floor(growth * PIXELS + 1e-6) / PIXELS;
 
-/** @param {Extents} bounds @param {Area} area @param {number} most growth beyond the natural spacing */
-function rowScales(bounds, area, most) {
+/** @param {Extents} bounds @param {Area} area @param {number} most growth beyond the natural spacing @param {number} tall */
+function rowScales(bounds, area, most, tall) {
   const { across, down } = filling(bounds, area);
   const growth = crisp(Math.max(1, Math.min(most, across / NATURAL_X, down / NATURAL_Y)));
   const ky = Math.min(NATURAL_Y * growth, down);
-  return { kx: Math.min(NATURAL_X * growth, across, ky * WIDEST_ASPECT), ky };
+  return { kx: Math.min(NATURAL_X * growth, across, (ky * WIDEST_ASPECT) / tall), ky };
 }
 
 /** @param {Extents} bounds @param {Area} area @param {number} most */
