@@ -131,11 +131,11 @@ HEURISTICS = (
         module="pattern_database", gap_counted="", looked_up=True,
     ),
     Heuristic(
-        "exact", "Exact distance", "The true distance, from every board searched.",
+        "exact", "Exact distance", "The true distance, from a search of all boards.",
         module="exact", gap_counted="", looked_up=True,
     ),
     Heuristic(
-        "zero", "Zero", "Nothing: A* becomes uniform-cost search.",
+        "zero", "Zero", "Always 0: A* becomes uniform-cost search.",
         module="tile_sums", gap_counted="", looked_up=False,
     ),
 )

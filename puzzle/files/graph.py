@@ -114,8 +114,9 @@ def dot_source(G: nx.DiGraph) -> str:
 def arranged(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> Arrangement:
     """Return a layout of networkx as an arrangement in which edges are seldom shorter than 1.
 
-    `focus` and `tree` are those of `arrange.arranged`; names are those of `LAYOUTS`. They need numpy, `kamada_kawai`
-    and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name that there is not.
+    `focus` and `tree` are those of `arrange.arranged`; names are those of `LAYOUTS`. But for `PURE` they
+    need numpy, `kamada_kawai` and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name
+    that there is not.
     """
     checks.checked_name(list(LAYOUTS), name, "layout of networkx")
     graph = shape(run, focus, tree)
@@ -126,6 +127,13 @@ def arranged(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> 
     for node in graph:
         x[node], y[node] = (at / (unit or 1) for at in places[node])
     return Arrangement(x, y, owners(run.trace, focus, tree), "free")
+
+
+def _without_crossings(G: nx.DiGraph) -> Positions:
+    """What `planar_layout` does but for NumPy, with which it only changes the scale, as `arranged` does anyway."""
+    _planar, embedding = nx.check_planarity(G)
+    places: Positions = nx.combinatorial_embedding_to_pos(embedding)
+    return places
 
 
 def _by_depth(G: nx.DiGraph) -> Positions:
@@ -150,7 +158,7 @@ def _roots(G: nx.DiGraph) -> list[Hashable]:
 LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
     "multipartite": _by_depth,
     "bfs": _from_the_root,
-    "planar": nx.planar_layout,
+    "planar": _without_crossings,
     "spring": lambda G: nx.spring_layout(G, seed=1),
     "kamada_kawai": lambda G: nx.kamada_kawai_layout(G.to_undirected()),
     "circular": nx.circular_layout,
@@ -158,3 +166,5 @@ LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
     "spiral": nx.spiral_layout,
 }
 """Name -> the layout of networkx as it suits trees."""
+PURE = ("planar",)
+"""Those of them that do not compute with NumPy."""

@@ -113,7 +113,8 @@ def _effort(run: Run, history: History, who: str) -> str:
         return f"{who} expanded {nodes} in {made}, remembering one path at a time, of at most {path}."
     if run.trace.meeting >= 0:
         forth, back = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
-        return f"{who} expanded {nodes}; its two trees met {forth:,} from the start and {back:,} from the goal."
+        away = counted(forth, "move")
+        return f"{who} expanded {nodes}; its two trees met {away} from the start and {back:,} from the goal."
     if space and run.options.reached in ("first", "best"):
         boards = len(run.trace.parent) - len(run.trace.superseded_at)  # of each the one node that was not superseded
         if history.reopened and boards * 2 > space:

@@ -7,7 +7,7 @@ from puzzle.words import counted
 LOADING = "Once Python is here, you can choose how many moves a board needs."
 DEAD = "This needs Python, which did not start here."
 LOOKING = "Python is looking at every board there is."
-TOO_LARGE = "Only for boards up to 3×3: larger ones are too many to look at them all."
+TOO_LARGE = "Only for boards up to 3×3: of larger ones there are too many to look at."
 LOWEST = 0.03
 """The least height of a bar, so that two boards among thousands are still to be seen."""
 

@@ -84,7 +84,9 @@ class Editor:
         n = board.side(count)
         if name == "start":
             return board.standard_goal(n)
-        _error("goal", f"The start is {_size(len(self.start))}, this goal is {_size(count)}: they must have one size.")
+        _error(
+            "goal", f"The start is {_size(len(self.start))}, this goal is {_size(count)}: they must have the same size."
+        )
         return None
 
     def _preset(self, text):

@@ -7,8 +7,8 @@ from puzzle import board, parity
 HEADLINE = "This goal cannot be reached from this board"
 BEGUN = "The number under a tile says how many arcs begin there."
 JOINED = {
-    "touching": "Of tiles that touch, such pairs are joined on your board too.",
-    "beside": "Of tiles side by side, such pairs are joined on your board too.",
+    "touching": "Where two such tiles touch, they are joined on your board too.",
+    "beside": "Where two such tiles stand side by side, they are joined on your board too.",
 }
 
 

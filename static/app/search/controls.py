@@ -5,6 +5,7 @@ from app.page.state import settled
 from puzzle import catalogue, checks, heuristic_names
 
 NOT_USED, ITS_OWN = "not used", "its own"
+UNINFORMED = "This search needs none."
 OTHER_HEURISTIC = "This problem brings a heuristic of its own."
 
 
@@ -40,9 +41,9 @@ class Controls:
         chosen = catalogue.algorithm(self.state.settings["algorithm"])
         find("algorithm").value = chosen.name
         fill(find("algorithm-note"), marked(chosen.sentence))
-        self._show_heuristic(catalogue.uses_heuristic(chosen.name), f"{chosen.label} search")
+        self._show_heuristic(catalogue.uses_heuristic(chosen.name))
 
-    def _show_heuristic(self, informed, searching):
+    def _show_heuristic(self, informed):
         select = find("heuristic")
         unused = select.querySelector("option[value='']")
         if unused is not None:
@@ -62,7 +63,7 @@ class Controls:
         select.value = name if informed else ""
         select.disabled = not informed
         words = heuristic_names.sentence(chosen, self.state.settings["count_blank"])
-        fill(find("heuristic-note"), marked(words if informed else f"{searching} needs none."))
+        fill(find("heuristic-note"), marked(words if informed else UNINFORMED))
 
 
 def offered_name(heuristic):

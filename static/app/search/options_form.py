@@ -8,14 +8,15 @@ from puzzle import catalogue, checks, heuristic_names, link
 
 SELECTS = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}
 NOTES = {
-    "order": "Which way the gap is moved first: up, down, left, right.",
+    "order": "The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
     "node_limit": "The search stops once this many nodes have entered the frontier.",
-    "count_blank": "The heuristic then adds the gap’s own distance, so it can be too high.",
+    "count_blank": "The heuristic then counts the gap like a tile, so it can be too high.",
     "depth_limit": "The search turns back at this depth; empty means none, for depth-limited search 20.",
-    "weight": "How often h counts: 1 is A*, more is faster and may miss a shortest path.",
+    "weight": "What h is multiplied by: 1 is A*; more is mostly faster, and may miss a shortest path.",
     "undo": "The search then also slides a tile straight back, which only makes more nodes.",
-    "tiles": "Tiles to look up, as in 1,2,3,4; a slash parts sets that add up. Empty means a set that suits the board.",
+    "tiles": "Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty means a set that suits the board.",
 }
+ROUNDS_LIMIT = "The search stops once it has generated this many nodes."
 OTHER_ORDER = "The actions of this problem have an order of their own."
 CHECKS = {
     "order": checks.checked_order,
@@ -68,7 +69,9 @@ class OptionsForm(PopOver):
                 value = self.settings[name]
                 _control(name).value = "" if value is None else str(value)
             applies = catalogue.heeds(algorithm, name) and (name != "order" or not self.state.other)
-            _enable(name, applies, NOTES[name], OTHER_ORDER if name == "order" else _reason(name, algorithm, searching))
+            bounded = name == "node_limit" and catalogue.works_in_rounds(algorithm)
+            note = ROUNDS_LIMIT if bounded else NOTES[name]
+            _enable(name, applies, note, OTHER_ORDER if name == "order" else _reason(name, algorithm, searching))
         for name in ("count_blank", "undo"):
             _control(name).checked = self.settings[name]
         _enable("undo", catalogue.heeds(algorithm, "undo"), NOTES["undo"], _reason("undo", algorithm, searching))
@@ -76,7 +79,12 @@ class OptionsForm(PopOver):
         counts = informed and not self.state.other and heuristic_names.counts_blank(heuristic)
         none = OTHER_HEURISTIC if self.state.other else f"{searching} looks at no heuristic."
         informed = informed and not self.state.other
-        _enable("count_blank", counts, NOTES["count_blank"], "The gap makes no difference." if informed else none)
+        _enable(
+            "count_blank",
+            counts,
+            NOTES["count_blank"],
+            "The gap makes no difference to this heuristic." if informed else none,
+        )
         looked_up = informed and offered_name(heuristic) == "pattern_database"
         if find("opt-tiles-error").hidden:
             _control("tiles").value = (
@@ -132,7 +140,7 @@ def _reason(name, algorithm, searching):
         "ties": f"{searching} has no ties to break.",
         "depth_limit": f"{searching} has no depth limit.",
         "weight": "Only weighted A* weighs h.",
-        "undo": "Only a search that works without a memory of boards asks this.",
+        "undo": "Only for a search that remembers no boards.",
     }.get(name, "")
 
 

@@ -10,7 +10,7 @@ CUT_OFF, STARTED_AGAIN = (
 )
 MOST = "No path found yet. This is the most that the page holds; another way to search may need fewer nodes."
 OUT_OF_MEMORY = "Out of memory"
-LOWER = "A lower node limit, or a search that keeps only one path in memory, needs less of it."
+LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
 

@@ -3,11 +3,13 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import document, each, find, listen, spawn
 from app.page.pop_over import PopOver
+from app.tree import layouts
 from app.tree.lettering import ROUNDS
 
-WITHOUT = "This copy of the page was built without NumPy, which the layouts of networkx compute with."
+UNFIT = "This picture has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may suit them. "
+WITHOUT = "This copy of the page was built without NumPy, which the layouts of networkx but Planar compute with."
 
 
 class ArrangementForm(PopOver):
@@ -16,6 +18,8 @@ class ArrangementForm(PopOver):
     def __init__(self, arranging, drawing):
         super().__init__("arrangement", "arrange")
         self.arranging, self.data = arranging, None  # the run whose rounds are offered
+        self.numpy = True  # unless the set-up turns out not to have put it there
+        _offer_layouts()
         listen(find("layout"), "change", lambda event: arranging.wish(layout=event.target.value))
         listen(find("round"), "change", lambda event: arranging.wish(focus=-1, round_=int(event.target.value)))
         listen(find("show-copies"), "change", lambda event: drawing.view.showCopies(event.target.checked))
@@ -35,8 +39,24 @@ class ArrangementForm(PopOver):
         if self.arranging.data is not self.data:
             self.data = self.arranging.data
             self._offer_rounds()
+        if not self.form.hidden:
+            self._show_fit()
         find("layout").value = self.arranging.layout
         find("round").value = str(self.arranging.round)
+
+    def _show_fit(self):
+        """Offer the layouts that the picture is not too large for, and say of the others what is."""
+        drawn, deepest = int(self.data.drawn), int(self.data.deepestOf())
+        unfit = False
+        for option in each(find("layout"), "option"):
+            layout = layouts.find(option.value)
+            limit = layouts.limit(layout, drawn, deepest)
+            option.textContent = f"{layout.label}, {limit}" if limit else layout.label
+            option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
+            unfit = unfit or limit != ""
+        note = (UNFIT.format(drawn, deepest) if unfit else "") + ("" if self.numpy else WITHOUT)
+        find("arrangement-note").textContent = note
+        find("arrangement-note").hidden = not note
 
     def _offer_rounds(self):
         data = self.data
@@ -51,13 +71,26 @@ class ArrangementForm(PopOver):
             choice.append(option)
 
     async def _look_for_numpy(self):
-        there = await stage.isVendored("numpy-")
-        for option in find("networkx-layouts").children:
-            option.disabled = not there
-        if not there:
-            find("networkx-layouts").label = "networkx: not in this copy"
-            find("arrangement-note").textContent = WITHOUT
-            find("arrangement-note").hidden = False
+        self.numpy = await stage.isVendored("numpy-")
+        self._show()
+
+
+def _offer_layouts():
+    choice = find("layout")
+    for library, offered in layouts.LIBRARIES:
+        group = choice
+        if library:
+            group = document.createElement("optgroup")
+            group.label, group.id = library, f"{library.lower()}-layouts"
+            choice.append(group)
+        for layout in offered:
+            option = document.createElement("option")
+            option.value, option.textContent = layout.name, layout.label
+            group.append(option)
+
+
+def _needs_numpy(layout):
+    return layout in layouts.NETWORKX and layout.name not in layouts.PURE
 
 
 def _note(words):

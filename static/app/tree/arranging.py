@@ -5,19 +5,11 @@ from pyscript.js_modules import stage
 from app.page.dom import document, find, listen, spawn
 from app.page.engine import Silence
 from app.page.signal import Signal
+from app.tree import layouts
 from puzzle.words import ordinal
 
 TIDY, LAYERS = "tidy", "layers"
-LARGEST = 2000
-"""Nodes up to which Graphviz and networkx are asked; their methods were made for hundreds."""
-OWN = {
-    TIDY: "Parents over the middle of their children, as compact as it goes.",
-    LAYERS: "Each depth a row, in the order in which its nodes were generated.",
-    "radial": "Each depth a ring around the root.",
-}
-NAMES = {"graphviz": "Graphviz", "networkx": "networkx"}
-PLACED = "{} has placed the nodes."
-TOO_MANY = "Not for more than {:,} nodes; this picture has {:,}. Show a subtree of it first."
+UNFIT = "“{}” goes {}, so this tree is laid out tidily."
 CRUMBS = 44
 """Pixels above the tree that the way back from a subtree stands in."""
 BUSY = "{} is placing {:,} nodes…"
@@ -54,10 +46,12 @@ class Arranging:
             self._tell()
             return
         self.layout = chosen
-        if self.layout != TIDY:
-            note = await self._place(source, data, self.layout, -1, 0)
-            if note:
+        if chosen != TIDY:
+            placed, note = await self._place(source, data, chosen, -1, 0)
+            if not placed:
                 self.layout = TIDY
+            if self.layout != chosen:
+                self.chosen = chosen
         self._tell(note)
 
     # ---- one subtree ----
@@ -100,47 +94,55 @@ class Arranging:
         round_ = self.round if round_ is None else round_
         source, data = self.shown.source, self.shown.data
         if not self.ready:
-            self.layout = layout if layout in OWN else self.layout
+            self.layout = layout if ":" not in layout else self.layout
             self._tell()
             return
         try:
-            note = await self._place(source, data, layout, focus, round_)
+            placed, note = await self._place(source, data, layout, focus, round_)
         except Silence:
             return
         if note is None or source is not self.shown.source:
             return  # a newer wish is under way
-        if not note:
+        if placed:
             self._redraw()
         self._tell(note)
 
     async def _place(self, source, data, layout, focus, round_):
-        """Let the worker or Graphviz place the nodes; return why that failed, or None where a newer wish has come."""
+        """Let the worker or Graphviz place the nodes; tell whether they are, and what is to be said of it.
+
+        That is None where a newer wish has come. A tree that is too large for the layout is laid out tidily.
+        """
         self.asked += 1
         mine = self.asked
         stage.stopGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
-        told = await source.arrange(TIDY if layout not in OWN else layout, focus, tree_root)
-        engine, _, method = layout.partition(":")
-        if method and mine == self.asked:
-            if int(told.drawn) > LARGEST:
-                return TOO_MANY.format(LARGEST, int(told.drawn))
-            self.said.tell(BUSY.format(NAMES[engine], int(told.drawn)))
+        told, note = await source.arrange(TIDY if ":" in layout else layout, focus, tree_root), ""
+        chosen = layouts.find(layout)
+        library, limit = (
+            layouts.library(chosen),
+            layouts.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner))),
+        )
+        if limit:
+            layout, note = TIDY, UNFIT.format(chosen.label, limit)
+        elif library and mine == self.asked:
+            self.said.tell(BUSY.format(library, int(told.drawn)))
             try:
-                told = await self._ask(engine, method, source, told, focus, tree_root)
+                told = await self._ask(layout, source, told, focus, tree_root)
             except Silence:
                 raise
             except Exception:
-                return FAILED.format(NAMES[engine]) if mine == self.asked else None
+                return False, FAILED.format(library) if mine == self.asked else None
         if mine != self.asked or told is None:
-            return None
+            return False, None
         data.arrange(told)
         self._remember(layout, focus, round_)
-        return ""
+        return True, note
 
-    async def _ask(self, engine, method, source, told, focus, tree_root):
+    async def _ask(self, layout, source, told, focus, tree_root):
         """Let one of the other libraries move the nodes that our own layout has picked out."""
+        engine, _, method = layout.partition(":")
         if engine == "networkx":
-            return await source.arrange("networkx:" + method, focus, tree_root)
+            return await source.arrange(layout, focus, tree_root)
         text = await source.graph_text(focus, tree_root)
         return await stage.graphviz(text, method, told)
 
@@ -169,15 +171,14 @@ class Arranging:
     @property
     def sentence(self):
         """What is said of the layout that the picture has."""
-        return OWN.get(self.layout) or PLACED.format(NAMES[self.layout.partition(":")[0]])
+        return layouts.sentence(layouts.find(self.layout))
 
     def _tell(self, note=""):
         self.said.tell(note or self.sentence)
         self.arranged.tell()
         self.state.change(layout=self.layout)
         data = self.shown.data
-        rows = data is None or data.form == "rows"
-        find("tree").toggleAttribute("data-free", not rows)
+        find("tree").toggleAttribute("data-free", data is not None and not self.drawing.view.hasRows(data))
         self._tell_way()
 
     def _tell_way(self):

@@ -78,9 +78,10 @@ async def arrange(number, layout, focus, tree):
     run, _history = desk.ended(number)
     library, _, method = layout.rpartition(":")
     if library:
-        await start_numbers()
         from puzzle.files import graph
 
+        if method not in graph.PURE:
+            await start_numbers()
         return plain(graph.arranged(run, method, focus, tree).told())
     return plain(arranged(run, layout, focus, tree).told())
 

@@ -75,6 +75,16 @@ export class TreePicture extends TreeColumns {
     return this.rows.members.length;
   }
 
+  /** The depth of the deepest node that is drawn, here or where others stand for nodes. @param {ArrayLike<number> | null} owner */
+  deepestOf(owner = this.owner) {
+    let deepest = 0;
+    for (let id = 0; id < this.size; id++) {
+      const shown = !owner?.length || owner[id] === -1 || owner[id] === id;
+      if (shown && this.depth[id] > deepest) deepest = this.depth[id];
+    }
+    return deepest;
+  }
+
   get extents() {
     return this.once("extents", () => extentsOf(this));
   }

@@ -1,6 +1,7 @@
 /** The search tree on a canvas, and what the page can ask of it. */
 
 import { hover, mark, select, showCopies, visit } from "./frame.js";
+import { FORMS } from "./levels/forms.js";
 import { freeCorner } from "./pointing.js";
 import { followHand } from "./tree-hand.js";
 import { TreePainter } from "./tree-painter.js";
@@ -55,6 +56,11 @@ class TreeView extends TreePainter {
   /** @param {number} id */
   hover(id) {
     if (hover(this.scene, id, this.scene.hoveredCopy)) this.redraw();
+  }
+
+  /** Is every depth of a picture a row of its own? @param {import("../run/tree-data.js").TreeData} data */
+  hasRows(data) {
+    return !FORMS[data.form].square;
   }
 
   fit() {

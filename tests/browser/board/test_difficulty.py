@@ -92,7 +92,7 @@ def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
     expect(editing("depth")).to_be_disabled()
     expect(editing("deal")).to_be_disabled()
     expect(editing("depth-note")).to_have_text(
-        "Only for boards up to 3×3: larger ones are too many to look at them all."
+        "Only for boards up to 3×3: of larger ones there are too many to look at."
     )
     editing("size").select_option("3")
     expect(editing("deal")).to_be_enabled()

@@ -125,7 +125,7 @@ class TestWidthsAndCrowds:
         expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_count(0)
         expect(visitor("parity-note")).to_have_text(
             "The number under a tile says how many arcs begin there. "
-            "Of tiles side by side, such pairs are joined on your board too."
+            "Where two such tiles stand side by side, they are joined on your board too."
         )
         assert lines(visitor).count() == 18
 

@@ -354,7 +354,7 @@ class TestTheOptions:
         }
         expected = {"opt-tiles": "Only a pattern database looks tiles up."}
         if not informed:
-            expected["heuristic"] = f"{label} search needs none."
+            expected["heuristic"] = "This search needs none."
             for option in ("opt-count_blank", "opt-tiles"):
                 expected[option] = f"{label} search looks at no heuristic."
             expect(visitor("heuristic")).to_have_value("")
@@ -369,7 +369,7 @@ class TestTheOptions:
         if goes_by != "depth":
             expected["opt-depth_limit"] = f"{label} search has no depth limit."
         if goes_by not in ("depth", "f"):
-            expected["opt-undo"] = "Only a search that works without a memory of boards asks this."
+            expected["opt-undo"] = "Only for a search that remembers no boards."
         if algorithm != "weighted_a_star":
             expected["opt-weight"] = "Only weighted A* weighs h."
         assert disabled == expected

@@ -277,7 +277,7 @@ class TestAWorkerThatBreaksDown:
 class TestOutOfMemory:
     """An outcome where the worker survives it; the same search is not offered again."""
 
-    LOWER = "A lower node limit, or a search that keeps only one path in memory, needs less of it."
+    LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
 
     def search(self, visitor, file, before, instead):
         """Search with a module of the worker's in which memory ends at some line."""

@@ -1,6 +1,7 @@
 """The tree in other layouts, one subtree of it, one round of it, and the overview of what is out of view."""
 
 import math
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -96,15 +97,50 @@ class TestLayouts:
     def test_graphviz_places_every_node_apart_without_asking_another_host(self, solved, engine):
         lay_out(solved, f"graphviz:{engine}")
         assert len(places(solved)) == 12
-        expect(solved("layout-note")).to_have_text("Graphviz has placed the nodes.")
+        expect(solved("layout-note")).to_have_text(re.compile(rf": Graphviz’s {engine}\.$"))
 
-    def test_a_tree_too_large_for_graphviz_stays_as_it_is_and_says_why(self, visitor):
+    def test_what_a_tree_is_too_large_for_says_so_before_it_is_chosen(self, visitor):
         visitor.follow(**LARGE, run=1)
-        lay_out(visitor, "graphviz:neato", done=False)
-        note = "Not for more than 2,000 nodes; this picture has 22,863. Show a subtree of it first."
-        expect(visitor("layout-note")).to_have_text(note)
-        expect(visitor("layout")).to_have_value("tidy")
-        expect(visitor("strip")).to_be_visible()
+        visitor("arrange").click()
+        offered = visitor("graphviz-layouts").locator("option")
+        assert [plain(text) for text in offered.all_inner_texts()] == [
+            "Layers, crossings avoided, up to 2,000 nodes",
+            "Rings, sectors by leaves, up to 2,000 nodes",
+            "Circles around parents, up to 1,000 nodes",
+            "Springs, up to 1,000 nodes",
+            "Springs and repulsion, up to 2,000 nodes",
+        ]
+        assert all(offered.nth(place).is_disabled() for place in range(offered.count()))
+        depth = int(visitor.stat("max_depth").text_content())
+        words = f"This picture has 22,863 nodes and is {depth} deep, too large for some layouts"
+        expect(visitor("arrangement-note")).to_contain_text(words)
+        assert visitor("layout").locator("> option:enabled").count() == 3
+
+    def test_a_deep_tree_is_not_for_circles_and_a_subtree_of_it_may_be(self, visitor):
+        visitor.follow(**OPENING, run=1)  # 188 nodes, 17 deep
+        visitor("arrange").click()
+        circles = visitor("layout").locator("option[value='graphviz:circo']")
+        expect(circles).to_have_text("Circles around parents, down to depth 12")
+        expect(circles).to_be_disabled()
+        expect(visitor("layout").locator("option[value='graphviz:twopi']")).to_be_enabled()
+        visitor.follow(**SOLVED_SMALL, run=1)
+        visitor("arrange").click()
+        expect(circles).to_have_text("Circles around parents")
+        expect(circles).to_be_enabled()
+
+    def test_a_layout_that_the_next_tree_is_too_large_for_waits_for_one_that_is_not(self, solved):
+        lay_out(solved, "graphviz:neato")
+        solved.follow(**LARGE, run=1)
+        expect(solved.root).to_have_attribute("data-layout", "tidy")
+        expect(solved("strip")).to_be_visible()
+        solved.follow(**SOLVED_SMALL, run=1)
+        expect(solved.root).to_have_attribute("data-layout", "graphviz:neato")
+
+    def test_planar_is_there_in_every_copy_of_the_page(self, solved):
+        lay_out(solved, "networkx:planar")
+        assert len(places(solved)) == 12
+        expect(solved("layout-note")).to_have_text("All nodes on a grid, no two edges crossing: networkx’s planar.")
+        expect(solved("strip")).to_be_hidden()
 
     def test_where_graphviz_fails_the_layout_stays_and_a_sentence_says_so(self, solved):
         broken = "addEventListener('message', () => postMessage({failed: 'There is no such file.'}))"
@@ -124,7 +160,9 @@ class TestLayouts:
             assert all(options.nth(place).is_enabled() for place in range(options.count()))
         else:
             expect(solved("arrangement-note")).to_contain_text("This copy of the page was built without NumPy")
-            assert all(options.nth(place).is_disabled() for place in range(options.count()))
+            enabled = [options.nth(place).is_enabled() for place in range(options.count())]
+            assert enabled == [True] + [False] * (len(enabled) - 1)
+            expect(options.first).to_have_text("Planar")
 
 
 class TestASubtree:

@@ -86,6 +86,13 @@ test("of a subtree the rows hold what is drawn, and stubs what is folded", () =>
   assert.ok(data.isDrawn(7) && !data.isDrawn(5));
 });
 
+test("a picture is as deep as the deepest node that is drawn in it", () => {
+  const data = fromNodeFour();
+  assert.equal(data.deepestOf(), 5);
+  assert.equal(data.deepestOf([-1, -1, 2, 3, -1, 5, 6, -1, -1, -2, -2, -2]), 3);
+  assert.equal(data.deepestOf([]), 5);
+});
+
 test("a stub counts what there is of its subtree at a step", () => {
   const data = smallSearch();
   data.arrange({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });

@@ -1,9 +1,12 @@
 """Search trees as networkx graphs, and layouts that networkx could have had."""
 
 import io
+import itertools
 import json
 import math
 import random
+import subprocess
+import sys
 
 import networkx as nx
 import pytest
@@ -268,6 +271,35 @@ def test_layouts_by_depth_have_the_root_above_and_a_row_for_each_depth(solved, n
         rows.setdefault(at, set()).add(round(arrangement.y[node], 3))
     heights = [row for _at, (row,) in sorted(rows.items())]
     assert heights == sorted(heights) and len(set(heights)) == len(heights)
+
+
+def test_planar_lets_no_two_edges_cross(solved):
+    at, up = arranged(solved, "planar"), solved.trace.parent
+    edges = [(node, above) for node, above in enumerate(up) if above >= 0]
+
+    def side(a, b, c):
+        return (at.x[b] - at.x[a]) * (at.y[c] - at.y[a]) - (at.y[b] - at.y[a]) * (at.x[c] - at.x[a])
+
+    apart = [(one, two) for one, two in itertools.combinations(edges, 2) if not {*one} & {*two}]
+    assert apart
+    for (a, b), (c, d) in apart:
+        assert side(a, b, c) * side(a, b, d) > 1e-9 or side(c, d, a) * side(c, d, b) > 1e-9
+
+
+def test_planar_needs_no_numpy():
+    alone = """
+import sys
+sys.modules["numpy"] = None
+from puzzle.files import graph
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+for algorithm in ("a_star", "iterative_deepening", "depth_first"):
+    run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), tuple(range(9)), SearchOptions(algorithm), Limits(400))
+    run.advance()
+    for name in graph.PURE:
+        assert len(graph.arranged(run, name).x) == len(run.trace.parent)
+"""
+    subprocess.run([sys.executable, "-c", alone], check=True)
 
 
 def test_a_layout_of_networkx_can_be_of_a_subtree(solved):

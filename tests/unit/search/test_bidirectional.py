@@ -109,7 +109,7 @@ def test_sentences_name_the_side():
     )
     assert "on the side of the start, 1 move from the start" in told[3]
     assert told[-1].startswith("Solved in 17 moves, and no path is shorter. Bidirectional search expanded ")
-    assert told[-1].endswith("its two trees met 9 from the start and 8 from the goal.")
+    assert told[-1].endswith("its two trees met 9 moves from the start and 8 from the goal.")
 
 
 def test_cards_graphs_and_reports_know_both_trees():

@@ -137,4 +137,5 @@ def test_what_is_said_of_a_search_from_both_ends_is_so(seed):
     moves = sum(ends) if met or start == goal else None
     effort = check_ending(plain(sentence(run, history, history.last_step)), (start, goal), moves, limit, len(taken))
     if effort:
-        assert effort == f"; its two trees met {ends[0]} from the start and {ends[1]} from the goal"
+        forth = f"{ends[0]} move{'s' * (ends[0] != 1)}"
+        assert effort == f"; its two trees met {forth} from the start and {ends[1]} from the goal"

@@ -1,0 +1,69 @@
+"""The layouts that a reader can choose: what each does, whose it is, and how large a tree it is fit for."""
+
+from collections import namedtuple
+
+Layout = namedtuple("Layout", ("name", "label", "does", "most", "deepest"))
+# name: another library's comes before a colon, its own name for the layout after it.
+# most, deepest: the nodes and the depth up to which it is offered; 0 where any tree will do.
+
+OWN = (
+    Layout("tidy", "Tidy", "Parents over the middle of their children, as compact as it goes", 0, 0),
+    Layout("layers", "Rows as generated", "Each depth a row, in the order in which its nodes were generated", 0, 0),
+    Layout("radial", "Radial", "Each depth a ring around the root", 0, 0),
+)
+NEAR = "Nodes as far apart as there are edges between them, as nearly as it goes"
+PULL = "Edges pull like springs, nodes push each other away"
+# The limits were measured on the trees of five algorithms, in seconds of a quiet machine and in widths of a node: a
+# picture wider than a thousand has nodes a pixel apart on a screen.
+GRAPHVIZ = (
+    # 2,000 nodes take 1.2 s; beyond, they are too small to have shapes.
+    Layout("graphviz:dot", "Layers, crossings avoided", "Each depth a row", 2000, 0),
+    # 0.3 s, but every ring has to hold all that lies beyond it: 700 wide at depth 28, 2,200 at depth 53.
+    Layout("graphviz:twopi", "Rings, sectors by leaves", "Each depth a ring, shared out by leaves", 2000, 30),
+    # 0.4 s, but circles hang on circles: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
+    Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
+    # 1,000 nodes take 1.7 s, 2,000 from 3 s to more than a minute.
+    Layout("graphviz:neato", "Springs", NEAR, 1000, 0),
+    # 2,000 nodes take 1.1 s.
+    Layout("graphviz:sfdp", "Springs and repulsion", PULL, 2000, 0),
+)
+# Measured outside the page; in it Python takes two or three times as long, and nothing can interrupt it.
+NETWORKX = (
+    # 2,000 nodes take 0.2 s, and so do those below that have the same limit.
+    Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
+    Layout("networkx:multipartite", "Layers", "Each depth a row", 2000, 0),
+    Layout("networkx:bfs", "Layers, breadth-first", "Each depth a row, as a walk from the root meets it", 2000, 0),
+    # 500 nodes take 1.7 s, 1,000 take 5.6 s.
+    Layout("networkx:spring", "Springs and repulsion", PULL, 500, 0),
+    # 125 nodes take 1 s, 250 take 8 s, 500 take 48 s.
+    Layout("networkx:kamada_kawai", "Springs", NEAR, 125, 0),
+    Layout("networkx:circular", "One circle", "All nodes on a circle", 2000, 0),
+    Layout("networkx:shell", "Rings", "Each depth a ring", 2000, 0),
+    Layout("networkx:spiral", "One spiral", "All nodes on a spiral", 2000, 0),
+)
+PURE = ("networkx:planar",)
+"""Those of networkx that do not compute with NumPy, so that every copy of the page has them."""
+LIBRARIES = (("", OWN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
+
+
+def find(name):
+    """Return the layout of a name."""
+    return next(layout for _library, offered in LIBRARIES for layout in offered if layout.name == name)
+
+
+def library(layout):
+    """Return whose layout it is, as it is written; '' for one of our own."""
+    return next(name for name, offered in LIBRARIES if layout in offered)
+
+
+def sentence(layout):
+    """Say what a layout does, and by which method of which library."""
+    whose, method = library(layout), layout.name.partition(":")[2]
+    return f"{layout.does}: {whose}’s {method}." if whose else f"{layout.does}."
+
+
+def limit(layout, drawn, deepest):
+    """Say how far a layout goes where a picture of so many nodes and such a depth is beyond that; '' otherwise."""
+    if layout.most and drawn > layout.most:
+        return f"up to {layout.most:,} nodes"
+    return f"down to depth {layout.deepest}" if layout.deepest and deepest > layout.deepest else ""

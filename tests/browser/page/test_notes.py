@@ -1,0 +1,80 @@
+"""Nothing that is said is cut off: every note, verdict and sentence fits its place at every width."""
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import catalogue
+
+WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
+# What is written stands in full: within every box that would cut it off, and not beyond the side of the page.
+CUT_OFF = """
+() => {
+  const found = []
+  for (const place of document.querySelectorAll(".note, .choice-note, .error, .sentence, .verdict, .notice p, h2, h3, dt")) {
+    // What is there for assistive technology alone is a pixel wide.
+    if (!place.checkVisibility() || !place.textContent.trim() || place.offsetWidth < 2) continue
+    const words = document.createRange()
+    words.selectNodeContents(place)
+    const said = words.getBoundingClientRect()
+    const at = `${place.id || place.className}: ${place.textContent.trim()}`
+    if (said.left < -1 || said.right > innerWidth + 1) found.push(`${at} (the page)`)
+    for (let box = place; box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box), edge = box.getBoundingClientRect()
+      const across = style.overflowX !== "visible" && (said.left < edge.left - 1 || said.right > edge.right + 1)
+      const down = ["hidden", "clip"].includes(style.overflowY) && (said.top < edge.top - 3 || said.bottom > edge.bottom + 3)
+      if (across || down) found.push(`${at} (${box.id || box.className || box.tagName})`)
+    }
+  }
+  return found
+}
+"""
+# The same for each thing that can be chosen from a list, as soon as what is said of it is there.
+CHOICES = f"""
+async ([id, values]) => {{
+  const cutOff = {CUT_OFF}, found = []
+  const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  for (const value of values) {{
+    const list = document.getElementById(id)
+    list.value = value
+    list.dispatchEvent(new Event("change", {{ bubbles: true }}))
+    await frame()
+    found.push(...cutOff().map(words => `${{value}}: ${{words}}`))
+  }}
+  return found
+}}
+"""
+VERDICTS = {
+    "solvable": {},
+    "unsolvable": {"start": "2,1,3,4,5,6,7,8,0", "goal": "1,2,3,4,5,6,7,8,0"},
+    "no harder": {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"},
+    "home": {"start": "0,1,2,3,4,5,6,7,8"},
+    "even width": {"start": "15,2,1,12,8,5,6,11,4,9,10,7,3,14,13,0", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"},
+    "25 tiles": {"start": ",".join(map(str, [2, 1, *range(3, 25), 0])), "goal": ",".join(map(str, [*range(1, 25), 0]))},
+}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_that_is_said_is_cut_off(visitor, width):
+    visitor.page.set_viewport_size({"width": width, "height": 844 if width < 700 else 800})
+    for keys in VERDICTS.values():
+        visitor.follow(**keys)
+        assert visitor.page.evaluate(CUT_OFF) == []
+    for name, table in (("algorithm", catalogue.ALGORITHMS), ("heuristic", catalogue.HEURISTICS)):
+        visitor.follow()
+        assert visitor.page.evaluate(CHOICES, [name, catalogue.names(table)]) == []
+    visitor.follow(count_blank=1)
+    assert visitor.page.evaluate(CHOICES, ["heuristic", catalogue.names(catalogue.HEURISTICS)]) == []
+    visitor.follow(algorithm="greedy_best_first", heuristic="manhattan+misplaced")
+    assert visitor.page.evaluate(CUT_OFF) == []
+    visitor.follow(run=1)
+    assert visitor.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("width", (1280, 700, 320))
+def test_no_sentence_of_the_options_or_of_a_layout_is_cut_off(visitor, width):
+    visitor.page.set_viewport_size({"width": width, "height": 800})
+    visitor.follow(run=1, start="1,2,5,3,4,0,6,7,8")
+    visitor("options-toggle").click()
+    expect(visitor("options")).to_be_visible()
+    assert visitor.page.evaluate(CHOICES, ["algorithm", catalogue.names(catalogue.ALGORITHMS)]) == []
+    visitor("options-toggle").click()

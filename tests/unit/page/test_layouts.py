@@ -1,0 +1,45 @@
+"""The layouts that can be chosen: those that there are, by what they do, for the trees that they are fit for."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.tree import layouts
+from puzzle.drawing import arrange
+from puzzle.files import graph
+
+WORKER = Path(__file__).resolve().parents[3] / "static/js/run/graphviz-worker.js"
+
+
+def methods(offered):
+    return {layout.name.partition(":")[2] for layout in offered}
+
+
+def test_those_that_are_offered_are_those_that_there_are():
+    assert [layout.name for layout in layouts.OWN] == list(arrange.LAYOUTS)
+    assert methods(layouts.NETWORKX) == set(graph.LAYOUTS)
+    assert {name.partition(":")[2] for name in layouts.PURE} == set(graph.PURE)
+    assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))
+
+
+def test_each_is_named_by_what_it_does_and_its_tool_stands_in_the_sentence():
+    for library, offered in layouts.LIBRARIES:
+        labels = [layout.label for layout in offered]
+        assert len(set(labels)) == len(labels)
+        for layout in offered:
+            method = layout.name.rpartition(":")[2]
+            if library == "Graphviz":
+                assert method not in layout.label.lower()
+            if library:
+                assert layouts.sentence(layout).endswith(f": {library}’s {method}.")
+
+
+@pytest.mark.parametrize(("drawn", "deepest", "words"), [(1000, 12, ""), (1001, 5, "up to 1,000 nodes"),
+                                                         (40, 13, "down to depth 12")])  # fmt: skip
+def test_a_tree_beyond_a_limit_is_told_the_limit(drawn, deepest, words):
+    assert layouts.limit(layouts.find("graphviz:circo"), drawn, deepest) == words
+
+
+def test_our_own_are_for_any_tree():
+    assert not any(layouts.limit(layout, 5_000_000, 70_000) for layout in layouts.OWN)
