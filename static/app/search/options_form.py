@@ -14,7 +14,7 @@ NOTES = {
     "depth_limit": "The search turns back at this depth; empty means none, for depth-limited search 20.",
     "weight": "What h is multiplied by: 1 is A*; more is mostly faster, and may miss a shortest path.",
     "undo": "The search then also slides a tile straight back, which only makes more nodes.",
-    "tiles": "Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty means a set that suits the board.",
+    "tiles": "Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty: a set that suits the board.",
 }
 ROUNDS_LIMIT = "The search stops once it has generated this many nodes."
 OTHER_ORDER = "The actions of this problem have an order of their own."

@@ -9,7 +9,7 @@ from app.tree import layouts
 from app.tree.lettering import ROUNDS
 
 UNFIT = "This picture has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may suit them. "
-WITHOUT = "This copy of the page was built without NumPy, which the layouts of networkx but Planar compute with."
+WITHOUT = "This copy of the page was built without NumPy, so of networkx it has only Planar."
 
 
 class ArrangementForm(PopOver):

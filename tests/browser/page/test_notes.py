@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from puzzle import catalogue
 
-WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
+WIDTHS = (1280, 960, 820, 700, 640, 390, 320)
 # What is written stands in full: within every box that would cut it off, and not beyond the side of the page.
 CUT_OFF = """
 () => {
@@ -71,10 +71,18 @@ def test_nothing_that_is_said_is_cut_off(visitor, width):
 
 
 @pytest.mark.parametrize("width", (1280, 700, 320))
-def test_no_sentence_of_the_options_or_of_a_layout_is_cut_off(visitor, width):
+def test_no_sentence_of_an_option_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})
-    visitor.follow(run=1, start="1,2,5,3,4,0,6,7,8")
+    visitor.follow()
     visitor("options-toggle").click()
     expect(visitor("options")).to_be_visible()
     assert visitor.page.evaluate(CHOICES, ["algorithm", catalogue.names(catalogue.ALGORITHMS)]) == []
-    visitor("options-toggle").click()
+
+
+@pytest.mark.parametrize("width", (1280, 320))
+def test_no_sentence_of_a_layout_is_cut_off(visitor, width):
+    visitor.page.set_viewport_size({"width": width, "height": 800})
+    visitor.follow(run=1)
+    visitor("arrange").click()
+    expect(visitor("arrangement-note")).to_be_visible()  # 188 nodes, 17 deep: too large for circles
+    assert visitor.page.evaluate(CUT_OFF) == []
