@@ -118,10 +118,8 @@ class Arranging:
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         told, note = await source.arrange(TIDY if ":" in layout else layout, focus, tree_root), ""
         chosen = layouts.find(layout)
-        library, limit = (
-            layouts.library(chosen),
-            layouts.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner))),
-        )
+        library = layouts.library(chosen)
+        limit = layouts.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
         elif library and mine == self.asked:
