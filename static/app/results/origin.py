@@ -3,7 +3,7 @@
 from app.page.dom import document, find, spawn
 from app.page.engine import Silence, given
 
-LONG = 16
+LONG = 11
 """Characters from which on a figure has lines of its own."""
 COLUMNS = 4
 

@@ -236,6 +236,12 @@ class TestTheFigures:
         visitor.press("Enter")
         expect(visitor("origin-faults")).to_be_hidden()
 
+    def test_stay_within_their_column_however_long_a_path_is(self, visitor):
+        choose(visitor, "003-ex2-manhattan")
+        expect_document(visitor, "003-ex2-manhattan")
+        table, column = visitor("origin-table").bounding_box(), visitor("primary").bounding_box()
+        assert table["x"] + table["width"] <= column["x"] + column["width"] + 0.5
+
     def test_come_with_a_link_that_somebody_shared(self, visitor):
         visitor.follow("done", **dict(pair.split("=") for pair in example(BFS).link.split("&")), run=1)
         expect_document(visitor, BFS)
