@@ -16,7 +16,8 @@ from puzzle.telling import report
 from puzzle.telling.copies import discarded_copy
 
 ROOT = Path(__file__).resolve().parent.parent
-INVITATION = "In this example A* reached the goal in {} moves. Press Play or drag the timeline to watch each choice."
+SAID = "In this example A* reached the goal in {} moves."
+INVITATION = " Press Play or drag the timeline to watch each choice."
 START, GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 
 
@@ -29,7 +30,7 @@ def example() -> dict:
     ending = {**report.ending(run, history), **arranged(run).told()}
     steps = range(history.last_step + 1)
     told = [report.at_step(run, history, step) for step in steps]
-    told[-1]["sentence"] = [["", INVITATION.format(ending["path_length"])]]
+    told[-1]["sentence"] = [["", SAID.format(ending["path_length"])], ["rest", INVITATION]]
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     discarded = [discarded_copy(run, history, copies, row) for row in range(len(run.trace.discarded_parent))]

@@ -35,10 +35,11 @@ fragment => new Promise(done => {
 FOLD = """
 () => {
   const find = id => document.getElementById(id)
-  for (const toggle of [find("edit"), find("options-toggle")]) {
+  for (const toggle of [find("edit"), find("options-toggle"), find("save-toggle")]) {
     if (toggle.getAttribute("aria-expanded") === "true") toggle.click()
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close()
+  if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
   if (find("zoom").hasAttribute("data-moved")) find("fit").click()
   for (const [id, value] of [["layout", "tidy"], ["round", "0"]]) {
     if (find(id).value === value || find(id).options.length === 0) continue

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from pyscript import ffi
+
 from app.page.dom import document, each, find, listen, spawn
 
 # Where the focus goes from a part that has gone altogether: (the part, the id of what takes over).
@@ -61,7 +63,7 @@ async def _look_soon():
     # What was away only for a moment, such as a notice that has come again, gets the focus back.
     heir = last if _usable(last) else _heir()
     if heir is not None:
-        heir.focus()
+        heir.focus(ffi.to_js({"preventScroll": True}))
 
 
 def _heir():

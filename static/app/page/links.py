@@ -75,12 +75,13 @@ class Links:
         self.write()
 
     async def _share(self):
-        word, framed = find("share").querySelector(".word"), window.parent != window
+        said, framed = find("share-said"), window.parent != window
         done = await copied(address.whole(self.state.as_link()), find("share"))
-        word.textContent = COPIED if done else IN_FRAME if framed else NOT_COPIED
-        live.say(word.textContent)
+        said.textContent = COPIED if done else IN_FRAME if framed else NOT_COPIED
+        said.hidden = False
+        live.say(said.textContent)
         await asyncio.sleep(2)
-        word.textContent = "Share"
+        said.hidden = True
 
 
 def _complain(problems):

@@ -1,5 +1,7 @@
 """A form that opens over the page beside its button."""
 
+from pyscript import ffi
+
 from app.page.dom import document, find, listen
 
 
@@ -9,7 +11,8 @@ class PopOver:
     def __init__(self, name, opener):
         self.form, self.opener = find(name), find(opener)
         self.own = f"#{name}, #{opener}"
-        listen(self.form, "keydown", self._escape)
+        # Before anybody else hears of the key: it closes what is open, wherever the focus is, and does nothing more.
+        document.addEventListener("keydown", ffi.create_proxy(self._escape), True)
         listen(self.form, "submit", lambda event: event.preventDefault())
         listen(document, "pointerdown", self._pressed_outside)
 
@@ -28,12 +31,12 @@ class PopOver:
         """Get ready for the reader, to whom it has just been opened."""
 
     def leave(self):
-        """Fold it away and go back to its button."""
+        """Fold it away and go back to its button, which may be out of view: the page does not move for that."""
         self.fold(True)
-        self.opener.focus()
+        self.opener.focus(ffi.to_js({"preventScroll": True}))
 
     def _escape(self, event):
-        if event.key == "Escape":
+        if event.key == "Escape" and not self.form.hidden and document.querySelector("dialog[open]") is None:
             event.stopPropagation()
             self.leave()
 

@@ -3,6 +3,7 @@
 from pyscript.js_modules import stage
 
 from app.page.dom import each, find, listen, spawn
+from app.page.pop_over import PopOver
 from puzzle import board
 from puzzle.words import counted
 
@@ -29,10 +30,11 @@ CHANGED = "The run has changed meanwhile, so nothing was saved."
 FAILED = "That did not work: the file could not be written. The run is as it was."
 
 
-class Downloads:
-    """The folded list of files; the worker writes them piece by piece, and the page says how far it has come."""
+class Downloads(PopOver):
+    """The list of files; the worker writes them piece by piece, and the page says how far it has come."""
 
     def __init__(self, state, engine, shown, drawing):
+        super().__init__("save", "save-toggle")
         self.state, self.engine, self.shown, self.drawing = state, engine, shown, drawing
         self.under_way, self.serial = None, 0
         self.sizes = self.sized = None  # what was reckoned, and for which run
@@ -41,15 +43,9 @@ class Downloads:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))
         state.when("run", "done", self.look)
 
-    def toggle(self):
-        """Open the list, or fold it away again."""
-        opening = find("save").hidden
-        find("save").hidden = not opening
-        find("save-toggle").setAttribute("aria-expanded", "true" if opening else "false")
-        if opening:
-            self.look()
-            # At the foot of a panel that scrolls, what has just been opened would be out of sight.
-            find("save-note").scrollIntoView({"block": "nearest"})
+    def opened(self):
+        """Say how large the files would be."""
+        self.look()
 
     def look(self):
         """Take note that the run may be another one: where the list is open it says how large the files would be."""

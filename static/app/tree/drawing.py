@@ -1,4 +1,4 @@
-"""The tree on its canvas: what it shows, and what the reader does there."""
+"""The tree on its canvas: what it shows, what the reader does there, and the room that it has."""
 
 from pyscript import ffi
 from pyscript.js_modules import stage
@@ -7,18 +7,23 @@ from app.page.dom import find, window
 from app.page.signal import Signal
 from app.tree.lettering import ROUNDS
 
-NARROW = 700
-"""Pixels of width below which the page is one column and the zoom buttons are away."""
-INSETS, NARROW_INSETS = {"top": -10, "bottom": 51}, {"bottom": 36}
-"""Pixels of the tree's frame that other things stand in: the zoom buttons, or the legend; the first row may rise."""
+RISE = 10
+"""Pixels that the first row may rise by: the line of the legend above it has room to spare."""
+SLACK = 2
+"""Pixels that the tools may stand in the margin which a fitted tree keeps anyway."""
 
 
 class Drawing:
-    """Holds the `view`, and tells what was selected, hovered over or opened, how the camera stands and what is seen."""
+    """Holds the `view`, and tells what was selected, hovered over or opened, how the camera stands and what is seen.
 
-    def __init__(self):
+    What is always there takes room from the tree, and the fit leaves it free: the tools, and the dock where a sentence
+    fills two lines. Room once left stays left for that run and that window, so that playing moves no node twice.
+    """
+
+    def __init__(self, shown):
         self.selected, self.hovered, self.opened = Signal(), Signal(), Signal()
         self.panned, self.moved, self.seen = Signal(), Signal(), Signal()
+        self.above, self.below, self.size = 0, 0, None
         self.view = stage.createTreeView(
             ffi.to_js(
                 {
@@ -26,7 +31,6 @@ class Drawing:
                     "strip": find("strip-canvas"),
                     "overview": find("overview"),
                     "roundWords": ROUNDS,
-                    "insets": _insets(),
                     "onSelect": ffi.create_proxy(self.selected.tell),
                     "onHover": ffi.create_proxy(self.hovered.tell),
                     "onOpen": ffi.create_proxy(self.opened.tell),
@@ -36,11 +40,22 @@ class Drawing:
                 }
             )
         )
+        shown.put.subscribe(lambda *news: self._make_room(anew=True))
+        resized = window.ResizeObserver.new(ffi.create_proxy(lambda *seen: self._make_room()))
+        for name in ("tree-frame", "dock", "tools"):
+            resized.observe(find(name))
 
     def leave_room(self, above):
         """Keep so many pixels above the tree free."""
-        self.view.setInsets(ffi.to_js({"top": _insets().get("top", 0) + above}))
+        self.above = above
+        self._make_room()
 
-
-def _insets():
-    return NARROW_INSETS if window.innerWidth < NARROW else INSETS
+    def _make_room(self, anew=False):
+        frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
+        if not frame.height:
+            return
+        if anew or self.size != (frame.width, frame.height):
+            self.below, self.size = 0, (frame.width, frame.height)
+        if tools.height:
+            self.below = max(self.below, frame.bottom - tools.top - SLACK)
+        self.view.setInsets(ffi.to_js({"top": self.above - RISE, "bottom": self.below}))

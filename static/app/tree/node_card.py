@@ -126,7 +126,8 @@ class NodeCard:
 
     def _place(self):
         box = find("node-card")
-        box.dataset.corner = self.view.freeCorner(box.offsetWidth, box.offsetHeight)
+        seen = box.getBoundingClientRect()
+        box.dataset.corner = self.view.freeCorner(seen.width, seen.height)
 
     def _close(self):
         self.selection.select(-1)

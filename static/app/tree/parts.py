@@ -17,7 +17,8 @@ Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "tellin
 
 def make_tree(state, speed_chosen):
     """Return the parts that others ask something of; `speed_chosen` tells whether the speed is the reader's own."""
-    shown, drawing = Shown(), Drawing()
+    shown = Shown()
+    drawing = Drawing(shown)
     selection = Selection(shown, drawing)
     Legend(shown, drawing)
     Levels(shown, drawing)

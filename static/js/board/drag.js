@@ -1,6 +1,7 @@
 // Lets a tile follow the finger or the mouse into the gap, wherever on the board the swipe begins. Which tiles may
 // move, and where to, the page's Python has written on them; what a slide means, it decides.
 
+import { zoomOf } from "../canvas/canvas.js";
 import { followDrags, place } from "./press.js";
 
 /** From this part of the way on a tile that is let go goes on; a flick needs less. */
@@ -52,5 +53,5 @@ export function letTilesBeDragged(board, onSlide) {
 function distance(tile, board) {
   const here = tile.getBoundingClientRect();
   const gap = /** @type {HTMLElement} */ (board.querySelector(".gap")).getBoundingClientRect();
-  return Math.abs(gap.left - here.left) + Math.abs(gap.top - here.top);
+  return (Math.abs(gap.left - here.left) + Math.abs(gap.top - here.top)) / zoomOf(board);
 }

@@ -1,5 +1,7 @@
 // Follows a finger or the mouse over a board from the moment its press has become a drag.
 
+import { zoomOf } from "../canvas/canvas.js";
+
 const STILL = 4; // pixels that a press may tremble
 
 /**
@@ -31,7 +33,9 @@ export function followDrags(board, { grasp, begin, move, end }) {
   function travelOf(event) {
     if (!press || event.pointerId !== press.pointer) return null;
     const { x, y, since } = press;
-    return { event, across: event.clientX - x, down: event.clientY - y, lasted: event.timeStamp - since };
+    const zoom = zoomOf(board);
+    const [across, down] = [(event.clientX - x) / zoom, (event.clientY - y) / zoom];
+    return { event, across, down, lasted: event.timeStamp - since };
   }
 
   board.addEventListener("pointerdown", (event) => {

@@ -22,11 +22,20 @@ const TALLEST = 44;
  * @returns {MapFrame}
  */
 export function frameMap({ rows, columns }, width, height, insets) {
-  const ux = Math.min(WIDEST, Math.max(1, width - insets.left - insets.right) / Math.max(1, columns - 1));
-  const uy = Math.min(TALLEST, Math.max(1, height - insets.top - insets.bottom) / Math.max(1, rows - 1));
-  // Large diamonds reach beyond the outermost distances, towards the axes' figures.
+  const ux = Math.min(WIDEST, pitch(width - insets.left - insets.right, columns, 22));
+  const uy = Math.min(TALLEST, pitch(height - insets.top - insets.bottom, rows, 20));
   const left = insets.left + Math.max(0, ux - 22);
   return { left, bottom: height - insets.bottom - Math.max(0, uy - 20), ux, uy, rows, columns };
+}
+
+/**
+ * The room between two distances. Diamonds reach as far beyond the outermost: what is more than `spare` at either end,
+ * towards the axes' figures and the cards, is taken from the room.
+ * @param {number} room @param {number} count @param {number} spare
+ */
+function pitch(room, count, spare) {
+  const plain = Math.max(1, room) / Math.max(1, count - 1);
+  return plain > spare ? (room + 2 * spare) / (count + 1) : plain;
 }
 
 /** @param {MapFrame} frame @param {number} fromStart */

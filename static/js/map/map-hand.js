@@ -1,5 +1,7 @@
 /** How the reader points at places of the map: with a pointer, or with the arrow keys while it has the focus. */
 
+import { zoomOf } from "../canvas/canvas.js";
+
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
 /**
@@ -12,7 +14,8 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 export function followHand(canvas, { pointAt, go, leave }) {
   const follow = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
-    pointAt(event.clientX - box.left, event.clientY - box.top);
+    const zoom = zoomOf(canvas);
+    pointAt((event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom);
   };
   canvas.addEventListener("pointermove", follow);
   canvas.addEventListener("pointerdown", follow);

@@ -12,8 +12,8 @@ const WIDE = 840;
 const LAYOUTS = {
   plane: {
     make: planeLayout,
-    roomy: { top: 16, right: 286, bottom: 63, left: 65 },
-    close: { top: 16, right: 22, bottom: 60, left: 46 },
+    roomy: { top: 32, right: 286, bottom: 63, left: 65 },
+    close: { top: 32, right: 22, bottom: 60, left: 46 },
   },
   rings: {
     make: ringLayout,

@@ -9,14 +9,13 @@ export const LINE = 18;
 
 /** @param {MapScene} scene @param {MapFrame} frame @param {number} width @param {number} height */
 export function drawWords(scene, frame, width, height) {
-  const { ctx, map, theme, words } = scene;
+  const { ctx, theme, words } = scene;
   drawTicks(scene, frame);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
   ctx.textAlign = "left";
-  const high = map.moves * frame.uy > frame.bottom - 40; // the start stands where the axis has its name
   const top = Math.max(11, mapY(frame, frame.rows - 1) - frame.uy - 6);
-  ctx.fillText(words.upwards, high ? frame.left + 17 : Math.max(2, frame.left - 37 - Math.max(0, frame.ux - 22)), top);
+  ctx.fillText(words.upwards, Math.max(2, frame.left - 37 - Math.max(0, frame.ux - 22)), top);
   ctx.textAlign = "right";
   const low = Math.min(height - 4, frame.bottom + 51 + Math.max(0, frame.uy - 20));
   ctx.fillText(words.across, Math.min(width - 8, mapX(frame, frame.columns - 1) + 2), low);

@@ -123,8 +123,6 @@ STATES = [
 def themed(visitor):
     yield visitor
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null")
-    if visitor("save").is_visible():
-        visitor("save-toggle").click()
     if visitor("map").is_visible():
         visitor.button("Plane").click()
         visitor.button("Tree").click()
@@ -206,13 +204,13 @@ def test_targets_are_large_enough_for_fingers(browser, site, size):
     with browser.new_context(**options) as context:
         visitor = Visitor(context.new_page(), site.url)
         visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
-        visitor("options-toggle").click()
-        visitor("edit").click()
         if not visitor("save-toggle").is_visible():
             visitor.page.locator("#statistics .fold").click()
-        visitor("save-toggle").click()
         visitor.page.locator("#profile summary").click()
-        assert visitor.page.evaluate(TARGETS, 44) == []
+        for opener in ("edit", "options-toggle", "save-toggle"):
+            visitor(opener).click()
+            assert visitor.page.evaluate(TARGETS, 44) == []
+            visitor.press("Escape")
 
 
 def test_targets_are_large_enough_for_a_mouse(themed):

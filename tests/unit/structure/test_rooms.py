@@ -35,7 +35,7 @@ STAGE = {
     "browser": set(),
     "canvas": set(),
     "run": set(),
-    "board": set(),
+    "board": {"canvas"},
     "start": {"browser"},
     "tree": {"canvas", "run", "tree/levels"},
     "tree/levels": {"canvas", "run"},

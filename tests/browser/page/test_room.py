@@ -1,0 +1,183 @@
+"""What is always there never lies over the fitted tree nor over anything else, at any width; nor does it move."""
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SEE_FRAMES, SOLVED_SMALL
+
+SIZES = [(1280, 720), (960, 540), (640, 400), (390, 844), (820, 1180), (1920, 1080)]
+RUNS = {
+    "small": SOLVED_SMALL | {"run": 1},
+    "deep": {"algorithm": "depth_first", "node_limit": 600, "run": 1},
+    "many": {"start": "8,6,7,2,5,4,3,0,1", "algorithm": "breadth_first", "node_limit": 20000, "run": 1},
+}
+ALWAYS = """
+h1, #algorithm, #heuristic, #options-toggle, #views, #share, #help, #legend li, #tree-key, #density-key, #strip,
+#zoom, #arrange, #ladder, #dock, #map-legend li, #map-layout, .map-cards
+"""
+IN_THE_DOCK = "#sentence, #map-sentence, .transport, .speed label, #timeline, #step"
+# Which of these parts lie over one another.
+CROSSING = """
+selector => {
+  const parts = [...document.querySelectorAll(selector)].filter(one => one.checkVisibility({visibilityProperty: true}))
+  const name = one => one.id || one.className.baseVal || one.className || one.textContent
+  const crossing = []
+  for (const one of parts) for (const other of parts) {
+    if (one === other || one.contains(other) || other.contains(one)) continue
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect()
+    const apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5
+    if (!apart) crossing.push(`${name(one)} / ${name(other)}`)
+  }
+  return crossing
+}
+"""
+# Where, below what is always there, the pointer would find a node; and whether it finds any beside.
+COVERED = """
+() => {
+  const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
+  const finds = (x, y) => {
+    canvas.dispatchEvent(new PointerEvent("pointermove", {clientX: x, clientY: y, pointerType: "mouse", bubbles: true}))
+    return canvas.style.cursor === "pointer"
+  }
+  const covered = []
+  for (const part of document.querySelectorAll("#dock, #zoom, #arrange, #ladder, #legend, #tree-key, #density-key")) {
+    if (!part.checkVisibility({visibilityProperty: true})) continue
+    const over = part.getBoundingClientRect()
+    for (let y = Math.max(over.top, box.top); y < Math.min(over.bottom, box.bottom); y += 4)
+      for (let x = Math.max(over.left, box.left); x < Math.min(over.right, box.right); x += 4)
+        if (finds(x, y)) covered.push([part.id, x - box.left, y - box.top])
+  }
+  let seen = 0
+  for (let y = box.top; y < box.bottom; y += 6) for (let x = box.left; x < box.right; x += 6) seen += finds(x, y) ? 1 : 0
+  canvas.dispatchEvent(new PointerEvent("pointerleave", {bubbles: true}))
+  return {covered: covered.slice(0, 5), seen}
+}
+"""
+# A phone's dock stays at the foot of the window: the tree is scrolled up to it.
+SCROLL = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
+BOXES = """
+() => ["algorithm", "heuristic", "options-toggle", "views", "share", "help"].map(id => {
+  const {x, y, width, height} = document.getElementById(id).getBoundingClientRect()
+  return [id, x, y, width, height].join(" ")
+})
+"""
+
+
+@pytest.fixture
+def still(visitor):
+    """A page that stands as it will stand: cameras and panels come at once."""
+    visitor.page.emulate_media(reduced_motion="reduce")
+    return visitor
+
+
+def shrink(visitor, size, foot):
+    """Give the window another size, and scroll to what is looked at."""
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.evaluate(SCROLL, foot)
+    for _ in range(3):
+        visitor.page.evaluate(SEE_FRAMES)
+
+
+@pytest.mark.parametrize("run", RUNS)
+def test_the_fitted_tree_is_free_at_every_size(still, run):
+    still.follow(**RUNS[run])
+    for size in SIZES:
+        shrink(still, size, "tools")
+        found = still.page.evaluate(COVERED)
+        assert found["covered"] == [] and found["seen"] > 20, (size, found)
+        assert still.page.evaluate(CROSSING, ALWAYS) == [], size
+        assert still.page.evaluate(CROSSING, IN_THE_DOCK) == [], size
+
+
+def test_the_map_is_free_at_every_size(still):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.button("Map").click()
+    expect(still("map-own-name")).to_have_text("A*")
+    for layout in ("Rings", "Plane"):
+        still.button(layout).click()
+        for size in SIZES:
+            shrink(still, size, "map")
+            assert still.page.evaluate(CROSSING, ALWAYS) == [], (layout, size)
+            box = still("map-canvas").bounding_box()
+            assert box["height"] > 180 and box["width"] > 300, (layout, size, box)
+        still.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_the_fit_makes_room_for_a_second_line_and_keeps_it(still):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.page.set_viewport_size({"width": 1280, "height": 720})
+    give = "room => { document.getElementById('sentence').style.maxWidth = room }"
+    still.page.evaluate(give, "none")
+    before = still.nodes()
+    still.page.evaluate(give, "60%")
+    assert still("dock").bounding_box()["height"] > 140
+    lower = still.nodes()
+    assert lower[-1][0][1] < before[-1][0][1] - 10
+    still.page.evaluate(give, "none")
+    assert still.nodes() == lower
+    still.follow(**SOLVED_SMALL, run=1, algorithm="greedy_best_first")
+    still.follow(**SOLVED_SMALL, run=1)
+    assert still.nodes() == before
+
+
+@pytest.mark.parametrize("width", [1920, 1280, 1000, 820, 700, 390])
+def test_the_header_keeps_its_places_whatever_is_chosen(still, width):
+    still.page.set_viewport_size({"width": width, "height": 1000})
+    before = still.page.evaluate(BOXES)
+    for name in still.page.locator("#algorithm option").evaluate_all("all => all.map(one => one.value)"):
+        still("algorithm").select_option(name)
+        assert still.page.evaluate(BOXES) == before, name
+    still("algorithm").select_option("a_star")
+    for name in still.page.locator("#heuristic option").evaluate_all("all => all.map(one => one.value)"):
+        still("heuristic").select_option(name)
+        assert still.page.evaluate(BOXES) == before, name
+    still.page.evaluate("document.execCommand = () => true")
+    still.button("Share").click()
+    expect(still("share-said")).to_be_visible()
+    assert still.page.evaluate(BOXES) == before
+    expect(still("share-said")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 400), (390, 844)])
+@pytest.mark.parametrize(
+    "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
+)
+def test_what_is_opened_lies_over_the_page_and_closes_with_escape(still, size, opener, panel):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.page.set_viewport_size({"width": size[0], "height": size[1]})
+    if not still("statistics-body").is_visible():
+        still.page.locator("#statistics .fold").click()
+    places = "() => ['tree', 'primary', 'statistics'].map(id => document.getElementById(id).offsetTop)"
+    height = "document.documentElement.scrollHeight"
+    before, tall = still.page.evaluate(places), still.page.evaluate(height)
+    still(opener).click()
+    expect(still(panel)).to_be_visible()
+    assert still.page.evaluate(places) == before and still.page.evaluate(height) == tall
+    box = still(panel).bounding_box()
+    assert box["x"] >= 0 and box["y"] >= 0
+    assert box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+    seen = still.page.evaluate("scrollY")
+    still.press("Escape")
+    expect(still(panel)).to_be_hidden()
+    expect(still(opener)).to_be_focused()
+    assert still.page.evaluate("scrollY") == seen
+
+
+@pytest.mark.parametrize("size, grown", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
+def test_a_large_window_makes_board_and_type_larger(still, size, grown):
+    sides = "() => ['board', 'primary-text', 'sentence', 'algorithm', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
+    before = still.page.evaluate(sides)
+    still.page.set_viewport_size({"width": size[0], "height": size[1]})
+    after = still.page.evaluate(sides)
+    assert all(large >= grown * usual for large, usual in zip(after, before, strict=True))
+    assert still.page.evaluate("document.documentElement.scrollHeight") == size[1]
+    # A tile still follows the pointer, and goes where it is let go.
+    tile = still.page.locator("#board [data-cell='8']").bounding_box()
+    still.page.mouse.move(tile["x"] + 20, tile["y"] + 20)
+    still.page.mouse.down()
+    still.page.mouse.move(tile["x"] + 20, tile["y"] - 10, steps=4)
+    moved = still.page.locator("#board [data-cell='8']").bounding_box()
+    assert abs(moved["y"] - (tile["y"] - 30)) < 1.5
+    still.page.mouse.move(tile["x"] + 20, tile["y"] - 40, steps=4)
+    still.page.mouse.up()
+    still.expect_board((2, 3, 7, 1, 8, 4, 6, 5, 0))
