@@ -1,16 +1,25 @@
-"""The keyboard: one table of keys, none of which does anything while somebody types, and the help made from it."""
+"""The keyboard: one table of keys, none of which does anything while somebody types, and the help made from it.
+
+Enter, Space and the arrows belong to what has the focus, as the ARIA Authoring Practices want it; what else they do,
+they do only where nothing has it. A key that is one character alone may be switched off, or be had with Alt.
+"""
 
 from app.page.dom import document, fill, find, is_typing, listen, marked
 
 TREE = ("tree-canvas", "outline")
 """What has the focus when somebody walks in the tree."""
 
-ANYWHERE, IN_TREE, ON_BOARD = "Anywhere", "In the tree", "On the board"
+ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "Where nothing has the focus, or the board as a whole", "On the timeline"
+IN_TREE, ON_BOARD = "In the tree", "On the board"
+RELATIVES = ("parent", "first-child", "previous", "next", "root")
+PLACES = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
+"""The characters of keys that are no letters, without Shift and with it."""
 
 # (where, the keys as the browser names them, as the help shows them, what they do, its name in `acts`)
 KEYS = (
-    (ANYWHERE, ("Enter",), "Enter", "Solve, or stop the search", "primary"),
-    (ANYWHERE, (" ",), "Space", "Play or pause", "toggle"),
+    (AT_REST, ("Enter",), "Enter", "Solve, or stop the search", "primary"),
+    (AT_REST, (" ",), "Space", "Play or pause", "toggle"),
+    (ON_TIMELINE, (" ",), "Space", "Play or pause", "toggle"),
     (ANYWHERE, (",",), ",", "One step back", "back"),
     (ANYWHERE, (".",), ".", "One step forward", "forward"),
     (ANYWHERE, ("<",), "<", "Back to the last turning point: a new depth, a new *f*, the goal", "event-back"),
@@ -21,19 +30,21 @@ KEYS = (
     (ANYWHERE, ("s", "S"), "S", "Show the subtree of the selected node alone", "subtree"),
     (ANYWHERE, ("Backspace",), "Backspace", "Back from a subtree", "leave-subtree"),
     (ANYWHERE, ("Escape",), "Esc", "Select nothing", "nothing"),
-    (ANYWHERE, ("z", "Z"), "Z", "Undo your last move, also with Ctrl", "undo"),
+    (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move, and bring back the run that it put away", "undo"),
+    (ANYWHERE, ("z", "Z"), "Z", "The same", "undo"),
     (ANYWHERE, ("?",), "?", "This help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
     (IN_TREE, ("ArrowDown",), "↓", "First child", "first-child"),
     (IN_TREE, ("ArrowLeft",), "←", "Sibling to the left", "previous"),
     (IN_TREE, ("ArrowRight",), "→", "Sibling to the right", "next"),
     (IN_TREE, ("Home",), "Home", "Root", "root"),
+    (IN_TREE, ("Enter", " "), "Enter Space", "Select the node that is in hand", "select"),
     (ON_BOARD, ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"), "↑ ↓ ← →", "Slide a tile that way", "slide"),
 )
 
 
 def acts_of(primary, hands, board, tree):
-    """Return what each name in the table does; those that take the key get it."""
+    """Return what each name in the table does; "slide" is told the key."""
     playback, selection, arranging = tree.playback, tree.selection, tree.arranging
     acts = {
         "primary": primary.press,
@@ -51,41 +62,87 @@ def acts_of(primary, hands, board, tree):
         "undo": hands.undo,
         "help": show_help,
         "slide": board.slide_key,
+        "select": lambda: selection.select(selection.here()),
     }
-    for where, _keys, _shown, _words, name in KEYS:
-        if where == IN_TREE:
-            acts[name] = lambda name=name: selection.walk(name)
+    for name in RELATIVES:
+        acts[name] = lambda name=name: selection.walk(name)
     return acts
 
 
-def bind(acts):
-    """Connect the keys to what they do, and write the help."""
-    table = {(where, key): name for where, keys, _, _, name in KEYS for key in keys}
+class Keys:
+    """Connects the keys to what they do, as the reader has set them, and writes the help."""
 
-    def pressed(event):
-        target, key = event.target, event.key
-        if event.altKey or is_typing(event) or document.querySelector("dialog[open]") is not None:
+    def __init__(self, state, acts):
+        self.state, self.acts, self.table = state, acts, {}
+        state.subscribe(self._set, "keys")
+        self._set()
+        listen(document, "keydown", self._pressed)
+        # A click on the drawing is a click into the tree, which is what the keys and assistive technology know.
+        listen(find("tree-canvas"), "focus", lambda event: find("outline").focus())
+        listen(find("help"), "click", lambda event: show_help())
+        listen(find("help-close"), "click", lambda event: find("help-dialog").close())
+
+    def _set(self):
+        rows = [_as_set(row, self.state.keys) for row in KEYS]
+        rows = [row for row in rows if row is not None]
+        self.table = {(where, key): name for where, keys, _, _, name in rows for key in keys}
+        undo = [shown.replace("Ctrl", "Control").replace(" ", "+") for _, _, shown, _, name in rows if name == "undo"]
+        find("undo").setAttribute("aria-keyshortcuts", " ".join(undo))
+        _write_help(rows)
+
+    def _pressed(self, event):
+        if is_typing(event) or document.querySelector("dialog[open]") is not None:
             return
-        undoing = key in ("z", "Z") and not event.shiftKey  # with Ctrl as well, as elsewhere
-        if (event.ctrlKey or event.metaKey) and not undoing:
-            return
-        where = IN_TREE if target.id in TREE else ON_BOARD
-        name = table.get((where, key)) or table.get((ANYWHERE, key))
-        if name is None or (key in ("Enter", " ") and _presses(target)):
-            return
-        if name == "slide":
-            if not acts[name](key):
+        pressed = _pressed_keys(event)
+        for where in _places(event.target):
+            name = self.table.get((where, pressed))
+            if name == "slide":
+                self.acts[name](pressed)
+            elif name is not None:
+                self.acts[name]()
+            if name is not None:
+                event.preventDefault()
                 return
-        else:
-            acts[name]()
-        event.preventDefault()
 
-    listen(document, "keydown", pressed)
-    # A click on the drawing is a click into the tree, which is what the keys and assistive technology know.
-    listen(find("tree-canvas"), "focus", lambda event: find("outline").focus())
-    listen(find("help"), "click", lambda event: show_help())
-    listen(find("help-close"), "click", lambda event: find("help-dialog").close())
-    _write_help()
+
+def _as_set(row, setting):
+    """Return a row of the table as it is with single keys "on", with "alt" or "off", when some rows are away."""
+    where, keys, shown, words, name = row
+    if setting == "on" or len(keys[0]) > 1 or keys[0] == " ":
+        return row
+    return (where, ["Alt+" + key for key in keys], "Alt " + shown, words, name) if setting == "alt" else None
+
+
+def _places(target):
+    """Return where a key is pressed, the nearest place first."""
+    if target.id in TREE:
+        return (IN_TREE, ANYWHERE)
+    if target.id == "scrubber":
+        return (ON_TIMELINE, ANYWHERE)
+    if target.id == "board":
+        return (ON_BOARD, AT_REST, ANYWHERE)
+    if target.closest("#board") is not None:
+        return (ON_BOARD, ANYWHERE)
+    return (AT_REST, ANYWHERE) if target.tagName in ("BODY", "HTML") else (ANYWHERE,)
+
+
+def _pressed_keys(event):
+    """Return what is pressed as the table names it; Shift shows in the key itself."""
+    key = event.key
+    if event.ctrlKey or event.metaKey:
+        key = "Ctrl+" + (key.upper() if event.shiftKey else key.lower())
+        return "Alt+" + key if event.altKey else key
+    return "Alt+" + _under_alt(event) if event.altKey else key
+
+
+def _under_alt(event):
+    """Return the character of a key under Alt: on a Mac that makes others, and only the key's place tells which."""
+    key, code = event.key, event.code
+    if len(key) > 1 or ord(key) < 128:
+        return key
+    if code in PLACES:
+        return PLACES[code][1 if event.shiftKey else 0]
+    return code[3:] if code.startswith("Key") else key
 
 
 def show_help():
@@ -93,15 +150,10 @@ def show_help():
     find("help-dialog").showModal()
 
 
-def _presses(target):
-    """Tell whether Enter and Space already mean something to the element that has the focus."""
-    return target.closest("button, summary, a, input:not([type=range])") is not None
-
-
-def _write_help():
+def _write_help(rows):
     body, group = find("key-list").querySelector("tbody"), ""
     body.replaceChildren()
-    for where, _keys, shown, words, _name in KEYS:
+    for where, _keys, shown, words, _name in rows:
         if where != group:
             group = where
             heading = _cell("th", [("", where)])

@@ -3,7 +3,6 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app import keys
 from app.board.board_view import BoardView
 from app.board.dealing import Dealing, shuffled
 from app.board.difficulty import Difficulty
@@ -15,6 +14,7 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
+from app.keys import Keys, acts_of
 from app.map.board_map import MapView
 from app.map.views import Views
 from app.page import address, focus
@@ -25,6 +25,7 @@ from app.page.links import Links
 from app.page.loading import Loading
 from app.page.notice import Notice
 from app.page.panels import Panels
+from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
 from app.results.downloads import Downloads
@@ -52,11 +53,13 @@ def make_page():
     state = PageState(root)
     links, notice, loading, settings = Links(state), Notice(state), Loading(state), Settings(state)
     panels, play = Panels(notice), Play(state)
-    dealing, hands = Dealing(state, settings.keep_size), Hands(state, play)
+    tree = make_tree(state, settings.speed_chosen)
+    dealing, hands = Dealing(state, settings.keep_size), Hands(state, play, tree.stale.bring_back)
     view = BoardView(state, find("board"), hands.slide)
     swapping = Swapping(state, view, dealing.edit)
     Folds()
-    tree, controls = make_tree(state, settings.speed_chosen), Controls(state, panels)
+    ReadingOrder()
+    controls = Controls(state, panels)
     engine = Engine(state, loading)
     search = Search(state, engine, tree.playback, tree.arranging)
     Fewest(state, engine)
@@ -74,7 +77,7 @@ def make_page():
     add_other_problem(panels, state, links)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
-    keys.bind(keys.acts_of(primary, hands, view, tree))
+    Keys(state, acts_of(primary, hands, view, tree))
     state.take(opening(links, settings))
     state.change(alive=True)  # from now on what goes wrong is said from here
     spawn(Example(state, tree.playback).show())

@@ -173,6 +173,11 @@ class Visitor:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def slide(self, *keys):
+        """Press arrow keys on the board, and whatever else is to be pressed there."""
+        self("board").focus()
+        self.press(*keys)
+
     def leave_field(self):
         """Take the focus from whatever has it, as a click beside everything does."""
         self.page.evaluate("document.activeElement?.blur()")

@@ -19,7 +19,7 @@ class BoardView:
         state.subscribe(self._follow, "start", "goal", "shown", "editing")
         state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._clicked)
-        stage.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self.slide_cell(int(cell))))
+        stage.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
 
     def _follow(self):
         own = self.state.goal if self.state.editing == "goal" else self.state.start
@@ -67,9 +67,19 @@ class BoardView:
             button.setAttribute("aria-label", str(tile))
 
     def _clicked(self, event):
+        if event.detail:  # not by a key
+            self._take_focus()
         button = event.target.closest(".tile")
         if button is not None:
             self.slide_cell(int(button.dataset.cell))
+
+    def _dragged(self, cell):
+        self._take_focus()
+        self.slide_cell(cell)
+
+    def _take_focus(self):
+        """Let the arrow keys work from now on: a hand on the board has the whole of it, not one of its tiles."""
+        self.element.focus(ffi.to_js({"preventScroll": True}))
 
     def slide_cell(self, cell):
         """Slide the tile of a cell if it stands beside the gap."""
@@ -78,14 +88,16 @@ class BoardView:
             self.on_slide(letter)
 
     def slide_key(self, key):
-        """Slide the tile that an arrow key means; tell whether there was one."""
-        if self.state.editing or self.state.other:
-            return False
-        for letter, _cell in board.neighbours(self.board.index(0), board.width(self.board)):
-            if letter == ARROWS.get(key):
+        """Slide the tile that an arrow key means, if there is one; where a tile had the focus, that one gets it."""
+        if self.state.editing:
+            return
+        for letter, cell in board.neighbours(self.board.index(0), board.width(self.board)):
+            if letter == ARROWS[key]:
+                tile = self.tiles[self.board[cell]]
                 self.on_slide(letter)
-                return True
-        return False
+                if not self.element.matches(":focus"):
+                    tile.focus()
+                return
 
 
 def _put(element, cell, n):

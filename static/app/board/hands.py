@@ -6,10 +6,13 @@ from puzzle import board
 
 
 class Hands:
-    """Turns each touch into another board; a board of the solution gives way to the reader's own first."""
+    """Turns each touch into another board; a board of the solution gives way to the reader's own first.
 
-    def __init__(self, state, play):
-        self.state, self.play = state, play
+    `bring_back(start)` returns to the run that a move from this board has put away, and tells whether there was one.
+    """
+
+    def __init__(self, state, play, bring_back):
+        self.state, self.play, self.bring_back = state, play, bring_back
         listen(find("undo"), "click", lambda event: self.undo())
         state.subscribe(lambda: find("board").removeAttribute("data-reached"), "start", "goal")
 
@@ -32,7 +35,9 @@ class Hands:
             return
         letter = "" if state.editing or state.other else self.play.take_back()
         if letter:
-            state.put(start=board.move(state.start, letter))
+            start = board.move(state.start, letter)
+            if not self.bring_back(start):
+                state.put(start=start)
 
 
 def _celebrate():

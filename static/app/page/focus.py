@@ -15,6 +15,7 @@ HEIRS = (
     ("#options", "options-toggle"),
     ("#editor", "edit"),
     ("#other-problem", "examples"),
+    ("#your-play", "board"),
 )
 CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
 MOMENT = 0.05

@@ -4,7 +4,7 @@ from app.page.dom import find
 
 MEGABYTE = 1_000_000.0
 PATIENT = (
-    "The board is yours meanwhile: click, drag or use the arrow keys. "
+    "The board is yours meanwhile: click, drag or use the arrow keys on it. "
     "If you press Solve now, the search starts as soon as Python is here."
 )
 WANTED = "The search starts as soon as Python is here."

@@ -38,8 +38,8 @@ class PageState:
         self.fewest = self.greatest = self.mended = -1
         # The board that the reader's own moves began from, and the fewest moves from there.
         self.dealt, self.best = self.start, -1
-        # What is chosen: how it is searched, and what moves are named after.
-        self.settings, self.other, self.naming = settings_of(usual), False, "tile"
+        # What is chosen: how it is searched, what moves are named after, how keys of one character are pressed.
+        self.settings, self.other, self.naming, self.keys = settings_of(usual), False, "tile", "on"
         # What a link says: whether a search was made, one that parity forbids, and the step where it is not the last.
         self.asked, self.searched, self.anyway, self.step = usual, False, False, None
         # How the worker is, how the page stands, what is on the stage, and the run that has ended there.

@@ -84,8 +84,9 @@ class Solution:
     def _place(self):
         last = len(self.boards) - 1
         find("solution-step").textContent = f"{self.at:,} / {last:,}"
-        find("solution-back").disabled = self.at == 0
-        find("solution-forward").disabled = self.at == last
+        # Not disabled, which would take the focus away: at either end a press does nothing.
+        find("solution-back").setAttribute("aria-disabled", "true" if self.at == 0 else "false")
+        find("solution-forward").setAttribute("aria-disabled", "true" if self.at == last else "false")
         find("back-to-board").hidden = self.at == 0
         self.moves.mark(self.at)
         self.visit(self.at)

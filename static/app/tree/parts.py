@@ -12,7 +12,7 @@ from app.tree.shown import Shown
 from app.tree.stale import StaleTree
 from app.tree.telling import Telling
 
-Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "telling", "playback"))
+Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "telling", "playback", "stale"))
 
 
 def make_tree(state, speed_chosen):
@@ -22,6 +22,7 @@ def make_tree(state, speed_chosen):
     selection = Selection(shown, drawing)
     Legend(shown, drawing)
     Levels(shown, drawing)
-    StaleTree(state)
     arranging, telling = Arranging(state, shown, drawing, selection), Telling(state, shown, selection)
-    return Tree(shown, drawing, selection, arranging, telling, Playback(state, shown, drawing, telling, speed_chosen))
+    stale = StaleTree(state, shown, telling)
+    playback = Playback(state, shown, drawing, telling, speed_chosen)
+    return Tree(shown, drawing, selection, arranging, telling, playback, stale)

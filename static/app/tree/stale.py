@@ -1,6 +1,7 @@
 """A tree of boards or options that are no longer the ones chosen: it stays, quiet, with a way back to them."""
 
-from app.page.dom import fill, find, on_act
+from app.page.dom import fill, find, on_act, spawn
+from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
 UNFINISHED = "This search did not come to its end. Press Solve to search again."
@@ -8,18 +9,61 @@ BACK = "Go back to them"
 
 
 class StaleTree:
-    """Remembers what the tree on the stage was searched with, and says so once something else is chosen."""
+    """Remembers what the tree on the stage was searched with, says so once something else is chosen, and goes back.
 
-    def __init__(self, state):
-        self.state, self.asked = state, None
-        on_act("back-to-tree", lambda: state.take(self.asked))
+    The run of a stale tree is still the worker's: going back to it searches for nothing and moves no step. Where the
+    worker has lost it, or it had not ended, it is searched anew.
+    """
+
+    def __init__(self, state, shown, telling):
+        self.state, self.shown, self.telling = state, shown, telling
+        self.asked = self.ended = None
+        on_act("back-to-tree", self._go_back)
         state.when("run", "running", self._note)
+        state.when("run", "done", self._note_ended)
         state.when("run", "none", self._tell_unfinished)
         state.subscribe(self._tell_changed, "start", "goal", "settings")
 
     def _note(self):
-        self.asked = self.state.as_link()
+        self.asked, self.ended = self.state.as_link(), None
         self.state.change(stale=False)
+
+    def _note_ended(self):
+        self.ended = self.state.ended
+
+    def bring_back(self, start):
+        """Go back to the run that a move from this board has put away; tell whether there is one.
+
+        The reader's own moves before that board stay counted.
+        """
+        state, asked = self.state, self.asked
+        if not state.stale or (start, state.goal) != (asked["start"], asked["goal"]):
+            return False
+        if state.settings != settings_of(asked):
+            return False
+        self._go_back(dealt=state.dealt, best=state.best)
+        return True
+
+    def _go_back(self, **play):
+        asked, run, state = self.asked, self.ended, self.state
+        if run is None or not run.open_still:
+            again = dict(asked)
+            if run is not None:
+                again["step"] = None if self.shown.step == self.shown.last else self.shown.step
+            state.take(again)
+            return
+        boards = {"dealt": asked["start"], "best": -1, "start": asked["start"], "goal": asked["goal"]}
+        boards.update(play)
+        searched = {"settings": settings_of(asked), "searched": True, "anyway": asked["anyway"], "stale": False}
+        state.put(run="done", ended=run, **boards, **searched)
+        state.look_at(self.shown.step, self.shown.last)
+        spawn(self._tell_anew(run))
+
+    async def _tell_anew(self, run):
+        """Say again what was said of the step, and only then that all is there."""
+        await self.telling.whole()
+        if self.state.ended is run and self.state.run == "done":
+            self.state.change(phase="done")
 
     def _tell_unfinished(self):
         """Say that a search broke off; where it ended because something else was chosen, that is said next."""

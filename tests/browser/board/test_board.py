@@ -9,6 +9,13 @@ from puzzle import board
 from visitor import SEE_FRAMES
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+COUNT_SEARCHES = """
+() => {
+  window.runs = []
+  const look = () => window.runs.push(document.documentElement.dataset.run)
+  new MutationObserver(look).observe(document.documentElement, {attributeFilter: ["data-run"]})
+}
+"""
 NEARLY = "1,2,5,3,4,0,6,7,8"
 """Three moves from home: down, right, right."""
 
@@ -127,10 +134,10 @@ class TestSwapping:
         visitor("edit").click()
         expect(visitor.page.locator("#board .movable")).to_have_count(0)
         visitor.leave_field()
-        visitor.press("ArrowUp", "z")
+        visitor.slide("ArrowUp", "z")
         assert visitor.board() == OPENS_ON
         visitor("editor-done").click()
-        visitor.press("ArrowUp")
+        visitor.slide("ArrowUp")
         assert visitor.board() == board.move(OPENS_ON, "D")
         expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
 
@@ -163,7 +170,7 @@ class TestTakingBack:
 
     def test_the_button_takes_one_move_back(self, visitor):
         expect(visitor("undo")).to_be_hidden()
-        visitor.press("ArrowUp", "ArrowRight")
+        visitor.slide("ArrowUp", "ArrowRight")
         expect(played(visitor, "moves")).to_have_text("2")
         visitor("undo").click()
         assert visitor.board() == board.move(OPENS_ON, "D")
@@ -175,20 +182,20 @@ class TestTakingBack:
 
     @pytest.mark.parametrize("key", ["z", "Control+z"])
     def test_so_does_the_key(self, visitor, key):
-        visitor.press("ArrowUp", "ArrowRight", key)
+        visitor.slide("ArrowUp", "ArrowRight", key)
         assert visitor.board() == board.move(OPENS_ON, "D")
         visitor.press(key, key)
         assert visitor.board() == OPENS_ON
 
     def test_a_key_in_a_field_undoes_typing_alone(self, visitor):
-        visitor.press("ArrowUp")
+        visitor.slide("ArrowUp")
         visitor("edit").click()
         visitor("start-input").focus()
         visitor.press("Control+z", "Control+z")
         assert visitor.board() == board.move(OPENS_ON, "D")
 
     def test_a_new_board_begins_a_new_count(self, visitor):
-        visitor.press("ArrowUp", "ArrowDown", "ArrowUp")
+        visitor.slide("ArrowUp", "ArrowDown", "ArrowUp")
         visitor.button("Shuffle").click()
         expect(played(visitor, "moves")).to_have_text("0")
         shuffled = visitor.board()
@@ -198,7 +205,7 @@ class TestTakingBack:
     def test_the_distance_left_follows(self, visitor):
         visitor.follow(start=NEARLY)
         expect(played(visitor, "distance")).to_have_text("3")
-        visitor.press("ArrowDown")
+        visitor.slide("ArrowDown")
         expect(played(visitor, "distance")).to_have_text("2")
         expect(visitor("distance-word")).to_have_text("Distance to the goal")
         visitor.press("z")
@@ -222,13 +229,61 @@ class TestTakingBack:
         visitor.expect_board(board.parse(NEARLY))
 
 
+class TestTakingBackWithTheRun:
+    """A move puts a run away; taken back, it brings the run as it was."""
+
+    @pytest.fixture
+    def looked_at(self, visitor):
+        """A run that is looked at in its middle, with a node chosen."""
+        visitor.follow(start="1,2,5,3,4,8,6,7,0")
+        visitor.slide("ArrowDown")
+        visitor.solve()
+        visitor("step-back").click()
+        visitor.expect_step(3)
+        visitor.page.evaluate(COUNT_SEARCHES)
+        return visitor
+
+    @pytest.mark.parametrize("way", ["z", "Control+z", "the button"])
+    def test_board_tree_timeline_and_step_come_back(self, looked_at, way):
+        before = [looked_at.sentence(), looked_at.figures(), looked_at("scrubber").input_value()]
+        looked_at.slide("ArrowDown", "ArrowRight")
+        expect(looked_at.root).to_have_attribute("data-stale", "")
+        for _ in range(2):
+            looked_at("undo").click() if way == "the button" else looked_at.press(way)
+        looked_at.wait_for("done")
+        looked_at.expect_step(3)
+        assert looked_at.board() == board.parse(NEARLY)
+        assert [looked_at.sentence(), looked_at.figures(), looked_at("scrubber").input_value()] == before
+        expect(looked_at.root).not_to_have_attribute("data-stale", "")
+        expect(looked_at("solution-heading")).to_have_text("Solution, 3 moves")
+        assert "running" not in looked_at.page.evaluate("window.runs")
+        looked_at.page.wait_for_function("location.search.includes('step=3')")
+        looked_at.press("Control+z")
+        looked_at.expect_board(board.parse("1,2,5,3,4,8,6,7,0"))
+
+    def test_the_focus_is_left_on_the_board(self, looked_at):
+        looked_at.slide("ArrowDown")
+        looked_at("undo").focus()
+        looked_at.press("Enter")
+        looked_at.wait_for("done")
+        expect(looked_at("board")).to_be_focused()
+
+    def test_with_another_search_chosen_meanwhile_only_the_board_does(self, looked_at):
+        looked_at.slide("ArrowDown")
+        looked_at("heuristic").select_option("zero")
+        looked_at.slide("z")
+        assert looked_at.board() == board.parse(NEARLY)
+        looked_at.wait_for("ready")
+        expect(looked_at.root).to_have_attribute("data-stale", "")
+
+
 class TestReachingTheGoal:
     """One line and one breath, and only for what was done by hand."""
 
     def test_is_told_with_the_number_of_moves(self, visitor):
         visitor.follow(start=NEARLY)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
-        visitor.press("ArrowDown", "ArrowRight", "ArrowRight")
+        visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved in 3 moves of your own, and no path is shorter.")
         expect(visitor("board")).to_have_attribute("data-reached", "")
         expect(visitor("live")).to_contain_text("Solved in 3 moves of your own")
@@ -236,12 +291,12 @@ class TestReachingTheGoal:
     def test_says_how_many_would_do(self, visitor):
         visitor.follow(start=NEARLY)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
-        visitor.press("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
+        visitor.slide("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved in 5 moves of your own; 3 are enough.")
 
     def test_is_over_with_the_next_move(self, visitor):
         visitor.follow(start=NEARLY)
-        visitor.press("ArrowDown", "ArrowRight", "ArrowRight", "z")
+        visitor.slide("ArrowDown", "ArrowRight", "ArrowRight", "z")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
         expect(visitor("verdict-text")).to_contain_text("Solvable")
 
@@ -249,7 +304,7 @@ class TestReachingTheGoal:
         name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
         visitor.follow(start=NEARLY)
         visitor.page.emulate_media(reduced_motion="reduce")
-        visitor.press("ArrowDown", "ArrowRight", "ArrowRight")
+        visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("board")).to_have_attribute("data-reached", "")
         assert visitor.page.evaluate(name) == "none"
         visitor.page.emulate_media(reduced_motion="no-preference")
@@ -257,7 +312,7 @@ class TestReachingTheGoal:
 
     def test_is_nothing_special_where_the_board_was_solved_before(self, visitor):
         visitor.follow(start="012345678")
-        visitor.press("ArrowLeft", "ArrowRight")
+        visitor.slide("ArrowLeft", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
 

@@ -96,7 +96,7 @@ class TestTheProof:
 
     def test_follows_the_reader_s_moves(self, visitor):
         visitor.follow(**PICTURE)
-        visitor.press("ArrowDown")
+        visitor.slide("ArrowDown")
         tiles = visitor.board()
         expect(arcs(visitor)).to_have_count(len(wrong_pairs(tiles, visitor.goal())))
         assert len(wrong_pairs(tiles, visitor.goal())) % 2 == 1
@@ -162,7 +162,7 @@ class TestAnotherPair:
         assert visitor.board() == (6, 3, 2, 5, 4, 8, 7, 1, 0)
         expect(visitor("verdict")).to_have_attribute("data-verdict", "solvable")
         expect(visitor("parity")).to_be_hidden()
-        visitor.press("ArrowDown")
+        visitor.slide("ArrowDown")
         assert visitor.board() == (6, 3, 2, 5, 4, 0, 7, 1, 8)
 
     def test_is_chosen_by_keys(self, visitor):

@@ -8,8 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from visitor import SOLVED_SMALL, plain, truth
+from puzzle import board
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
 
+START = board.parse(SOLVED_SMALL["start"])
+COUNT_SEARCHES = """
+() => {
+  window.searches = 0
+  new MutationObserver(() => window.searches++).observe(document.documentElement, {attributeFilter: ["data-run"]})
+}
+"""
 SOURCE = Path(__file__).resolve().parents[3] / "static/app/keys.py"
 
 
@@ -23,6 +31,18 @@ def key_table():
             if isinstance(target, (ast.Name, ast.Tuple)):
                 exec(code, names)
     return names["KEYS"]
+
+
+def help_rows(rows):
+    return [(plain(row.locator("th").inner_text()), plain(row.locator("td").inner_text())) for row in rows.all()]
+
+
+def searches_begun(visitor, *keys):
+    """Press keys and return how many searches they have begun by the time the page has answered another one."""
+    visitor.page.evaluate(COUNT_SEARCHES)
+    visitor.press(*keys)
+    visitor.page.evaluate(SEE_FRAMES)
+    return visitor.page.evaluate("window.searches")
 
 
 def focused(visitor):
@@ -46,8 +66,7 @@ class TestTheHelp:
     def test_lists_every_key_of_the_table(self, visitor):
         visitor.press("?")
         rows = visitor("key-list").locator("tr:has(td)")
-        shown = [(plain(row.locator("th").inner_text()), plain(row.locator("td").inner_text())) for row in rows.all()]
-        assert shown == [(shown, words.replace("*", "")) for _where, _keys, shown, words, _name in key_table()]
+        assert help_rows(rows) == [(shown, words.replace("*", "")) for _, _, shown, words, _ in key_table()]
 
     def test_gives_the_focus_back_when_it_is_closed(self, visitor):
         visitor("help").focus()
@@ -112,6 +131,139 @@ class TestTheKeys:
         visitor.press("Control+f", "Control+Enter", "Alt+?")
         expect(visitor("help-dialog")).to_be_hidden()
         expect(visitor.root).to_have_attribute("data-state", "ready")
+
+
+class TestWhatHasTheFocus:
+    """Arrows, Enter and Space are its own; only where nothing has it do they mean something to the page."""
+
+    @pytest.mark.parametrize("name", ["play", "primary", "shuffle", "options-toggle"])
+    def test_an_arrow_on_a_button_moves_no_tile(self, solved, name):
+        solved(name).focus()
+        solved.press("ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight")
+        assert solved.board() == START
+        expect(solved.root).to_have_attribute("data-state", "done")
+
+    def test_an_arrow_on_the_bare_page_scrolls(self, solved):
+        solved.page.set_viewport_size({"width": 390, "height": 844})
+        solved.press("ArrowDown")
+        solved.page.wait_for_function("scrollY > 0")
+        assert solved.board() == START
+        expect(solved.root).to_have_attribute("data-state", "done")
+
+    @pytest.mark.parametrize("place", [".tile.movable", ".gap"])
+    def test_a_click_on_the_board_lets_the_arrows_slide_and_enter_solve(self, visitor, place):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.page.locator(f"#board {place}").first.click()
+        expect(visitor("board")).to_be_focused()
+        visitor.follow(**SOLVED_SMALL)
+        visitor.page.locator(f"#board {place}").first.click()
+        before = visitor.board()
+        (way,) = visitor.page.locator("#board .movable").first.evaluate_all("all => all.map(one => one.dataset.arrow)")
+        visitor.press(f"Arrow{way.title()}")
+        assert visitor.board() != before
+        visitor.press("Enter")
+        visitor.wait_for("done")
+
+    def test_a_drag_does_so_too(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        box = visitor.page.locator('#board [data-cell="4"]').bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        visitor.page.mouse.move(x, y)
+        visitor.page.mouse.down()
+        visitor.page.mouse.move(x, y + 60, steps=8)
+        visitor.page.mouse.up()
+        expect(visitor("board")).to_be_focused()
+
+    def test_by_tab_one_comes_to_tiles_and_an_arrow_takes_the_focus_along(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.page.locator('#board [data-cell="4"]').focus()
+        visitor.press("ArrowLeft")
+        assert visitor.board() == board.move(START, "R")
+        expect(visitor.page.locator('#board [data-cell="7"]')).to_be_focused()
+        visitor.press("Enter")
+        assert visitor.board() == START
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+
+    @pytest.mark.parametrize("name", ["outline", "move-list", "path-strip", "scrubber", "play"])
+    def test_enter_and_space_search_for_nothing_there(self, solved, name):
+        solved.page.evaluate("document.getElementById('moves').open = true")
+        solved(name).focus()
+        assert searches_begun(solved, "Enter", " ", "Enter") == 0
+        solved.page.evaluate("document.getElementById('moves').open = false")
+
+    def test_in_the_tree_they_select_the_node_in_hand(self, solved):
+        for key in ("Enter", " "):
+            solved("outline").focus()
+            solved.press("Escape")
+            expect(selected(solved)).to_have_count(0)
+            solved.press(key)
+            expect(selected(solved)).to_have_count(1)
+            expect(solved.button("Play")).to_be_visible()
+
+    def test_space_plays_on_the_timeline(self, solved):
+        solved("scrubber").focus()
+        solved.press(" ")
+        expect(solved.button("Pause")).to_be_visible()
+
+
+class TestSingleKeys:
+    """Whoever speaks to the computer, or hits keys by chance, can have them with Alt or not at all."""
+
+    @pytest.fixture
+    def chosen(self, solved):
+        def choose(value):
+            solved("help").click()
+            solved("set-keys").select_option(value)
+            solved("help-close").click()
+            solved.leave_field()
+            return solved
+
+        yield choose
+        choose("on")
+
+    def test_with_alt_they_do_what_they_did_alone(self, chosen):
+        visitor = chosen("alt")
+        visitor.press(",", "?", "P", "<")
+        visitor.expect_step(6)
+        expect(visitor("help-dialog")).to_be_hidden()
+        visitor.press("Alt+,")
+        visitor.expect_step(5)
+        visitor.press("Alt+?")
+        expect(visitor("help-dialog")).to_be_visible()
+        visitor("help-close").click()
+
+    def test_on_a_mac_where_option_makes_other_characters(self, chosen):
+        visitor = chosen("alt")
+        for key, code, step in (("≤", "Comma", 5), ("π", "KeyP", 6)):
+            press = {"key": key, "code": code, "altKey": True, "bubbles": True}
+            visitor.page.evaluate("press => document.body.dispatchEvent(new KeyboardEvent('keydown', press))", press)
+            visitor.expect_step(step)
+
+    def test_off_they_do_nothing_and_all_else_goes_on(self, chosen):
+        visitor = chosen("off")
+        visitor.press(",", "?", "p", "Alt+,", "Alt+?")
+        visitor.expect_step(6)
+        expect(visitor("help-dialog")).to_be_hidden()
+        visitor.slide("ArrowDown", "z")
+        assert visitor.board() == board.move(START, "U")
+        visitor.press("Control+z")
+        assert visitor.board() == START
+
+    def test_the_help_shows_them_as_they_are(self, chosen):
+        single = {shown for _, keys, shown, _, _ in key_table() if len(keys[0]) == 1 and keys[0] != " "}
+        assert {"F", "?", ","} <= single
+        for value in ("alt", "off", "on"):
+            visitor = chosen(value)
+            wanted = [shown for _, _, shown, _, _ in key_table() if value != "off" or shown not in single]
+            wanted = [f"Alt {shown}" if value == "alt" and shown in single else shown for shown in wanted]
+            visitor("help").click()
+            assert [shown for shown, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == wanted
+            visitor("help-close").click()
+
+    def test_they_are_kept(self, chosen):
+        visitor = chosen("off")
+        kept = visitor.page.evaluate("JSON.parse(localStorage.getItem('slide-and-seek')).keys")
+        assert kept == "off"
 
 
 class TestWalkingTheTree:
@@ -200,12 +352,16 @@ class TestTheFocus:
         expect(solved("back-to-board")).to_be_hidden()
         solved.page.wait_for_function("document.activeElement !== document.body")
 
-    def test_the_last_move_of_the_solution_hands_on_its_button(self, solved):
+    def test_next_move_keeps_it_at_the_last_move(self, solved):
         solved("solution-forward").focus()
-        for _ in range(5):
+        for _ in range(6):
             solved.press("Enter")
-        expect(solved("solution-forward")).to_be_disabled()
-        solved.page.wait_for_function("document.activeElement.id.startsWith('solution-')")
+        expect(solved("solution-step")).to_have_text("5 / 5")
+        expect(solved("solution-forward")).to_have_attribute("aria-disabled", "true")
+        expect(solved("solution-forward")).to_be_focused()
+        for _ in range(2):
+            solved.page.evaluate(SEE_FRAMES)
+        expect(solved("solution-forward")).to_be_focused()
 
     def test_a_notice_hands_on_its_button(self, visitor):
         visitor.follow(**SOLVED_SMALL, node_limit=5)

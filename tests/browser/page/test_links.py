@@ -83,10 +83,10 @@ class TestTheAddress:
         assert query(visitor) == ""
 
     def test_follows_the_reader(self, visitor):
-        visitor.press("ArrowDown")
+        visitor.slide("ArrowDown")
         assert query(visitor) == "start=2,3,0,1,8,7,6,5,4"
         visitor("algorithm").select_option("breadth_first")
-        visitor.press("ArrowUp")
+        visitor.slide("ArrowUp")
         assert keys(visitor)["algorithm"] == "breadth_first"
 
     def test_keeps_the_step(self, visitor):
@@ -161,7 +161,7 @@ class TestBackAndForward:
 
     def test_steps_and_moves_leave_no_trail(self, visitor):
         length = visitor.page.evaluate("history.length")
-        visitor.press("ArrowDown", "ArrowUp", "ArrowRight")
+        visitor.slide("ArrowDown", "ArrowUp", "ArrowRight")
         visitor("algorithm").select_option("breadth_first")
         assert visitor.page.evaluate("history.length") == length
 

@@ -124,11 +124,11 @@ class TestPlaying:
         ("key", "blank"), [("ArrowUp", "D"), ("ArrowDown", "U"), ("ArrowRight", "L"), ("ArrowLeft", None)]
     )
     def test_an_arrow_key_is_the_way_the_tile_slides(self, visitor, key, blank):
-        visitor.press(key)
+        visitor.slide(key)
         assert visitor.board() == (board.move(OPENS_ON, blank) if blank else OPENS_ON)
 
     def test_arrow_keys_undo_one_another(self, visitor):
-        visitor.press("ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft")
+        visitor.slide("ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft")
         assert visitor.board() == OPENS_ON
         expect(played(visitor, "moves")).to_have_text("6")
 
@@ -145,7 +145,7 @@ class TestPlaying:
 
     def test_playing_on_takes_a_finished_search_away(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
-        visitor.press("ArrowDown")
+        visitor.slide("ArrowDown")
         expect(visitor.root).to_have_attribute("data-state", "ready")
         expect(visitor("statistics")).to_be_hidden()
         expect(visitor("solution")).to_be_hidden()
@@ -165,9 +165,9 @@ class TestTheVerdict:
         best = {letter: truth(board.link_text(board.move(OPENS_ON, letter)), "012345678")[0].result().path_length
                 for letter in "UDL"}  # fmt: skip
         for key, letter in (("ArrowDown", "U"), ("ArrowUp", "D"), ("ArrowRight", "L")):
-            visitor.press(key)
+            visitor.slide(key)
             expect(visitor("verdict-text")).to_have_text(f"Solvable, {best[letter]} moves at best.")
-            visitor.press({"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft"}[key])
+            visitor.slide({"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft"}[key])
 
     @pytest.mark.parametrize(
         ("start", "goal"),

@@ -87,7 +87,7 @@ class TestTheList:
         expect(solved("back-to-board")).to_be_hidden()
 
     def test_is_gone_with_its_search(self, solved):
-        solved.press("ArrowDown")
+        solved.slide("ArrowDown")
         expect(solved("moves")).to_be_hidden()
 
 

@@ -80,7 +80,7 @@ def expect_one_card(visitor, title, text, button):
 
 
 def expect_a_playable_board(visitor):
-    visitor.press("ArrowDown")
+    visitor.slide("ArrowDown")
     visitor.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
     expect(visitor("notice")).to_be_visible()
     visitor.wait_for("failed")
@@ -329,7 +329,7 @@ class TestALateResult:
         visitor.wait_for("done")
         expect(visitor.stat("outcome")).to_have_text("cancelled")
         figures = visitor.figures()
-        visitor.press("ArrowDown", "ArrowUp")
+        visitor.slide("ArrowDown", "ArrowUp")
         visitor.wait_for("ready")
         assert figures["expanded"] > 0
 
@@ -348,7 +348,7 @@ class TestALateResult:
         for key in ("ArrowDown", "ArrowUp"):
             visitor.button("Solve").click()
             visitor.wait_for("searching")
-            visitor.press(key)
+            visitor.slide(key)
             visitor.wait_for("ready")
         visitor("algorithm").select_option("a_star")
         visitor.follow(**SOLVED_SMALL)

@@ -60,7 +60,7 @@ def test_solve_pressed_early_is_remembered(held, record):
     expect(held("loading-title")).to_have_text("Python is arriving")
     expect(held("loading-bytes")).to_have_text(re.compile(rf"^\d+\.\d of {re.escape(f'{total / 1e6:.1f}')} MB$"))
     expect(held("loading-note")).to_have_text(
-        "The board is yours meanwhile: click, drag or use the arrow keys. "
+        "The board is yours meanwhile: click, drag or use the arrow keys on it. "
         "If you press Solve now, the search starts as soon as Python is here."
     )
     held.button("Solve").click()
@@ -94,7 +94,7 @@ def test_python_that_does_not_come_leaves_the_board_and_a_button(newcomer):
     newcomer.arrive(state="failed")
     assert plain(newcomer("notice-title").inner_text()) == "Python did not start here"
     expect(newcomer("notice-text")).to_contain_text("You can still play the board.")
-    newcomer.press("ArrowDown")
+    newcomer.slide("ArrowDown")
     assert newcomer.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)
     expect(newcomer.root).to_have_attribute("data-state", "failed")
     expect(newcomer("notice")).to_be_visible()

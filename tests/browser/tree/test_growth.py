@@ -148,7 +148,7 @@ class TestPlacing:
         expect(placing.root).to_have_attribute("data-layout", "tidy")
 
     def test_another_wish_goes_first(self, placing):
-        placing.press("ArrowDown")
+        placing.slide("ArrowDown")
         placing.wait_for("ready")
         placing.follow(start="1,2,5,3,4,0,6,7,8")
         placing.page.evaluate(WATCH)
@@ -195,7 +195,7 @@ def test_a_move_during_a_search_takes_it_away(visitor):
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
-    visitor.press("ArrowDown")
+    visitor.slide("ArrowDown")
     expect(visitor.root).to_have_attribute("data-state", "ready")
     expect(visitor.button("Solve")).to_be_visible()
     visitor.follow(start="1,2,5,3,4,0,6,7,8")
