@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle import catalogue, checks
-from puzzle.drawing.layers import layers
+from puzzle.drawing.layers import in_layers
+from puzzle.drawing.picking import drawn, owners
 from puzzle.drawing.radial import in_rings
-from puzzle.drawing.slices import Slices, whole
 from puzzle.drawing.tidy import Tidy
 from puzzle.record.run import Run
+from puzzle.slices import Slices, parts, whole
 from puzzle.trace import NO_NODE, Trace
 
 LAYOUTS = ("tidy", "layers", "radial")
-
-SHOWN, AWAY = -1, -2
-"""A node that is drawn itself, and one that is not part of the picture at all."""
 
 
 @dataclass(frozen=True)
@@ -31,14 +29,14 @@ class Arrangement:
     """Down, in depths or in the unit of x; empty where every node stands at its depth."""
     owner: array[int]
     """By node: `SHOWN`, `AWAY`, or the sibling of the way that stands for it as a stub; empty where all are drawn."""
+    drawn: int
+    """How many nodes and stubs are drawn."""
     form: str = "rows"
     """How it is built: level by level, on `rings` around (0, 0), or `free` of both."""
 
     def told(self) -> dict[str, Any]:
-        """Return the fields by their names, and how many nodes and stubs are `drawn`."""
-        known = {name: getattr(self, name) for name in ("x", "y", "owner", "form")}
-        shown = sum(by in (SHOWN, node) for node, by in enumerate(self.owner)) if self.owner else len(self.x)
-        return {**known, "drawn": shown}
+        """Return the fields by their names."""
+        return dict(vars(self))
 
 
 def arranged(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Arrangement:
@@ -57,69 +55,62 @@ def arranging(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO
     for node in (focus, tree):
         if node != NO_NODE and not 0 <= node < len(trace.parent):
             raise ValueError(f"There is no node {node}.")
-    owner = owners(trace, focus, tree)
-    nodes, parent = drawn(trace, owner)
+    owner = yield from owners(trace, focus, tree)
+    nodes, parent = yield from drawn(trace, owner)
     mirrored = catalogue.algorithm(run.options.algorithm).mirrored
     if name == "radial":
         across, down = yield from in_rings(parent, mirrored)
-        return Arrangement(_spread(across, nodes, owner), _spread(down, nodes, owner), owner, "rings")
-    across = (yield from Tidy(parent, mirrored).positions()) if name == "tidy" else layers(parent)
-    x = _spread(across, nodes, owner)
+        x, y = (yield from _spread(across, nodes, owner)), (yield from _spread(down, nodes, owner))
+        return Arrangement(x, y, owner, len(nodes), "rings")
+    across = yield from (Tidy(parent, mirrored).positions() if name == "tidy" else in_layers(parent))
+    x, y = (yield from _spread(across, nodes, owner)), array("f")
     if not owner and not trace.bounded and len(trace.roots) == 2:
-        return Arrangement(*_facing(trace, x), owner)
-    return Arrangement(x, array("f"), owner)
+        x, y = yield from _facing(trace, x)
+    return Arrangement(x, y, owner, len(nodes))
 
 
-def owners(trace: Trace, focus: int, tree: int) -> array[int]:
-    """Return who stands for every node while one tree or subtree is shown; nothing where all are."""
-    top = tree if focus == NO_NODE else focus
-    if top == NO_NODE:
-        return array("i")
-    spine = set(trace.path(top))
-    owner, inside = array("i"), bytearray(len(trace.parent))
-    for node, up in enumerate(trace.parent):
-        if node in spine:
-            owner.append(SHOWN)
-            inside[node] = node == top
-        elif up == NO_NODE:
-            owner.append(AWAY)  # another round's tree, or the one from the other end
-        elif inside[up]:
-            owner.append(SHOWN)
-            inside[node] = True
-        else:
-            owner.append(owner[up] if owner[up] != SHOWN else node)
-    return owner
-
-
-def drawn(trace: Trace, owner: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the nodes and stubs that are drawn, and each one's parent as a place among them."""
-    if not owner:
-        return range(len(trace.parent)), trace.parent
-    nodes = [node for node, by in enumerate(owner) if by in (SHOWN, node)]
-    place = {node: at for at, node in enumerate(nodes)}
-    return nodes, [place.get(trace.parent[node], NO_NODE) for node in nodes]
-
-
-def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int]) -> array[float]:
+def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int]) -> Slices[array[float]]:
     """Give every node of the run a position, from those of the nodes that are drawn."""
     if not owner:
-        return array("f", positions)
-    known = dict(zip(nodes, positions, strict=True))
-    return array("f", [known.get(node if by == SHOWN else by, 0.0) for node, by in enumerate(owner)])
+        return (yield from _lighter(positions))
+    column = array("f", [0]) * len(owner)
+    for some in parts(zip(nodes, positions, strict=True)):
+        for node, at in some:
+            column[node] = at
+        yield
+    for stood_for in parts(enumerate(owner)):
+        for node, by in stood_for:
+            if by >= 0:
+                column[node] = column[by]
+        yield
+    return column
 
 
-def _facing(trace: Trace, x: array[float]) -> tuple[array[float], array[float]]:
+def _lighter(positions: array[float]) -> Slices[array[float]]:
+    """The same numbers in half the room, precise enough to be drawn."""
+    column = array("f")
+    for some in parts(positions):
+        column.fromlist(some)
+        yield
+    return column
+
+
+def _facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], array[float]]]:
     """Turn the tree from the goal's end upside down below the other, the two nodes that met one above the other."""
     first, second = trace.roots[0], trace.roots[1]
-    depth, below = array("i"), bytearray(len(trace.parent))
-    for node, up in enumerate(trace.parent):
-        depth.append(0 if up == NO_NODE else depth[up] + 1)
-        below[node] = node == second if up == NO_NODE else below[up]
-    deepest = [0, 0]
-    for node, at in enumerate(depth):
-        deepest[below[node]] = max(deepest[below[node]], at)
+    depth, below, deepest = array("i"), bytearray(), [0, 0]
+    for some in parts(enumerate(trace.parent)):
+        for node, up in some:
+            depth.append(0 if up == NO_NODE else depth[up] + 1)
+            below.append(node == second if up == NO_NODE else below[up])
+            deepest[below[node]] = max(deepest[below[node]], depth[node])
+        yield
     foot = deepest[0] + 1 + deepest[1]
     pair = (first, second) if trace.meeting == NO_NODE else (trace.goal, trace.meeting)
-    shift = x[pair[0]] - x[pair[1]]
-    y = array("f", [foot - at if low else at for at, low in zip(depth, below, strict=True)])
-    return array("f", [at + shift if low else at for at, low in zip(x, below, strict=True)]), y
+    shift, y = x[pair[0]] - x[pair[1]], array("f")
+    for low in parts(enumerate(below)):
+        for node, under in low:
+            y.append(foot - depth[node] if under else depth[node])
+            x[node] += shift if under else 0
+        yield
+    return x, y

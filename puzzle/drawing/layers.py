@@ -6,8 +6,18 @@ from array import array
 from collections.abc import Sequence
 
 from puzzle.record.layers import Layers
+from puzzle.slices import Slices, parts, whole
 
 
 def layers(parent: Sequence[int]) -> array[float]:
     """Return every node's place in its row, in the order of the ids."""
-    return Layers().extend(parent)
+    return whole(in_layers(parent))
+
+
+def in_layers(parent: Sequence[int]) -> Slices[array[float]]:
+    """Do the same in slices."""
+    rows, x = Layers(), array("d")
+    for some in parts(parent):
+        x.extend(rows.extend(some))
+        yield
+    return x

@@ -6,8 +6,8 @@ import math
 from array import array
 from collections.abc import Sequence
 
-from puzzle.drawing.slices import Slices, slices, whole
 from puzzle.drawing.tidy import Tidy
+from puzzle.slices import Slices, slices, whole
 
 Rings = tuple["array[float]", "array[float]"]
 
@@ -28,14 +28,13 @@ def in_rings(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
     angle = yield from drawing.positions()
     if not angle:
         return angle, array("d")
-    inner = 0 if sum(up < 0 for up in parent) == 1 else 1
-    turn = 2 * math.pi / drawing.widest(angle)
+    least, widest = yield from drawing.widest(angle)
+    turn = 2 * math.pi / widest
     ring = max(1.0, 0.5 / math.sin(min(math.pi, turn) / 2))  # neighbours on the first ring are a chord of 1 apart
-    least = min(angle)
     x, y = array("d"), array("d")
     for part in slices(range(len(angle))):
         for node in part:
-            radius, bearing = ring * (drawing.depth[node] + inner), (angle[node] - least) * turn
+            radius, bearing = ring * (drawing.depth[node] + drawing.inner), (angle[node] - least) * turn
             x.append(radius * math.sin(bearing))
             y.append(-radius * math.cos(bearing))
         yield

@@ -17,9 +17,11 @@ import networkx as nx
 from networkx.readwrite.graphml import GraphMLWriter
 
 from puzzle import checks
-from puzzle.drawing.arrange import Arrangement, drawn, owners
+from puzzle.drawing.arrange import Arrangement
+from puzzle.drawing.picking import drawn, owners
 from puzzle.files.rows import TreeRows
 from puzzle.record.run import Run
+from puzzle.slices import whole
 from puzzle.trace import NO_NODE
 
 Positions = dict[Hashable, tuple[float, float]]
@@ -95,7 +97,7 @@ def shape(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
 
     `focus` and `tree` are those of `arrange.arranged`.
     """
-    nodes, parent = drawn(run.trace, owners(run.trace, focus, tree))
+    nodes, parent = whole(drawn(run.trace, whole(owners(run.trace, focus, tree))))
     graph = nx.DiGraph()
     graph.add_nodes_from(nodes)
     graph.add_edges_from((nodes[up], node) for node, up in zip(nodes, parent, strict=True) if up != NO_NODE)
@@ -126,7 +128,7 @@ def arranged(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> 
     x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
     for node in graph:
         x[node], y[node] = (at / (unit or 1) for at in places[node])
-    return Arrangement(x, y, owners(run.trace, focus, tree), "free")
+    return Arrangement(x, y, whole(owners(run.trace, focus, tree)), len(graph), "free")
 
 
 def _without_crossings(G: nx.DiGraph) -> Positions:

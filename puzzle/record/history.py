@@ -5,35 +5,11 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, islice
 
+from puzzle.record.counters import Counters
+from puzzle.slices import Sliced, Slices, parts, slices
 from puzzle.trace import NEVER, NO_NODE, Trace
-
-
-@dataclass(frozen=True)
-class Counters:
-    """How much work a search has done."""
-
-    expanded: int
-    """Nodes whose successors were generated; the goal is not expanded."""
-    generated: int
-    """Successors produced, the root excluded."""
-    enqueued: int
-    """Insertions into the frontier, the root included."""
-    discarded: int
-    """Successors not inserted because their state was already reached."""
-    popped: int
-    """Nodes taken from the frontier, superseded entries included."""
-    tested: int
-    """Goal tests."""
-    max_frontier: int
-    """Most nodes in the frontier after any insertion, superseded entries included."""
-    frontier_end: int
-    """Nodes in the frontier now, superseded entries included."""
-    max_depth: int
-    """Depth of the deepest node inserted."""
 
 
 class History:
@@ -47,11 +23,11 @@ class History:
         self.trace = trace
         self.last_step = trace.last_step
 
-    def preparing(self) -> Iterator[None]:
-        """Make the columns that all answers are read from, a slice for each: with millions of nodes each takes time."""
-        for column in ("expanded_at", "generated_at", "depth", "_deepest", "frontier_sizes", "_largest_frontier"):
-            getattr(self, column)
-            yield
+    def preparing(self) -> Slices[None]:
+        """Make the columns that all answers are read from, in slices: with millions of nodes they take seconds."""
+        for name, column in vars(History).items():
+            if isinstance(column, Sliced) and name not in vars(self):
+                yield from column.prepare(self)
 
     def nodes_at(self, step: int) -> int:
         """Return how many nodes exist at a step; they are the first ones."""
@@ -107,31 +83,39 @@ class History:
         """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
         return bisect_right(self._passed_over, step) - bisect_right(self._drops, step)
 
-    @cached_property
-    def generated_at(self) -> array[int]:
-        """The step at which each node appeared: after its parent was taken, or as it was taken itself."""
-        expanded_at = self.expanded_at
-        if self.trace.bounded:  # a search by rounds takes nodes as it generates them
-            return array("i", [0]) + expanded_at[1:]
-        return array("i", [0 if up < 0 else expanded_at[up] + 1 for up in self.trace.parent])
-
-    @cached_property
-    def expanded_at(self) -> array[int]:
+    @Sliced
+    def expanded_at(self) -> Slices[array[int]]:
         """The step at which each node left the frontier, NEVER for those still in it."""
-        column = array("i", [NEVER]) * len(self.trace.parent)
-        for step, node in enumerate(self.trace.taken, start=1):
-            column[node] = step
-        for node, step in self.trace.dropped_at.items():
-            column[node] = step
+        column, taken = array("i", [NEVER]) * len(self.trace.parent), self.trace.taken
+        for part in slices(range(len(taken))):
+            for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
+                column[node] = step
+            yield
+        for some in parts(self.trace.dropped_at.items()):
+            for node, step in some:
+                column[node] = step
+            yield
         return column
 
-    @cached_property
-    def depth(self) -> array[int]:
+    @Sliced
+    def generated_at(self) -> Slices[array[int]]:
+        """The step at which each node appeared: after its parent was taken, or as it was taken itself."""
+        expanded_at, column = self.expanded_at, array("i")
+        if self.trace.bounded:  # a search by rounds takes nodes as it generates them
+            return array("i", [0]) + expanded_at[1:]
+        for some in parts(self.trace.parent):
+            column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in some])
+            yield
+        return column
+
+    @Sliced
+    def depth(self) -> Slices[array[int]]:
         """The depth of each node, the root's being 0."""
-        column = array("i", [0]) * len(self.trace.parent)
-        for node, up in enumerate(self.trace.parent):
-            if up >= 0:
-                column[node] = column[up] + 1
+        column = array("i")
+        for some in parts(self.trace.parent):
+            for up in some:
+                column.append(column[up] + 1 if up >= 0 else 0)
+            yield
         return column
 
     @property
@@ -139,15 +123,23 @@ class History:
         """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
         return len(self._passed_over) < len(self.trace.superseded_at)
 
-    @cached_property
-    def _passed_over(self) -> list[int]:
-        """The steps at which nodes were superseded while they waited."""
-        expanded_at = self.expanded_at
-        return sorted(step for node, step in self.trace.superseded_at.items() if expanded_at[node] >= step)
+    @Sliced
+    def _passed_over(self) -> Slices[array[int]]:
+        """The steps at which nodes were superseded while they waited, in order as they are in the trace."""
+        expanded_at, column = self.expanded_at, array("i")
+        for some in parts(self.trace.superseded_at.items()):
+            column.fromlist([step for node, step in some if expanded_at[node] >= step])
+            yield
+        return column
 
-    @cached_property
-    def _drops(self) -> list[int]:
-        return sorted(self.trace.dropped_at.values())
+    @Sliced
+    def _drops(self) -> Slices[array[int]]:
+        """The steps at which superseded nodes left the frontier, in order as they are in the trace."""
+        column = array("i")
+        for some in parts(self.trace.dropped_at.values()):
+            column.fromlist(some)
+            yield
+        return column
 
     def counters(self, step: int | None = None) -> Counters:
         """Return the counters as they stand at a step; by default at the last."""
@@ -166,7 +158,7 @@ class History:
             discarded=discarded,
             popped=taken + dropped,
             tested=self._tested(nodes, taken),
-            max_frontier=self._largest_frontier[step] if self._largest_frontier else 0,
+            max_frontier=self._largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken - dropped,
             max_depth=self._deepest[enqueued - 1] if enqueued else 0,
         )
@@ -192,32 +184,38 @@ class History:
     def _goal_never_inserted(self) -> bool:
         return self.trace.tests_early and self.trace.goal != NO_NODE
 
-    @cached_property
-    def _largest_frontier(self) -> array[int]:
-        """For each step the largest frontier so far; sizes peak just before a node is taken."""
-        if not self.trace.parent:
-            return array("i")
-        return array("i", accumulate(self.frontier_sizes, max))
-
-    @cached_property
-    def frontier_sizes(self) -> array[int]:
+    @Sliced
+    def frontier_sizes(self) -> Slices[array[int]]:
         """The size of the frontier at every step before its node is taken, superseded entries included."""
-        appeared, left = array("i", [0]) * (self.last_step + 1), array("i", [0]) * (self.last_step + 2)
-        for step in self.generated_at:
-            appeared[step] += 1
-        for step in self.expanded_at:
-            if step <= self.last_step:
-                left[step] += 1
-        sizes, size = array("i"), 0
-        for step in range(self.last_step + 1):
-            size += appeared[step]
-            sizes.append(size)
-            size -= left[step]
+        change = array("i", [0]) * (self.last_step + 2)
+        for some in parts(self.generated_at):
+            for step in some:
+                change[step] += 1
+            yield
+        for some in parts(self.expanded_at):
+            for step in some:
+                if step <= self.last_step:
+                    change[step + 1] -= 1
+            yield
         if self._goal_never_inserted:
-            sizes[-1] -= 1
-        return sizes
+            change[self.last_step] -= 1
+        return (yield from _running(accumulate(islice(change, self.last_step + 1))))
 
-    @cached_property
-    def _deepest(self) -> array[int]:
+    @Sliced
+    def _largest_frontier(self) -> Slices[array[int]]:
+        """For each step the largest frontier so far; sizes peak just before a node is taken."""
+        return (yield from _running(accumulate(self.frontier_sizes, max)))
+
+    @Sliced
+    def _deepest(self) -> Slices[array[int]]:
         """For each node the greatest depth among it and the nodes before it."""
-        return array("i", accumulate(self.depth, max))
+        return (yield from _running(accumulate(self.depth, max)))
+
+
+def _running(values: Iterator[int]) -> Slices[array[int]]:
+    """Gather values that are reckoned as they are asked for."""
+    column = array("i")
+    for some in parts(values):
+        column.fromlist(some)
+        yield
+    return column

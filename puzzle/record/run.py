@@ -11,7 +11,8 @@ from puzzle.heuristics.registry import find
 from puzzle.heuristics.tile_sums import zero
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.record.history import Counters, History
+from puzzle.record.counters import Counters
+from puzzle.record.history import History
 from puzzle.search import ALGORITHMS, Search
 from puzzle.search.evaluation import evaluation
 from puzzle.search.options import Limits, SearchOptions

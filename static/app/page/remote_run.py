@@ -47,9 +47,9 @@ class RemoteRun:
         """Search on for one slice and return what is new."""
         return await self.ask("advance", SLICE)
 
-    async def place(self):
+    async def place(self, layout):
         """Go on placing the nodes for one slice; the answer has `more`, or else where all of them stand."""
-        return await self.ask("place", SLICE)
+        return await self.ask("place", layout, SLICE)
 
     async def finish(self):
         """Take note of how the run came out, and return it."""

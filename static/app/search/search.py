@@ -77,10 +77,11 @@ class Search:
         return run if mine == self.latest else None
 
     async def _place(self, mine, run, data):
-        """Place the nodes tidily, and tell whether they are: the reader may stop that as well."""
+        """Place the nodes, and tell whether they are: the reader may stop that as well."""
         self.stopping = False
+        layout = self.arranging.own
         while mine == self.latest and not self.stopping:
-            told = await run.place()
+            told = await run.place(layout)
             if not told.more:
                 data.arrange(told)
                 return True

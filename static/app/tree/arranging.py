@@ -33,8 +33,14 @@ class Arranging:
 
     # ---- a run comes on the stage ----
 
+    @property
+    def own(self):
+        """The layout in which the nodes of the next run are placed first: the chosen one, if it is ours."""
+        chosen = self.chosen or self.layout
+        return TIDY if ":" in chosen else chosen
+
     async def first(self, source, data, placed):
-        """Arrange a run that has just ended the way the reader has chosen, before it is shown.
+        """Let the libraries arrange a run that has just ended, if the reader has chosen one, before it is shown.
 
         Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
         """
@@ -46,7 +52,7 @@ class Arranging:
             self._tell()
             return
         self.layout = chosen
-        if chosen != TIDY:
+        if ":" in chosen:
             placed, note = await self._place(source, data, chosen, -1, 0)
             if not placed:
                 self.layout = TIDY

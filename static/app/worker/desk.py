@@ -18,6 +18,9 @@ from puzzle.telling.report import Labels
 BREATH = 0.02
 """Seconds between looks while a search keeps the distances waiting."""
 
+SLICE = 0.04
+"""Seconds of work between two looks at what the page wants."""
+
 GOALS = 2
 """Goals besides the present one to which the distances are kept: readers go to and fro between the usual ones."""
 
@@ -58,19 +61,22 @@ class Desk:
             self.history = History(run.trace)
         return run, self.history
 
-    def place(self, number, seconds):
-        """Go on placing the nodes of an ended run for about so many seconds; return its layout once it is there."""
+    def place(self, number, layout, seconds):
+        """Go on placing the nodes of an ended run for about so many seconds; return the layout once it is there."""
         run, history = self.ended(number)
         if self.placing is None:
-            self.placing = _placing(run, history)
-        until = perf_counter() + seconds
-        while perf_counter() < until:
-            try:
-                next(self.placing)
-            except StopIteration as end:
-                self.placing = None
-                return end.value
-        return None
+            self.placing = _placing(run, history, layout)
+        placed = worked_on(self.placing, seconds)
+        if placed is not None:
+            self.placing = None
+        return placed
+
+    async def whole(self, number, work):
+        """Do all of some work on a run in slices; ValueError once another run has taken its place."""
+        while (done := worked_on(work, SLICE)) is None:
+            await asyncio.sleep(0)
+            self.current(number)
+        return done
 
     @property
     def busy(self):
@@ -121,10 +127,21 @@ def _advanced(board_map):
         return board_map.advance(1)
 
 
-def _placing(run, history):
-    """Do in slices what takes long at the end of a run: the columns of its history, and its tidy layout."""
+def _placing(run, history, layout):
+    """Do in slices what takes long at the end of a run: the columns of its history, and its layout."""
     yield from history.preparing()
-    return (yield from arranging(run))
+    return (yield from arranging(run, layout))
+
+
+def worked_on(work, seconds):
+    """Go on with work in slices for about so many seconds; return what has come of it, None while there is more."""
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+    return None
 
 
 def asked(settings):

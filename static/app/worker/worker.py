@@ -15,7 +15,7 @@ from pyscript.ffi import to_js
 from signs import NUMBERS, in_one_piece
 
 from puzzle.documents import reproduce
-from puzzle.drawing.arrange import arranged
+from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import Lights
 from puzzle.files import formats
 from puzzle.files.sizes import sizes
@@ -60,9 +60,9 @@ async def cancel(number):
     desk.placing = None
 
 
-async def place(number, seconds):
-    """Place the nodes of an ended run tidily, for so many seconds at most; return where they stand once all do."""
-    placed = desk.place(number, seconds)
+async def place(number, layout, seconds):
+    """Place the nodes of an ended run, for so many seconds at most; return where they stand once all do."""
+    placed = desk.place(number, layout, seconds)
     return plain({"more": placed is None, **({} if placed is None else placed.told())})
 
 
@@ -83,7 +83,7 @@ async def arrange(number, layout, focus, tree):
         if method not in graph.PURE:
             await start_numbers()
         return plain(graph.arranged(run, method, focus, tree).told())
-    return plain(arranged(run, layout, focus, tree).told())
+    return plain((await desk.whole(number, arranging(run, layout, focus, tree))).told())
 
 
 @in_one_piece()

@@ -5,12 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board
-from puzzle.drawing.arrange import AWAY, LAYOUTS, SHOWN, arranged, drawn, owners
+from puzzle.drawing.arrange import LAYOUTS, arranged
+from puzzle.drawing.picking import AWAY, SHOWN, drawn, owners
 from puzzle.drawing.radial import radial
 from puzzle.drawing.tidy import tidy
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
+from puzzle.slices import whole
 
 
 def search(algorithm="a_star", start="237/180/654", goal="012/345/678", **options):
@@ -68,7 +70,7 @@ def test_a_subtree_comes_with_its_ancestors_and_a_stub_for_each_of_their_other_c
 @given(nodes)
 def test_what_is_drawn_of_a_subtree_is_laid_out_as_a_tree_of_its_own(focus):
     arrangement = arranged(RUN, "tidy", focus)
-    shown, parent = drawn(RUN.trace, owners(RUN.trace, focus, -1))
+    shown, parent = whole(drawn(RUN.trace, whole(owners(RUN.trace, focus, -1))))
     assert parent[0] == -1 and all(0 <= up < place for place, up in enumerate(parent) if place)
     assert [arrangement.x[node] for node in shown] == pytest.approx(list(tidy(parent)), abs=1e-4)
     for node, by in enumerate(arrangement.owner):

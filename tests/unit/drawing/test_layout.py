@@ -10,10 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board
-from puzzle.drawing.arrange import arranging
 from puzzle.drawing.layers import layers
 from puzzle.drawing.radial import radial
-from puzzle.drawing.slices import STRIDE
 from puzzle.drawing.tidy import tidy
 from puzzle.record.layers import Layers
 from puzzle.record.run import sliding_run
@@ -292,18 +290,3 @@ def test_layers_filled_in_instalments_are_the_layers_of_the_whole(parent, pick):
         placed += growing.extend(parent[start:end])
         assert placed == list(layers(parent[:end]))  # appending has moved nothing
     assert placed == list(layers(parent))
-
-
-@pytest.mark.parametrize("name", ["tidy", "radial"])
-def test_a_layout_can_be_left_off_every_few_thousand_nodes(name):
-    run = sliding_run(
-        (8, 6, 7, 2, 5, 4, 3, 0, 1),
-        (1, 2, 3, 4, 5, 6, 7, 8, 0),
-        SearchOptions(algorithm="breadth_first"),
-        Limits(60_000),
-    )
-    run.advance()
-    work, left_off = arranging(run, name), 0
-    while next(work, "all done") is None:
-        left_off += 1
-    assert left_off >= 3 * 60_000 / STRIDE

@@ -1,0 +1,29 @@
+"""How much work a search has done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Counters:
+    """The figures of a search as they stand at one of its steps."""
+
+    expanded: int
+    """Nodes whose successors were generated; the goal is not expanded."""
+    generated: int
+    """Successors produced, the root excluded."""
+    enqueued: int
+    """Insertions into the frontier, the root included."""
+    discarded: int
+    """Successors not inserted because their state was already reached."""
+    popped: int
+    """Nodes taken from the frontier, superseded entries included."""
+    tested: int
+    """Goal tests."""
+    max_frontier: int
+    """Most nodes in the frontier after any insertion, superseded entries included."""
+    frontier_end: int
+    """Nodes in the frontier now, superseded entries included."""
+    max_depth: int
+    """Depth of the deepest node inserted."""

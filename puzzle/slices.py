@@ -1,0 +1,64 @@
+"""Long work that can be left off: a generator that yields between slices and returns what has come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import islice
+from typing import Any, Generic, TypeVar
+
+Result = TypeVar("Result")
+Item = TypeVar("Item")
+Slices = Generator[None, None, Result]
+
+STRIDE = 4_000
+"""Nodes in one slice, a hundredth of a second in a browser; several where contours are walked far down."""
+
+
+def whole(work: Slices[Result]) -> Result:
+    """Do all of some work at once and return what has come of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+
+
+def slices(nodes: range) -> Iterator[range]:
+    """Yield the nodes in parts, each the work of one slice."""
+    for first in range(0, len(nodes), STRIDE):
+        yield nodes[first : first + STRIDE]
+
+
+def parts(items: Iterable[Item]) -> Iterator[list[Item]]:
+    """Yield some items after others, as many as make one slice."""
+    rest = iter(items)
+    while some := list(islice(rest, STRIDE)):
+        yield some
+
+
+def let_go(*columns: list[Any]) -> Iterator[None]:
+    """Empty lists in slices: the objects in millions of places take as long to free as to make."""
+    for column in columns:
+        while column:
+            del column[-STRIDE:]
+            yield
+
+
+class Sliced(Generic[Result]):
+    """An attribute that is worked out once: all at once as it is first asked for, or before that in slices."""
+
+    def __init__(self, work: Callable[[Any], Slices[Result]]) -> None:
+        self._work, self.__doc__ = work, work.__doc__
+
+    def __set_name__(self, kind: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, owner: Any, kind: type | None = None) -> Result:
+        found: Result = whole(self._work(owner))
+        vars(owner)[self._name] = found  # which from now on is found before this
+        return found
+
+    def prepare(self, owner: Any) -> Slices[None]:
+        """Work it out in slices."""
+        vars(owner)[self._name] = yield from self._work(owner)

@@ -1,0 +1,82 @@
+"""Long work after a search can be left off at any moment: no slice of it is long beside the whole."""
+
+import gc
+from time import process_time
+
+import pytest
+
+from puzzle import board, slices
+from puzzle.drawing.arrange import LAYOUTS, arranging
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+NODES = 40_000
+LONG = 1 / 12
+"""What one pass over all nodes would take of the whole at least; the slice at the top of the tree takes half of that."""
+
+
+@pytest.fixture(scope="module")
+def ended():
+    """A run of so many nodes for each of a few algorithms."""
+    start = board.parse("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0")
+
+    def search(algorithm):
+        run = sliding_run(start, board.standard_goal(4), SearchOptions(algorithm), Limits(NODES))
+        run.advance()
+        assert len(run.trace.parent) >= NODES
+        return run
+
+    return {name: search(name) for name in ("breadth_first", "bidirectional_breadth_first", "ida_star")}
+
+
+def longest_slice(work):
+    """Return the share of the longest slice in the time of all, in the best of a few tries, and how many there were."""
+    shares = []
+    for _ in range(3):
+        times, going_on, pieces = [], True, work()
+        while going_on:
+            begun = process_time()
+            going_on = next(pieces, "the end") is None
+            times.append(process_time() - begun)
+        shares.append(max(times) / sum(times))
+    return min(shares), len(times)
+
+
+@pytest.fixture(autouse=True)
+def nothing_comes_between(monkeypatch):
+    """Cut work finely enough that a pass over all nodes in one piece stands out, and keep the collector away."""
+    monkeypatch.setattr(slices, "STRIDE", NODES // 100)
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "name", "focus", "tree"),
+    [
+        *[("breadth_first", name, -1, -1) for name in LAYOUTS],
+        ("breadth_first", "tidy", 1, -1),
+        ("ida_star", "tidy", -1, 0),
+        ("bidirectional_breadth_first", "tidy", -1, -1),
+    ],
+)
+def test_no_slice_of_a_layout_is_long(ended, algorithm, name, focus, tree):
+    share, count = longest_slice(lambda: arranging(ended[algorithm], name, focus, tree))
+    assert count >= 2 * 100
+    assert share < LONG
+
+
+def test_no_slice_of_preparing_a_history_is_long(ended):
+    share, count = longest_slice(lambda: History(ended["breadth_first"].trace).preparing())
+    assert count >= 5 * 100
+    assert share < LONG
+
+
+def test_a_history_that_was_prepared_is_the_one_made_at_once(ended):
+    for run in ended.values():
+        prepared, at_once = History(run.trace), History(run.trace)
+        slices.whole(prepared.preparing())
+        for step in (0, 1, 5000, at_once.last_step):
+            assert prepared.counters(step) == at_once.counters(step)
+        assert prepared.depth == at_once.depth
