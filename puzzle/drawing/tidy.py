@@ -47,7 +47,7 @@ class Tidy:
         self.parent, self.mirrored, self.on_rings = parent, mirrored, on_rings
         self.depth, self.first, self.last, self.sibling = list[int](), list[int](), list[int](), list[int]()
         self.aside, self.x, self.room = list[float](), list[float](), list[float]()
-        self.ends: list[Ends] = []
+        self.ends: list[Ends] = []  # which goes up from a child to its parent, so that only some are kept at a time
         self.inner = 0  # the ring of the roots, where there are several
 
     def widest(self, x: Sequence[float]) -> Slices[tuple[float, float]]:
@@ -114,7 +114,7 @@ class Tidy:
                 if child < 0:
                     ends[node] = (depth[node], node, 0.0, node, 0.0)
                 elif child == last[node]:
-                    ends[node] = ends[child]
+                    ends[node], ends[child] = ends[child], NO_ENDS
                 else:
                     self._place_children(node)
             yield
@@ -124,6 +124,7 @@ class Tidy:
         first, last, aside, ends, room = self.first, self.last, self.aside, self.ends, self.room
         child, newest, place, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
         deepest, left_end, left_x, right_end, right_x = ends[child]
+        ends[child] = NO_ENDS
         lowest = [(deepest, 0)]  # (depth down to which it reaches, index) of the siblings, the deepest first
         gaps: list[tuple[int, int, float]] = []
         while child != newest:
@@ -131,6 +132,7 @@ class Tidy:
             child, index, gap = left, index + 1, room[level]
             place += gap
             deep, child_left, child_left_x, child_right, child_right_x = ends[child]
+            ends[child] = NO_ENDS
             for space in room[level + 1 : min(deep, deepest) + 1]:
                 gap -= aside[right] + aside[left]
                 right, left = last[right], first[left]

@@ -135,12 +135,12 @@ class SlidingPuzzle(SearchProblem):
 
     def successors(self) -> Successors:
         """Return an expansion by tables that looks at no heuristic."""
-        moves, mask = self._moves, self._packing.mask
+        tables, mask = [self._steps(blank) for blank in range(len(self.goal))], self._packing.mask
 
         def successors(state: int) -> list[tuple[int, int]]:
             children: list[tuple[int, int]] = []
-            for code, shift, factor, offset in moves[state & mask]:
-                children.append((code, state + (state >> shift & mask) * factor + offset))
+            for code, shift, step in tables[state & mask]:
+                children.append((code, state + step[state >> shift & mask]))
             return children
 
         return successors
@@ -152,6 +152,11 @@ class SlidingPuzzle(SearchProblem):
             child = state + (state >> shift & mask) * factor + offset
             successors.append((code, child, 1, self.h(child)))
         return successors
+
+    def _steps(self, blank: int) -> list[tuple[int, int, list[int]]]:
+        """Per move of a blank: (code, shift of the moving tile, change of state by tile)."""
+        tiles, moves = range(len(self.goal)), self._moves[blank]
+        return [(code, shift, [tile * factor + offset for tile in tiles]) for code, shift, factor, offset in moves]
 
     def _changes(self, blank: int, table: Table) -> list[tuple[int, int, list[int], list[float]]]:
         """Per move of a blank: (code, shift of the moving tile, change of state and of h by tile)."""
