@@ -121,6 +121,11 @@ class Trace:
         """The size of the frontier now, superseded entries included."""
         return len(self.parent) - len(self.taken) - len(self.dropped_at)
 
+    @property
+    def goal_never_inserted(self) -> bool:
+        """Whether the last node is a goal met as it was generated, which ends a search before it is inserted."""
+        return self.tests_early and self.goal != NO_NODE
+
     def round_of(self, node: int) -> int:
         """Return the number of the round that a node belongs to, the first being 1."""
         return bisect_right(self.roots, node)

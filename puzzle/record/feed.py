@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_right
+from itertools import accumulate, islice
 
 from puzzle.record.layers import Layers
 from puzzle.trace import NEVER, Trace
@@ -26,7 +28,8 @@ class Feed:
         self._roots = self._cut = 0
         self._expanded_at, self._generated_at = array("i"), array("i")
         self._drop_steps: list[int] = []
-        self._present = 0  # nodes that have appeared by the last step handed out
+        self._present = self._gone = 0  # nodes that have appeared, and been dropped, by the last step handed out
+        self._deepest, self._largest = array("i"), array("i", [0])
 
     def pull(self) -> Columns:
         """Return the new rows; every row is handed out once."""
@@ -45,7 +48,7 @@ class Feed:
             "g": trace.g[self._nodes :],
             "h": trace.h[self._nodes :],
             "generated_at": generated_at,
-            "x": array("f", self._layers.extend(parent)),
+            "x": array("f", self._placed(parent)),
             "taken": taken,
             "waiting": self._waiting(len(taken)),
             "superseded": superseded,
@@ -59,6 +62,26 @@ class Feed:
         self._nodes, self._steps = len(trace.parent), len(trace.taken)
         self._discards, self._roots, self._cut = len(trace.discarded_parent), len(trace.roots), len(trace.cut)
         return columns
+
+    def known(self) -> dict[str, array[int]]:
+        """Return the columns of the ended trace's history, by their names there: they have grown with the search.
+
+        There are none where memory ran out, as the trace has then become shorter, or where nothing was searched.
+        """
+        trace, largest = self._trace, self._largest
+        rows, steps = len(self._generated_at) == len(trace.parent), len(largest) == len(trace.taken) + 1
+        if not rows or not steps or not trace.last_step:
+            return {}
+        largest[0] = bisect_right(self._generated_at, 0)
+        if trace.last_step == len(largest):
+            largest.append(max(largest[-1], trace.waiting - trace.goal_never_inserted))
+        return {
+            "expanded_at": self._expanded_at,
+            "generated_at": self._generated_at,
+            "depth": self._layers.depth,
+            "deepest": self._deepest,
+            "largest_frontier": largest,
+        }
 
     def _appearances(self, parent: array[int]) -> array[int]:
         """The steps at which new nodes appear, as `History.generated_at` has them."""
@@ -77,15 +100,23 @@ class Feed:
 
     def _waiting(self, new_steps: int) -> array[int]:
         """The frontier's size after each new step's node was taken, by counting who has come and gone."""
-        sizes, gone = array("i"), 0
-        generated_at, drops = self._generated_at, self._drop_steps
+        sizes, present, gone = array("i"), self._present, self._gone
+        generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest
         for step in range(self._steps + 1, self._steps + new_steps + 1):
-            while self._present < len(generated_at) and generated_at[self._present] <= step:
-                self._present += 1
+            while present < len(generated_at) and generated_at[present] <= step:
+                present += 1
+            largest.append(max(largest[-1], present - step - gone + 1))
             while gone < len(drops) and drops[gone] <= step:
                 gone += 1
-            sizes.append(self._present - step - gone)
+            sizes.append(present - step - gone)
+        self._present, self._gone = present, gone
         return sizes
+
+    def _placed(self, parent: array[int]) -> array[float]:
+        x, deepest = self._layers.extend(parent), self._deepest
+        new = self._layers.depth[len(deepest) :]
+        deepest.extend(islice(accumulate(new, max, initial=deepest[-1] if deepest else 0), 1, None))
+        return x
 
     @staticmethod
     def _new_pairs(table: dict[int, int], known: int) -> array[int]:

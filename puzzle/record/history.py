@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import accumulate, islice
 
 from puzzle.record.counters import Counters
-from puzzle.slices import Sliced, Slices, parts, slices
+from puzzle.slices import Sliced, Slices, parts, slices, whole
 from puzzle.trace import NEVER, NO_NODE, Trace
 
 
 class History:
     """What a finished or interrupted search looked like at each step, read from its trace.
 
-    Build it when the trace no longer grows. Columns are made on first use, in time proportional to the
-    trace; after that a step costs the same wherever it lies.
+    Build it when the trace no longer grows. Columns are made on first use, in time proportional to the trace, unless
+    they are `known` (`Feed.known`); after that a step costs the same wherever it lies.
     """
 
-    def __init__(self, trace: Trace) -> None:
+    def __init__(self, trace: Trace, known: Mapping[str, array[int]] | None = None) -> None:
         self.trace = trace
         self.last_step = trace.last_step
+        vars(self).update(known or {})
 
     def preparing(self) -> Slices[None]:
         """Make the columns that all answers are read from, in slices: with millions of nodes they take seconds."""
@@ -158,9 +160,9 @@ class History:
             discarded=discarded,
             popped=taken + dropped,
             tested=self._tested(nodes, taken),
-            max_frontier=self._largest_frontier[step] if trace.parent else 0,
+            max_frontier=self.largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken - dropped,
-            max_depth=self._deepest[enqueued - 1] if enqueued else 0,
+            max_depth=self.deepest[enqueued - 1] if enqueued else 0,
         )
 
     def _visited_before(self, step: int) -> int:
@@ -178,15 +180,14 @@ class History:
 
     def _inserted_at(self, step: int) -> int:
         """How many nodes had entered the frontier; a goal met on generation ends the search before it does."""
-        return self.nodes_at(step) - (step >= self.last_step and self._goal_never_inserted)
+        return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
-    @property
-    def _goal_never_inserted(self) -> bool:
-        return self.trace.tests_early and self.trace.goal != NO_NODE
-
-    @Sliced
-    def frontier_sizes(self) -> Slices[array[int]]:
+    @cached_property
+    def frontier_sizes(self) -> array[int]:
         """The size of the frontier at every step before its node is taken, superseded entries included."""
+        return whole(self._sizes())
+
+    def _sizes(self) -> Slices[array[int]]:
         change = array("i", [0]) * (self.last_step + 2)
         for some in parts(self.generated_at):
             for step in some:
@@ -197,17 +198,17 @@ class History:
                 if step <= self.last_step:
                     change[step + 1] -= 1
             yield
-        if self._goal_never_inserted:
+        if self.trace.goal_never_inserted:
             change[self.last_step] -= 1
         return (yield from _running(accumulate(islice(change, self.last_step + 1))))
 
     @Sliced
-    def _largest_frontier(self) -> Slices[array[int]]:
+    def largest_frontier(self) -> Slices[array[int]]:
         """For each step the largest frontier so far; sizes peak just before a node is taken."""
-        return (yield from _running(accumulate(self.frontier_sizes, max)))
+        return (yield from _running(accumulate((yield from self._sizes()), max)))
 
     @Sliced
-    def _deepest(self) -> Slices[array[int]]:
+    def deepest(self) -> Slices[array[int]]:
         """For each node the greatest depth among it and the nodes before it."""
         return (yield from _running(accumulate(self.depth, max)))
 

@@ -10,12 +10,13 @@ class Layers:
     """Nodes in rows by depth, each after the ones already there: adding nodes moves none."""
 
     def __init__(self) -> None:
-        self._depth = array("i")
+        self.depth = array("i")
+        """The depth of every node."""
         self._filled: list[int] = []
 
     def extend(self, parent: Sequence[int]) -> array[float]:
         """Place the next nodes, given their parents' ids (−1 for the root), and return their positions."""
-        depth, filled = self._depth, self._filled
+        depth, filled = self.depth, self._filled
         x = array("d")
         for up in parent:
             row = depth[up] + 1 if up >= 0 else 0

@@ -58,7 +58,7 @@ class Desk:
         if not run.outcome:
             raise ValueError("That search has not ended yet.")
         if self.history is None:
-            self.history = History(run.trace)
+            self.history = History(run.trace, self.feed.known())
         return run, self.history
 
     def place(self, number, layout, seconds):

@@ -40,6 +40,8 @@ def test_instalments_add_up_to_the_trace(algorithm, goal_test):
         name: list(zip(columns[name][::2], columns[name][1::2], strict=True)) for name in ("superseded", "dropped")
     }
     assert pairs == {"superseded": list(trace.superseded_at.items()), "dropped": list(trace.dropped_at.items())}
+    known = feed.known()
+    assert known and all(column == getattr(history, name) for name, column in known.items())
     if algorithm == "a_star":
         assert pairs["superseded"] and pairs["dropped"]
 
