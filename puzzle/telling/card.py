@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
 from typing import Any
 
 from puzzle import catalogue
 from puzzle.heuristics.registry import find
+from puzzle.node_titles import node_title
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.telling import ties
+from puzzle.telling import rounds, ties
 from puzzle.telling.spans import Span, Words
 from puzzle.trace import NEVER
-from puzzle.words import in_words, listed, number, ordinal, plural, terms
+from puzzle.words import in_words, listed, number, plural, terms
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
     parts, why = _estimate(run, state, formula[2])
     return Card(
         status=status,
-        title=_title(history, node, status),
+        title=_title(run, history, node, status),
         depth=history.depth[node],
         tiles=problem.tiles(state),
         text=problem.state_words(state),
@@ -64,16 +64,9 @@ def board_of(run: Run, node: int) -> tuple[int, ...]:
     return run.problem.tiles(state_of(run.problem, run.trace, node))
 
 
-def _title(history: History, node: int, status: str) -> str:
-    taken = history.expanded_at[node]
-    return {
-        "goal": "The goal",
-        "frontier": "In the frontier",
-        "superseded": "Passed over",
-        "current": f"Current, the {ordinal(taken)}",
-        "cut": f"Turned back, the {ordinal(taken)}",
-        "expanded": f"Expanded {ordinal(taken)}",
-    }[status]
+def _title(run: Run, history: History, node: int, status: str) -> str:
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    return node_title(status, history.expanded_at[node], kind in ("depth", "f"), kind == "ends")
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
@@ -119,12 +112,12 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
         name = run.problem.state_name
         return [(("", f"A cheaper copy of this {name} appeared at step {cheaper_at:,}, so this one {fate}."),)]
     if status == "frontier":
+        if run.trace.parent[node] < 0:
+            both_ends = catalogue.algorithm(run.options.algorithm).goes_by == "ends"
+            return [(("", f"{'One of the two trees' if both_ends else 'The search'} begins here."),)]
         return [(("", f"Generated at step {history.generated_at[node]:,} and not taken yet."),)]
     if run.trace.bounded:
-        which = run.trace.round_of(node)
-        return [
-            (("", f"Visited at step {history.expanded_at[node]:,}, in round {which:,}"), *_bound(run, which, status))
-        ]
+        return [tuple(rounds.visit(run, history, node))]
     if status == "current" or history.expanded_at[node] > history.last_step:
         return []
     step = history.expanded_at[node]
@@ -139,15 +132,6 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
         age = "oldest" if kind == "fifo" else "newest"
         return [(taken, ("", f"the {age} of {in_words(count)} in the frontier."))]
     return [(taken, *_rivals(run, history, node, step, kind if kind in "gh" else "f"))]
-
-
-def _bound(run: Run, which: int, status: str) -> list[Span]:
-    """The bound of a round and what it meant for a node."""
-    so = ", so the search turned back here." if status == "cut" else "."
-    bound = run.trace.bounds[which - 1]
-    if run.trace.bounded == "f":
-        return [("", " within "), ("math", "f"), ("", f" ≤ {number(bound)}{so}")]
-    return [("", f" to depth {number(bound)}{so}" if bound < inf else " without a limit.")]
 
 
 def _rivals(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:

@@ -40,7 +40,7 @@ def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
     f = run.values()
     if f is None:
         age = "oldest" if kind == "fifo" else "newest"
-        return [*takes, ("", f" the {age} frontier node, at depth {history.depth[node]}: {_left(history, step)}.")]
+        return [*takes, ("", f" the {age} frontier node, at depth {history.depth[node]:,}: {_left(history, step)}.")]
     weight = run.options.weight if kind == "g+wh" else 1
     g, h = terms([run.trace.g[node], run.trace.h[node]], number(f(node)), weight)
     value: list[Span] = [("", " the frontier node with the smallest "), ("math", kind if kind in "gh" else "f")]
@@ -109,8 +109,9 @@ def _effort(run: Run, history: History, who: str) -> str:
     space, expanded = HALF_THE_SPACE.get(len(run.problem.ends()[0]), 0), counters.expanded
     nodes = counted(expanded, "node")
     if run.trace.bounded:
-        made, path = counted(len(run.trace.roots), "round"), counted(counters.max_depth + 1, "node")
-        return f"{who} expanded {nodes} in {made}, remembering one path at a time, of at most {path}."
+        made = f" in {counted(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
+        path = counted(counters.max_depth + 1, "node")
+        return f"{who} expanded {nodes}{made}, remembering one path at a time, of at most {path}."
     if run.trace.meeting >= 0:
         forth, back = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
         away = counted(forth, "move")

@@ -21,19 +21,38 @@ def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:
         return [("", f"{who} begins at the root"), *_within(trace, 0), ("", ".")]
     node = history.node_in_hand(step)
     round_now = trace.round_of(node)
-    counts_rounds = trace.bounds[0] == 0 or trace.bounded == "f"
-    which: list[Span] = [("", f", round {round_now:,}")] if counts_rounds else []
+    which = f", round {round_now:,}" if has_rounds(run) else ""
     if trace.parent[node] < 0 and round_now > 1:
         return [("", f"{who} begins round {round_now:,} at the root"), *_within(trace, round_now - 1), *_reason(trace)]
-    visits: list[Span] = [("", who), *which, *_within(trace, round_now - 1), ("", ", visits "), ("glyph", "current")]
-    return [*visits, *_verdict(run, history, node)]
+    visits: list[Span] = [*_within(trace, round_now - 1), ("", ", visits "), ("glyph", "current")]
+    return [("", who + which), *visits, *_verdict(run, history, node)]
+
+
+def has_rounds(run: Run) -> bool:
+    """Tell whether there are rounds to speak of: depth-limited search makes do with one."""
+    return run.options.algorithm != "depth_limited"
+
+
+def visit(run: Run, history: History, node: int) -> list[Span]:
+    """Say when a node was visited, and what the bound of its round meant for it."""
+    trace = run.trace
+    which = trace.round_of(node)
+    bound, of_rounds = trace.bounds[which - 1], f", in round {which:,}" if has_rounds(run) else ""
+    visited = f"Visited at step {history.expanded_at[node]:,}{of_rounds}"
+    if not history.is_cut(node):
+        return [("", visited), *_within(trace, which - 1), ("", ".")]
+    so = f"{number(bound)}, so the search turned back here."
+    if trace.bounded == "f":
+        return [("", f"{visited}: "), ("math", "f"), ("", f" may be no more than {so}")]
+    return [("", f"{visited}: the depth limit is {so}")]
 
 
 def _within(trace: Trace, place: int) -> list[Span]:
+    """The bound of a round, as it stands between commas."""
     bound = trace.bounds[place]
     if trace.bounded == "f":
-        return [("", " within "), ("math", "f"), ("", f" ≤ {number(bound)}")]
-    return [("", f" to depth {number(bound)}")] if bound < inf else [("", " without a limit")]
+        return [("", ", within "), ("math", "f"), ("", f" ≤ {number(bound)}")]
+    return [("", f", to depth {number(bound)}" if bound < inf else ", without a limit")]
 
 
 def _reason(trace: Trace) -> list[Span]:

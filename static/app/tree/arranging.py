@@ -6,7 +6,7 @@ from app.page.dom import document, find, listen, spawn
 from app.page.engine import Silence
 from app.page.signal import Signal
 from app.tree import layouts
-from puzzle.words import ordinal
+from puzzle.node_titles import node_title
 
 TIDY, LAYERS = "tidy", "layers"
 UNFIT = "“{}” goes {}, so this tree is laid out tidily."
@@ -208,6 +208,6 @@ class Arranging:
 def _name(data, node):
     if node < 0:
         return "Whole tree"
-    taken = int(data.expandedAt[node])
-    depth = f"depth {int(data.depth[node])}"
-    return f"{ordinal(taken)} expanded, {depth}" if taken <= int(data.lastStep) else f"In the frontier, {depth}"
+    info, status = data.info, data.statusName(node, data.lastStep)
+    title = node_title(status, int(data.expandedAt[node]), info.rounds != "", info.both_ends)
+    return f"{title}, depth {int(data.depth[node]):,}"

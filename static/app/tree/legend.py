@@ -19,11 +19,13 @@ class Legend:
         """Name what is in view, in the words of the level at which it is drawn."""
         info = self.shown.data.info if self.shown.data is not None else None
         priority, weight = (info.priority, info.weight) if info is not None else ("", 1)
+        rounds, both_ends = (info.rounds != "", info.both_ends) if info is not None else (False, False)
         for item in each(find("legend"), "[data-legend]"):
             item.hidden = not seen[item.dataset.legend]
         words = {"frontier": [("", "Frontier")], "expanded": [("", "Expanded")], "path": [("", "Path")]}
+        words["goal"] = [("", "Meeting point" if both_ends else "Goal")]
         if seen.level == "boards":
-            words["expanded"] = [("", "Expanded"), ("wide", ", numbered in order")]
+            words["expanded"] = [("", "Expanded"), ("wide", ", numbered by visit" if rounds else ", numbered in order")]
         elif seen.labelled:
             words["frontier"] = [("", "Frontier"), ("wide", ", with "), ("wide math", letter(priority))]
         if seen.current:

@@ -99,7 +99,7 @@ class NodeCard:
         info = self.shown.data.info
         find("card-glyph").setAttribute("href", "#glyph-" + GLYPHS.get(card.status, card.status))
         find("card-title").textContent = card.title
-        find("card-depth").textContent = f"depth {card.depth}"
+        find("card-depth").textContent = f"depth {card.depth:,}"
         tiles = tuple(card.tiles)
         find("card-board").hidden, find("card-state").hidden = not tiles, bool(tiles)
         if tiles:
@@ -114,7 +114,7 @@ class NodeCard:
     def _offer_copies(self, node):
         count = int(self.shown.data.discardsOf(node, self.shown.step)) if node >= 0 else 0
         if count:
-            words = "See its discarded copy" if count == 1 else f"See its {count} discarded copies"
+            words = "See its discarded copy" if count == 1 else f"See its {count:,} discarded copies"
             _explain([[("link", words, f"next-copy:{node}")]])
 
     def _has_subtree(self, node):

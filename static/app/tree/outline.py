@@ -3,16 +3,8 @@
 from pyscript.js_modules import stage
 
 from app.page.dom import document, find
-from puzzle.words import number, ordinal
-
-WORDS = {
-    "goal": "The goal",
-    "frontier": "In the frontier",
-    "superseded": "Passed over",
-    "cut": "Turned back, the {}",
-    "current": "Current, the {}",
-    "expanded": "Expanded {}",
-}
+from puzzle.node_titles import node_title
+from puzzle.words import number
 
 
 class Outline:
@@ -33,13 +25,13 @@ class Outline:
         self.element.removeAttribute("aria-activedescendant")
         for place in range(rows.length):
             row = rows[place]
-            item = _item(row, row.id == selected)
+            item = _item(row, row.id == selected, data.info)
             self.element.append(item)
             if row.id == node:
                 self.element.setAttribute("aria-activedescendant", item.id)
 
 
-def _item(row, selected):
+def _item(row, selected, info):
     item = document.createElement("div")
     item.id = f"node-{row.id}"
     item.setAttribute("role", "treeitem")
@@ -48,7 +40,7 @@ def _item(row, selected):
         item.setAttribute(f"aria-{name}", str(value))
     if row.open:
         item.setAttribute("aria-expanded", row.open)
-    words = WORDS[row.state].format(ordinal(row.order))
+    words = node_title(row.state, row.order, info.rounds != "", info.both_ends)
     f = "" if row.f != row.f else f", f {number(row.f)}"
     item.textContent = f"{words}, depth {row.level - 1}{f}: {row.board}"
     return item

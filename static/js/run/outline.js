@@ -1,6 +1,5 @@
 /** The neighbourhood of a node as rows of an outline: the way from the root, the siblings, the children. */
 
-const STATES = ["hidden", "frontier", "current", "expanded", "goal", "superseded", "cut"];
 /** Deeper ways leave out their middle: nobody listens to a thousand levels. */
 const LONGEST_WAY = 40;
 
@@ -52,7 +51,7 @@ function rowOf(data, id, step, open, gap) {
     level: data.depth[id] + 1,
     place: siblings.indexOf(id) + 1,
     count: siblings.length,
-    state: STATES[data.status(id, step)],
+    state: data.statusName(id, step),
     order: data.expandedAt[id],
     f: data.f(id),
     board: data.info.labelled ? data.labels[id].replaceAll("\n", ", ") : asRead(data.boardOf(id), data.info.width, gap),

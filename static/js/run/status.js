@@ -10,5 +10,8 @@ export const SUPERSEDED = 5;
 /** A bound made the search turn back here. */
 export const CUT = 6;
 
+/** How Python calls them, in their order. */
+export const NAMES = ["hidden", "frontier", "current", "expanded", "goal", "superseded", "cut"];
+
 /** A step that never comes. Fits an Int32Array. */
 export const NEVER = 2 ** 31 - 1;

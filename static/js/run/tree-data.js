@@ -2,7 +2,7 @@
 
 import { countUpTo, groupBy } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, SUPERSEDED } from "./status.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, SUPERSEDED } from "./status.js";
 import { TreePicture } from "./tree-picture.js";
 import { boardOf, frontierCurve, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
 
@@ -50,6 +50,11 @@ export class TreeData extends TreePicture {
     if (this.supersededAt[id] <= expandedAt) return SUPERSEDED;
     if (expandedAt === t) return CURRENT;
     return this.cut[id] ? CUT : EXPANDED;
+  }
+
+  /** @param {number} id @param {number} t */
+  statusName(id, t) {
+    return NAMES[this.status(id, t)];
   }
 
   /** The first node of the round that step t belongs to; 0 where there is one round, or none. @param {number} t */

@@ -97,7 +97,7 @@ def one_subtree(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("outline").focus()
     visitor.press("Home", "ArrowDown", "s", "ArrowDown", "s")
-    expect(visitor("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
+    expect(visitor("crumbs").locator("b")).to_have_text("Expanded 3rd, depth 2")
 
 
 def many_nodes(visitor):

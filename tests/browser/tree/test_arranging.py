@@ -170,7 +170,7 @@ class TestASubtree:
         second = solved.nodes()[1][0]
         solved("tree-canvas").dblclick(position={"x": second[0], "y": second[1]})
         expect(solved("crumbs")).to_be_visible()
-        assert crumbs(solved) == ["Whole tree", "2nd expanded, depth 1"]
+        assert crumbs(solved) == ["Whole tree", "Expanded 2nd, depth 1"]
         settle(solved)
         # The root, the node itself and its subtree; the root's two other children are stubs.
         assert [len(row) for row in solved.nodes()] == [1, 1, 3, 2, 1, 2]
@@ -180,10 +180,10 @@ class TestASubtree:
         solved.press("Home", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
         solved.press("ArrowDown", "s")
-        expect(solved("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
-        assert crumbs(solved) == ["Whole tree", "2nd expanded, depth 1", "3rd expanded, depth 2"]
+        expect(solved("crumbs").locator("b")).to_have_text("Expanded 3rd, depth 2")
+        assert crumbs(solved) == ["Whole tree", "Expanded 2nd, depth 1", "Expanded 3rd, depth 2"]
         solved.press("Backspace")
-        expect(solved("crumbs").locator("b")).to_have_text("2nd expanded, depth 1")
+        expect(solved("crumbs").locator("b")).to_have_text("Expanded 2nd, depth 1")
         solved.press("Backspace")
         expect(solved("crumbs")).to_be_hidden()
         settle(solved)
@@ -192,7 +192,7 @@ class TestASubtree:
     def test_the_card_of_a_node_offers_it_and_a_crumb_leads_back(self, solved):
         solved.click_node(solved.nodes()[2][0])
         solved.button("Show its subtree alone").click()
-        expect(solved("crumbs").locator("b")).to_have_text("3rd expanded, depth 2")
+        expect(solved("crumbs").locator("b")).to_have_text("Expanded 3rd, depth 2")
         solved("crumbs").get_by_role("button", name="Whole tree").click()
         expect(solved("crumbs")).to_be_hidden()
 

@@ -1,6 +1,7 @@
 """Methods that work in rounds, held against plain recursions, and what a trace of rounds looks like at every step."""
 
 import itertools
+import re
 import sys
 from bisect import bisect_left
 from dataclasses import asdict
@@ -246,23 +247,25 @@ def test_a_space_without_loops_is_exhausted():
 def test_the_sentences_say_round_bound_and_verdict():
     run, history = ended("iterative_deepening")
     told = [plain(sentence(run, history, step)) for step in range(8)]
-    assert told[0] == "Iterative deepening begins at the root to depth 0."
+    assert told[0] == "Iterative deepening begins at the root, to depth 0."
     assert (
-        told[1] == "Iterative deepening, round 1 to depth 0, visits at depth 0: as deep as it may go, so it turns back."
+        told[1]
+        == "Iterative deepening, round 1, to depth 0, visits at depth 0: as deep as it may go, so it turns back."
     )
-    assert told[2] == "Iterative deepening begins round 2 at the root to depth 1: one deeper than before."
+    assert told[2] == "Iterative deepening begins round 2 at the root, to depth 1: one deeper than before."
     assert (
-        told[3] == "Iterative deepening, round 2 to depth 1, visits at depth 1: as deep as it may go, so it turns back."
+        told[3]
+        == "Iterative deepening, round 2, to depth 1, visits at depth 1: as deep as it may go, so it turns back."
     )
     run, history = ended("ida_star", FAR)
     told = [plain(sentence(run, history, step)) for step in range(history.last_step)]
-    assert told[0] == "IDA* begins at the root within f ≤ 15."
-    assert told[1] == "IDA*, round 1 within f ≤ 15, visits with f = 15 (g 0 + h 15), and goes on to its children."
+    assert told[0] == "IDA* begins at the root, within f ≤ 15."
+    assert told[1] == "IDA*, round 1, within f ≤ 15, visits with f = 15 (g 0 + h 15), and goes on to its children."
     assert any(text.endswith("too high, so it turns back.") for text in told)
-    assert "IDA* begins round 2 at the root within f ≤ 17, the smallest f that was too high before." in told
+    assert "IDA* begins round 2 at the root, within f ≤ 17, the smallest f that was too high before." in told
     run, history = ended("depth_limited", limits=Limits(depth_limit=8))
     assert plain(sentence(run, history, 2)).startswith(
-        "Depth-limited search to depth 8, visits at depth 1, and goes on"
+        "Depth-limited search, to depth 8, visits at depth 1, and goes on"
     )
 
 
@@ -287,8 +290,36 @@ def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
 def test_the_ending_speaks_of_rounds_and_not_of_a_frontier(algorithm):
     run, history = ended(algorithm, limits=Limits(500_000, 8))
     text, count = plain(sentence(run, history, history.last_step)), len(run.trace.roots)
-    assert f" in {count} round{'s' * (count > 1)}, remembering one path at a time, of at most " in text
+    made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count > 1)}"
+    assert f" nodes{made}, remembering one path at a time, of at most " in text
     assert "frontier" not in text
+
+
+def check_visited(text, run, history, node):
+    """What a card says of a visit, held against the bounds of the trace."""
+    trace = run.trace
+    number = sum(root <= node for root in trace.roots)
+    of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {number}"
+    bound, f = f"{trace.bounds[number - 1]:g}", trace.bounded == "f"
+    assert text == f"Visited at step {history.expanded_at[node]:,}{of_rounds}" + (
+        f": {'f may be no more than' if f else 'the depth limit is'} {bound}, so the search turned back here."
+        if node in trace.cut
+        else f", {'within f ≤' if f else 'to depth'} {bound}."
+    )
+
+
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_titles_count_visits_and_not_expansions_where_some_turn_back(algorithm):
+    run, history = ended(algorithm, limits=Limits(200, 6))
+    cut = set(run.trace.cut)
+    assert cut
+    for place, node in enumerate(run.trace.taken, start=1):
+        if node != run.trace.goal:
+            turned = ", turned back" if node in cut else ""
+            title = card(run, history, node, history.last_step).title
+            assert re.fullmatch(rf"Visited {place}(st|nd|rd|th){turned}", title)
+    first = card(run, history, 0, 0)
+    assert (first.title, plain(first.why[-1])) == ("Not visited yet", "The search begins here.")
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
@@ -297,7 +328,7 @@ def test_cards_and_graphs_know_rounds(algorithm):
     for node in range(len(run.trace.parent)):
         content = card(run, history, node, history.last_step)
         assert walk(NEAR, way(run, node)) == content.tiles
-        assert "in round" in "".join(words for _style, words in content.why[-1])
+        check_visited(plain(content.why[-1]), run, history, node)
         assert content.status == ("cut" if node in run.trace.cut else "goal" if node == run.trace.goal else "expanded")
     graph = search_tree(run)
     assert {node for node, degree in graph.in_degree() if degree == 0} == set(run.trace.roots)

@@ -115,7 +115,8 @@ def test_sentences_name_the_side():
 def test_cards_graphs_and_reports_know_both_trees():
     run, history = ended()
     assert card(run, history, 1, 0).tiles == GOAL
-    assert card(run, history, run.trace.meeting, history.last_step).title == "The goal"
+    assert card(run, history, run.trace.meeting, history.last_step).title == "The meeting point"
+    assert plain(card(run, history, 1, 0).why[-1]) == "One of the two trees begins here."
     why = card(run, history, 1, history.last_step).why
     assert plain(why[-1]) == "Taken at step 2: the oldest on the side of the goal."
     graph = search_tree(run)

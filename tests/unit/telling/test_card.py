@@ -61,7 +61,8 @@ def test_the_goal_and_the_root_have_cards_of_their_own():
     root = card(run, history, 0, history.last_step)
     assert (root.title, root.tiles, root.depth) == ("Expanded 1st", FAR, 0)
     assert paragraphs(root)[1] == "Taken at step 1: it was the only frontier node."
-    assert card(run, history, 0, 0).title == "In the frontier"
+    waiting = card(run, history, 0, 0)
+    assert (waiting.title, paragraphs(waiting)[1:]) == ("In the frontier", ["The search begins here."])
 
 
 def test_a_waiting_node_says_since_when():

@@ -40,7 +40,7 @@ def visits(start, goal, bounds, h, order, undo):
 
 def check_visit(text, visit):
     """A sentence of a search by rounds."""
-    within = r"(?: within f ≤ (\S+?)| to depth (\d+)| without a limit)"
+    within = r", (?:within f ≤ (\S+?)|to depth (\d+)|without a limit)"
     if not visit.g and visit.round > 1:
         reason = "(?:, the smallest f that was too high before|: one deeper than before)"
         which, f, depth = groups(r".+ begins round (\d+) at the root" + within + reason + r"\.", text)
@@ -87,7 +87,8 @@ def test_what_is_said_of_rounds_is_so(seed):
         count = seen[-1].round
         longest = max(visit.g for visit in seen) + 1
         path = f"of at most {longest} node{'s' * (longest != 1)}"
-        assert effort == f" in {count} round{'s' * (count != 1)}, remembering one path at a time, {path}"
+        made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count != 1)}"
+        assert effort == f"{made}, remembering one path at a time, {path}"
     elif run.outcome == "node_limit":
         assert len(seen) - seen[-1].round == limit and next(model)
     else:
