@@ -20,6 +20,7 @@ BOTH_INTERPRETERS = (
     "documents/titles",
     "heuristic_names",
     "link",
+    "node_titles",
     "parity",
     "record/profile",
     "words",
