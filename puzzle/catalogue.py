@@ -158,7 +158,7 @@ TIES = (
     Choice("fifo", "Oldest first", "Among equal values, the node generated first."),
     Choice("lifo", "Newest first", "Among equal values, the node generated last."),
     Choice("state", "By the board", "Among equal values, the board that comes first when read as a number."),
-    Choice("low_h", "Smallest *h* first", "Among equal values, the node that seems nearest to the goal; then the oldest."),
+    Choice("low_h", "Smallest *h* first", "Among equal values, the node that seems nearest the goal; then the oldest."),
     Choice("heap", "As the heap has it", "Whatever order Python’s heapq leaves when it compares the values alone."),
 )
 

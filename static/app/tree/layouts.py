@@ -17,9 +17,11 @@ PULL = "Edges pull like springs, nodes push each other away"
 # picture wider than a thousand has nodes a pixel apart on a screen.
 GRAPHVIZ = (
     # 2,000 nodes take 1.2 s; beyond, they are too small to have shapes.
-    Layout("graphviz:dot", "Layers, crossings avoided", "Each depth a row", 2000, 0),
+    Layout("graphviz:dot", "Layers with few crossings", "Each depth a row, with as few crossings as it finds", 2000, 0),
     # 0.3 s, but every ring has to hold all that lies beyond it: 700 wide at depth 28, 2,200 at depth 53.
-    Layout("graphviz:twopi", "Rings, sectors by leaves", "Each depth a ring, shared out by leaves", 2000, 30),
+    Layout(
+        "graphviz:twopi", "Rings around the root", "Each depth a ring that subtrees share by their leaves", 2000, 30
+    ),
     # 0.4 s, but circles hang on circles: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
     Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
     # 1,000 nodes take 1.7 s, 2,000 from 3 s to more than a minute.

@@ -104,8 +104,8 @@ class TestLayouts:
         visitor("arrange").click()
         offered = visitor("graphviz-layouts").locator("option")
         assert [plain(text) for text in offered.all_inner_texts()] == [
-            "Layers, crossings avoided, up to 2,000 nodes",
-            "Rings, sectors by leaves, up to 2,000 nodes",
+            "Layers with few crossings, up to 2,000 nodes",
+            "Rings around the root, up to 2,000 nodes",
             "Circles around parents, up to 1,000 nodes",
             "Springs, up to 1,000 nodes",
             "Springs and repulsion, up to 2,000 nodes",
