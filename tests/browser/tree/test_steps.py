@@ -427,6 +427,14 @@ class TestTheTree:
         expect(small.page.locator("#legend [data-legend=expanded]")).to_be_hidden()
         assert named() == ["frontier"]
 
+    def test_the_legend_tells_a_meeting_point_from_a_goal_and_visits_from_expansions(self, visitor):
+        legend = visitor.page.locator("#legend")
+        visitor.follow(**SOLVED_SMALL, algorithm="bidirectional_breadth_first", run=1)
+        expect(legend.locator("[data-legend=goal] .word")).to_have_text("Meeting point")
+        visitor.follow(**SOLVED_SMALL, algorithm="ida_star", run=1)
+        expect(legend.locator("[data-legend=goal] .word")).to_have_text("Goal")
+        expect(legend.locator("[data-legend=expanded] .word")).to_have_text("Expanded, numbered by visit")
+
 
 class TestTheSolution:
     """Played on the board, while the reader's own board waits."""
