@@ -51,7 +51,7 @@ class Primary:
         fixed, a, b = mended(state.start, state.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"
         go = ("link", "Search anyway", "search-anyway")
-        fill(find("no-run-text"), [("", anyway_note(state.start, state.settings["node_limit"])), go])
+        fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), go])
         fill(find("primary-note"), self._mend_spans(fixed))
 
     def _mend_spans(self, fixed):

@@ -1,0 +1,44 @@
+"""What is said of a board that cannot be solved, held against searches of all the boards that it can reach."""
+
+import itertools
+
+import pytest
+
+from app.board.verdict import anyway_note, mend_note
+from puzzle import board, catalogue
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+GOAL, APART = (0, 1, 2, 3), (0, 2, 1, 3)
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_where_all_boards_are_to_be_tried_a_search_tries_them_all(algorithm):
+    for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], [11, 12, 23, 24, 200]):
+        options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm))
+        run = sliding_run(APART, GOAL, options, Limits(limit), anyway=True)
+        run.advance()
+        settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit}
+        said = anyway_note(APART, settings).partition("A search would ")[2]
+        if said == "try all 12 boards it can reach and then give up. ":
+            assert run.outcome == "exhausted"
+        else:
+            assert said == f"give up at the limit of {limit} nodes at the latest. "
+        if reached in ("", "first") and limit == 200 and not catalogue.works_in_rounds(algorithm):
+            assert said.startswith("try all 12")
+
+
+def test_the_swap_that_mends_a_board_of_even_width_counts_the_gaps_row_too():
+    start, goal = (
+        board.parse("2 1 3 4/5 6 7 8/9 10 11 0/13 14 15 12"),
+        board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
+    )
+    assert not board.solvable(start, goal)
+    fixed = board.swapped(start, 0, 1)
+    said = "3 inversions and the gap 1 row from its goal, together even"
+    assert mend_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
+
+
+def test_the_swap_that_mends_a_board_of_odd_width_is_said_as_in_the_picture():
+    fixed, goal = board.parse("1 2 3/5 4 8/7 6 0"), board.parse("1 2 3/4 5 6/7 8 0")
+    assert mend_note(fixed, goal, 18) == "One swap makes it solvable: 4 inversions, then 18 moves at best."
