@@ -16,13 +16,15 @@ const FALLBACK = {
   primary: "#74307A",
   frontier: "#E69F00",
   frontierLine: "#6B4700",
+  frontierAlone: "#AB7500",
   expanded: "#0072B2",
   current: "#D55E00",
   goal: "#009E73",
   goalText: "#006B4F",
   discarded: "#767676",
   warning: "#8A3B00",
-  edge: "#C3C8CD",
+  edge: "#757C84",
+  earlier: "#C3C8CD",
   past: "#F3D48D",
   future: "#ECEAE5",
   font: "sans-serif",
@@ -30,10 +32,12 @@ const FALLBACK = {
 };
 
 /**
- * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string }} Theme ramp: few to many nodes in a pixel;
- *   thinEdge: a hair line among such tints
+ * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string, faded: number }} Theme ramp: few to many nodes in
+ *   a pixel; thinEdge: a hair line among such tints; faded: how opaque what belongs to earlier rounds is
  */
 /** @typedef {keyof typeof FALLBACK} Token */
+
+const MORE_CONTRAST = "(prefers-contrast: more)";
 
 /** `frontierLine` stands in the style sheet as `--frontier-line`, `ink2` as `--ink-2`. @param {string} token */
 function propertyName(token) {
@@ -56,6 +60,7 @@ export function readTheme(element) {
   const dark = isDark(theme.paper);
   theme.ramp = dark ? ["#1D4261", "#56B4E9", "#E2F3FD"] : ["#B0D6F0", "#0072B2", "#00284E"];
   theme.thinEdge = dark ? "#8CC7EC" : "#003C71";
+  theme.faded = matchMedia(MORE_CONTRAST).matches ? 0.7 : 0.38;
   return theme;
 }
 
@@ -95,7 +100,7 @@ function isDark(colour) {
  * @param {() => void} onChange
  */
 export function watchTheme(onChange) {
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"]) {
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", MORE_CONTRAST]) {
     matchMedia(query).addEventListener("change", onChange);
   }
   const observer = new MutationObserver(onChange);

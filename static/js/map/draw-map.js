@@ -8,37 +8,57 @@ import { isExpanded, tintOf } from "./map-data.js";
  * @typedef {import("./map-scene.js").MapScene} MapScene
  * @typedef {import("../canvas/theme.js").Theme} Theme
  *
- * @typedef {object} MapTints few and many boards, expanded by breadth-first search or not
- * @property {[string, string]} expanded
- * @property {[string, string]} other
+ * @typedef {object} Tint of places
+ * @property {string} low with one board
+ * @property {string} high with the most
+ * @property {string} line around each
+ *
+ * @typedef {object} MapTints expanded by breadth-first search, or not
+ * @property {Tint} expanded
+ * @property {Tint} other
  */
 
 const RING = 4.6;
+const LINE = 1;
 
 /** @param {Element} element @returns {MapTints} */
 export function readTints(element) {
   const style = getComputedStyle(element);
-  const read = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  return {
-    expanded: [read("--map-reached-low"), read("--map-reached")],
-    other: [read("--map-other-low"), read("--map-other")],
-  };
+  const read = (/** @type {string} */ name) => ({
+    low: style.getPropertyValue(`--map-${name}-low`).trim(),
+    high: style.getPropertyValue(`--map-${name}`).trim(),
+    line: style.getPropertyValue(`--map-${name}-line`).trim(),
+  });
+  return { expanded: read("reached"), other: read("other") };
 }
 
-/** Every place with boards, as no step changes them. @param {MapScene} scene @param {MapTints} tints */
-export function drawGround({ ctx, layout, map }, tints) {
-  const ramps = { expanded: tints.expanded.map(channels), other: tints.other.map(channels) };
-  // What parts neighbours is the paper that shows between them.
-  const gap = layout.scale > 0.8 ? 0.7 : 0.35;
+/** How much smaller than its place on every side one is drawn that breadth-first search does not expand. */
+const APART = 3.2;
+
+/**
+ * Every place with boards, as no step changes them. The tints tell how many, the thin lines where each is; those that
+ * breadth-first search expands close up to an area, the others stand apart, so that not only the colour tells them.
+ * @param {MapScene} scene @param {MapTints} tints
+ */
+export function drawGround(scene, tints) {
+  drawPlaces(scene, tints.other, false, Math.max(1.2, APART * scene.layout.scale));
+  drawPlaces(scene, tints.expanded, true, 0);
+}
+
+/** @param {MapScene} scene @param {Tint} tint @param {boolean} expanded @param {number} gap */
+function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
+  const [low, high] = [channels(tint.low), channels(tint.high)];
+  ctx.strokeStyle = tint.line;
+  ctx.lineWidth = LINE;
   for (let place = 0; place < map.counts.length; place++) {
     const count = map.counts[place];
-    if (!count) continue;
-    const [low, high] = isExpanded(map, place) ? ramps.expanded : ramps.other;
+    if (!count || isExpanded(map, place) !== expanded) continue;
     const t = tintOf(count, map.densest);
     ctx.fillStyle = `rgb(${low.map((from, i) => Math.round(from + (high[i] - from) * t)).join()})`;
     ctx.beginPath();
     layout.outline(ctx, place, gap);
     ctx.fill();
+    ctx.stroke();
   }
 }
 

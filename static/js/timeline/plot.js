@@ -38,14 +38,13 @@ export function createPlot({ canvas, curve, first }) {
     );
     const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
     drawScale(ctx, theme, most, across, y);
-    ctx.fillStyle = curve === "frontier" ? theme.frontier : theme.expanded;
+    const line = curve === "frontier" ? theme.frontierAlone : theme.expanded;
     const at = Math.round((across * step) / shown.lastStep);
     const wide = Math.max(1, across / shown.lastStep);
     for (let i = 0; i < across; i++) {
-      ctx.globalAlpha = i <= at ? 1 : 0.3;
+      ctx.fillStyle = i <= at ? line : theme.edge;
       if (!Number.isNaN(low[i])) ctx.fillRect(LEFT + i, y(high[i]) - 1, wide, Math.max(2, y(low[i]) - y(high[i]) + 2));
     }
-    ctx.globalAlpha = 1;
     ctx.fillStyle = theme.accent;
     ctx.fillRect(LEFT + at - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
     ctx.fillStyle = theme.ink2;

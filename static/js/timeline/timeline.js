@@ -94,7 +94,8 @@ class Timeline {
       drawSlice(ctx, track.past, SIDE, SIDE, at, base, dpr);
     }
     ctx.fillStyle = theme.control;
-    ctx.fillRect(SIDE, base - 0.25, across, 0.75);
+    // On whole pixels, as a finer line would be paler than its colour.
+    ctx.fillRect(SIDE, base, across, 1);
     const beside = this.drawEnds(ctx, data, across, base, tall, at);
     if (tall) {
       this.drawTicks(ctx, data, across, base, beside);

@@ -65,10 +65,10 @@ export function paintTrack(data, theme, width, height, dpr) {
   const tall = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => tall - heights[i] * height * dpr;
   // Amber is the frontier's, and a search by rounds has none.
-  const [fill, line] = data.info.rounds ? [theme.edge, theme.expanded] : [theme.past, theme.frontier];
+  const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
     past: paintOne(columns, tall, fill, top, line, 1.8 * dpr),
-    future: paintOne(columns, tall, theme.future, top, "", 0),
+    future: paintOne(columns, tall, theme.future, top, theme.edge, 1.4 * dpr),
     largest,
   };
 }
@@ -88,7 +88,6 @@ function paintOne(columns, tall, fill, top, line, lineWidth) {
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   ctx.fillStyle = fill;
   for (let i = 0; i < columns; i++) ctx.fillRect(i, top(i), 1, tall);
-  if (!line) return canvas;
   ctx.strokeStyle = line;
   ctx.lineWidth = lineWidth;
   ctx.lineJoin = "bevel";

@@ -83,7 +83,7 @@ function paint({ data, step, theme }, picture, width, height, dpr, { kx, ky, x, 
   const seen = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
   const side = members.length > 2000 ? 1 : 2;
   for (const waiting of [false, true]) {
-    ctx.fillStyle = waiting ? theme.frontier : theme.expanded;
+    ctx.fillStyle = waiting ? theme.frontierAlone : theme.expanded;
     for (let i = 0; i < members.length; i++) {
       const id = members[i];
       const left = Math.round(x + data.x[id] * kx);

@@ -127,7 +127,7 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
  */
 function ringBar(ctx, theme, x, y, width, height) {
   if (height < 4) {
-    ctx.fillStyle = theme.frontier;
+    ctx.fillStyle = theme.frontierAlone;
     ctx.fillRect(x + 0.6, y - height / 2, Math.max(2, width - 0.6), height);
     return;
   }

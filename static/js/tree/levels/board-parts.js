@@ -76,7 +76,7 @@ export function drawDiscards(scene, id, x, y) {
       circlePath(ctx, cx, cy, 7.5 * grown);
       ctx.fillStyle = theme.paper;
       ctx.fill();
-      ctx.strokeStyle = row === scene.copy ? theme.accent : theme.control;
+      ctx.strokeStyle = row === scene.copy ? theme.accent : theme.ink2;
       ctx.lineWidth = row === scene.copy ? 2.4 : 1.4;
       ctx.stroke();
     }

@@ -26,7 +26,7 @@ export function drawBoards(scene) {
   }
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
   drawGuides(scene);
-  drawEdges(scene, gap, 1.5);
+  drawEdges(scene, gap, 1.2);
   const pointed = new Set([scene.hovered, scene.selected, scene.visited]);
   // Each is drawn once: figures that are painted twice look bold.
   forEachInView(scene, (id) => !pointed.has(id) && !onPath(scene, id) && drawNode(scene, id));
@@ -123,7 +123,7 @@ function outline(scene, x, y, kind) {
 function drawSelection(scene, x, y, chosen) {
   const { ctx } = scene;
   boardPath(scene, x, y, 6, scene.side * 0.12 + 5);
-  ctx.strokeStyle = chosen ? scene.theme.accent : scene.theme.control;
+  ctx.strokeStyle = chosen ? scene.theme.accent : scene.theme.ink2;
   ctx.lineWidth = chosen ? 2.4 : 1.4;
   ctx.stroke();
 }

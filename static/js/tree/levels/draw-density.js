@@ -49,7 +49,7 @@ function paint(scene, density) {
   const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packed(channels(scene.theme.frontier));
-  const before = packed(channels(scene.theme.edge));
+  const before = packed(channels(scene.theme.earlier));
   const dark = packed(channels(scene.theme.frontierLine));
   for (let band = 0; band < bands; band++) {
     const base = band * columns;
@@ -83,7 +83,7 @@ function paintFine(scene, density) {
   const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packed(channels(scene.theme.frontier));
-  const before = packed(channels(scene.theme.edge));
+  const before = packed(channels(scene.theme.earlier));
   let [expandedAny, frontierAny] = [0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
     const n = expanded[i];
@@ -144,19 +144,26 @@ function stretch(scene, density) {
   }
 }
 
-/** Thin edges where a row is sparse enough to tell them apart. @param {Scene} scene @param {Density} density */
+/**
+ * Edges: as elsewhere to nodes that are shapes. To more, up to some hundred in a row, they lie a few pixels apart, a hair's
+ * breadth that shows which way the tree spreads: like the tints they are a measure, and none is meant to be followed by
+ * itself, so that they need no contrast of their own. To still more there are none.
+ * @param {Scene} scene @param {Density} density
+ */
 function drawFewEdges(scene, density) {
   if (scene.ky < 7) return;
-  const { ctx } = scene;
-  ctx.beginPath();
+  const { ctx, theme } = scene;
   const last = Math.min(scene.lastRow, scene.firstRow + density.bands - 1);
-  for (let d = Math.max(1, scene.firstRow); d <= last; d++) {
-    if (density.inBand[d - scene.firstRow] <= ROOM_FOR_EDGES) addRow(scene, d, 0);
+  for (const single of [false, true]) {
+    ctx.beginPath();
+    for (let d = Math.max(1, scene.firstRow); d <= last; d++) {
+      if (density.inBand[d - scene.firstRow] <= ROOM_FOR_EDGES && isSparse(scene, d) === single) addRow(scene, d, 0);
+    }
+    ctx.globalAlpha = single ? 1 : 0.43;
+    ctx.strokeStyle = single ? theme.edge : theme.thinEdge;
+    ctx.lineWidth = single ? 1.2 : 0.5;
+    ctx.stroke();
   }
-  ctx.globalAlpha = 0.43;
-  ctx.strokeStyle = scene.theme.thinEdge;
-  ctx.lineWidth = 0.5;
-  ctx.stroke();
   ctx.globalAlpha = 1;
 }
 

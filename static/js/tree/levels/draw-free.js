@@ -14,16 +14,24 @@ import { packed, pixelRamp } from "./tints.js";
 
 const range = new Int32Array(2);
 const MARK = 3;
+/** Pixels from node to node, on average. */
+const APART = 6;
+const TINT = 0.45;
 
 /** Nodes as marks of three pixels, solid or hollow. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
   ctx.strokeStyle = theme.edge;
-  ctx.lineWidth = 0.7;
+  // Where nodes stand closer their edges are seen as a tint and not one by one.
+  const apart = scene.width * scene.height > APART ** 2 * scene.inView;
+  ctx.lineWidth = apart ? 1.2 : 0.7;
   byRounds(scene, (part) => {
+    const alpha = ctx.globalAlpha;
+    if (!apart) ctx.globalAlpha = alpha * TINT;
     ctx.beginPath();
     addFreeEdges(part);
     ctx.stroke();
+    ctx.globalAlpha = alpha;
     drawSquares(part, false, MARK, theme.expanded);
     drawSquares(part, true, MARK + 2, theme.frontierLine);
     drawSquares(part, true, MARK + 1, theme.frontier);

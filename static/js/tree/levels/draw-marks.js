@@ -22,22 +22,43 @@ export function drawMarks(scene) {
   drawPointed(scene);
 }
 
+/** Closer edges are seen as a tint and not one by one. It is as pale as it can be: in full strength it would be a dark band. */
+const APART = 4;
+const TINT = 0.25;
+
 /**
  * Straight edges, one for each pixel column they begin and end in: what would fall on
  * the same pixels is left out, so the cost follows the screen and not the tree.
  * @param {Scene} scene
  */
 function drawThinEdges(scene) {
+  const { ctx } = scene;
+  const alpha = ctx.globalAlpha;
+  ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
+  for (const crowded of [true, false]) {
+    ctx.globalAlpha = crowded ? alpha * TINT : alpha;
+    ctx.lineWidth = crowded ? 1 : 1.2;
+    addThinEdges(scene, crowded);
+  }
+  ctx.globalAlpha = alpha;
+}
+
+/** Is the row that `range` is of? @param {Scene} scene */
+function isCrowded({ data, kx }) {
+  const { members } = data.rows;
+  const [from, to] = range;
+  return from < to && (data.x[members[to - 1]] - data.x[members[from]]) * kx < APART * (to - from - 1);
+}
+
+/** Those into rows that are crowded, or into those that are not. @param {Scene} scene @param {boolean} crowded */
+function addThinEdges(scene, crowded) {
   const { ctx, data, x, kx, y, ky } = scene;
   const { members } = data.rows;
-  ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
-  ctx.lineWidth = 0.7;
-  const alpha = ctx.globalAlpha;
-  ctx.globalAlpha = alpha / 2;
   ctx.beginPath();
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, 0, scene.width, range);
-    // Upright ones are the most: those side by side are one rectangle, half as dark as a line; at first there is none.
+    if (isCrowded(scene) !== crowded) continue;
+    // Upright ones are the most: those side by side are one rectangle; at first there is none.
     let [lastTop, lastBottom, first, next] = [NaN, NaN, NaN, NaN];
     const bottom = y + d * ky;
     // In a tree that grows upwards a parent stands below.
@@ -64,7 +85,6 @@ function drawThinEdges(scene) {
     }
     if (first < next) ctx.fillRect(first, upper, next - first, ky);
   }
-  ctx.globalAlpha = alpha;
   ctx.stroke();
 }
 

@@ -153,7 +153,7 @@ function encircle(scene, id, chosen) {
   ctx.strokeStyle = theme.paper;
   ctx.lineWidth = chosen ? 4.8 : 3.2;
   ctx.stroke();
-  ctx.strokeStyle = chosen ? theme.accent : theme.control;
+  ctx.strokeStyle = chosen ? theme.accent : theme.ink2;
   ctx.lineWidth = chosen ? 2.4 : 1.4;
   ctx.stroke();
 }

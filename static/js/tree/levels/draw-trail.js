@@ -27,7 +27,7 @@ export function drawTrails(scene, gap) {
     ctx.lineCap = "round";
     ctx.beginPath();
     addWay(scene, way, gap);
-    ctx.strokeStyle = chosen ? theme.accent : theme.control;
+    ctx.strokeStyle = chosen ? theme.accent : theme.ink2;
     ctx.lineWidth = chosen ? 2.4 : 2;
     ctx.stroke();
     ctx.lineCap = "butt";
@@ -59,7 +59,7 @@ function drawSubtree(scene, id, chosen, gap) {
       scene.form.edge(scene, data.parent[node], node, gap);
     }
   }
-  ctx.strokeStyle = chosen ? theme.accent : theme.control;
+  ctx.strokeStyle = chosen ? theme.accent : theme.ink2;
   ctx.lineWidth = 1.6;
   ctx.globalAlpha = 0.6;
   ctx.stroke();

@@ -47,18 +47,21 @@ export function addRow(scene, row, gap) {
  * @param {number} [childGap]
  */
 export function addRowEdge(scene, parent, child, gap, childGap = gap) {
-  const { ctx, data } = scene;
+  const { ctx, data, dpr } = scene;
   const x0 = nodeX(scene, parent);
   const x1 = nodeX(scene, child);
   const up = data.down !== null && data.down[child] < data.down[parent];
   const y0 = nodeY(scene, parent) + (up ? -gap : gap);
   const end = nodeY(scene, child) + (up ? childGap : -childGap);
   const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
-  ctx.moveTo(x0, y0);
   if (Math.abs(x1 - x0) < 0.3) {
-    ctx.lineTo(x1, y1);
+    // Between two columns of pixels it would be painted in both, and in each at half its strength.
+    const middle = (Math.floor(x0 * dpr) + 0.5) / dpr;
+    ctx.moveTo(middle, y0);
+    ctx.lineTo(middle, y1);
     return;
   }
+  ctx.moveTo(x0, y0);
   const half = (y0 + y1) / 2;
   ctx.bezierCurveTo(x0, half, x1, half, x1, y1);
 }

@@ -75,8 +75,6 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {(scene: Scene) => void} names what is written over the picture
  */
 
-const FADED = 0.38;
-
 /** Is the node on the path to the node in hand? @param {Scene} scene @param {number} id */
 export function onPath(scene, id) {
   const depth = scene.data.depth[id];
@@ -108,7 +106,7 @@ export function nodeY(scene, id) {
 
 /** How opaque a node is. @param {Scene} scene @param {number} id */
 export function nodeAlpha(scene, id) {
-  if (id < scene.faded) return FADED;
+  if (id < scene.faded) return scene.theme.faded;
   return scene.data.generatedAt[id] === scene.freshStep ? scene.arrival : 1;
 }
 
@@ -120,7 +118,7 @@ export function isAbsent(scene, id) {
 /** Draw what belongs to earlier rounds faded, then the rest. @param {Scene} scene @param {(scene: Scene) => void} draw */
 export function byRounds(scene, draw) {
   if (scene.faded > 0) {
-    scene.ctx.globalAlpha = FADED;
+    scene.ctx.globalAlpha = scene.theme.faded;
     draw({ ...scene, fading: true });
     scene.ctx.globalAlpha = 1;
   }
