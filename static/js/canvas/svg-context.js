@@ -181,6 +181,8 @@ export class SvgContext extends SvgPath {
     const set = Object.entries(given).filter(([, value]) => value !== "");
     const said = set.map(([key, value]) => ` ${key}="${typeof value === "number" ? short(value) : escaped(value)}"`);
     const end = text === undefined ? "/>" : `>${escaped(text)}</${name}>`;
-    this.#elements.push(`<${name}${said.join("")}${end}`);
+    const element = `<${name}${said.join("")}${end}`;
+    // What is drawn twice, for pixels' sake, is one line as vectors.
+    if (element !== this.#elements.at(-1)) this.#elements.push(element);
   }
 }

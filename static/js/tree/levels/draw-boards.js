@@ -26,7 +26,7 @@ export function drawBoards(scene) {
   }
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
   drawGuides(scene);
-  drawEdges(scene, gap, 1.2);
+  drawEdges(scene, gap);
   const pointed = new Set([scene.hovered, scene.selected, scene.visited]);
   // Each is drawn once: figures that are painted twice look bold.
   forEachInView(scene, (id) => !pointed.has(id) && !onPath(scene, id) && drawNode(scene, id));

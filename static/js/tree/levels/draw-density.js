@@ -4,7 +4,7 @@ import { disc, ring } from "../../canvas/marks.js";
 import { channels } from "../../canvas/theme.js";
 import { CUT, EXPANDED, FRONTIER } from "../../run/status.js";
 import { countDensity } from "./density.js";
-import { drawPath } from "./draw-edges.js";
+import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawPointed } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addRow } from "./row-edges.js";
@@ -145,9 +145,8 @@ function stretch(scene, density) {
 }
 
 /**
- * Edges: as elsewhere to nodes that are shapes. To more, up to some hundred in a row, they lie a few pixels apart, a hair's
- * breadth that shows which way the tree spreads: like the tints they are a measure, and none is meant to be followed by
- * itself, so that they need no contrast of their own. To still more there are none.
+ * Edges: as elsewhere to nodes that are shapes. To more, up to some hundred in a row, hairs a few pixels apart, which show
+ * as the tints do where the tree is dense: none is seen by itself, so none needs 3:1. To still more there are none.
  * @param {Scene} scene @param {Density} density
  */
 function drawFewEdges(scene, density) {
@@ -160,9 +159,10 @@ function drawFewEdges(scene, density) {
       if (density.inBand[d - scene.firstRow] <= ROOM_FOR_EDGES && isSparse(scene, d) === single) addRow(scene, d, 0);
     }
     ctx.globalAlpha = single ? 1 : 0.43;
-    ctx.strokeStyle = single ? theme.edge : theme.thinEdge;
-    ctx.lineWidth = single ? 1.2 : 0.5;
-    ctx.stroke();
+    ctx.strokeStyle = theme.thinEdge;
+    ctx.lineWidth = 0.5;
+    if (single) strokeEdges(scene);
+    else ctx.stroke();
   }
   ctx.globalAlpha = 1;
 }

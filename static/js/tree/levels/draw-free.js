@@ -3,7 +3,7 @@
 import { channels } from "../../canvas/theme.js";
 import { withRoom } from "../../run/columns.js";
 import { FRONTIER } from "../../run/status.js";
-import { drawPath } from "./draw-edges.js";
+import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawPointed } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addFreeEdges } from "./free-edges.js";
@@ -21,23 +21,28 @@ const TINT = 0.45;
 /** Nodes as marks of three pixels, solid or hollow. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
-  ctx.strokeStyle = theme.edge;
-  // Where nodes stand closer their edges are seen as a tint and not one by one.
   const apart = scene.width * scene.height > APART ** 2 * scene.inView;
-  ctx.lineWidth = apart ? 1.2 : 0.7;
   byRounds(scene, (part) => {
-    const alpha = ctx.globalAlpha;
-    if (!apart) ctx.globalAlpha = alpha * TINT;
     ctx.beginPath();
     addFreeEdges(part);
-    ctx.stroke();
-    ctx.globalAlpha = alpha;
+    if (apart) strokeEdges(part);
+    else strokeTint(part);
     drawSquares(part, false, MARK, theme.expanded);
     drawSquares(part, true, MARK + 2, theme.frontierLine);
     drawSquares(part, true, MARK + 1, theme.frontier);
     drawSquares(part, true, MARK - 2, theme.paper);
   });
   drawOnTop(scene);
+}
+
+/** Where nodes stand close their edges are seen as a tint and not one by one. @param {Scene} scene */
+function strokeTint({ ctx, theme }) {
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha * TINT;
+  ctx.strokeStyle = theme.edge;
+  ctx.lineWidth = 0.7;
+  ctx.stroke();
+  ctx.globalAlpha = alpha;
 }
 
 /** @param {Scene} scene @param {boolean} waiting @param {number} side @param {string} colour */

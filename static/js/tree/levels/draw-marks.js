@@ -1,7 +1,7 @@
 /** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
 
 import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
-import { drawPath } from "./draw-edges.js";
+import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawPointed } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { byRounds, isAbsent, nodeY, rowRange } from "./scene.js";
@@ -35,12 +35,13 @@ function drawThinEdges(scene) {
   const { ctx } = scene;
   const alpha = ctx.globalAlpha;
   ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
-  for (const crowded of [true, false]) {
-    ctx.globalAlpha = crowded ? alpha * TINT : alpha;
-    ctx.lineWidth = crowded ? 1 : 1.2;
-    addThinEdges(scene, crowded);
-  }
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = alpha * TINT;
+  addThinEdges(scene, true);
+  ctx.stroke();
   ctx.globalAlpha = alpha;
+  addThinEdges(scene, false);
+  strokeEdges(scene);
 }
 
 /** Is the row that `range` is of? @param {Scene} scene */
@@ -85,7 +86,6 @@ function addThinEdges(scene, crowded) {
     }
     if (first < next) ctx.fillRect(first, upper, next - first, ky);
   }
-  ctx.stroke();
 }
 
 /** Expanded nodes are solid squares, waiting ones hollow in a dark line. @param {Scene} scene */

@@ -17,8 +17,7 @@ const RING = 4.8;
 /** @param {Scene} scene */
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
-  // Up to a pixel wide a line costs half: there are most of them where shapes are small.
-  drawEdges(scene, 0, scene.scale < 1 ? 1 : 1.2);
+  drawEdges(scene, 0);
   byRounds(scene, drawDiscs);
   drawRings(scene);
   scene.form.labels(scene);

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { channels, readTheme } from "../../../static/js/canvas/theme.js";
+
+// What is drawn tells something, so it stands out from what lies around it by 3:1 (WCAG 2.2, 1.4.11), and further where
+// a reader asks for more contrast.
+const LEAST = 3;
+const LEAST_OF_MORE = 4.5;
+
+/** @type {Record<string, [what: string, grounds: string[]]>} the colour of each line and shape, and all that it is painted on */
+const GRAPHICS = {
+  edge: ["edges, the track to come, the bars of depths", ["paper", "panel"]],
+  "frontier-alone": ["the frontier's curves, points and thin bars", ["paper", "panel", "raised"]],
+  expanded: ["expanded nodes, the curve of f", ["paper", "panel", "raised", "tray"]],
+  current: ["the node in hand", ["paper", "panel"]],
+  goal: ["the goal's star", ["paper", "panel"]],
+  discarded: ["crosses of discarded copies", ["paper", "panel"]],
+  ink: ["the path, the pinned run's rings and bar", ["paper", "tray", "map-reached", "map-other"]],
+  "ink-2": ["the hovered way, ticks, the empty cell that is swapped", ["paper", "panel", "tray"]],
+  accent: ["focus, selection, thumb", ["paper", "panel", "raised", "tray", "past", "future"]],
+  control: ["borders of controls, the arrows of tiles", ["paper", "panel", "raised", "tile"]],
+  primary: ["the bar of what has arrived", ["tray"]],
+  warning: ["the lines of the proof", ["paper", "panel", "tray"]],
+  "goal-text": ["the tick of the verdict, the way of the gap", ["paper", "panel"]],
+  "map-reached-line": ["places of the map that breadth-first search expands", ["paper", "tray", "map-reached-low"]],
+  "map-other-line": ["the other places of the map", ["paper", "tray", "map-other-low"]],
+};
+const GROUNDS = ["paper", "panel", "raised", "tray", "tile", "past", "future"];
+/** Why other colours need no contrast of their own. */
+const NOT_NEEDED = {
+  frontier: "amber on paper has a dark line around it, which is tested below",
+  "frontier-line": "the same",
+  "tile-line": "a tile is known by its figure",
+  hairline: "what it parts is parted by space as well",
+  guide: "rows are seen from the nodes that stand on them",
+  earlier:
+    "what lies behind: the area under a curve that has a line, and earlier rounds as tints, each of which can be shown alone",
+};
+
+/** @typedef {{ dark?: boolean, attribute?: "light" | "dark" | "", more?: boolean }} Reader what the system asks for, and `data-theme` */
+
+const sheets = ["css/tokens.css", "panels/map.css"].map((name) =>
+  readFileSync(new URL(`../../../static/${name}`, import.meta.url), "utf8").replace(/\/\*.*?\*\//gs, ""),
+);
+
+/** Does a media query hold? @param {string} query @param {Reader} reader */
+function holds(query, { dark, more }) {
+  const asked = [...query.matchAll(/\(([^)]+)\)/g)].map(([, condition]) => condition);
+  return asked.every(
+    (condition) =>
+      (condition === "prefers-color-scheme: dark" && dark) || (condition === "prefers-contrast: more" && more),
+  );
+}
+
+/** The custom properties of the root, without their dashes. @param {Reader} reader */
+function tokensFor(reader) {
+  const attribute = reader.attribute ?? "";
+  /** @type {Record<string, [string, number]>} */
+  const found = {};
+  for (const [, query, inner, outer] of sheets.flatMap((sheet) => [
+    ...sheet.matchAll(/@media([^{]+)\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}|([^{}@]+\{[^{}]*\})/g),
+  ])) {
+    if (query && !holds(query, reader)) continue;
+    for (const [, selector, body] of (inner ?? outer).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const theme = /^:root(?:\[data-theme="(\w+)"\]|:not\(\[data-theme="(\w+)"\]\))?$/.exec(selector.trim());
+      if (!theme || (theme[1] && theme[1] !== attribute) || (theme[2] && theme[2] === attribute)) continue;
+      const weight = theme[1] || theme[2] ? 2 : 1;
+      for (const [, name, value] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
+        if (!found[name] || found[name][1] <= weight) found[name] = [value, weight];
+    }
+  }
+  const plain = Object.entries(found).map(([name, [value]]) => {
+    const other = /^var\(--([\w-]+)\)$/.exec(value);
+    return [name, other ? found[other[1]][0] : value];
+  });
+  return Object.fromEntries(plain);
+}
+
+/** @param {string} colour */
+function luminance(colour) {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG's contrast ratio. @param {string} one @param {string} other */
+function ratio(one, other) {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** @type {Record<string, Reader>} */
+const READERS = {
+  light: {},
+  dark: { dark: true },
+  "light, more contrast": { more: true },
+  "dark, more contrast": { dark: true, more: true },
+};
+
+test("the ratio is that of the guidelines", () => {
+  assert.equal(ratio("#000000", "#ffffff"), 21);
+  assert.equal(ratio("#767676", "#ffffff").toFixed(2), "4.54");
+});
+
+for (const [name, reader] of Object.entries(READERS)) {
+  const least = reader.more ? LEAST_OF_MORE : LEAST;
+  const tokens = tokensFor(reader);
+
+  test(`${name}: what is drawn stands out from its ground`, () => {
+    const pale = Object.entries(GRAPHICS).flatMap(([token, [what, grounds]]) =>
+      grounds
+        .map((ground) => /** @type {const} */ ([ground, ratio(tokens[token], tokens[ground])]))
+        .filter(([, reached]) => reached < least)
+        .map(([ground, reached]) => `${token} on ${ground} (${what}): ${reached.toFixed(2)}`),
+    );
+    assert.deepEqual(pale, []);
+  });
+
+  test(`${name}: amber or the line around it stands out`, () => {
+    for (const ground of ["paper", "panel", "raised"]) {
+      const reached = Math.max(...["frontier", "frontier-line"].map((token) => ratio(tokens[token], tokens[ground])));
+      assert.ok(reached >= least, `the frontier on ${ground}: ${reached.toFixed(2)}`);
+    }
+  });
+}
+
+test("more contrast makes no line paler, and edges and borders stronger", () => {
+  for (const dark of [false, true]) {
+    const [usual, more] = [tokensFor({ dark }), tokensFor({ dark, more: true })];
+    for (const token of [...Object.keys(GRAPHICS), "hairline", "guide", "tile-line"]) {
+      const [before, after] = [usual, more].map((tokens) => ratio(tokens[token], tokens.paper));
+      assert.ok(after >= before, token);
+      if (["edge", "control", "hairline", "ink-2"].includes(token)) assert.ok(after > before * 1.3, token);
+    }
+    assert.ok(ratio(more.hairline, more.paper) >= LEAST);
+  }
+});
+
+test("dark by choice is dark by the system", () => {
+  for (const more of [false, true]) {
+    assert.deepEqual(tokensFor({ attribute: "dark", more }), tokensFor({ dark: true, more }));
+    assert.deepEqual(tokensFor({ dark: true, attribute: "light", more }), tokensFor({ more }));
+  }
+});
+
+test("a canvas without a style sheet has the light colours, and each is drawn with contrast or for a reason without", () => {
+  Object.assign(globalThis, {
+    getComputedStyle: () => ({ getPropertyValue: () => "" }),
+    matchMedia: () => ({ matches: false }),
+  });
+  const { ramp, thinEdge, faded, font, fontMath, ...theme } = readTheme(/** @type {any} */ ({}));
+  const tokens = tokensFor({});
+  for (const [name, colour] of Object.entries(theme)) {
+    const token = name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
+    assert.equal(colour.toLowerCase(), tokens[token], token);
+    assert.ok(token in GRAPHICS || GROUNDS.includes(token) || token in NOT_NEEDED, token);
+  }
+});
