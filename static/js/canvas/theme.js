@@ -23,7 +23,7 @@ const FALLBACK = {
   goalText: "#006B4F",
   discarded: "#767676",
   warning: "#8A3B00",
-  edge: "#6D747C",
+  edge: "#747B83",
   earlier: "#C3C8CD",
   past: "#F3D48D",
   future: "#ECEAE5",

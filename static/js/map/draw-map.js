@@ -19,7 +19,8 @@ import { isExpanded, tintOf } from "./map-data.js";
  */
 
 const RING = 4.6;
-const LINE = 1;
+/** A little more than a pixel, or a slanting line would be paler than its colour. */
+const LINE = 1.4;
 
 /** @param {Element} element @returns {MapTints} */
 export function readTints(element) {
