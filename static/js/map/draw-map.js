@@ -19,8 +19,8 @@ import { isExpanded, tintOf } from "./map-data.js";
  */
 
 const RING = 4.6;
-/** A little more than a pixel, or a slanting line would be paler than its colour. */
-const LINE = 1.4;
+/** A little more than a pixel where there is room, or a slanting line would be paler than its colour. */
+const [LINE, THIN_LINE] = [1.25, 1];
 
 /** @param {Element} element @returns {MapTints} */
 export function readTints(element) {
@@ -42,7 +42,7 @@ const APART = 3.2;
  * @param {MapScene} scene @param {MapTints} tints
  */
 export function drawGround(scene, tints) {
-  drawPlaces(scene, tints.other, false, Math.max(1.2, APART * scene.layout.scale));
+  drawPlaces(scene, tints.other, false, APART * scene.layout.scale ** 3);
   drawPlaces(scene, tints.expanded, true, 0);
 }
 
@@ -50,7 +50,7 @@ export function drawGround(scene, tints) {
 function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
   const [low, high] = [channels(tint.low), channels(tint.high)];
   ctx.strokeStyle = tint.line;
-  ctx.lineWidth = LINE;
+  ctx.lineWidth = layout.scale > 0.8 ? LINE : THIN_LINE;
   for (let place = 0; place < map.counts.length; place++) {
     const count = map.counts[place];
     if (!count || isExpanded(map, place) !== expanded) continue;

@@ -64,7 +64,7 @@ function drawGoal(scene, frame) {
   const { map } = scene;
   if (map.moves === 0) return;
   const beside = frame.columns - map.moves < 12;
-  const x = mapX(frame, map.moves) + (beside ? -(39 / frame.uy + 1.5) * frame.ux : 48);
+  const x = mapX(frame, map.moves) + (beside ? -(39 / frame.uy + 1.5) * frame.ux : 60);
   write(scene, scene.words.goal, x, frame.bottom - 26, beside ? "right" : "left");
 }
 

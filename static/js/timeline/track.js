@@ -68,7 +68,7 @@ export function paintTrack(data, theme, width, height, dpr) {
   const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
     past: paintOne(columns, tall, fill, top, line, 1.8 * dpr),
-    future: paintOne(columns, tall, theme.future, top, theme.edge, 1.4 * dpr),
+    future: paintOne(columns, tall, theme.future, top, theme.edge, 1.8 * dpr),
     largest,
   };
 }
