@@ -6,7 +6,10 @@ from app.page.dom import document, find, listen
 
 
 class PopOver:
-    """Opens and closes by its button; Escape and a press elsewhere close it too."""
+    """Opens and closes by its button; Escape closes it too, and so does a press elsewhere or the focus going there.
+
+    So it never lies over what has the focus.
+    """
 
     def __init__(self, name, opener):
         self.form, self.opener = find(name), find(opener)
@@ -14,7 +17,8 @@ class PopOver:
         # Before anybody else hears of the key: it closes what is open, wherever the focus is, and does nothing more.
         document.addEventListener("keydown", ffi.create_proxy(self._escape), True)
         listen(self.form, "submit", lambda event: event.preventDefault())
-        listen(document, "pointerdown", self._pressed_outside)
+        for event in ("pointerdown", "focusin"):
+            listen(document, event, self._went_outside)
 
     def toggle(self):
         """Open it, or fold it away again."""
@@ -30,6 +34,11 @@ class PopOver:
     def opened(self):
         """Get ready for the reader, to whom it has just been opened."""
 
+    def come_forward(self):
+        """Open it from elsewhere, and take the focus there."""
+        self.fold(False)
+        self.form.querySelector("input, select").focus()
+
     def leave(self):
         """Fold it away and go back to its button, which may be out of view: the page does not move for that."""
         self.fold(True)
@@ -40,6 +49,6 @@ class PopOver:
             event.stopPropagation()
             self.leave()
 
-    def _pressed_outside(self, event):
+    def _went_outside(self, event):
         if not self.form.hidden and event.target.closest(self.own) is None:
             self.fold(True)

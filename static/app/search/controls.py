@@ -25,7 +25,7 @@ class Controls:
 
     def open_options(self):
         """Open the options of the search."""
-        self.panels.use("options", lambda form: form.fold(False))
+        self.panels.use("options", lambda form: form.come_forward())
 
     def set(self, name, value):
         """Choose something: the result of any search belongs to another one now."""

@@ -1,0 +1,114 @@
+"""The Tab key goes the way the eye goes, and what it comes to is never hidden behind anything, at any width."""
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SEE_FRAMES, SOLVED_SMALL
+
+SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
+"""The usual window; the same at 200 %; a phone; the usual window at 400 %."""
+
+# What has the focus, and at how many places of its box, out to four pixels from its rim, something else lies over it. The
+# drawing of the tree lies under what is heard of it.
+STOP = """
+() => {
+  const one = document.activeElement, own = one.id === "outline" ? one.parentElement : one
+  if (one === document.body) return null
+  const {left, top, width, height} = one.getBoundingClientRect()
+  let hidden = 0
+  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // some are round
+    const at = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
+    if (!at || !(own.contains(at) || one.labels?.[0]?.contains(at))) hidden++
+  }
+  const region = one.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .tools, .results, .dock")
+  return {name: one.id || one.className || one.textContent, hidden, region: region?.classList[0]}
+}
+"""
+# The parts of the page from above to below, once it is scrolled to its foot, where nothing sticks.
+FROM_ABOVE = """
+regions => {
+  scrollTo(0, document.documentElement.scrollHeight)
+  const top = name => document.querySelector("." + name).getBoundingClientRect().top
+  return [...regions].sort((a, b) => top(a) - top(b))
+}
+"""
+
+
+def stops(visitor):
+    """Go through the whole page with the Tab key."""
+    visitor.page.locator(".skip").focus()
+    found = []
+    while (stop := visitor.page.evaluate(STOP)) is not None and (stop["name"] != "skip" or not found):
+        found.append(stop)
+        visitor.press("Tab")
+    assert 20 < len(found) < 80
+    return found
+
+
+@pytest.fixture(params=SIZES, ids=["wide", "at 200 %", "a phone", "at 400 %"])
+def solved(visitor, request):
+    """A run, with a node's card, in windows of several sizes."""
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.page.set_viewport_size({"width": request.param[0], "height": request.param[1]})
+    visitor.page.evaluate(SEE_FRAMES)
+    yield visitor
+    visitor.page.evaluate("document.querySelector('#statistics .fold[aria-expanded=true]')?.click()")
+
+
+def hidden(found):
+    return {stop["name"]: stop["hidden"] for stop in found if stop["hidden"]}
+
+
+def test_nothing_lies_over_what_has_the_focus(solved):
+    assert hidden(stops(solved)) == {}
+
+
+@pytest.mark.parametrize("opener", ["options-toggle", "arrange", "save-toggle"])
+def test_nor_does_what_is_open(solved, opener):
+    if solved(opener).is_hidden():
+        solved.page.locator("#statistics .fold").click()
+    solved(opener).focus()
+    solved.press("Enter")
+    expect(solved(opener)).to_have_attribute("aria-expanded", "true")
+    inside = solved(solved(opener).get_attribute("aria-controls"))
+    found = []
+    solved.press("Tab")
+    while inside.evaluate("form => form.contains(document.activeElement)"):
+        found.append(solved.page.evaluate(STOP))
+        solved.press("Tab")
+    assert found
+    assert hidden(found) == {}
+    expect(inside).to_be_hidden()
+    assert hidden(stops(solved)) == {}
+
+
+def test_nor_does_a_node_s_card_or_the_editor(solved):
+    solved("outline").focus()
+    solved.press("Home")
+    expect(solved("node-card")).to_be_visible()
+    solved("edit").click()
+    found = stops(solved)
+    assert {"start-input", "card-close"} <= {stop["name"] for stop in found}
+    del found[[stop["name"] for stop in found].index("outline")]  # the card lies over a part of its own tree
+    assert hidden(found) == {}
+
+
+def test_its_way_is_that_of_the_eye(solved):
+    regions = [stop["region"] for stop in stops(solved)[1:]]
+    way = list(dict.fromkeys(regions))
+    assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(way) - 1
+    if solved.page.viewport_size["width"] < 700:
+        assert way == solved.page.evaluate(FROM_ABOVE, way)
+    else:
+        assert way == ["controls", "actions", "boards", "go", "results", "tree", "tools", "dock"]
+
+
+def test_the_focus_stays_where_the_window_becomes_a_column(visitor):
+    visitor("heuristic").focus()
+    for width in (390, 1280):
+        visitor.page.set_viewport_size({"width": width, "height": 800})
+        visitor.page.wait_for_function(
+            "parent => document.getElementById('heuristic').closest(parent)", arg=".setup" if width < 700 else ".header"
+        )
+        expect(visitor("heuristic")).to_be_focused()
