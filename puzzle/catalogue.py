@@ -66,7 +66,7 @@ ALGORITHMS = (
     ),
     Algorithm(
         "iterative_deepening", "Iterative deepening", "Iterative deepening",
-        "Depth-limited to depth 0, 1, 2 and so on.",
+        "To depth 0, then 1, then 2 and so on.",
         module="depth_limited", goes_by="depth", heeds=_ROUNDS, reached="none", promise="always", mirrored=False,
     ),
     Algorithm(
@@ -93,7 +93,7 @@ ALGORITHMS = (
     ),
     Algorithm(
         "bidirectional_breadth_first", "Bidirectional breadth-first", "Bidirectional search",
-        "Breadth-first from both ends till they meet.",
+        "Breadth-first from both ends.",
         module="bidirectional", goes_by="ends", heeds=(), reached="first", promise="always", mirrored=False,
     ),
 )
@@ -119,7 +119,7 @@ HEURISTICS = (
         module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
     ),
     Heuristic(
-        "linear_conflict", "Linear conflict", "Manhattan, 2 more per conflict; never too high.",
+        "linear_conflict", "Linear conflict", "Manhattan + 2 per conflict; never too high.",
         module="linear_conflict", gap_counted="", looked_up=False,
     ),
     Heuristic(

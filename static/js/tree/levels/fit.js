@@ -107,8 +107,8 @@ export function fitSquare(bounds, frame, count) {
 /** @param {Frame} frame */
 const mostGrowth = (frame) => (frame.wide ? MOST_GROWTH_WIDE : MOST_GROWTH);
 
-// From the frame's free part to the middle of the outermost nodes.
-const SHAPE_MARGINS = { top: 24, right: 26, bottom: 15, left: 20 };
+// From the frame’s free part to the middle of the outermost nodes; below the last row of shapes its values stand.
+const SHAPE_MARGINS = { top: 24, right: 26, bottom: 24, left: 20 };
 const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 
 /** @param {Extents} bounds @param {Frame} frame @param {Insets} margins @returns {Fit} */
