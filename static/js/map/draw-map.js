@@ -33,16 +33,13 @@ export function readTints(element) {
   return { expanded: read("reached"), other: read("other") };
 }
 
-/** How much smaller than its place on every side one is drawn that breadth-first search does not expand. */
-const APART = 3.2;
-
 /**
  * Every place with boards, as no step changes them. The tints tell how many, the thin lines where each is; those that
  * breadth-first search expands close up to an area, the others stand apart, so that not only the colour tells them.
  * @param {MapScene} scene @param {MapTints} tints
  */
 export function drawGround(scene, tints) {
-  drawPlaces(scene, tints.other, false, APART * scene.layout.scale ** 3);
+  drawPlaces(scene, tints.other, false, scene.layout.apart);
   drawPlaces(scene, tints.expanded, true, 0);
 }
 

@@ -12,8 +12,10 @@ export function planeLayout(map, width, height, insets) {
   const { ux, uy, rows } = frame;
   /** @param {number} place @returns {[number, number]} */
   const spot = (place, aside = 0) => [mapX(frame, Math.floor(place / rows) + aside), mapY(frame, place % rows)];
+  const scale = Math.min(1, ux / 17, uy / 13);
   return {
-    scale: Math.min(1, ux / 17, uy / 13),
+    scale,
+    apart: 3.2 * scale,
     spot,
     outline(ctx, place, gap) {
       const shrink = 1 - (gap * Math.hypot(ux, uy)) / (ux * uy);

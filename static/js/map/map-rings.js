@@ -39,6 +39,7 @@ class RingLayout {
     this.cy = insets.top + high / 2;
     this.thick = Math.min(THICKEST, (Math.min(wide, high) / 2 - HEART) / Math.max(1, map.rows - 1));
     this.scale = Math.min(1, this.thick / 11);
+    this.apart = Math.max(1, 0.15 * this.thick);
     this.arcs = arcsOf(map, (ring) => SEAM / this.middleOf(ring));
   }
 

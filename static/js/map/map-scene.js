@@ -16,6 +16,7 @@
  *
  * @typedef {object} MapLayout where places stand and what shape they have
  * @property {number} scale of marks, 1 where there is room for them
+ * @property {number} apart how much smaller on every side a place is drawn that breadth-first search does not expand
  * @property {(place: number, aside?: number) => [number, number]} spot a place's middle, or beside it: about −½ … ½
  * @property {(ctx: CanvasRenderingContext2D, place: number, gap: number) => void} outline adds a place's shape to the
  *   path, smaller by a gap on every side
