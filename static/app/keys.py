@@ -9,7 +9,7 @@ from app.page.dom import document, fill, find, is_typing, listen, marked
 TREE = ("tree-canvas", "outline")
 """What has the focus when somebody walks in the tree."""
 
-ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "Where nothing has the focus, or the board as a whole", "On the timeline"
+ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control in focus", "On the timeline"
 IN_TREE, ON_BOARD = "In the tree", "On the board"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 PLACES = {"Comma": ",<", "Period": ".>", "Slash": "/?"}

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from puzzle import board
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from visitor import SEE_FRAMES, SOLVED_SMALL, WIDE, plain, truth
 
 START = board.parse(SOLVED_SMALL["start"])
 COUNT_SEARCHES = """
@@ -258,6 +258,9 @@ class TestSingleKeys:
             wanted = [f"Alt {shown}" if value == "alt" and shown in single else shown for shown in wanted]
             visitor("help").click()
             assert [shown for shown, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == wanted
+            visitor.page.set_viewport_size({"width": 320, "height": 640})
+            assert visitor("help-dialog").evaluate("help => help.scrollWidth === help.clientWidth")
+            visitor.page.set_viewport_size(WIDE)
             visitor("help-close").click()
 
     def test_they_are_kept(self, chosen):
