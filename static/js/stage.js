@@ -1,7 +1,7 @@
 // What the page's Python uses of the drawing: one door, so that Python names one module.
 
 import { createMapView } from "./map/map-view.js";
-import { outline } from "./run/outline.js";
+import { asHeard, outline } from "./run/outline.js";
 import { TreeData } from "./run/tree-data.js";
 import { createClock } from "./timeline/clock.js";
 import { findChanges } from "./timeline/ticks.js";
@@ -19,7 +19,7 @@ export { answered } from "./start/life.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";
-export { createClock, createMapView, createTimeline, createTreeView, outline };
+export { asHeard, createClock, createMapView, createTimeline, createTreeView, outline };
 
 /** Has the set-up put a file there whose name begins so? @param {string} name */
 export async function isVendored(name) {

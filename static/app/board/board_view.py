@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page.dom import document, find, listen
-from app.page.small_board import show_small
+from app.page.small_board import place_words, show_small
 from puzzle import board
 
 ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the blank goes the other way
@@ -17,6 +17,7 @@ class BoardView:
         self.state, self.element, self.on_slide = state, element, on_slide
         self.tiles, self.board = {}, ()
         state.subscribe(self._follow, "start", "goal", "shown", "editing")
+        state.subscribe(self._name, "worker", "shown", "editing")
         state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._clicked)
         stage.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
@@ -24,6 +25,13 @@ class BoardView:
     def _follow(self):
         own = self.state.goal if self.state.editing == "goal" else self.state.start
         self._show(own if self.state.shown is None else self.state.shown)
+
+    def _name(self):
+        """Say over the board which one it is."""
+        state = self.state
+        own = "Start" if state.connected else "Your board"
+        own = "Goal, to be edited" if state.editing == "goal" else own
+        find("start-label").textContent = own if state.shown is None else state.shown_as
 
     def _show(self, tiles):
         """Show a board; tiles that are already there slide to their places."""
@@ -39,6 +47,9 @@ class BoardView:
         gap = self.element.querySelector(".gap")
         if gap is not None:
             _put(gap, blank, n)
+            gap.setAttribute("aria-label", f"gap, {place_words(blank, n)}")
+        # Read in the order of the cells; in the document each tile keeps its place, or none could be seen to slide.
+        self.element.setAttribute("aria-owns", " ".join(f"tile-{tile}" for tile in tiles))
 
     def _build(self, count):
         for button in self.element.querySelectorAll(".tile"):
@@ -50,6 +61,7 @@ class BoardView:
         for tile in range(1, count):
             button = document.createElement("button")
             button.type, button.className, button.textContent = "button", "tile", str(tile)
+            button.id = f"tile-{tile}"
             self.element.append(button)
             self.tiles[tile] = button
 
@@ -59,12 +71,13 @@ class BoardView:
         button.classList.toggle("movable", letter is not None)
         # Only tiles that can move are stops of the Tab key: a board is at most four stops long.
         button.tabIndex = 0 if letter else -1
+        name = f"{tile}, {place_words(cell, n)}"
         if letter:
             button.dataset.arrow = board.TILE_DIRECTIONS[letter]
-            button.setAttribute("aria-label", f"{tile}, slides {board.TILE_DIRECTIONS[letter]}")
+            name += f", slides {board.TILE_DIRECTIONS[letter]}"
         else:
             button.removeAttribute("data-arrow")
-            button.setAttribute("aria-label", str(tile))
+        button.setAttribute("aria-label", name)
 
     def _clicked(self, event):
         if event.detail:  # not by a key

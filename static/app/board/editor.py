@@ -1,7 +1,11 @@
 """Typing a start and a goal: each field says in one sentence what is wrong, and keeps what was typed."""
 
+from app.page import live
 from app.page.dom import each, find, listen, root, window
 from puzzle import board
+
+RESTING = 1000
+"""Milliseconds without a key after which what is wrong is said aloud: half a board is no mistake yet."""
 
 
 class Editor:
@@ -118,6 +122,8 @@ class Editor:
 
 def _error(name, words):
     field, place = find(f"{name}-input"), find(f"{name}-error")
+    if words != place.textContent:
+        live.say(words, RESTING)
     place.textContent, place.hidden = words, not words
     if words:
         field.setAttribute("aria-invalid", "true")

@@ -23,6 +23,7 @@ class Hands:
             state.change(shown=None)
             return
         self.play.slid(letter)
+        self._say(letter)
         state.put(start=board.move(state.start, letter))
         if self.play.reached():
             _celebrate()
@@ -35,9 +36,14 @@ class Hands:
             return
         letter = "" if state.editing or state.other else self.play.take_back()
         if letter:
+            self._say(letter)
             start = board.move(state.start, letter)
             if not self.bring_back(start):
                 state.put(start=start)
+
+    def _say(self, letter):
+        """Let a move be heard, without the verb: `4 up`, or `gap down` where moves are named after the gap."""
+        live.answer(board.move_words(self.state.start, letter, self.state.naming).replace("slide ", ""))
 
 
 def _celebrate():

@@ -5,6 +5,7 @@ from pyscript.js_modules import stage
 
 from app.page import live
 from app.page.dom import each, find, listen, on_act
+from app.page.small_board import place_words
 from puzzle import board
 
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
@@ -142,20 +143,19 @@ class Swapping:
         gap = self.view.element.querySelector(".gap")
         gap.dataset.cell = str(self.view.board.index(0))
         gap.setAttribute("role", "button")
-        gap.removeAttribute("aria-hidden")
         for place in each(self.view.element, "[data-cell]"):
             cell = int(place.dataset.cell)
             name = self._name(cell)
             place.classList.toggle("chosen", cell == self.chosen)
             place.setAttribute("aria-pressed", "true" if cell == self.chosen else "false")
-            place.setAttribute("aria-label", f"{name}, row {cell // n + 1}, column {cell % n + 1}")
+            place.setAttribute("aria-label", f"{name}, {place_words(cell, n)}")
             place.tabIndex = 0 if cell == self.at else -1
 
     def _undress(self):
         gap = self.view.element.querySelector(".gap")
-        for name in ("role", "aria-label", "data-cell", "tabindex"):
+        for name in ("data-cell", "tabindex"):
             gap.removeAttribute(name)
-        gap.setAttribute("aria-hidden", "true")
+        gap.setAttribute("role", "img")
         for place in each(self.view.element, "[aria-pressed]"):
             place.removeAttribute("aria-pressed")
             place.classList.remove("chosen")

@@ -11,7 +11,7 @@ class VerdictLine:
     """Says what is known of the board at hand, and more as soon as the worker knows more."""
 
     def __init__(self, state, play):
-        self.state, self.play = state, play
+        self.state, self.play, self.heard = state, play, None
         state.subscribe(self.show, "start", "goal", "settings", "worker", "fewest", "best")
 
     def show(self):
@@ -24,7 +24,9 @@ class VerdictLine:
         if self.play.reached():
             spans = self.play.praise()
         fill(find("verdict-text"), spans)
-        if state.connected and state.run == "none":
+        heard = state.start, state.goal, plain(spans)
+        if state.connected and state.run == "none" and heard != self.heard:
+            self.heard = heard
             live.say(plain(spans))
         exact = state.fewest >= 0
         distance = state.fewest if exact else sum(board.tile_distances(state.start, state.goal))

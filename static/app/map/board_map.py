@@ -5,6 +5,7 @@ from pyscript.js_modules import stage
 
 from app.map import map_words
 from app.map.map_board import MapBoard
+from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
 from app.page.engine import Silence, last_line
 
@@ -23,6 +24,7 @@ class MapView:
         self.state, self.engine, self.shown = state, engine, shown
         self.measured = self.source = self.words = self.bare = self.pinned = None
         self.total = self.serial = 0
+        self.unheard = False  # whether somebody waits for what the map has to say
         self.board = MapBoard(engine)
         self.map_view = stage.createMapView(
             ffi.to_js({"canvas": find("map-canvas"), "onPoint": ffi.create_proxy(self._name)})
@@ -45,6 +47,7 @@ class MapView:
 
     def _show_view(self):
         find("map").hidden = not self.chosen
+        self.unheard = self.chosen
         self._look()
 
     def _arrange(self, name):
@@ -86,6 +89,7 @@ class MapView:
         find("map").toggleAttribute("data-empty", words is not None)
         if words is not None:
             find("map-notice-title").textContent, find("map-notice-text").textContent = words
+            live.say(". ".join(words))
 
     # ---- what the worker knows ----
 
@@ -170,7 +174,11 @@ class MapView:
         mine = self.chosen and (ended or (self.state.run == "none" and self.source is None))
         find("sentence").hidden, find("map-sentence").hidden = mine, not mine
         if mine:
-            fill(find("map-sentence"), self.words if self.words and find("map-notice").hidden else [])
+            words = self.words if self.words and find("map-notice").hidden else []
+            fill(find("map-sentence"), words)
+            if words and self.unheard:
+                self.unheard = False
+                live.say(find("map-sentence").textContent)
 
     @property
     def _algorithm(self):

@@ -1,5 +1,6 @@
 """The switch between the tree and the map, offered for boards that can all be shown."""
 
+from app.page import live
 from app.page.dom import each, find, listen
 
 LARGEST = 9
@@ -27,6 +28,7 @@ class Views:
         for button in each(find("views"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.view == self.state.view else "false")
         find("tree").hidden = self.state.view == "map"
+        live.tell("Map." if self.state.view == "map" else "Tree.")
         if self.state.view == "tree":
             self.drawing.view.resize()
 

@@ -19,7 +19,7 @@ class Links:
         self.entered = self.edited = False  # whether the history's present entry is a search, or what was changed after
         self.writing = False
         listen(find("share"), "click", lambda event: spawn(self._share()))
-        listen(find("alert-close"), "click", lambda event: _complain([]))
+        listen(find("alert-close"), "click", lambda event: complain([]))
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
@@ -30,7 +30,7 @@ class Links:
         """Return the state that the address asks for, and say what in it made no sense."""
         asked, problems = address.read()
         self.entered, self.edited = asked["run"], False
-        _complain(problems)
+        complain(problems)
         return asked
 
     def open(self, asked):
@@ -84,7 +84,10 @@ class Links:
         said.hidden = True
 
 
-def _complain(problems):
-    """Say in one quiet line what in the link made no sense."""
+def complain(problems):
+    """Say in one quiet line what in the link, or of what was typed, made no sense."""
+    words = " ".join(problems)
     find("alert").hidden = not problems
-    find("alert-text").textContent = " ".join(problems)
+    find("alert-text").textContent = words
+    if words:
+        live.tell(words)

@@ -1,18 +1,24 @@
-"""What is said aloud: the newest wish, at most every three seconds, so that nobody is talked over."""
+"""What is said aloud: at once what the reader does by hand, of all the rest the newest, at most every three seconds."""
 
 import asyncio
 
 from app.page.dom import find, now, spawn
 
 PAUSE = 3000
-"""Milliseconds between two sentences."""
+"""Milliseconds between two sentences that nobody has asked for, so that nobody is talked over."""
+BREATH = 1000
+"""Milliseconds after an answer, which is short."""
 
-_state = {"said": "", "at": -PAUSE, "wanted": "", "events": "", "waiting": False}
+_state = {"free": 0, "due": 0, "wanted": "", "events": "", "waiting": False}
 
 
-def say(text):
-    """Let assistive technology hear a sentence soon; a newer one takes its place as long as it waits."""
+def say(text, quiet=0):
+    """Let assistive technology hear a sentence soon; a newer one, be it empty, takes its place as long as it waits.
+
+    `quiet` are milliseconds for which nothing newer is to come first, as of what somebody is typing.
+    """
     _state["wanted"] = " ".join(text.split())
+    _state["due"] = now() + quiet
     _speak_soon()
 
 
@@ -25,7 +31,8 @@ def tell(text):
 
 def answer(text):
     """Let it hear at once what the reader has just done by hand."""
-    find("live").textContent = text
+    _state["free"] = now() + BREATH
+    _put(text)
 
 
 def _speak_soon():
@@ -36,10 +43,28 @@ def _speak_soon():
 
 async def _speak():
     # A moment's wait, so that of all that happens at once only the last is heard.
-    await asyncio.sleep(max(0.1, (_state["at"] + PAUSE - now()) / 1000))
+    wait = 0.1
+    while wait > 0:
+        await asyncio.sleep(wait)
+        wait = (max(_state["free"], _state["due"]) - now()) / 1000
     _state["waiting"] = False
     words = f"{_state['events']} {_state['wanted']}".strip()
-    _state["events"] = ""
-    if words != _state["said"]:
-        find("live").textContent = _state["said"] = words
-        _state["at"] = now()
+    _state["events"] = _state["wanted"] = ""
+    if words:
+        _state["free"] = now() + PAUSE
+        _put(words)
+
+
+def _put(words):
+    region = find("live")
+    same = region.textContent == words
+    region.textContent = "" if same else words
+    if same:
+        spawn(_put_again(words))
+
+
+async def _put_again(words):
+    """Say the same once more: what does not change is not heard."""
+    await asyncio.sleep(0.1)
+    if not find("live").textContent:
+        find("live").textContent = words

@@ -1,5 +1,6 @@
 """Python on its way to the worker: how much has come, what it means, and what if it does not."""
 
+from app.page import live
 from app.page.dom import find
 
 MEGABYTE = 1_000_000.0
@@ -22,6 +23,7 @@ class Loading:
         """Show that a search was asked for and is remembered."""
         self.wanted = True
         self._note()
+        live.answer(find("loading-note").textContent)
 
     def progress(self, got, total):
         """Show that so many bytes of so many have come."""

@@ -4,6 +4,11 @@ from app.page.dom import document
 from puzzle import board
 
 
+def place_words(cell, n):
+    """Say where a cell of a board n tiles wide is."""
+    return f"row {cell // n + 1}, column {cell % n + 1}"
+
+
 def show_small(element, tiles, name, parts=()):
     """Fill a small board that is only looked at; `parts` are the little numbers in the corners."""
     n = board.width(tiles)
@@ -19,5 +24,6 @@ def show_small(element, tiles, name, parts=()):
             part.textContent = parts[cell]
             square.append(part)
         element.append(square)
-    rows = [" ".join(str(tile) if tile else "gap" for tile in tiles[row : row + n]) for row in range(0, len(tiles), n)]
-    element.setAttribute("aria-label", f"{name}: {', '.join(rows)}")
+    rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
+    said = [f"row {place}, {row}" for place, row in enumerate(rows, 1)]
+    element.setAttribute("aria-label", f"{name}: {'; '.join(said)}")

@@ -44,8 +44,8 @@ class PageState:
         self.asked, self.searched, self.anyway, self.step = usual, False, False, None
         # How the worker is, how the page stands, what is on the stage, and the run that has ended there.
         self.worker, self.detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
-        # What is open: a board of the solution, the side whose tiles are swapped, the view of the stage and the rest.
-        self.shown, self.editing, self.view = None, "", "tree"
+        # What is open: a board of the solution and its name, the side whose tiles are swapped, the view of the stage.
+        self.shown, self.shown_as, self.editing, self.view = None, "", "", "tree"
         self.layout = self.proof = self.theme = None
         self.alive = self.stale = False
 

@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.page import live
 from app.page.dom import find, listen
 from app.results.moves import Moves
 from puzzle import board
@@ -24,8 +25,8 @@ class Solution:
         self.clock = stage.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
         )
-        listen(find("solution-back"), "click", lambda event: self._go(self.at - 1))
-        listen(find("solution-forward"), "click", lambda event: self._go(self.at + 1))
+        listen(find("solution-back"), "click", lambda event: self._step(-1))
+        listen(find("solution-forward"), "click", lambda event: self._step(1))
         listen(find("solution-play"), "click", lambda event: self._toggle())
         listen(find("back-to-board"), "click", lambda event: state.change(shown=None))
         state.subscribe(self._follow_run, "ended")
@@ -76,10 +77,20 @@ class Solution:
         self._tick(max(0, min(at, len(self.boards) - 1)))
         self._show_playing()
 
+    def _step(self, direction):
+        """Make the next move, or take the last one back, and let it be heard."""
+        before = self.at
+        self._go(before + direction)
+        if self.at != before:
+            live.answer(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
+
     def _tick(self, at):
         self.at = int(at)
         self._place()
-        self.state.change(shown=self.boards[self.at] if self.at else None)
+        self.state.change(shown=self.boards[self.at] if self.at else None, shown_as=self._name())
+
+    def _name(self):
+        return f"Move {self.at:,} of {len(self.boards) - 1:,}"
 
     def _place(self):
         last = len(self.boards) - 1

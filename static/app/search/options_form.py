@@ -1,6 +1,8 @@
 """The options of the search: each with a sentence about what it does, or why it does nothing here."""
 
+from app.page import live
 from app.page.dom import each, fill, find, listen, marked
+from app.page.links import complain
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, settled
 from app.search.controls import OTHER_HEURISTIC, offered_name
@@ -17,12 +19,22 @@ NOTES = {
     "tiles": "Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty: a set that suits the board.",
 }
 ROUNDS_LIMIT = "The search stops once it has generated this many nodes."
+KEPT = "{} stays {}. {}"
 OTHER_ORDER = "The actions of this problem have an order of their own."
+
+
+def _pattern(text):
+    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
+    tiles = text.strip()
+    return heuristic_names.checked("pattern_database" + (":" + tiles if tiles else ""))
+
+
 CHECKS = {
     "order": checks.checked_order,
     "node_limit": checks.checked_node_limit,
     "depth_limit": lambda text: checks.checked_depth_limit(text) if text.strip() else None,
     "weight": checks.checked_weight,
+    "tiles": _pattern,
 }
 
 
@@ -34,15 +46,20 @@ class OptionsForm(PopOver):
         self.state, self.controls = state, controls
         for name in SELECTS:
             listen(_control(name), "change", lambda event, name=name: self._choose(name, event.target.value))
-        for name, check in CHECKS.items():
-            listen(_control(name), "change", lambda event, name=name, check=check: self._type(name, check))
-        listen(_control("tiles"), "change", lambda event: self._type("tiles", _pattern, "heuristic"))
+        for name in CHECKS:
+            listen(_control(name), "change", lambda event, name=name: self._mind(self._type(name)))
         for name in ("count_blank", "undo"):
             listen(_control(name), "change", lambda event, name=name: controls.set(name, event.target.checked))
         listen(find("options-reset"), "click", lambda event: self._reset())
         state.subscribe(self._clear_errors, "asked")
         state.subscribe(self.show, "settings")
         self.show()
+
+    def fold(self, folded):
+        """Fold it away or open it; what made no sense then is as it was before, and that is said."""
+        if folded and not self.form.hidden:
+            self._keep_what_made_sense()
+        super().fold(folded)
 
     @property
     def settings(self):
@@ -66,8 +83,9 @@ class OptionsForm(PopOver):
             _enable(name, catalogue.heeds(algorithm, name), words, _reason(name, algorithm, searching))
         for name in CHECKS:
             if find(f"opt-{name}-error").hidden:
-                value = self.settings[name]
-                _control(name).value = "" if value is None else str(value)
+                _control(name).value = self._typed(name)
+            if name == "tiles":
+                continue
             applies = catalogue.heeds(algorithm, name) and (name != "order" or not self.state.other)
             bounded = name == "node_limit" and catalogue.works_in_rounds(algorithm)
             note = ROUNDS_LIMIT if bounded else NOTES[name]
@@ -86,10 +104,6 @@ class OptionsForm(PopOver):
             "The gap makes no difference to this heuristic." if informed else none,
         )
         looked_up = informed and offered_name(heuristic) == "pattern_database"
-        if find("opt-tiles-error").hidden:
-            _control("tiles").value = (
-                heuristic.partition(":")[2] if offered_name(heuristic) == "pattern_database" else ""
-            )
         _enable("tiles", looked_up, NOTES["tiles"], "Only a pattern database looks tiles up." if informed else none)
 
     def _choose(self, name, value):
@@ -97,17 +111,46 @@ class OptionsForm(PopOver):
         usual_rule = name == "reached" and value == catalogue.default_reached(self.settings["algorithm"])
         self.controls.set(name, None if usual_rule else value)
 
-    def _type(self, name, check, setting=""):
+    def _type(self, name):
+        """Take a field at its word if it makes sense; return what is wrong with it, or ''."""
         field, error = _control(name), find(f"opt-{name}-error")
         try:
-            value = check(field.value)
-        except ValueError as problem:
-            error.textContent, error.hidden = str(problem), False
+            value, problem = CHECKS[name](field.value), ""
+        except ValueError as wrong:
+            value, problem = None, str(wrong)
+        error.textContent, error.hidden = problem, not problem
+        if problem:
             field.setAttribute("aria-invalid", "true")
-            return
-        error.hidden = True
+            return problem
         field.removeAttribute("aria-invalid")
-        self.controls.set(setting or name, value)
+        setting = "heuristic" if name == "tiles" else name
+        if value != self.settings[setting]:
+            self.controls.set(setting, value)
+        return ""
+
+    def _mind(self, problem):
+        if problem:
+            live.answer(problem)
+
+    def _typed(self, name):
+        """Return what stands in a field for the setting in force."""
+        if name != "tiles":
+            value = self.settings[name]
+            return "" if value is None else str(value)
+        heuristic = self.settings["heuristic"]
+        return heuristic.partition(":")[2] if offered_name(heuristic) == "pattern_database" else ""
+
+    def _keep_what_made_sense(self):
+        kept = []
+        for name in CHECKS:
+            field, before = _control(name), self._typed(name)
+            problem = "" if field.disabled or field.value == before else self._type(name)
+            if problem:
+                kept.append(KEPT.format(field.labels.item(0).textContent, before or "empty", problem))
+        if kept:
+            self._clear_errors()
+            self.show()
+            complain(kept)
 
     def _reset(self):
         settings = settings_of(link.defaults())
@@ -120,12 +163,6 @@ class OptionsForm(PopOver):
             error.hidden = True
         for field in each(find("options"), "[aria-invalid]"):
             field.removeAttribute("aria-invalid")
-
-
-def _pattern(text):
-    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
-    tiles = text.strip()
-    return heuristic_names.checked("pattern_database" + (":" + tiles if tiles else ""))
 
 
 def _reason(name, algorithm, searching):

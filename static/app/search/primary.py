@@ -24,8 +24,6 @@ class Primary:
         state = self.state
         searching = state.phase == "searching"
         mending = self.mending and not searching
-        label = "Start" if state.connected else "Your board"
-        find("start-label").textContent = "Goal, to be edited" if state.editing == "goal" else label
         find("no-run").hidden = not mending
         find("your-play").hidden = mending
         if mending:

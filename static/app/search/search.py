@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import stage
 
+from app.page import live
 from app.page.dom import find, now
 from app.page.engine import Silence, last_line
 
@@ -12,7 +13,7 @@ class Search:
     def __init__(self, state, engine, playback, arranging):
         self.engine, self.playback, self.arranging = engine, playback, arranging
         self.latest = 0
-        self.stopping = False
+        self.stopping, self.heard = False, 0  # when it was last said how far it is
         state.when("run", "none", self._drop)
 
     def _drop(self):
@@ -47,6 +48,7 @@ class Search:
         _tell_placing("")
         run = await self.engine.start(settings)
         data, started = stage.createTree(run.opening), now()
+        self.heard = started
         while mine == self.latest:
             news = await run.advance()
             if mine != self.latest:
@@ -56,6 +58,7 @@ class Search:
                 return await self._end(mine, run, data, optimal, step)
             self._report(news, now() - started)
             self.playback.grow(data)
+            self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
             if self.stopping:
                 await run.ask("cancel")
                 return await self._end(mine, run, data, optimal, step)
@@ -85,12 +88,20 @@ class Search:
             if not told.more:
                 data.arrange(told)
                 return True
-            _tell_placing(f"Placing {int(data.size):,} nodes…")
+            words = f"Placing {int(data.size):,} nodes…"
+            _tell_placing(words)
+            self._say_at_times(words)
         await run.ask("cancel")
         return False
 
     def _report(self, news, milliseconds):
         _tell(news.nodes, news.nodes / max(0.001, milliseconds / 1000), news.in_frontier)
+
+    def _say_at_times(self, words):
+        """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""
+        if now() - self.heard >= live.PAUSE:
+            self.heard = now()
+            live.say(words)
 
 
 def _tell_placing(words):

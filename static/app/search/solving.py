@@ -85,13 +85,21 @@ class Solving:
     def _show_ending(self, run):
         """Show how the search came out, and let the page be told so last of all."""
         self.state.change(run="done", ended=run)
-        if run.ending.outcome == "node_limit":
+        outcome = run.ending.outcome
+        if outcome == "node_limit":
             self._offer_more(self.state.settings["node_limit"])
-        elif run.ending.outcome == "out_of_memory":
+        elif outcome == "out_of_memory":
             self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options)
         self.state.change(phase="done")
+        self._say_ending(outcome in ("node_limit", "out_of_memory"))
+
+    def _say_ending(self, noticed):
+        """Let the ending be heard, which a notice has said already where there is one, and its figures."""
+        shown = self.playback.shown
         figures = [name + " " + root.querySelector(f"[data-stat={stat}]").textContent for name, stat in SPOKEN]
-        live.say(find("sentence").textContent + " " + ", ".join(figures) + ".")
+        sentence = "" if noticed else find("sentence").textContent + " "
+        step = "" if shown.step >= shown.last else f"Step {shown.step:,} of {shown.last:,}. "
+        live.say(step + sentence + ", ".join(figures) + ".")
 
     def _offer_more(self, limit):
         """Offer to search on past a limit, unless no limit is greater."""

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import stage
 
+from app.page import live
 from app.page.dom import document, find, listen, spawn
 from app.page.engine import Silence
 from app.page.signal import Signal
@@ -98,7 +99,7 @@ class Arranging:
         layout = self.layout if layout is None else layout
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
-        source, data = self.shown.source, self.shown.data
+        source, data, before = self.shown.source, self.shown.data, self.focus
         if not self.ready:
             self.layout = layout if ":" not in layout else self.layout
             self._tell()
@@ -112,6 +113,9 @@ class Arranging:
         if placed:
             self._redraw()
         self._tell(note)
+        if self.focus != before:
+            name = _name(data, self.focus)
+            live.answer(name if self.focus < 0 else f"Subtree of one node alone: {name}")
 
     async def _place(self, source, data, layout, focus, round_):
         """Let the worker or Graphviz place the nodes; tell whether they are, and what is to be said of it.

@@ -2,11 +2,13 @@
 
 from pyscript import ffi
 
+from app.page import live
 from app.page.dom import document, fill, find, listen, spawn
 from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.tree.formula import formula, in_figures
 
+NOBODY = -1, -1
 GLYPHS = {"superseded": "discarded"}
 ASK_WHILE_HOVERING = 50000
 """Nodes of a run up to which passing over one is enough to ask where else its board stands."""
@@ -19,11 +21,17 @@ class NodeCard:
         self.shown, self.view = shown, drawing.view
         self.selection, self.arranging = selection, arranging
         self.about, self.asked, self.same = -1, 0, None
+        self.heard = NOBODY  # the node and the copy that were selected when the card was last heard
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: arranging.zoom_into(self.about))
-        shown.put.subscribe(self._hide)
+        shown.put.subscribe(self._forget)
         telling.answered.subscribe(self._follow)
         shown.wanted.tell()
+
+    def _forget(self):
+        """Take away the card of another run, of which there is nothing to be said."""
+        self.heard = NOBODY
+        self._hide()
 
     def _hide(self):
         """Take the card away."""
@@ -33,6 +41,7 @@ class NodeCard:
     def _follow(self, answer, at_end, told):
         """Show the card of a step, and say where else its board stands."""
         self._show(answer, at_end, told)
+        self._say(answer, told)
         # The worker tells of the node in hand where it knows no such node at this step, and then nothing more is asked.
         node, _copy = self.selection.pointed(int(answer.step))
         if node < 0 or node != answer.card_node or told is not None:
@@ -67,6 +76,21 @@ class NodeCard:
         find("node-card").toggleAttribute("data-selected", selection.chosen)
         find("node-card").hidden = False
         self._place()
+
+    def _say(self, answer, told):
+        """Let it be heard that a selected node’s card has come or gone; the tree itself names the next, but no copy."""
+        node, copy = selected = self.selection.node, self.selection.copy
+        before = self.heard
+        if selected == before or (node >= 0 and node != answer.card_node):
+            return
+        self.heard = selected
+        if selected == NOBODY:
+            live.answer("Nothing selected")
+        elif copy >= 0 and told is not None:
+            why = find("card-why").firstElementChild.textContent
+            live.answer(f"{told.card.title}, depth {told.card.depth}. {why}")
+        elif before[0] < 0:
+            live.answer(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
 
     async def _ask_same(self, source, step, node):
         """Ask where else the board of a node stands."""

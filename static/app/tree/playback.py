@@ -3,12 +3,15 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.page import live
 from app.page.dom import find, listen
 from app.tree.lettering import TIMELINE
 from app.tree.stepping import Stepping
 
 FASTEST_RUN = 10.0
 """Seconds that a whole run takes at the maximal speed, so that the largest one can be watched."""
+
+PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
 
 
 class Playback:
@@ -153,6 +156,7 @@ class Playback:
     def show_path(self):
         """Show the whole path: the last step, with the goal brought into view."""
         if self.shown.source is not None:
+            live.answer(PATH_SHOWN if self.shown.ending.outcome == "solved" else NO_PATH)
             self.go(self.shown.last)
             self.drawing.view.reveal(int(self.shown.data.goal))
 

@@ -2,6 +2,7 @@
 
 from pyscript import ffi
 
+from app.page import live
 from app.page.dom import on_act
 from app.page.signal import Signal
 
@@ -79,6 +80,8 @@ class Selection:
             rows = [int(data.discards.members[first + place]) for place in range(count)]
             place = rows.index(self.copy) + 1 if self.copy in rows else 0
             self.select(-1, rows[place % count])
+        else:
+            live.answer("No discarded copy here")
 
     def walk(self, direction):
         """Select a relative of the selected node, or of the node in hand where none is selected."""

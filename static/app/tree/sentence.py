@@ -8,24 +8,26 @@ STOPPING = " Press Stop to end it and keep its tree."
 
 
 class Sentence:
-    """Stands under the tree; it is said aloud when it has become another."""
+    """Stands under the tree; it is said aloud when the reader has gone to another step, not when a run has come."""
 
     def __init__(self):
-        self.spoken = ""
+        self.heard = -1
 
     def announce(self, algorithm):
-        """Say that an algorithm is searching; aloud the page says so itself."""
-        self.spoken = ""
+        """Say that an algorithm is searching."""
+        live.say("")  # of the board there is nothing more to be said now
+        live.answer(f"{algorithm} is searching.")
         fill(find("sentence"), [("", f"{algorithm} is searching."), ("rest", STOPPING)])
 
-    def show(self, told, step, last):
-        """Show the sentence of a step."""
+    def show(self, told, step, last, board=""):
+        """Show the sentence of a step; aloud its number comes first, and then the board in hand."""
         spans, words = list(told), plain(told)
         # What follows the headline is left out where the page is narrow.
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("sentence"), spans)
         find("tree-canvas").setAttribute("aria-label", f"Search tree at step {step} of {last}. {words}")
-        if words != self.spoken:
-            self.spoken = words
-            live.say(words)
+        if step != self.heard:
+            self.heard = step
+            in_hand = f": {board}" if board else ""
+            live.say(f"Step {step:,} of {last:,}{in_hand}. {words}")

@@ -2,8 +2,10 @@
 
 from pyscript.js_modules import stage
 
+from app.page import live
 from app.page.dom import each, find, listen
 from app.page.pop_over import PopOver
+from puzzle.words import counted, plural
 
 
 class StepForm(PopOver):
@@ -20,6 +22,7 @@ class StepForm(PopOver):
     def opened(self):
         """Have the present step ready to be typed over."""
         self._offer()
+        self._mind("")
         field = find("step-number")
         field.value = str(self.playback.shown.step)
         field.focus()
@@ -34,7 +37,24 @@ class StepForm(PopOver):
         self.form.querySelector(f"[value={self.stepping.stride}]").checked = True
 
     def _go(self):
-        text = find("step-number").value
-        if text:
-            self.playback.go(int(float(text)))
-        self.leave()
+        """Go to the step that was typed; one that does not exist stays to be mended."""
+        text, last = find("step-number").value, self.playback.shown.last
+        step = int(float(text)) if text else self.playback.shown.step
+        if 0 <= step <= last:
+            self.playback.go(step)
+            self.leave()
+        elif step < 0:
+            self._mind("Step 0 is the first.")
+        else:
+            self._mind(f"There {plural(last, 'is', 'are')} {counted(last, 'step')}.")
+
+    def _mind(self, words):
+        """Say what is wrong with the number, or that nothing is any more."""
+        field, error = find("step-number"), find("step-error")
+        error.textContent, error.hidden = words, not words
+        if words:
+            field.setAttribute("aria-invalid", "true")
+            field.select()
+            live.answer(words)
+        else:
+            field.removeAttribute("aria-invalid")

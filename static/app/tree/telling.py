@@ -2,6 +2,8 @@
 
 import asyncio
 
+from pyscript.js_modules import stage
+
 from app.page.dom import find, listen, spawn
 from app.page.engine import Silence
 from app.page.signal import Signal
@@ -27,7 +29,8 @@ class Telling:
         self.sentence.announce(catalogue.algorithm(self.state.settings["algorithm"]).subject)
 
     async def whole(self):
-        """Return when everything about the step is there."""
+        """Return when everything is there about the step at which a run has come; nobody has gone to that step."""
+        self.sentence.heard = self.shown.step
         await self._describe()
         while self._answering:  # another wish was under way, and has this one in tow
             await asyncio.sleep(0.01)
@@ -65,11 +68,16 @@ class Telling:
         """Show what is said of a step, and what was told of a discarded copy, if anything."""
         shown, step = self.shown, int(answer.step)
         at_end = step == shown.last
-        self.sentence.show(answer.sentence, step, shown.last)
+        self.sentence.show(answer.sentence, step, shown.last, self._board_in_hand(step))
         shown.told.tell(answer.counters, step, at_end)
         self.answered.tell(answer, at_end, told)
         if not shown.playing:
             self._show_outline()
+
+    def _board_in_hand(self, step):
+        """Return the board in hand as it is read aloud, unless it will be another before anybody has heard it."""
+        node = -1 if self.shown.playing else int(self.shown.data.headOf(step))
+        return str(stage.asHeard(self.shown.data, node, "gap")) if node >= 0 else ""
 
     def _show_outline(self):
         """Write out the neighbourhood of the node that the reader is at."""

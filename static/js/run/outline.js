@@ -54,7 +54,7 @@ function rowOf(data, id, step, open, gap) {
     state: data.statusName(id, step),
     order: data.expandedAt[id],
     f: data.f(id),
-    board: data.info.labelled ? data.labels[id].replaceAll("\n", ", ") : asRead(data.boardOf(id), data.info.width, gap),
+    board: asHeard(data, id, gap),
   };
 }
 
@@ -72,7 +72,12 @@ function childrenOf(data, id, step) {
     .sort((a, b) => data.x[a] - data.x[b]);
 }
 
-/** Row by row, as it is read aloud. @param {Uint8Array} board @param {number} width @param {string} gap */
+/** What a node stands for, as it is read aloud. @param {TreeData} data @param {number} id @param {string} gap */
+export function asHeard(data, id, gap) {
+  return data.info.labelled ? data.labels[id].replaceAll("\n", ", ") : asRead(data.boardOf(id), data.info.width, gap);
+}
+
+/** Row by row. @param {Uint8Array} board @param {number} width @param {string} gap */
 function asRead(board, width, gap) {
   const rows = [];
   for (let at = 0; at < board.length; at += width) {

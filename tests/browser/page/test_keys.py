@@ -389,7 +389,7 @@ class TestWhatIsSaid:
         solved.press("Home")
         solved("step-back").click()
         solved.expect_step(5)
-        expect(solved("live")).to_have_text(solved.sentence(), use_inner_text=False)
+        expect(solved("live")).to_contain_text(solved.sentence(), use_inner_text=False)
 
     def test_a_changed_verdict(self, visitor):
         visitor.follow(start="8,1,2,0,4,3,7,6,5")

@@ -104,7 +104,9 @@ class TestFigures:
         expect(visitor("card-title")).to_have_text("Current, the 61st")
         expect(visitor("card-depth")).to_have_text("depth 7")
         expect(visitor("card-sum")).to_have_text("17 = 7 + 10")
-        expect(visitor("card-board")).to_have_attribute("aria-label", "Board of the node: 2 3 7, 1 4 5, gap 6 8")
+        expect(visitor("card-board")).to_have_attribute(
+            "aria-label", "Board of the node: row 1, 2 3 7; row 2, 1 4 5; row 3, gap 6 8"
+        )
         parts = visitor.page.locator("#card-board .cell small").all_inner_texts()
         assert parts == ["2", "2", "3", "2", "1"]
 
@@ -336,7 +338,9 @@ class TestTheTree:
         expect(small("card-depth")).to_have_text("depth 2")
         expect(small("card-f")).to_have_text("f = g + h")
         expect(small("card-sum")).to_have_text("5 = 2 + 3")
-        expect(small("card-board")).to_have_attribute("aria-label", "Board of the node: 2 gap 3, 1 8 4, 7 6 5")
+        expect(small("card-board")).to_have_attribute(
+            "aria-label", "Board of the node: row 1, 2 gap 3; row 2, 1 8 4; row 3, 7 6 5"
+        )
         assert [plain(text) for text in small.page.locator("#card-why p").all_inner_texts()] == [
             "h adds how far tiles 1, 2 and 8 are from home: 1 + 1 + 1.",
             "Taken at step 3: of five frontier nodes the others had f = 7.",
@@ -352,7 +356,9 @@ class TestTheTree:
                 small.click_node(place)
                 tiles = board.follow(board.parse(SOLVED_SMALL["start"]), letters(run, node))[-1]
                 rows = [tiles[cell : cell + 3] for cell in (0, 3, 6)]
-                label = ", ".join(" ".join(str(tile or "gap") for tile in row) for row in rows)
+                label = "; ".join(
+                    f"row {at}, {' '.join(str(tile or 'gap') for tile in row)}" for at, row in enumerate(rows, 1)
+                )
                 expect(small("card-board")).to_have_attribute("aria-label", f"Board of the node: {label}")
                 expect(small("card-depth")).to_have_text(f"depth {depth}")
 

@@ -1,0 +1,310 @@
+"""The page by ear: what is said, in which order, and nothing twice; where each tile is; what is wrong, when it is."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board
+from puzzle.problems.states import state_of
+from puzzle.telling.explain import sentence
+from puzzle.words import plain as in_plain
+from visitor import SOLVED_SMALL, truth
+
+MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
+LISTEN = """
+(() => {
+  window.heard = []
+  window.ear?.disconnect()
+  window.ear = new MutationObserver(() => {
+    const said = document.getElementById("live").textContent
+    if (said) window.heard.push(said)
+  })
+  window.ear.observe(document.getElementById("live"), {childList: true, characterData: true, subtree: true})
+})()
+"""
+
+
+@pytest.fixture
+def listener(visitor):
+    """A visitor who leaves the page as it was."""
+    yield visitor
+    if visitor("map").is_visible():
+        visitor.button("Tree").click()
+    visitor.press("Escape")
+
+
+def hush(visitor):
+    """Let the page finish what it has to say, and listen from then on."""
+    visitor.page.evaluate("window.heard ?? " + LISTEN)
+    visitor.page.wait_for_function(
+        "() => new Promise(done => { const count = heard.length; setTimeout(() => done(heard.length === count), 3300) })"
+    )
+    visitor.page.evaluate("window.before = window.heard")
+    visitor.page.evaluate(LISTEN)
+
+
+def heard(visitor, count=0):
+    """Return what has been said since, once it is so many sentences."""
+    visitor.page.wait_for_function("count => heard.length >= count", arg=count)
+    return [" ".join(words.split()) for words in visitor.page.evaluate("heard")]
+
+
+def expect_heard(visitor, *sentences):
+    """Expect exactly these sentences in this order; a pattern stands for what it matches."""
+    said = heard(visitor, len(sentences))
+    fits = [
+        wanted.search(one) if isinstance(wanted, re.Pattern) else one == wanted
+        for one, wanted in zip(said, sentences, strict=False)
+    ]
+    assert all(fits) and len(said) == len(sentences), said
+    visitor.page.evaluate(LISTEN)
+
+
+def expect_silence(visitor):
+    """Expect that nothing more is said."""
+    hush(visitor)
+    assert visitor.page.evaluate("before") == []
+
+
+def names_on(visitor, selector):
+    """Return the names of what stands in an element, in the order in which assistive technology comes to it."""
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Accessibility.enable")
+    node = session.send(
+        "DOM.querySelector", {"nodeId": session.send("DOM.getDocument")["root"]["nodeId"], "selector": selector}
+    )["nodeId"]
+    whole = session.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
+    found = [one["name"]["value"] for one in whole if one["role"]["value"] in ("button", "image", "img")]
+    session.detach()
+    return found
+
+
+def as_heard(tiles):
+    """Return the names of a board's places, row by row."""
+    n, gap = board.width(tiles), tiles.index(0)
+    slides = {cell: f", slides {board.TILE_DIRECTIONS[letter]}" for letter, cell in board.neighbours(gap, n)}
+    places = [f"{tile or 'gap'}, row {cell // n + 1}, column {cell % n + 1}" for cell, tile in enumerate(tiles)]
+    return [place + slides.get(cell, "") for cell, place in enumerate(places)]
+
+
+def steps_of(start, goal):
+    """Return what a run is made of by ear: of each step the board in hand, as it is read, and the sentence."""
+    run, history = truth(start, goal)
+    told = []
+    for step in range(history.last_step + 1):
+        node = history.node_in_hand(step) if 0 < step < history.last_step else -1
+        tiles = run.problem.tiles(state_of(run.problem, run.trace, node)) if node >= 0 else board.parse(goal)
+        rows = [" ".join(str(tile or "gap") for tile in tiles[row : row + 3]) for row in (0, 3, 6)]
+        told.append((", ".join(rows) if step else "", in_plain(sentence(run, history, step))))
+    return told
+
+
+class TestTheBoard:
+    def test_every_place_says_where_it_is_in_the_order_of_the_cells(self, visitor):
+        tiles = board.parse(MID_RUN["start"])
+        assert names_on(visitor, "#board") == as_heard(tiles)
+        visitor("board").focus()
+        visitor.press("ArrowUp", "ArrowRight")
+        tiles = board.move(board.move(tiles, "D"), "L")
+        assert names_on(visitor, "#board") == as_heard(tiles)
+        visitor("edit").click()
+        assert [name.lower().removeprefix("the ") for name in names_on(visitor, "#board")] == [
+            name.partition(", slides")[0] for name in as_heard(tiles)
+        ]
+        visitor("editor-done").click()
+        assert names_on(visitor, "#board") == as_heard(tiles)
+
+    def test_the_goal_says_its_rows(self, visitor):
+        expect(visitor("goal")).to_have_attribute("aria-label", "Goal: row 1, gap 1 2; row 2, 3 4 5; row 3, 6 7 8")
+
+    def test_a_tile_slides_where_it_is_and_keeps_the_focus(self, visitor):
+        visitor.page.locator("#tile-4").focus()
+        visitor.press("Enter")
+        expect(visitor.page.locator("#tile-4")).to_be_focused()
+        expect(visitor.page.locator("#tile-4")).to_have_attribute("aria-label", "4, row 2, column 3, slides down")
+
+    def test_each_move_is_heard_and_then_what_it_has_come_to(self, listener):
+        hush(listener)
+        listener("board").focus()
+        listener.press("ArrowUp", "z", "ArrowDown")
+        expect_heard(listener, "4 up", "4 down", "7 down", re.compile("^Solvable, [0-9]+ moves at best"))
+        expect_silence(listener)
+
+    def test_the_solution_says_each_move_and_the_board_which_one_it_is(self, visitor):
+        visitor.follow(**SOLVED_SMALL, run=1)
+        expect(visitor("start-label")).to_have_text("Start")
+        hush(visitor)
+        visitor.button("Next move").click()
+        visitor.button("Next move").click()
+        visitor.button("Previous move").click()
+        expect(visitor("start-label")).to_have_text("Move 1 of 5")
+        assert names_on(visitor, "#board") == as_heard(board.move(board.parse(SOLVED_SMALL["start"]), "U"))
+        visitor.button("Previous move").click()
+        expect(visitor("start-label")).to_have_text("Start")
+        first = "Move 1 of 5: slide 6 down"
+        expect_heard(visitor, first, "Move 2 of 5: slide 8 down", first, "Your board")
+
+
+class TestASearch:
+    def test_a_short_one_says_that_it_begins_and_how_it_ends(self, listener):
+        listener.follow(**SOLVED_SMALL)
+        hush(listener)
+        listener.solve()
+        ending = (
+            "Solved in 5 moves, and no path is shorter. A* expanded 5 nodes to find it and left 6 in the frontier. "
+            "Expanded 5, in the frontier 6, generated 15."
+        )
+        expect_heard(listener, "A* is searching.", ending)
+        expect_silence(listener)
+
+    def test_a_limit_is_said_by_its_notice_alone(self, listener):
+        listener.follow(**SOLVED_SMALL, node_limit=5)
+        hush(listener)
+        listener.solve()
+        expect(listener("notice")).to_have_attribute("role", "alert")
+        expect_heard(listener, "A* is searching.", re.compile(r"^Expanded \d, in the frontier \d, generated \d\.$"))
+
+    def test_a_long_one_says_every_three_seconds_how_far_it_is(self, listener):
+        listener.follow(**LONG_SEARCH, node_limit=5_000_000)
+        hush(listener)
+        listener.button("Solve").click()
+        said = heard(listener, 3)
+        if listener.root.get_attribute("data-state") == "searching":
+            listener.button("Stop").click()
+        listener.wait_for("done")
+        assert said[0] == "Breadth-first search is searching."
+        assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", said[1])
+        assert said[1] != said[2]
+
+    def test_on_arrival_nothing_is_said_of_the_example(self, newcomer):
+        newcomer.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {LISTEN})')
+        newcomer.arrive()
+        (said,) = heard(newcomer, 1)
+        assert said.startswith("Solvable")
+        hush(newcomer)
+        newcomer("step-back").click()
+        expect_heard(newcomer, re.compile("^Step 5 of 6: "))
+
+    def test_the_zoom_is_not_said(self, listener):
+        hush(listener)
+        listener("zoom-in").click()
+        expect(listener("zoom-level")).not_to_have_text("100%")
+        expect(listener("zoom-level")).to_have_attribute("aria-live", "off")
+        expect_silence(listener)
+
+
+class TestASearchByStep:
+    def test_each_step_says_its_number_its_board_and_its_reason(self, listener):
+        told = steps_of(**SOLVED_SMALL)
+        listener.follow(**SOLVED_SMALL, run=1)
+        hush(listener)
+        listener("first").click()
+        expect_heard(listener, f"Step 0 of 6. {told[0][1]}")
+        for step in (1, 2):
+            listener.press(".")
+            expect_heard(listener, f"Step {step} of 6: {told[step][0]}. {told[step][1]}")
+
+    def test_so_does_one_with_the_words_of_the_step_before(self, listener):
+        told = steps_of(**MID_RUN)  # in 29 of its 122 steps the reason is that of the step before
+        step = next(at for at, (one, two) in enumerate(pairwise(told), 1) if one[1] == two[1])
+        listener.follow(**MID_RUN, run=1, step=step - 1)
+        hush(listener)
+        listener.press(".")
+        expect_heard(listener, f"Step {step} of 122: {told[step][0]}. {told[step][1]}")
+
+
+class TestSwitches:
+    def test_path_subtree_copies_and_cards_are_said(self, listener):
+        listener.follow(**MID_RUN, run=1)
+        hush(listener)
+        listener.press("p")
+        listener("outline").focus()
+        listener.press("Home")
+        expect(listener("card-title")).to_have_text("Expanded 1st")
+        listener.press("ArrowDown")
+        expect(listener("card-depth")).to_have_text("depth 1")
+        listener.press("s")
+        expect(listener("crumbs")).to_be_visible()
+        listener.press("Backspace")
+        expect(listener("crumbs")).to_be_hidden()
+        listener.press("Escape")
+        expect_heard(
+            listener,
+            "Path shown",
+            "Card of a node: Expanded 1st, depth 0",
+            re.compile(r"^Subtree of one node alone: \d+(st|nd|rd|th) expanded, depth 1$"),
+            "Whole tree",
+            "Nothing selected",
+        )
+        expect_silence(listener)
+
+    def test_a_discarded_copy_says_what_it_is(self, listener):
+        listener.follow(**SOLVED_SMALL, run=1)
+        hush(listener)
+        listener("outline").focus()
+        listener.press("Home")
+        expect_heard(listener, "Card of a node: Expanded 1st, depth 0")
+        listener.press("x")
+        expect_heard(listener, "No discarded copy here")
+        listener.press("ArrowDown")
+        expect(listener("card-title")).not_to_have_text("Expanded 1st")
+        listener.press("x")
+        expect_heard(listener, re.compile(r"^Discarded copy, depth 2\. \S+"))
+
+    def test_the_map_says_itself_and_then_its_sentence(self, listener):
+        listener.follow(**SOLVED_SMALL, run=1)
+        hush(listener)
+        listener.button("Map").click()
+        expect(listener("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
+        listener.page.wait_for_function("heard.some(words => words.includes('A* expanded 5 boards'))")
+        assert heard(listener)[0].startswith("Map.")
+        assert sum("A* expanded 5 boards" in words for words in heard(listener)) == 1
+        hush(listener)
+        listener.button("Tree").click()
+        expect_heard(listener, "Tree.")
+
+
+class TestWhatIsWrong:
+    def test_a_start_and_a_goal_that_are_none_say_so_when_one_stops_typing(self, listener):
+        listener("edit").click()
+        for name, text in (("start", "1 2 3"), ("goal", "1 1 2 3")):
+            hush(listener)
+            listener(f"{name}-input").press_sequentially(text)
+            expect(listener(f"{name}-input")).to_have_attribute("aria-invalid", "true")
+            assert f"{name}-error" in listener(f"{name}-input").get_attribute("aria-describedby")
+            expect_heard(listener, listener(f"{name}-error").text_content())
+
+    def test_a_step_that_does_not_exist_is_not_gone_to(self, listener):
+        listener.follow(**MID_RUN, run=1, step=61)
+        hush(listener)
+        listener("step").click()
+        listener("step-number").fill("999")
+        listener.press("Enter")
+        expect(listener("step-error")).to_have_text("There are 122 steps.")
+        expect(listener("step-number")).to_have_attribute("aria-invalid", "true")
+        expect(listener("step-number")).to_have_attribute("aria-describedby", "step-error")
+        expect(listener("step-now")).to_have_text("61")
+        expect_heard(listener, "There are 122 steps.")
+        listener("step-number").fill("60")
+        listener.press("Enter")
+        expect(listener("stepping")).to_be_hidden()
+        expect_heard(listener, re.compile("^Step 60 of 122: "))
+
+    def test_a_bad_order_is_said_and_not_searched_with_once_the_options_are_closed(self, listener):
+        listener("options-toggle").click()
+        hush(listener)
+        listener("opt-order").fill("sideways")
+        listener("opt-order").press("Enter")
+        problem = listener("opt-order-error").text_content()
+        expect(listener("opt-order")).to_have_attribute("aria-invalid", "true")
+        expect_heard(listener, problem)
+        listener("options-toggle").click()
+        expect(listener("alert-text")).to_have_text(f"Order of moves stays UDLR. {problem}")
+        expect_heard(listener, re.compile(f"Order of moves stays UDLR. {re.escape(problem)}$"))
+        listener("options-toggle").click()
+        expect(listener("opt-order")).to_have_value("UDLR")
+        expect(listener("opt-order")).not_to_have_attribute("aria-invalid", "true")
+        listener("alert-close").click()
