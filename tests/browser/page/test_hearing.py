@@ -235,7 +235,7 @@ class TestSwitches:
             listener,
             "Path shown",
             "Card of a node: Expanded 1st, depth 0",
-            re.compile(r"^Subtree of one node alone: \d+(st|nd|rd|th) expanded, depth 1$"),
+            re.compile(r"^Subtree of one node alone: Expanded \d+(st|nd|rd|th), depth 1$"),
             "Whole tree",
             "Nothing selected",
         )

@@ -77,7 +77,9 @@ class TestSteps:
         mid_run.expect_step(61)
         expect(mid_run("stepping")).to_be_hidden()
         go_to(mid_run, 99999)
-        mid_run.expect_step(122)
+        expect(mid_run("step-error")).to_have_text("There are 122 steps.")
+        mid_run.press("Escape")
+        mid_run.expect_step(61)
 
     def test_forward_can_go_to_each_new_depth(self, mid_run):
         run, history = truth(**MID_RUN)
