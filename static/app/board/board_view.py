@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.page.dom import document, find, listen
+from app.page.dom import document, fill, find, listen
 from app.page.small_board import place_words, show_small
 from puzzle import board
 
@@ -31,7 +31,11 @@ class BoardView:
         state = self.state
         own = "Start" if state.connected else "Your board"
         own = "Goal, to be edited" if state.editing == "goal" else own
-        find("start-label").textContent = own if state.shown is None else state.shown_as
+        if state.shown is None:
+            fill(find("start-label"), [("", own)])
+        else:  # beside the way back there is room for the number alone
+            words, _, rest = state.shown_as.partition(" of ")
+            fill(find("start-label"), [("", words), ("sr-only", f" of {rest}")])
 
     def _show(self, tiles):
         """Show a board; tiles that are already there slide to their places."""
