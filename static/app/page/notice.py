@@ -1,15 +1,23 @@
 """The one card for what went otherwise than hoped: what happened, what still works, and one button."""
 
-from app.page.dom import find, listen
+from pyscript import ffi
+
+from app.page.dom import document, find, listen
+
+NEARER = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
+"""What lies over the card, and closes first."""
 
 
 class Notice:
-    """Lies over the tree until its button is pressed, or until what it says is of a run that has been dropped."""
+    """Lies over the tree until it is closed or its button pressed, or until what it says is of a run that is dropped."""
 
     def __init__(self, state):
         self.state, self.act = state, None
         state.subscribe(self._follow, "run")
         listen(find("notice-action"), "click", lambda event: self._press())
+        listen(find("notice-close"), "click", lambda event: self._close())
+        # Before anybody else hears of the key: it closes what is open and does nothing more.
+        document.addEventListener("keydown", ffi.create_proxy(self._escape), True)
 
     def show(self, title, text, action, act, detail=""):
         """Say what happened; the button is named after the action and does the act, a detail is folded away."""
@@ -32,6 +40,20 @@ class Notice:
     def focus(self):
         """Put the focus on its button, which is what is left to do."""
         find("notice-action").focus()
+
+    def _close(self):
+        """Take the card away, and leave the focus at what is done next."""
+        within = find("notice").contains(document.activeElement)
+        self.hide()
+        if within:
+            find("primary").focus(ffi.to_js({"preventScroll": True}))
+
+    def _escape(self, event):
+        if event.key != "Escape" or document.querySelector(NEARER) is not None:
+            return
+        if find("notice-close").getClientRects().length:  # where it can be seen and closed
+            event.stopPropagation()
+            self._close()
 
     def _press(self):
         self.hide()

@@ -2,11 +2,11 @@
 
 from pyscript import ffi
 
-from app.page.dom import document, find, listen
+from app.page.dom import document, each, find, listen
 
 
 class PopOver:
-    """Opens and closes by its button; Escape closes it too, and so does a press elsewhere or the focus going there.
+    """Opens and closes by its button; Escape, the cross of a sheet, a press elsewhere or the focus going there close it.
 
     So it never lies over what has the focus.
     """
@@ -19,6 +19,8 @@ class PopOver:
         listen(self.form, "submit", lambda event: event.preventDefault())
         for event in ("pointerdown", "focusin"):
             listen(document, event, self._went_outside)
+        for close in each(self.form, "[data-close]"):
+            listen(close, "click", lambda event: self.leave())
 
     def toggle(self):
         """Open it, or fold it away again."""

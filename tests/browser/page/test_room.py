@@ -55,6 +55,65 @@ COVERED = """
 """
 # A phone's dock stays at the foot of the window: the tree is scrolled up to it.
 SCROLL = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
+SMALL = [(640, 400), (390, 844), (320, 568), (320, 256)]
+# What can be operated, by name; folded figures are opened before.
+CONTROLS = """
+() => {
+  for (const fold of document.querySelectorAll(".fold[aria-expanded=false]")) if (fold.checkVisibility()) fold.click()
+  for (const fold of document.querySelectorAll("main details:not([open]) > summary")) if (fold.checkVisibility()) fold.click()
+  const all = document.querySelectorAll("button, input, select, summary, [tabindex='0']")
+  return [...all].filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches(".fold, #outline"))
+    .map(one => one.id || one.getAttribute("aria-label") || one.textContent.trim())
+}
+"""
+# Which of these can be seen or pressed nowhere on the page.
+OUT_OF_REACH = """
+names => {
+  const all = [...document.querySelectorAll("button, input, select, summary, [tabindex='0']")]
+  const name = one => one.id || one.getAttribute("aria-label") || one.textContent.trim()
+  return names.filter(wanted => !all.some(one => {
+    if (name(one) !== wanted || !one.checkVisibility({visibilityProperty: true})) return false
+    one.scrollIntoView({block: "center", behavior: "instant"})
+    const {left, top, right, bottom} = one.getBoundingClientRect()
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return left >= -0.5 && right <= innerWidth + 0.5 && hit && (one.contains(hit) || hit.closest("label")?.control === one)
+  }))
+}
+"""
+SPACED = """
+* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-bottom: 2em !important }
+"""
+# Words that are cut, or that run off the page; what scrolls by itself and what is only heard is left out.
+CUT = """
+() => {
+  const cut = []
+  const heard = one => one.closest(".sr-only, .outline, [aria-hidden=true], canvas, svg, .path-strip, .move-list, .figure-scroll, .map-scroll")
+  for (const one of document.querySelectorAll("body *")) {
+    if (!one.checkVisibility({visibilityProperty: true}) || heard(one) || getComputedStyle(one).clipPath !== "none") continue
+    if (![...one.childNodes].some(child => child.nodeType === 3 && child.data.trim()) || one.matches("option, script, style, template")) continue
+    const name = one.id || one.className || one.textContent.slice(0, 30)
+    const style = getComputedStyle(one), range = document.createRange()
+    range.selectNodeContents(one)
+    const words = range.getBoundingClientRect(), box = one.getBoundingClientRect()
+    if (words.left < -1 || words.right > innerWidth + 1) cut.push(`off the page: ${name}`)
+    else if (style.overflowX !== "visible" && words.right > box.right + 1) cut.push(`cut: ${name}`)
+    else if (one.matches("button, summary") && (words.bottom > box.bottom + 1 || words.right > box.right + 1)) cut.push(`beyond its button: ${name}`)
+  }
+  for (const one of document.querySelectorAll("select")) {
+    if (!one.checkVisibility({visibilityProperty: true})) continue
+    const style = getComputedStyle(one), probe = document.createElement("span")
+    probe.textContent = one.selectedOptions[0]?.textContent
+    probe.style.cssText = `position:absolute;white-space:nowrap;font:${style.font};letter-spacing:${style.letterSpacing};word-spacing:${style.wordSpacing}`
+    document.body.append(probe)
+    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    if (probe.getBoundingClientRect().width > room + 6)  // it may run towards its chevron
+      cut.push(`cut: ${one.id}`)
+    probe.remove()
+  }
+  return cut
+}
+"""
 BOXES = """
 () => ["algorithm", "heuristic", "options-toggle", "views", "share", "help"].map(id => {
   const {x, y, width, height} = document.getElementById(id).getBoundingClientRect()
@@ -181,3 +240,155 @@ def test_a_large_window_makes_board_and_type_larger(still, size, grown):
     still.page.mouse.move(tile["x"] + 20, tile["y"] - 40, steps=4)
     still.page.mouse.up()
     still.expect_board((2, 3, 7, 1, 8, 4, 6, 5, 0))
+
+
+@pytest.mark.parametrize("view", ["Tree", "Map"])
+def test_all_that_can_be_done_at_1280_can_be_done_at_every_size(still, view):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.button(view).click()
+    expect(still(view.lower())).to_be_visible()
+    wanted = still.page.evaluate(CONTROLS)
+    assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "examples"} <= set(wanted) or view == "Map"
+    for size in SMALL:
+        still.page.set_viewport_size({"width": size[0], "height": size[1]})
+        still.page.evaluate(CONTROLS)
+        assert still.page.evaluate(OUT_OF_REACH, wanted) == [], size
+        for word in ("Algorithm", "Heuristic", "Options", "Speed"):
+            expect(still.page.get_by_text(word, exact=True).first).to_be_visible()
+        for word in ("Share", "Layout"):
+            assert size[0] < 640 or view == "Map" or box_of(still, word)["width"] > 20, (word, size)
+
+
+def box_of(visitor, word):
+    """Return the box of a word on the page."""
+    return visitor.page.get_by_text(word, exact=True).first.bounding_box()
+
+
+def test_a_small_page_zooms_steps_and_changes_speed_by_its_buttons(still):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.page.set_viewport_size({"width": 320, "height": 568})
+    before = still("zoom-level").text_content()
+    still("zoom-in").click()
+    expect(still("zoom-level")).not_to_have_text(before)
+    still("fit").click()
+    expect(still("zoom-level")).to_have_text(before)
+    still("first").click()
+    still.expect_step(0)
+    still("last").click()
+    still.expect_step(6)
+    still("speed").select_option("8")
+    expect(still("speed")).to_have_value("8")
+
+
+OPENED = {
+    "": "",
+    "options-toggle": "options",
+    "arrange": "arrangement",
+    "step": "stepping",
+    "edit": "editor",
+    "examples": "examples-dialog",
+    "help": "help-dialog",
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
+def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
+    still.follow(**SOLVED_SMALL, run=1)
+    style = still.page.add_style_tag(content=SPACED)
+    still.page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        for opener, panel in OPENED.items():
+            if opener:
+                still(opener).click()
+                expect(still(panel)).to_be_visible()
+            assert still.page.evaluate(CUT) == [], panel
+            assert still.page.evaluate("document.documentElement.scrollWidth") == size[0], panel
+            if not opener:
+                still.page.evaluate(SCROLL.replace("end", "center"), "tools")
+                still.page.evaluate(SEE_FRAMES)
+                # The strip is level with the tree, over whose lower margin the dock grows.
+                assert still.page.evaluate(CROSSING, ALWAYS.replace("#strip,", "")) == []
+                assert still.page.evaluate(CROSSING, IN_THE_DOCK) == []
+            elif panel == "editor":
+                still("editor-done").click()
+            else:
+                still.press("Escape")
+    finally:
+        style.evaluate("style => style.remove()")
+
+
+@pytest.mark.parametrize(
+    "link", [{}, SOLVED_SMALL | {"run": 1}, {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}]
+)
+def test_a_page_of_320_pixels_never_scrolls_sideways(still, link):
+    still.follow(**link)
+    still.page.set_viewport_size({"width": 320, "height": 568})
+    wide = "document.documentElement.scrollWidth"
+    assert still.page.evaluate(wide) == 320
+    for opener, panel in {
+        "options-toggle": "options",
+        "examples": "examples-dialog",
+        "help": "help-dialog",
+        "edit": "editor",
+    }.items():
+        still(opener).click()
+        expect(still(panel)).to_be_visible()
+        assert still.page.evaluate(wide) == 320, panel
+        still.press("Escape")
+    still.button("Map").click() if "goal" not in link or "run" in link else None
+    assert still.page.evaluate(wide) == 320
+
+
+@pytest.mark.parametrize(
+    "verdict", ["Solvable.", "Solvable: 12 inversions, an even number like the goal’s 0, as anybody may count."]
+)
+def test_the_dock_of_a_phone_leaves_the_tree_free_whatever_the_verdict(still, verdict):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.page.set_viewport_size({"width": 390, "height": 844})
+    still("verdict-text").evaluate("(text, words) => { text.textContent = words }", verdict)
+    still.page.evaluate("scrollTo(0, 0)")
+    still.page.evaluate(SEE_FRAMES)
+    ends = "() => ['tree-frame', 'dock'].map(id => document.getElementById(id).getBoundingClientRect())"
+    frame, dock = still.page.evaluate(ends)
+    assert frame["bottom"] <= dock["top"] + 1
+    assert frame["height"] >= 310, "too low for the boards of the example"
+
+
+@pytest.mark.parametrize(
+    "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
+)
+def test_a_sheet_closes_by_its_cross(still, opener, panel):
+    still.follow(**SOLVED_SMALL, run=1)
+    still.page.set_viewport_size({"width": 390, "height": 844})
+    if not still("statistics-body").is_visible():
+        still.page.locator("#statistics .fold").click()
+    still(opener).click()
+    cross = still(panel).get_by_role("button", name="Close")
+    box = cross.bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44
+    cross.click()
+    expect(still(panel)).to_be_hidden()
+    expect(still(opener)).to_be_focused()
+
+
+@pytest.mark.parametrize("way", ["Escape", "cross"])
+def test_the_card_over_the_tree_can_be_taken_away(still, way):
+    still.follow(**RUNS["deep"])
+    still.page.set_viewport_size({"width": 640, "height": 400})
+    expect(still("notice")).to_be_visible()
+    if way == "Escape":
+        still.press("Escape")
+    else:
+        still("notice-close").click()
+        expect(still("primary")).to_be_focused()
+    expect(still("notice")).to_be_hidden()
+
+
+def test_a_scroll_bar_takes_nothing_from_the_left_column(still):
+    widths = "() => ['primary', 'shuffle', 'your-play'].map(id => document.getElementById(id).offsetWidth)"
+    before = still.page.evaluate(widths)
+    style = still.page.add_style_tag(content=".panel { border-right-width: 12px !important }")
+    try:
+        assert still.page.evaluate(widths) == before
+    finally:
+        style.evaluate("style => style.remove()")
