@@ -9,7 +9,7 @@ NEARER = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
 
 
 class Notice:
-    """Lies over the tree until it is closed or its button pressed, or until what it says is of a run that is dropped."""
+    """Lies over the tree until it is closed or its button pressed, or until the run it speaks of is dropped."""
 
     def __init__(self, state):
         self.state, self.act = state, None
