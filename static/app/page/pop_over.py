@@ -6,7 +6,7 @@ from app.page.dom import document, each, find, listen
 
 
 class PopOver:
-    """Opens and closes by its button; Escape, the cross of a sheet, a press elsewhere or the focus going there close it.
+    """Opens and closes by its button; Escape, the cross of a sheet, a press or the focus elsewhere close it.
 
     So it never lies over what has the focus.
     """
