@@ -134,6 +134,7 @@ class MapView:
             try:
                 news = await source.ask("lights")
             except Silence:
+                self._tell_lost(mine)
                 return
             if mine != self.serial:
                 return
@@ -142,6 +143,13 @@ class MapView:
             more = news.more
         self.words = map_words.spans(news.sentence)
         self._place(self.shown.step)
+
+    def _tell_lost(self, mine):
+        """Say that the worker has forgotten the run on the stage, and with it which boards it came to."""
+        run = self.shown.source
+        if mine == self.serial and run is not None:
+            self.words = [("", run.gone)]
+            self._say()
 
     def _pin(self, pinned):
         """Leave the run's boards on the map while another is made, or take them away again."""

@@ -32,7 +32,7 @@ class Engine:
 
     async def _connect(self):
         self.worker = await workers[stage.workerName()]
-        self.state.change(worker="here", phase="ready")
+        self.state.change(worker="here", phase="done" if self.state.run == "done" else "ready")
 
     def restart(self):
         """End the worker, whatever it is doing, and start another; questions under way end in Silence."""

@@ -1,4 +1,6 @@
-"""A run in the worker as the page holds it: everything about it is asked through this one object."""
+"""A run as the page holds it: in the worker, where everything about it is asked, or kept when that worker is lost."""
+
+from puzzle.words import counted
 
 SLICE = 0.04
 """Seconds of work between two looks: short enough to stop at once, long enough to get on."""
@@ -12,6 +14,7 @@ class RemoteRun:
     """A run by its number; the worker answers about it until another run takes its place."""
 
     placeable = True  # its nodes can be placed anew
+    gone = ""  # nothing is lost
 
     def __init__(self, engine):
         self.engine = engine
@@ -66,3 +69,66 @@ class RemoteRun:
         """Return the tree as Graphviz reads it, through networkx, which may have to be fetched first."""
         await self.engine.prepare_graph()
         return await self.ask("graph_text", focus, tree)
+
+
+GONE = "Python was started again: this tree stays; its words and files come with the next search."
+"""What is said wherever only the worker that is lost could say more."""
+BROKEN = {"out_of_memory": "Out of memory at {}.", "cut_off": "Cut off at {}."}
+
+
+class Ending:
+    """How a run came out that no worker ended."""
+
+    def __init__(self, outcome, seconds):
+        self.outcome, self.seconds = outcome, seconds
+
+
+class Counts:
+    """The figures of a step that the page itself can count; None is not known."""
+
+    def __init__(self, **known):
+        self.known = known
+
+    def __getitem__(self, name):
+        return self.known.get(name)
+
+
+class Answer:
+    """What the page itself can say of a step; see `at_step` in `worker.py`."""
+
+    card_node = -1  # no card
+
+    def __init__(self, step, nodes, sentence):
+        self.step, self.sentence = step, sentence
+        self.counters = Counts(enqueued=nodes)
+
+
+class KeptRun:
+    """A run whose worker is lost: tree and timeline are the page's own, and `known` is the answer about one step."""
+
+    placeable, number = False, -1
+    gone, open_still = GONE, True  # all that it can answer it answers for good
+
+    def __init__(self, data, ending, known):
+        self.data, self.ending, self.known = data, ending, known
+
+    async def ask(self, name, *about):
+        """Return what the page can say of a step; Silence for what else only the worker could answer."""
+        if name == "discarded_copy":
+            return None
+        if name != "at_step":
+            raise Silence
+        step, _optimal, node = about
+        known = self.known
+        if known is not None and step == int(known.step) and node in (-1, int(known.card_node)):
+            return known
+        return Answer(step, int(self.data.nodesAt(step)), [("", GONE)])
+
+
+def broken(data, outcome, seconds, searching):
+    """Return what the page holds of a run that broke off; `searching` tells that no path had been found by then."""
+    nodes = int(data.size)
+    sentence = [("strong", BROKEN[outcome].format(counted(nodes, "node")))]
+    if searching:
+        sentence.append(("", " No path found yet."))
+    return KeptRun(data, Ending(outcome, seconds), Answer(int(data.lastStep), nodes, sentence))

@@ -3,6 +3,7 @@
 from pyscript.js_modules import stage
 
 from app.page.dom import each, find, listen, spawn
+from app.page.engine import Silence
 from app.page.pop_over import PopOver
 from puzzle import board
 from puzzle.words import counted
@@ -87,6 +88,10 @@ class Downloads(PopOver):
             elif not await self._written(kind, file, source):
                 return
             _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
+        except Silence:
+            if mine == self.serial:
+                present = self.shown.source
+                _say(CHANGED if present is None else present.gone or CHANGED)
         except Exception:
             if mine == self.serial:
                 changed = source is not self.shown.source
@@ -98,9 +103,9 @@ class Downloads(PopOver):
     async def _written(self, kind, file, source):
         """Let the worker write a file; tell whether it came to an end and is still wanted."""
         mine = self.serial
+        expected = int((await self._sizes_of(source))[kind])
         if kind in ("graphml", "json"):  # networkx writes these
             await self._prepare(mine)
-        expected = int((await self._sizes_of(source))[kind])
         if mine != self.serial:
             return False
         _say(f"Writing about {_size(expected)}…")

@@ -40,7 +40,8 @@ def _show_counters(counters, step, at_end):
     """Show the counters of a step."""
     find("statistics-heading").textContent = "Statistics" if at_end else f"Statistics at step {step:,}"
     for name in COUNTERS:
-        _show(name, f"{int(counters[name]):,}")
+        count = counters[name]
+        _show(name, "not known" if count is None else f"{int(count):,}")
 
 
 def _show_result(ending, optimal, at_end):

@@ -33,7 +33,8 @@ class Profile:
         """Follow a step's figures."""
         ending = self.shown.ending
         length = int(ending.path_length) if ending.outcome == "solved" else 0
-        factor = effective_branching(int(counters.generated), length) if at_end else 0
+        generated = counters["generated"]
+        factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
         find("branching").textContent = f"{factor:.2f}" if factor else "not known" if at_end else "not yet"
         self.show()
 

@@ -1,10 +1,12 @@
 """A search from the page's side: pulled slice by slice, drawn as it grows, stopped whenever the reader likes."""
 
+from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page import live
 from app.page.dom import find, now
 from app.page.engine import Silence, last_line
+from app.page.remote_run import broken
 
 
 class Search:
@@ -14,6 +16,7 @@ class Search:
         self.engine, self.playback, self.arranging = engine, playback, arranging
         self.latest = 0
         self.stopping, self.heard = False, 0  # when it was last said how far it is
+        self.held, self.seconds, self.searching = None, 0.0, False  # what the page has of the search under way
         state.when("run", "none", self._drop)
 
     def _drop(self):
@@ -43,6 +46,7 @@ class Search:
             raise RuntimeError(line, trace)
 
     async def _run(self, mine, settings, optimal, step):
+        self.held = None
         self.playback.begin()
         _tell(0, 0, 0)
         _tell_placing("")
@@ -54,6 +58,7 @@ class Search:
             if mine != self.latest:
                 break
             data.append(news)
+            self.held, self.seconds, self.searching = data, float(news.seconds), bool(news.searching)
             if not news.searching:
                 return await self._end(mine, run, data, optimal, step)
             self._report(news, now() - started)
@@ -64,6 +69,18 @@ class Search:
                 return await self._end(mine, run, data, optimal, step)
         await run.ask("cancel")
         return None
+
+    async def keep(self, outcome, optimal):
+        """Show what the page holds of the search that broke off as a run that ended so; None where it holds nothing."""
+        self.latest += 1
+        mine, data = self.latest, self.held
+        if data is None:
+            return None
+        run = broken(data, outcome, self.seconds, self.searching)
+        data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
+        await self.arranging.first(run, data, int(data.layout) > 0)
+        await self.playback.show(data, run, optimal)
+        return run if mine == self.latest else None
 
     async def _end(self, mine, run, data, optimal, step):
         placed = await self._place(mine, run, data)

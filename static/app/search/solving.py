@@ -2,6 +2,7 @@
 
 from app.page import live
 from app.page.dom import find, root, spawn, window
+from app.page.remote_run import GONE
 from puzzle import checks, words
 
 CUT_OFF, STARTED_AGAIN = (
@@ -10,6 +11,8 @@ CUT_OFF, STARTED_AGAIN = (
 )
 MOST = "No path found yet. This is the most that the page holds; another way to search may need fewer nodes."
 OUT_OF_MEMORY = "Out of memory"
+MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
+"""What interpreters and browsers say where there is no memory left."""
 LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
@@ -25,7 +28,7 @@ class Solving:
         state.subscribe(self._begin, "asked")
         state.when("worker", "here", self._catch_up)
         state.when("worker", "dead", self._tell_dead)
-        state.when("worker", "silent", self._cut_off)
+        state.when("worker", "silent", self._replace)
 
     def _forget(self):
         self.wanted = False
@@ -89,17 +92,20 @@ class Solving:
         if outcome == "node_limit":
             self._offer_more(self.state.settings["node_limit"])
         elif outcome == "out_of_memory":
-            self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options)
-        self.state.change(phase="done")
-        self._say_ending(outcome in ("node_limit", "out_of_memory"))
+            self._offer_less()
+        if self.state.connected:
+            self.state.change(phase="done")
+        self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.gone)
 
     def _say_ending(self, noticed):
-        """Let the ending be heard, which a notice has said already where there is one, and its figures."""
+        """Let the ending be heard, unless a notice has said it already, and its figures as far as they are known."""
         shown = self.playback.shown
-        figures = [name + " " + root.querySelector(f"[data-stat={stat}]").textContent for name, stat in SPOKEN]
-        sentence = "" if noticed else find("sentence").textContent + " "
-        step = "" if shown.step >= shown.last else f"Step {shown.step:,} of {shown.last:,}. "
-        live.say(step + sentence + ", ".join(figures) + ".")
+        figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]
+        known = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
+        sentence = "" if noticed else find("sentence").textContent
+        step = "" if shown.step >= shown.last else f"Step {shown.step:,} of {shown.last:,}."
+        counted = ", ".join(known) + "." if known else ""
+        live.say(" ".join(part for part in (step, sentence, counted) if part))
 
     def _offer_more(self, limit):
         """Offer to search on past a limit, unless no limit is greater."""
@@ -108,6 +114,10 @@ class Solving:
             self.notice.show(title, "No path found yet.", "Search on", self._search_on)
         else:
             self.notice.show(title, MOST, "Options", self.controls.open_options)
+
+    def _offer_less(self, detail=""):
+        """Offer what needs less memory: the same search would end there again."""
+        self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options, detail)
 
     def _search_on(self):
         """Search again with twice the nodes: another search in the history, so entered before the limit changes."""
@@ -118,16 +128,32 @@ class Solving:
 
     def _break_off(self, line, trace):
         """Say that a search failed; the board and the settings are as they were."""
-        self.playback.close()
         if line.startswith("ValueError: "):  # the worker is well, but this board and these options do not go together
+            self.playback.close()
             self.state.change(run="none", phase="ready", searched=False)
             self.notice.show("No search with these options", line[12:], "Options", self.controls.open_options)
-        elif line.startswith("MemoryError"):  # the same search would break off again
-            self.state.change(run="none", phase="ready", searched=False)
-            self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options, trace)
         else:
-            self.state.change(run="none", phase="failed")
-            self.notice.show("The search broke off", line, "Try again", self._start_over, trace)
+            self._rescue("The search broke off", line, "Try again", line, trace)
+
+    def _rescue(self, title, text, again, line, detail):
+        """Show how far a search came that broke off, with a fresh worker for the next; `line` says what ended it."""
+        if any(words in line for words in MEMORY):
+            spawn(self._keep("out_of_memory", lambda: self._offer_less(detail)))
+        else:
+            spawn(self._keep("cut_off", lambda: self.notice.show(title, text, again, self.solve, detail)))
+
+    async def _keep(self, outcome, offer):
+        """Show what the page holds of the search under way as a run that has ended, and offer what can be done."""
+        self.engine.restart()  # first: whatever waits for an answer of the worker's waits no more
+        run = await self.search.keep(outcome, self.state.fewest)
+        if run is not None:
+            self._show_ending(run)
+        elif self.state.run == "running":
+            self.playback.close()
+            self.state.change(run="none", searched=False)
+        else:
+            return  # the reader has gone on meanwhile
+        offer()
 
     # ---- the worker ----
 
@@ -141,14 +167,13 @@ class Solving:
         text, detail = "You can still play the board.", self.state.detail
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
 
-    def _cut_off(self):
-        """Start another worker in the place of one that hangs or has broken down; board and options stay."""
-        self.playback.close()
-        self.state.change(run="none", ended=None, shown=None, searched=False)
+    def _replace(self):
+        """Start another worker in the place of one that hangs or has broken down; what the page holds stays."""
+        if self.state.run == "running":
+            detail = self.state.detail
+            self._rescue(CUT_OFF, STARTED_AGAIN, "Search again", detail, detail)
+            return
+        if self.state.run == "done":
+            self.playback.keep()
+            live.say(GONE)
         self.engine.restart()
-        self.notice.show(CUT_OFF, STARTED_AGAIN, "Search again", self.solve, self.state.detail)
-
-    def _start_over(self):
-        """Start another worker and search again when it is there."""
-        self.engine.restart()
-        self._solve_when_ready()

@@ -54,7 +54,7 @@ class Arranging:
             return
         self.layout = chosen
         if ":" in chosen:
-            placed, note = await self._place(source, data, chosen, -1, 0)
+            placed, note = (False, source.gone) if source.gone else await self._place(source, data, chosen, -1, 0)
             if not placed:
                 self.layout = TIDY
             if self.layout != chosen:
@@ -100,6 +100,8 @@ class Arranging:
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
         source, data, before = self.shown.source, self.shown.data, self.focus
+        if self._lost():
+            return
         if not self.ready:
             self.layout = layout if ":" not in layout else self.layout
             self._tell()
@@ -107,6 +109,7 @@ class Arranging:
         try:
             placed, note = await self._place(source, data, layout, focus, round_)
         except Silence:
+            self._lost()
             return
         if note is None or source is not self.shown.source:
             return  # a newer wish is under way
@@ -116,6 +119,14 @@ class Arranging:
         if self.focus != before:
             name = _name(data, self.focus)
             live.answer(name if self.focus < 0 else f"Subtree of one node alone: {name}")
+
+    def _lost(self):
+        """Tell whether the worker has forgotten the run on the stage, and say so."""
+        source = self.shown.source
+        if source is None or not source.gone:
+            return False
+        self._tell(source.gone)
+        return True
 
     async def _place(self, source, data, layout, focus, round_):
         """Let the worker or Graphviz place the nodes; tell whether they are, and what is to be said of it.

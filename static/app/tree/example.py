@@ -33,6 +33,7 @@ class ExampleRun:
     """Answers about the example what a run in the worker answers about itself."""
 
     placeable = False
+    gone = ""
 
     def __init__(self, told):
         self.told, self.ending = told, told.ending

@@ -37,7 +37,8 @@ class Legend:
     def _count(self, counters, _step, _at_end):
         """Say how many nodes are in the frontier and expanded at a step."""
         for name, counter in COUNTS.items():
-            _item(name, "count").textContent = f"{int(counters[counter]):,}"
+            count = counters[counter]
+            _item(name, "count").textContent = "" if count is None else f"{int(count):,}"
 
     def _show_key(self, seen, priority, weight):
         """Say what the figures at each board are, where boards are drawn."""

@@ -5,6 +5,7 @@ from pyscript.js_modules import stage
 
 from app.page import live
 from app.page.dom import find, listen
+from app.page.remote_run import KeptRun
 from app.tree.lettering import TIMELINE
 from app.tree.stepping import Stepping
 
@@ -72,6 +73,13 @@ class Playback:
         self.stepping.show(data)
         self._place(shown.last if step is None else max(0, min(step, shown.last)))
         await self.telling.whole()
+
+    def keep(self):
+        """Go on with what the page holds of the run on the stage, whose worker is lost."""
+        shown = self.shown
+        if shown.source is not None and not shown.source.gone:
+            shown.source = KeptRun(shown.data, shown.ending, self.telling.latest)
+            shown.wanted.tell()
 
     def _show_length(self, steps):
         """Say how many steps the run has; until it has ended the last of them is the one that is shown."""

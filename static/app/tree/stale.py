@@ -5,6 +5,7 @@ from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
 UNFINISHED = "This search did not come to its end. Press Solve to search again."
+UNBEGUN = "This search did not begin: the tree is still the one before it."
 BACK = "Go back to them"
 
 
@@ -18,15 +19,20 @@ class StaleTree:
     def __init__(self, state, shown, telling):
         self.state, self.shown, self.telling = state, shown, telling
         self.asked = self.ended = None
+        self.grown = False  # whether the tree on the stage is of the search that began last
         on_act("back-to-tree", self._go_back)
+        shown.put.subscribe(self._grow)
         state.when("run", "running", self._note)
         state.when("run", "done", self._note_ended)
         state.when("run", "none", self._tell_unfinished)
         state.subscribe(self._tell_changed, "start", "goal", "settings")
 
     def _note(self):
-        self.asked, self.ended = self.state.as_link(), None
+        self.asked, self.ended, self.grown = self.state.as_link(), None, False
         self.state.change(stale=False)
+
+    def _grow(self):
+        self.grown = True
 
     def _note_ended(self):
         self.ended = self.state.ended
@@ -67,7 +73,7 @@ class StaleTree:
 
     def _tell_unfinished(self):
         """Say that a search broke off; where it ended because something else was chosen, that is said next."""
-        self._quiet([("", UNFINISHED)])
+        self._quiet([("", UNFINISHED if self.grown else UNBEGUN)])
 
     def _tell_changed(self):
         if self.state.run == "none":

@@ -19,6 +19,7 @@ class Telling:
         self.state, self.shown, self.selection = state, shown, selection
         self.sentence, self.outline = Sentence(), Outline()
         self.answered = Signal()  # tells the answer, whether it is of the last step, and what is told of a copy
+        self.latest = None  # the answer that was shown last
         self._asked = self._answering = False
         listen(find("outline"), "focus", lambda event: self._show_outline())
         for signal in (shown.wanted, selection.changed):
@@ -66,6 +67,7 @@ class Telling:
 
     def _say(self, answer, told):
         """Show what is said of a step, and what was told of a discarded copy, if anything."""
+        self.latest = answer
         shown, step = self.shown, int(answer.step)
         at_end = step == shown.last
         self.sentence.show(answer.sentence, step, shown.last, self._board_in_hand(step))

@@ -34,6 +34,15 @@ HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date
 BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
+GONE = "Python was started again: this tree stays; its words and files come with the next search."
+HEAR = """
+() => {
+  const heard = globalThis.heard = []
+  const live = document.getElementById("live")
+  new MutationObserver(() => heard.push(live.textContent)).observe(live, {childList: true})
+}
+"""
+"""Takes down what is said aloud from now on."""
 NOTICED = 5_000
 """Milliseconds in which a worker that has died is noticed: three seconds, and two for a busy machine."""
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
@@ -205,48 +214,83 @@ def busy(browser, site):
     assert uncaught == []
 
 
-class TestAWorkerThatBreaksDown:
-    """Noticed within seconds, replaced and said so; board and options are as they were."""
+@pytest.fixture(scope="class")
+def kept(busy):
+    """Return a page that shows a whole tree whose worker has died since."""
+    busy.follow(**SOLVED_SMALL)
+    busy.page.evaluate(HEAR)
+    busy.solve()
+    before = busy.sentence(), busy.figures()
+    with busy.page.expect_worker():
+        busy.page.workers[-1].evaluate(CLOSE)
+    busy.wait_for("done")
+    assert (busy.sentence(), busy.figures()) == before
+    return busy
 
-    def expect_a_fresh_start(self, visitor, start):
+
+def search_for_long(visitor):
+    """Begin a long search, wait until its tree grows, and take down what is said aloud from then on."""
+    visitor.follow(**LONG_SEARCH, node_limit=400_000)
+    visitor.page.evaluate(HEAR)
+    visitor.button("Solve").click()
+    visitor.page.wait_for_function("+document.getElementById('scrubber').max > 100")
+
+
+def expect_what_the_page_holds(visitor, outcome, headline):
+    """Sentence, figures, timeline and tree are those of the search that broke off; what else there was is gone."""
+    visitor.wait_for("done")
+    expect(visitor.root).not_to_have_attribute("data-stale", "")
+    expect(visitor.stat("outcome")).to_have_text(outcome)
+    expect(visitor.stat("expanded").first).to_have_text("not known")
+    nodes, last = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
+    assert nodes > 100
+    said = f"{headline} at {nodes:,} nodes. No path found yet."
+    assert visitor.sentence() == said
+    expect(visitor("step-now")).to_have_text(last)
+    expect(visitor("live")).to_have_text(said)
+    heard = [words for words in visitor.page.evaluate("heard") if "memory" in words or "ut off" in words]
+    assert heard == [said]
+    visitor.drag_scrubber(3)
+    expect(visitor("step-now")).to_have_text("3")
+    expect(visitor("sentence")).to_have_text(GONE)
+    assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # after three boards of at most four moves each
+    visitor.button("Last step").click()
+    expect(visitor("sentence")).to_have_text(said)
+
+
+class TestAWorkerThatBreaksDown:
+    """Noticed within seconds, replaced and said so; board, options and what the page holds are as they were."""
+
+    def expect_a_fresh_start(self, visitor, start, state="done"):
         expect(visitor("notice-title")).to_have_text("The search was cut off", timeout=NOTICED)
         expect(visitor("notice-text")).to_have_text(
             "Python stopped answering, so it was started again. Your board and your options are as they were."
         )
-        visitor.wait_for("ready")
+        visitor.wait_for(state)
         expect(visitor("notice")).to_be_visible()
         assert ",".join(map(str, visitor.board())) == start
 
-    def test_a_worker_that_hangs_in_mid_search_is_replaced(self, busy):
-        busy.follow(**LONG_SEARCH, node_limit=400_000)
-        busy.button("Solve").click()
-        busy.wait_for("searching")
-        busy.page.workers[-1].evaluate(HANG)
+    @pytest.mark.parametrize("how", [HANG, BREAK, CLOSE])
+    def test_a_worker_that_breaks_down_in_mid_search_is_replaced_and_its_tree_stays(self, busy, how):
+        search_for_long(busy)
+        busy.page.workers[-1].evaluate(how)
         self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
         expect(busy("algorithm")).to_have_value("breadth_first")
         expect(busy("opt-node_limit")).to_have_value("400000")
-        busy.follow(**SOLVED_SMALL)
-        busy.solve()
-        expect(busy.stat("path_length")).to_have_text("5")
-
-    @pytest.mark.parametrize("how", [BREAK, CLOSE])
-    def test_a_worker_that_dies_in_mid_search_is_replaced(self, busy, how):
-        busy.follow(**LONG_SEARCH)
-        busy.button("Solve").click()
-        busy.wait_for("searching")
-        busy.page.workers[-1].evaluate(how)
-        self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
+        expect_what_the_page_holds(busy, "cut_off", "Cut off")
         busy.button("Search again").click()
         busy.wait_for("searching")
         expect(busy("notice")).to_be_hidden()
         busy.button("Stop").click()
         busy.wait_for("done")
+        expect(busy.stat("outcome")).to_have_text("cancelled")
 
     def test_a_worker_that_hangs_while_nobody_searches_is_noticed_at_the_next_search(self, busy):
         busy.follow(**SOLVED_SMALL)
         busy.page.workers[-1].evaluate(HANG)
         busy.button("Solve").click()
-        self.expect_a_fresh_start(busy, SOLVED_SMALL["start"])
+        self.expect_a_fresh_start(busy, SOLVED_SMALL["start"], "ready")
+        assert busy.sentence() == "This search did not begin: the tree is still the one before it."
 
     def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_by_the_time_somebody_does(self, busy):
         busy.follow(**SOLVED_SMALL)
@@ -287,9 +331,10 @@ class TestOutOfMemory:
             assert before in whole.text()
             route.fulfill(response=whole, body=whole.text().replace(before, instead))
 
-        visitor.page.context.route(f"**/{file}", answer)
+        visitor.page.context.route(f"**/{file}", answer, times=1)  # the next worker's is whole
         visitor.arrive()
         visitor.follow(**LONG_SEARCH)
+        visitor.page.evaluate(HEAR)
         visitor.button("Solve").click()
 
     def test_a_search_that_memory_ends_keeps_its_tree(self, lone):
@@ -305,17 +350,82 @@ class TestOutOfMemory:
         visitor("notice-action").click()
         expect(visitor("opt-node_limit")).to_be_visible()
 
-    def test_memory_that_ends_beside_the_search_offers_no_second_time(self, lone):
+    def test_memory_whose_end_takes_the_worker_with_it_keeps_the_tree(self, busy):
+        search_for_long(busy)
+        busy.page.workers[-1].evaluate(BREAK.replace("something broke", "out of memory"))
+        expect_what_the_page_holds(busy, "out_of_memory", "Out of memory")
+        expect(busy("notice-title")).to_have_text("Out of memory")
+        expect(busy("notice-text")).to_have_text(self.LOWER)
+        busy("notice-action").click()
+        expect(busy("opt-node_limit")).to_be_visible()
+        busy.follow(**SOLVED_SMALL)
+        busy.solve()
+        expect(busy.stat("path_length")).to_have_text("5")
+
+    @pytest.mark.parametrize(
+        ("error", "told"),
+        [
+            ("MemoryError", ("out_of_memory", "Out of memory", "Out of memory", "Options")),
+            ("OSError('a disk')", ("cut_off", "Cut off", "The search broke off", "Try again")),
+        ],
+    )
+    def test_what_breaks_beside_the_search_keeps_the_tree(self, lone, error, told):
         visitor, line = lone(), "        trace = self._trace\n        superseded"
         stop = line.replace(
-            "        superseded",
-            "        if len(trace.parent) > 700:\n            raise MemoryError\n        superseded",
+            "        superseded", f"        if len(trace.parent) > 20_000: raise {error}\n        superseded"
         )
+        outcome, headline, title, button = told
         self.search(visitor, "puzzle/record/feed.py", line, stop)
-        expect(visitor("notice-title")).to_have_text("Out of memory", timeout=30_000)
-        expect(visitor("notice-text")).to_have_text(self.LOWER)
-        visitor.wait_for("ready")
-        expect(visitor.button("Try again")).to_have_count(0)
+        expect_what_the_page_holds(visitor, outcome, headline)
+        expect(visitor("notice-title")).to_have_text(title)
+        expect(visitor("notice-action")).to_have_text(button)
+        visitor("notice-action").click()
+        if button == "Options":  # the same search would end there again
+            expect(visitor("opt-node_limit")).to_be_visible()
+            visitor.follow(**LONG_SEARCH)
+            visitor.button("Solve").click()
+        visitor.wait_for("searching")
+        visitor.wait_for("done")
+        expect(visitor.stat("path_length")).to_have_text("31")
+
+
+class TestATreeWhoseWorkerDies:
+    """It stays with its sentence and its figures; what only the worker could add is said to be gone."""
+
+    def test_it_keeps_its_sentence_and_its_figures_and_says_once_aloud_what_is_gone(self, kept):
+        expect(kept.stat("path_length")).to_have_text("5")
+        expect(kept("notice")).to_be_hidden()
+        expect(kept("live")).to_have_text(GONE)
+        said = kept.sentence()
+        kept.button("Step back").click()
+        expect(kept("sentence")).to_have_text(GONE)
+        assert kept.stat("expanded").first.text_content() == "not known"
+        kept.button("Last step").click()
+        expect(kept("sentence")).to_have_text(said)
+        assert kept.page.evaluate("heard").count(GONE) == 1
+
+    def test_its_files_and_its_layouts_are_said_to_be_gone_and_its_picture_is_there(self, kept):
+        kept("arrange").click()
+        kept("layout").select_option("radial")
+        expect(kept("layout-note")).to_have_text(GONE)
+        expect(kept("layout")).to_have_value("tidy")
+        kept.press("Escape")
+        kept("save-toggle").click()
+        kept("save-graphml").click()
+        expect(kept("save-note")).to_have_text(GONE)
+        with kept.page.expect_download():
+            kept("save-svg").click()
+        kept("save-toggle").click()
+
+    def test_its_map_says_what_it_cannot_show(self, kept):
+        kept.page.locator("[data-view=map]").click()
+        expect(kept("map-sentence")).to_have_text(GONE)
+        kept.page.locator("[data-view=tree]").click()
+
+    def test_the_next_search_is_whole_again(self, kept):
+        kept.button("Solve").click()
+        expect(kept("sentence")).not_to_have_text(GONE)
+        expect(kept.stat("expanded").first).to_have_text("5")
 
 
 class TestALateResult:
