@@ -49,7 +49,7 @@ def _show_result(ending, optimal, at_end):
     solved = ending.outcome == "solved"
     length = f"{int(ending.path_length):,}" if solved else "none"
     _show("path_length", length if at_end else "not yet")
-    _show("outcome", ending.outcome.replace("_", " ") if at_end else "not yet")
+    _show("outcome", ending.outcome if at_end else "not yet")
     _show("optimal_length", f"{optimal:,}" if optimal >= 0 else "not known")
     _show("seconds", f"{ending.seconds:.3f}")
     quality = ""

@@ -342,7 +342,7 @@ class TestOutOfMemory:
         stop = "            if len(states) == 700:\n                raise MemoryError\n"
         self.search(visitor, "puzzle/search/breadth_first.py", line, stop + line)
         visitor.wait_for("done")
-        expect(visitor.stat("outcome")).to_have_text("out of memory")
+        expect(visitor.stat("outcome")).to_have_text("out_of_memory")
         expect(visitor("notice-title")).to_have_text("Out of memory")
         expect(visitor("notice-text")).to_have_text(self.LOWER)
         assert visitor.sentence() == "Out of memory at 700 nodes. No path found yet."

@@ -139,7 +139,7 @@ class TestPlacing:
     def test_stop_leaves_the_nodes_as_they_grew_and_the_next_tree_is_tidy(self, placing):
         milliseconds = placing.page.evaluate(STOP, 0)
         print(f"stopped after {milliseconds:.0f} ms")
-        expect(placing.stat("outcome")).to_have_text("node limit")
+        expect(placing.stat("outcome")).to_have_text("node_limit")
         assert placing.figures("enqueued") == {"enqueued": 600_000}
         expect(placing.root).to_have_attribute("data-layout", "layers")
         expect(placing("placing")).to_be_hidden()
@@ -206,7 +206,7 @@ def test_a_move_during_a_search_takes_it_away(visitor):
 def test_at_the_limit_the_page_offers_to_search_on(visitor):
     visitor.follow(node_limit=60)
     visitor.solve()
-    expect(visitor.stat("outcome")).to_have_text("node limit")
+    expect(visitor.stat("outcome")).to_have_text("node_limit")
     expect(visitor("notice")).to_be_visible()
     expect(visitor("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
     expect(visitor("notice-text")).to_have_text("No path found yet.")
