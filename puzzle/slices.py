@@ -37,12 +37,32 @@ def parts(items: Iterable[Item]) -> Iterator[list[Item]]:
         yield some
 
 
-def let_go(*columns: list[Any]) -> Iterator[None]:
-    """Empty lists in slices: the objects in millions of places take as long to free as to make."""
+def let_go(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[None]:
+    """Empty lists, sets and dicts in slices: the objects in millions of places take as long to free as to make."""
     for column in columns:
         while column:
-            del column[-STRIDE:]
+            if isinstance(column, list):
+                del column[-STRIDE:]
+            else:
+                pop = column.popitem if isinstance(column, dict) else column.pop
+                for _ in range(min(STRIDE, len(column))):
+                    pop()
             yield
+
+
+class LeftOff(Exception):
+    """Thrown into work that nobody waits for any more: what holds much lets go of it in slices, and raises it again."""
+
+
+def leave_off(work: Slices[Any]) -> Iterator[None]:
+    """Give up some work, and let it free in slices what it has built; dropping it would free all of that at once."""
+    try:
+        work.throw(LeftOff)
+        while True:
+            yield
+            next(work)
+    except (LeftOff, StopIteration):
+        return
 
 
 class Sliced(Generic[Result]):

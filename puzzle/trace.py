@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
+from typing import Any
 
 NEVER = 2**31 - 1
 """The step number of what has not happened."""
@@ -52,6 +53,8 @@ class Trace:
         """The goal's twin in the tree that grew from the other end, where two trees met."""
         self.tests_early = False
         """Whether nodes are tested for the goal as they are generated."""
+        self.in_mind: list[Any] = []
+        """The large lists, sets and dicts that the search goes by besides; its run empties them once it has ended."""
 
     def add_root(self, h: float) -> int:
         """Record a root and return its id; graph search appends all others itself, for speed."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add
 
-from puzzle.slices import Slices, let_go, parts, slices, whole
+from puzzle.slices import LeftOff, Slices, let_go, parts, slices, whole
 
 
 def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
@@ -62,6 +62,13 @@ class Tidy:
 
     def positions(self) -> Slices[array[float]]:
         """Place every family from the bottom up, then add up places from the top down."""
+        try:
+            return (yield from self._positions())
+        except LeftOff:
+            yield from let_go(self.ends, self.depth, self.first, self.last, self.sibling, self.x, self.aside)
+            raise
+
+    def _positions(self) -> Slices[array[float]]:
         yield from self._make_columns()
         yield from self._find_families()
         yield from self._place_families()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -16,6 +16,7 @@ from puzzle.record.history import History
 from puzzle.search import ALGORITHMS, Search
 from puzzle.search.evaluation import evaluation
 from puzzle.search.options import Limits, SearchOptions
+from puzzle.slices import let_go
 from puzzle.trace import NO_NODE, Trace
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
@@ -85,11 +86,16 @@ class Run:
                 self._end(end.value)
             except MemoryError:
                 # What the search kept in mind goes with it, which leaves room to tell what it has found.
+                for kept in self.trace.in_mind:
+                    kept.clear()
                 self.trace.keep_whole_rows()
                 self._end("out_of_memory")
             if until is not None and perf_counter() >= until:
                 break
         self.seconds += perf_counter() - started
+        if until is None:
+            for _slice in self.letting_go():
+                pass
         return self._search is not None
 
     def cancel(self) -> None:
@@ -97,6 +103,10 @@ class Run:
         if self._search is not None:
             self._search.close()
             self._end("cancelled")
+
+    def letting_go(self) -> Iterator[None]:
+        """Free in slices what an ended search has kept in mind; a run without slices does so by itself."""
+        yield from let_go(*reversed(self.trace.in_mind))
 
     def result(self, history: History | None = None) -> Result:
         """Return what the run came to, read from its history where there is one; ValueError while it still goes on."""

@@ -34,15 +34,15 @@ def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits
     """The figure's loop: the list of all states, each in it once, is the queue, and the node in hand the next in it."""
     successors, is_goal, trace = problem.successors(), problem.goal_test(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
-    states, path_costs, node_limit = nodes.states, nodes.path_costs, limits.node_limit
+    states, path_costs, taken, node_limit = nodes.states, nodes.path_costs, trace.taken, limits.node_limit
     parents, moves, discarded_parents, discarded_moves = nodes.rows
-    taken = trace.taken
 
     root = nodes.add_root(problem.initial, 0)
     if early and is_goal(problem.initial):
         trace.goal = root
         return "solved"
     reached = {problem.initial}
+    trace.in_mind.append(reached)
 
     for node, state in enumerate(states):
         taken.append(node)

@@ -77,6 +77,7 @@ def _search(
     is_goal, trace = problem.goal_test(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
     on_expansion, reached = options.reached == "expansion", dict[Any, int]()  # state -> the node that reached it
+    trace.in_mind.append(reached)
     root = nodes.add_root(problem.initial, problem.h(problem.initial))
     if options.reached in ("first", "best"):
         reached[problem.initial] = root

@@ -20,6 +20,7 @@ class Notes:
         self.states: list[Any] = []
         self.path_costs: list[float] = []
         self.estimates: list[float] = []
+        trace.in_mind += self.states, self.path_costs, self.estimates
         self.rows: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
 
     def add_root(self, state: Any, h: float) -> int:

@@ -13,6 +13,7 @@ from puzzle.record.feed import Feed
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
+from puzzle.slices import leave_off
 from puzzle.telling.report import Labels
 
 BREATH = 0.02
@@ -31,11 +32,13 @@ class Desk:
     def __init__(self):
         self.number, self.run, self.feed, self.labels, self.history = 0, None, None, None, None
         self.copies = self.file = self.placing = None
+        self.past = []
         self.distances, self.kept = None, {}
         self.board_map, self.lights = None, None
 
     def open(self, settings):
         """Begin a run; whatever went on before is forgotten."""
+        self.stop()
         start, goal, options, limits = asked(settings)
         if settings["problem"] == "sliding_tiles":
             self.run = sliding_run(start, goal, options, limits, settings["anyway"])
@@ -71,10 +74,29 @@ class Desk:
             self.placing = None
         return placed
 
+    def stop(self):
+        """End the search that is under way, or the placing of its nodes; what that frees is left to `clear`."""
+        if self.run is not None:
+            self.run.cancel()
+            self.past.append(_freeing(self.run.letting_go()))
+        if self.placing is not None:
+            self.past.append(_freeing(leave_off(self.placing)))
+        self.placing = None
+
+    async def clear(self):
+        """Free, in slices between all else, what stopped searches and layouts have built."""
+        while self.past:
+            work = self.past.pop()
+            while not worked_on(work, SLICE):
+                await asyncio.sleep(0)
+
     async def whole(self, number, work):
         """Do all of some work on a run in slices; ValueError once another run has taken its place."""
         while (done := worked_on(work, SLICE)) is None:
             await asyncio.sleep(0)
+            if number != self.number:
+                self.past.append(_freeing(leave_off(work)))
+                await self.clear()
             self.current(number)
         return done
 
@@ -128,9 +150,16 @@ def _advanced(board_map):
 
 
 def _placing(run, history, layout):
-    """Do in slices what takes long at the end of a run: the columns of its history, and its layout."""
+    """Do in slices what takes long at the end of a run: the search's notes go, then come its history and its layout."""
+    yield from run.letting_go()
     yield from history.preparing()
     return (yield from arranging(run, layout))
+
+
+def _freeing(slices):
+    """Free something in slices, and say so at the end."""
+    yield from slices
+    return True
 
 
 def worked_on(work, seconds):

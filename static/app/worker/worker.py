@@ -34,6 +34,7 @@ desk = Desk()
 async def start(settings):
     """Begin a run with the page's settings and return its number with what a view must know first."""
     number = desk.open(settings.to_py())
+    desk.clearing = asyncio.ensure_future(desk.clear())
     return plain({"run": number, **report.opening(desk.run)})
 
 
@@ -56,8 +57,9 @@ async def advance(number, seconds):
 
 async def cancel(number):
     """Stop a run for good, or the placing of its nodes; what it found so far stays."""
-    desk.current(number).cancel()
-    desk.placing = None
+    desk.current(number)
+    desk.stop()
+    desk.clearing = asyncio.ensure_future(desk.clear())
 
 
 async def place(number, layout, seconds):

@@ -1,12 +1,14 @@
 """Long work after a search can be left off at any moment: no slice of it is long beside the whole."""
 
 import gc
+import itertools
 from time import process_time
 
 import pytest
 
 from puzzle import board, slices
 from puzzle.drawing.arrange import LAYOUTS, arranging
+from puzzle.drawing.tidy import Tidy
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -80,3 +82,33 @@ def test_a_history_that_was_prepared_is_the_one_made_at_once(ended):
         for step in (0, 1, 5000, at_once.last_step):
             assert prepared.counters(step) == at_once.counters(step)
         assert prepared.depth == at_once.depth
+
+
+def slices_of(work, held):
+    """What is still held after every slice of some work."""
+    return [held() for _slice in work]
+
+
+def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
+    run = sliding_run(ended["breadth_first"].problem.start, board.standard_goal(4), SearchOptions(), Limits(NODES))
+    while run.advance(0):
+        pass
+    kept = run.trace.in_mind
+    held = [sum(map(len, kept)), *slices_of(run.letting_go(), lambda: sum(map(len, kept)))]
+    assert held[0] > 3 * NODES
+    assert held[-1] == 0
+    assert max(before - after for before, after in itertools.pairwise(held)) <= slices.STRIDE
+
+
+@pytest.mark.parametrize("after", [0, 50, 450])
+def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, after):
+    tree = Tidy(ended["breadth_first"].trace.parent, False)
+    work = tree.positions()
+    for _slice in range(after):
+        next(work)
+    columns = [column for column in vars(tree).values() if isinstance(column, list)]
+    begun = sum(map(len, columns))
+    held = [begun, *slices_of(slices.leave_off(work), lambda: sum(map(len, columns)))]
+    assert max((before - after for before, after in itertools.pairwise(held)), default=0) <= slices.STRIDE
+    assert (begun > NODES) == (after > 0)
+    assert sum(map(len, columns)) <= len(tree.room)

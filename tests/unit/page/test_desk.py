@@ -1,5 +1,6 @@
 """What the worker has before it: one run, whose history is not written before it has ended."""
 
+import asyncio
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -41,3 +42,17 @@ def test_a_run_that_has_been_replaced_is_open_no_more(desk):
     desk.open(SETTINGS)
     with pytest.raises(ValueError, match="no longer open"):
         desk.current(number)
+
+
+def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(desk):
+    number = desk.open({**SETTINGS, "algorithm": "breadth_first"})
+    run = desk.current(number)
+    run.advance(0)
+    desk.stop()
+    assert run.outcome == "cancelled"
+    assert any(run.trace.in_mind)
+    assert desk.place(number, "tidy", 0) is None
+    desk.open(SETTINGS)
+    asyncio.run(desk.clear())
+    assert not any(run.trace.in_mind)
+    assert not desk.past
