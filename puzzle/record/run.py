@@ -86,16 +86,14 @@ class Run:
                 self._end(end.value)
             except MemoryError:
                 # What the search kept in mind goes with it, which leaves room to tell what it has found.
-                for kept in self.trace.in_mind:
-                    kept.clear()
+                self._forget()
                 self.trace.keep_whole_rows()
                 self._end("out_of_memory")
             if until is not None and perf_counter() >= until:
                 break
         self.seconds += perf_counter() - started
         if until is None:
-            for _slice in self.letting_go():
-                pass
+            self._forget()
         return self._search is not None
 
     def cancel(self) -> None:
@@ -131,6 +129,11 @@ class Run:
         if parts == 1:
             return lambda node: order(g[node], h[node])
         return lambda node: order(g[node], h[node]) / parts  # rounded once, so what is equal stays equal
+
+    def _forget(self) -> None:
+        """Free at once what the search has kept in mind."""
+        for kept in self.trace.in_mind:
+            kept.clear()
 
     def _end(self, outcome: str) -> None:
         self._search, self.outcome = None, outcome
