@@ -120,6 +120,7 @@ class TestTheBoard:
             name.partition(", slides")[0] for name in as_heard(tiles)
         ]
         visitor("editor-done").click()
+        expect(visitor.page.locator("#tile-8")).to_have_attribute("aria-label", re.compile("slides"))
         assert names_on(visitor, "#board") == as_heard(tiles)
 
     def test_the_goal_says_its_rows(self, visitor):

@@ -382,7 +382,7 @@ class TestWhatIsSaid:
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         expect(visitor("live")).to_have_text(
-            re.compile(r"^Solved in 5 moves.* Expanded 5, in the frontier 6, generated 15\.$")
+            re.compile(r"\bSolved in 5 moves.* Expanded 5, in the frontier 6, generated 15\.$")
         )
 
     def test_the_sentence_of_a_step(self, solved):

@@ -266,7 +266,9 @@ def box_of(visitor, word):
 
 def test_a_small_page_zooms_steps_and_changes_speed_by_its_buttons(still):
     still.follow(**SOLVED_SMALL, run=1)
+    wide = still("zoom-level").text_content()
     still.page.set_viewport_size({"width": 320, "height": 568})
+    expect(still("zoom-level")).not_to_have_text(wide)
     before = still("zoom-level").text_content()
     still("zoom-in").click()
     expect(still("zoom-level")).not_to_have_text(before)

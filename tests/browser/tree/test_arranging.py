@@ -41,6 +41,14 @@ def places(visitor):
     return sorted(place for row in visitor.nodes(2) for place in row)
 
 
+def resting_places(visitor):
+    """The same once the fit has followed the sentence."""
+    seen = places(visitor)
+    while (again := places(visitor)) != seen:
+        seen = again
+    return seen
+
+
 def expect_places(visitor, points):
     """The nodes on the canvas are these points, moved and scaled alike both ways."""
     seen, points = places(visitor), sorted(points)
@@ -273,14 +281,19 @@ class TestTheOverview:
 
 def test_crosses_for_discarded_copies_change_the_legend_and_no_place(visitor):
     visitor.follow(**OPENING, run=1)
-    before = places(visitor)
+    before = resting_places(visitor)
     legend = visitor.page.locator("[data-legend=discarded]")
     expect(legend).to_be_hidden()
     visitor("arrange").click()
     visitor("show-copies").check()
     visitor("layout").press("Escape")
     expect(legend).to_be_visible()
-    assert places(visitor) == before
+    after = resting_places(visitor)
+    assert len(after) == len(before)
+    # A cross near a node can take a pixel of its outline.
+    assert all(
+        abs(a - b) <= 1 for one, other in zip(after, before, strict=True) for a, b in zip(one, other, strict=True)
+    )
 
 
 def test_the_example_cannot_be_arranged(visitor):

@@ -46,6 +46,8 @@ class TestLevels:
 
     def test_zooming_in_climbs_the_ladder(self, large):
         current = large.page.locator("#ladder [aria-current=true]")
+        large("fit").click()
+        expect(current).to_have_attribute("data-level", "density")
         seen = []
         for _ in range(30):
             name = current.get_attribute("data-level")
