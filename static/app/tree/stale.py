@@ -47,10 +47,10 @@ class StaleTree:
             return False
         if state.settings != settings_of(asked):
             return False
-        self._go_back(dealt=state.dealt, best=state.best)
+        self._go_back(played=True)
         return True
 
-    def _go_back(self, **play):
+    def _go_back(self, played=False):
         asked, run, state = self.asked, self.ended, self.state
         if run is None or not run.open_still:
             again = dict(asked)
@@ -58,8 +58,9 @@ class StaleTree:
                 again["step"] = None if self.shown.step == self.shown.last else self.shown.step
             state.take(again)
             return
-        boards = {"dealt": asked["start"], "best": -1, "start": asked["start"], "goal": asked["goal"]}
-        boards.update(play)
+        boards = {"start": asked["start"], "goal": asked["goal"]}
+        if not played:  # to say once more what was dealt would begin the count of moves anew
+            boards.update(dealt=asked["start"], best=-1)
         searched = {"settings": settings_of(asked), "searched": True, "anyway": asked["anyway"], "stale": False}
         state.put(run="done", ended=run, **boards, **searched)
         state.look_at(self.shown.step, self.shown.last)
