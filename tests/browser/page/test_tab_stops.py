@@ -24,11 +24,13 @@ STOP = """
   return {name: one.id || one.className || one.textContent, hidden, region: region?.classList[0]}
 }
 """
-# The parts of the page from above to below, once it is scrolled to its foot, where nothing sticks.
+# The parts of the page from above to below, once it is scrolled to its foot, where nothing sticks. What is searched with has no
+# box of its own in one column: it begins with the algorithm, and its last, Options, stands beside Solve.
 FROM_ABOVE = """
 regions => {
   scrollTo(0, document.documentElement.scrollHeight)
-  const top = name => document.querySelector("." + name).getBoundingClientRect().top
+  const boxed = one => getComputedStyle(one).display === "contents" ? boxed(one.firstElementChild) : one
+  const top = name => boxed(document.querySelector("." + name)).getBoundingClientRect().top
   return [...regions].sort((a, b) => top(a) - top(b))
 }
 """
