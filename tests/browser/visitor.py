@@ -39,6 +39,8 @@ FOLD = """
     if (toggle.getAttribute("aria-expanded") === "true") toggle.click()
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close()
+  for (const more of document.querySelectorAll("main details[open]")) more.open = false
+  for (const fold of document.querySelectorAll(".fold[aria-expanded=true]")) fold.click()
   if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
   if (find("zoom").hasAttribute("data-moved")) find("fit").click()
   for (const [id, value] of [["layout", "tidy"], ["round", "0"]]) {
