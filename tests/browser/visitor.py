@@ -39,6 +39,13 @@ FOLD = """
     if (toggle.getAttribute("aria-expanded") === "true") toggle.click()
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close()
+  // A board that is wrong stays in its field until it is mended.
+  if (document.querySelector("#editor [aria-invalid]")) {
+    for (const [id, value] of [["start-input", "237180654"], ["goal-input", "012345678"]]) {
+      find(id).value = value
+      find(id).dispatchEvent(new Event("input", {bubbles: true}))
+    }
+  }
   for (const more of document.querySelectorAll("main details[open]")) more.open = false
   for (const fold of document.querySelectorAll(".fold[aria-expanded=true]")) fold.click()
   if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
