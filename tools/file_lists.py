@@ -1,11 +1,12 @@
 """Write the lists of files that both interpreters are given: PyScript's `[files]` knows no patterns.
 
 Usage: python -m tools.file_lists
-The worker's list is in pyscript.toml, the page's in the configuration at the end of index.html.
+The worker's list is in pyscript.toml, the page's in micropython.json.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -60,9 +61,9 @@ def replaced(text: str, pattern: str, lines: list[str]) -> str:
 
 def main() -> None:
     """Write both lists."""
-    page, worker = ROOT / "index.html", ROOT / "pyscript.toml"
-    listed = [f'        "{source}": "{place}"' for source, place in page_files().items()]
-    page.write_text(replaced(page.read_text(), r'("files": \{\n).*?(\n {6}\})', [",\n".join(listed)]))
+    page, worker = ROOT / "micropython.json", ROOT / "pyscript.toml"
+    config = json.loads(page.read_text(encoding="utf-8"))
+    page.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")
     listed = [f'"{source}" = "{place}"' for source, place in worker_files().items()]
     worker.write_text(replaced(worker.read_text(), r"(\[files\]\n).*?(\n*)\Z", listed).rstrip("\n") + "\n")
 
