@@ -17,9 +17,9 @@ class Search:
         self.latest = 0
         self.stopping, self.heard = False, 0  # when it was last said how far it is
         self.held, self.seconds, self.searching = None, 0.0, False  # what the page has of the search under way
-        state.when("run", "none", self._drop)
+        state.when("run", "none", self.drop)
 
-    def _drop(self):
+    def drop(self):
         """Forget the search under way; whatever it still brings is ignored."""
         self.latest += 1
 
@@ -70,11 +70,13 @@ class Search:
         await run.ask("cancel")
         return None
 
-    async def keep(self, outcome, optimal):
-        """Show what the page holds of the search that broke off as a run that ended so; None where it holds nothing."""
-        self.latest += 1
-        mine, data = self.latest, self.held
-        if data is None:
+    async def keep(self, mine, outcome, optimal):
+        """Show what the page holds of the search that broke off as a run that ended so; None where it holds nothing.
+
+        `mine` is the number of the latest search as it stood when that one was dropped.
+        """
+        data = self.held
+        if data is None or mine != self.latest:
             return None
         run = broken(data, outcome, self.seconds, self.searching)
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))

@@ -136,23 +136,28 @@ class Solving:
             self._rescue("The search broke off", line, "Try again", line, trace)
 
     def _rescue(self, title, text, again, line, detail):
-        """Show how far a search came that broke off, with a fresh worker for the next; `line` says what ended it."""
-        if any(words in line for words in MEMORY):
-            spawn(self._keep("out_of_memory", lambda: self._offer_less(detail)))
-        else:
-            spawn(self._keep("cut_off", lambda: self.notice.show(title, text, again, self.solve, detail)))
+        """Show how far a search came that broke off, with a fresh worker for the next; `line` says what ended it.
 
-    async def _keep(self, outcome, offer):
+        Worker and search are let go at once: what else goes wrong with them is no second end of the same search.
+        """
+        self.engine.restart()
+        self.search.drop()
+        latest = self.search.latest
+        if any(words in line for words in MEMORY):
+            spawn(self._keep(latest, "out_of_memory", lambda: self._offer_less(detail)))
+        else:
+            spawn(self._keep(latest, "cut_off", lambda: self.notice.show(title, text, again, self.solve, detail)))
+
+    async def _keep(self, latest, outcome, offer):
         """Show what the page holds of the search under way as a run that has ended, and offer what can be done."""
-        self.engine.restart()  # first: whatever waits for an answer of the worker's waits no more
-        run = await self.search.keep(outcome, self.state.fewest)
+        run = await self.search.keep(latest, outcome, self.state.fewest)
+        if latest != self.search.latest:
+            return  # the reader has gone on meanwhile
         if run is not None:
             self._show_ending(run)
-        elif self.state.run == "running":
+        else:
             self.playback.close()
             self.state.change(run="none", searched=False)
-        else:
-            return  # the reader has gone on meanwhile
         offer()
 
     # ---- the worker ----

@@ -5,7 +5,7 @@ from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
 UNFINISHED = "This search did not come to its end. Press Solve to search again."
-UNBEGUN = "This search did not begin: the tree is still the one before it."
+NOTHING = "Nothing came of this search: the tree is still the one before it."
 BACK = "Go back to them"
 
 
@@ -74,7 +74,7 @@ class StaleTree:
 
     def _tell_unfinished(self):
         """Say that a search broke off; where it ended because something else was chosen, that is said next."""
-        self._quiet([("", UNFINISHED if self.grown else UNBEGUN)])
+        self._quiet([("", UNFINISHED if self.grown else NOTHING)])
 
     def _tell_changed(self):
         if self.state.run == "none":

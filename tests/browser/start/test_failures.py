@@ -35,6 +35,7 @@ BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
 GONE = "Python was started again: this tree stays; its words and files come with the next search."
+NOTHING = "Nothing came of this search: the tree is still the one before it."
 HEAR = """
 () => {
   const heard = globalThis.heard = []
@@ -291,7 +292,7 @@ class TestAWorkerThatBreaksDown:
         busy.page.workers[-1].evaluate(HANG)
         busy.button("Solve").click()
         self.expect_a_fresh_start(busy, SOLVED_SMALL["start"], "ready")
-        assert busy.sentence() == "This search did not begin: the tree is still the one before it."
+        assert busy.sentence() == NOTHING
 
     def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_by_the_time_somebody_does(self, busy):
         busy.follow(**SOLVED_SMALL)
@@ -371,12 +372,10 @@ class TestOutOfMemory:
         ],
     )
     def test_what_breaks_beside_the_search_keeps_the_tree(self, lone, error, told):
-        visitor, line = lone(), "        trace = self._trace\n        superseded"
-        stop = line.replace(
-            "        superseded", f"        if len(trace.parent) > 20_000: raise {error}\n        superseded"
-        )
+        visitor, line = lone(), "        trace = self._trace\n"
+        stop = f"        if self._nodes: raise {error}\n"  # at the second slice, however much is in the first
         outcome, headline, title, button = told
-        self.search(visitor, "puzzle/record/feed.py", line, stop)
+        self.search(visitor, "puzzle/record/feed.py", line, stop + line)
         expect_what_the_page_holds(visitor, outcome, headline)
         expect(visitor("notice-title")).to_have_text(title)
         expect(visitor("notice-action")).to_have_text(button)
@@ -388,6 +387,13 @@ class TestOutOfMemory:
         visitor.wait_for("searching")
         visitor.wait_for("done")
         expect(visitor.stat("path_length")).to_have_text("31")
+
+    def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, lone):
+        visitor, line = lone(), "        trace = self._trace\n"
+        self.search(visitor, "puzzle/record/feed.py", line, "        raise MemoryError\n" + line)
+        expect(visitor("notice-title")).to_have_text("Out of memory")
+        visitor.wait_for("ready")
+        assert visitor.sentence() == NOTHING
 
 
 class TestATreeWhoseWorkerDies:

@@ -1,0 +1,83 @@
+"""A search that breaks off: whatever else goes wrong with it, it ends once, with what the page holds of it."""
+
+import asyncio
+import sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.page.state import PageState
+
+TRACE = "Traceback (most recent call last):\nMemoryError"
+
+
+@pytest.fixture
+def parts(monkeypatch):
+    """The modules that search, as the page has them, beside a document in which nothing happens."""
+    pyscript = MagicMock()
+    pyscript.document.defaultView.performance.now.return_value = 0
+    pyscript.js_modules.stage.createTree().size = 7
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
+    before = set(sys.modules)
+    from app.search import search, solving
+
+    yield SimpleNamespace(Search=search.Search, Solving=solving.Solving)
+    for name in set(sys.modules) - before:
+        if name.startswith("app."):
+            del sys.modules[name]
+
+
+class Engine:
+    """A worker that answers once, and then breaks down in every way there is."""
+
+    def __init__(self, state):
+        self.state, self.restarts, self.slices = state, 0, 0
+
+    def restart(self):
+        self.restarts += 1
+        self.state.change(worker="arriving", phase="loading")
+
+    async def start(self, settings):
+        return self
+
+    async def advance(self):
+        self.slices += 1
+        if self.slices == 1:
+            return SimpleNamespace(searching=True, seconds=0.1, nodes=7, in_frontier=3)
+        asyncio.get_running_loop().call_soon(self.state.lose_worker, "out of memory")
+        raise RuntimeError(TRACE)
+
+    def __getattr__(self, name):
+        return MagicMock()
+
+
+class Playback(MagicMock):
+    """A stage on which it takes a while until a run is shown."""
+
+    shown = SimpleNamespace(step=3, last=3)
+
+    async def show(self, *about):
+        await asyncio.sleep(0.01)
+
+
+class Arranging(MagicMock):
+    async def first(self, *about):
+        await asyncio.sleep(0)
+
+
+def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
+    state = PageState(MagicMock())
+    state.change(worker="here", phase="ready")
+    engine, playback, notice = Engine(state), Playback(), MagicMock()
+    search = parts.Search(state, engine, playback, Arranging())
+    solving = parts.Solving(state, engine, search, playback, MagicMock(), MagicMock(), notice, MagicMock())
+
+    async def solve():
+        solving.solve()
+        await asyncio.sleep(0.1)
+
+    asyncio.run(solve())
+    assert (state.run, state.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
+    assert notice.show.call_args.args[0] == "Out of memory"
