@@ -4,12 +4,15 @@ import asyncio
 
 from app.page.dom import find, now, spawn
 
-PAUSE = 3000
-"""Milliseconds between two sentences that nobody has asked for, so that nobody is talked over."""
 BREATH = 1000
 """Milliseconds after an answer, which is short."""
 
 _state = {"free": 0, "due": 0, "wanted": "", "events": "", "waiting": False}
+
+
+def pause():
+    """Return the milliseconds between two sentences that nobody has asked for, so that nobody is talked over."""
+    return int(find("live").getAttribute("data-pause"))
 
 
 def say(text, quiet=0):
@@ -37,7 +40,7 @@ def answer(text):
 
 def _speak_soon():
     if not _state["waiting"]:
-        _state["waiting"] = True
+        _wait(True)
         spawn(_speak())
 
 
@@ -47,12 +50,18 @@ async def _speak():
     while wait > 0:
         await asyncio.sleep(wait)
         wait = (max(_state["free"], _state["due"]) - now()) / 1000
-    _state["waiting"] = False
+    _wait(False)
     words = f"{_state['events']} {_state['wanted']}".strip()
     _state["events"] = _state["wanted"] = ""
     if words:
-        _state["free"] = now() + PAUSE
+        _state["free"] = now() + pause()
         _put(words)
+
+
+def _wait(waiting):
+    """Note whether anything waits to be said, on the region as well."""
+    _state["waiting"] = waiting
+    find("live").toggleAttribute("data-waiting", waiting)
 
 
 def _put(words):

@@ -118,7 +118,7 @@ class Search:
 
     def _say_at_times(self, words):
         """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""
-        if now() - self.heard >= live.PAUSE:
+        if now() - self.heard >= live.pause():
             self.heard = now()
             live.say(words)
 
