@@ -1,5 +1,6 @@
 // What the page's Python uses of the drawing: one door, so that Python names one module.
 
+import { absolute } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
 import { asHeard, outline } from "./run/outline.js";
 import { TreeData } from "./run/tree-data.js";
@@ -19,11 +20,11 @@ export { answered } from "./start/life.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";
-export { asHeard, createClock, createMapView, createTimeline, createTreeView, outline };
+export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, outline };
 
 /** Has the set-up put a file there whose name begins so? @param {string} name */
 export async function isVendored(name) {
-  const answer = await fetch(new URL("../vendor/manifest.json", import.meta.url)).catch(() => null);
+  const answer = await fetch(absolute("static/vendor/manifest.json")).catch(() => null);
   const { files } = answer?.ok ? await answer.json() : { files: [] };
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
@@ -45,6 +46,6 @@ export function nextEvent(data, from, direction) {
 
 /** The run that the set-up wrote down for the empty page; null where there is none. */
 export async function fetchExample() {
-  const answer = await fetch(new URL("../vendor/example.json", import.meta.url)).catch(() => null);
+  const answer = await fetch(absolute("static/vendor/example.json")).catch(() => null);
   return answer?.ok ? answer.json() : null;
 }

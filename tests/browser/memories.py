@@ -22,7 +22,7 @@ WebAssembly.Memory = class extends Memory {
 def keep(context):
     """Have the pages of a context, and their workers, remember their memories."""
     context.add_init_script(KEEP)
-    context.route("**/interpreter.mjs", lambda route: route.fulfill(
+    context.route("**/interpreter.js", lambda route: route.fulfill(
         response=(module := route.fetch()), body=KEEP + module.text()
     ))  # fmt: skip
 

@@ -1,5 +1,7 @@
 /** The worker in which Graphviz places nodes; it is fetched when a reader first asks for one of its layouts. */
 
+import { load } from "../browser/site.js";
+
 /**
  * What each method is told besides: nodes are not to overlap, and where a quicker way is as good it is taken.
  * @type {Record<string, Record<string, string | number>>}
@@ -14,8 +16,7 @@ const ATTRIBUTES = {
 
 addEventListener("message", async ({ data: { dot, engine } }) => {
   try {
-    const address = new URL("../../vendor/graphviz/viz.js", import.meta.url).href;
-    const { instance } = await import(address);
+    const { instance } = await load("static/vendor/graphviz/viz.js");
     const { errors, output, status } = (await instance()).render(dot, {
       engine,
       format: "plain",

@@ -1,5 +1,7 @@
 /** Positions from Graphviz, which runs in a worker of its own: it may take long, and the page never waits for it. */
 
+import { absolute } from "../browser/site.js";
+
 /** Ends the question under way; it then has no answer. */
 let giveUp = () => {};
 
@@ -12,7 +14,7 @@ let giveUp = () => {};
  */
 export function graphviz(dot, engine, before) {
   giveUp();
-  const worker = new Worker(new URL("./graphviz-worker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(absolute("static/js/run/graphviz-worker.js"), { type: "module" });
   return new Promise((resolve, reject) => {
     giveUp = () => {
       worker.terminate();

@@ -2,9 +2,10 @@
 // the next visit. A second interpreter is started for it, since one that runs cannot be written down; so it is made
 // only where there is room for that, and never in a frame on somebody else's page.
 
+import { absolute } from "../browser/site.js";
 import { describe, isAtHand, onShelf } from "./kept.js";
 
-const VENDOR = new URL("../../vendor/", import.meta.url).href;
+const VENDOR = absolute("static/vendor/");
 const PAUSE = 5000;
 /** Bytes that must be free, ten times what a snapshot takes. */
 const ROOM = 300_000_000;
@@ -32,7 +33,7 @@ export async function makeOwnSnapshot() {
   const description = await describe(VENDOR);
   if (isAtHand(VENDOR, description) || (await onShelf(VENDOR, description))) return;
   await quiet();
-  const maker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module" });
+  const maker = new Worker(absolute("static/js/start/snapshot-worker.js"), { type: "module" });
   maker.onmessage = () => maker.terminate();
   maker.onerror = (event) => {
     event.preventDefault();

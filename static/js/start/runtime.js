@@ -1,8 +1,9 @@
 // Starts the worker in which the searches run, says how far it has come, and replaces it when it is beyond help.
 // This module alone owns the worker's script tag: PyScript finds workers by name, and keeps the dead ones.
 
+import { absolute, load } from "../browser/site.js";
 import { giveUpAll } from "./life.js";
-import { absolute, Startup } from "./startup.js";
+import { Startup } from "./startup.js";
 
 /** @type {{src: string, config: string, listeners: import("./startup.js").Listeners}} */
 let wanted;
@@ -68,7 +69,7 @@ let hooked;
  * afterwards. A tag that a restart has removed may still get a worker, earlier or later than the present tag, or none.
  */
 function listening() {
-  hooked ??= import(absolute("static/vendor/pyscript/core.js")).then(({ hooks }) => {
+  hooked ??= load("static/vendor/pyscript/core.js").then(({ hooks }) => {
     hooks.main.onWorker.add((_, newcomer) =>
       queueMicrotask(() => {
         if (script?.xworker !== newcomer) return newcomer.terminate();

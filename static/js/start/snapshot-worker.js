@@ -1,5 +1,6 @@
 // Starts a second interpreter, takes a snapshot of it and puts that by; then it has done all it is for.
 
+import { absolute, load } from "../browser/site.js";
 import { putBy } from "./kept.js";
 import { makeSnapshot } from "./snapshot.js";
 
@@ -11,9 +12,9 @@ addEventListener("message", async ({ data }) => {
   /** @type {{vendor: string, description: import("./kept.js").Description}} */
   const { vendor, description } = data;
   /** @param {{source: string, place: string}} file @returns {Promise<[string, string]>} */
-  const read = async ({ source, place }) => [place, await (await fetch(new URL(`../../${source}`, vendor))).text()];
+  const read = async ({ source, place }) => [place, await (await fetch(absolute(source))).text()];
   const sources = await Promise.all(description.files.map(read));
-  const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
+  const { loadPyodide } = await load("static/vendor/pyodide/pyodide.mjs");
   await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources));
   postMessage("done");
 });

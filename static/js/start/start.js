@@ -1,6 +1,7 @@
 // Starts the page: storage that may be denied, then PyScript, which runs the Python that index.html names.
 // Until that Python is alive, all that can go wrong is said from here, by way of the plain script in index.html.
 
+import { absolute, load } from "../browser/site.js";
 import "../browser/storage.js";
 
 const PATIENCE = 20_000;
@@ -46,8 +47,6 @@ if (typeof WebAssembly !== "object") {
 } else {
   watch();
   // PyScript keeps to itself that the page's first file did not come.
-  fetch(new URL("../../app/main.py", import.meta.url)).catch((error) => apologise(said.missing, String(error)));
-  import(new URL("../../vendor/pyscript/core.js", import.meta.url).href).catch((error) =>
-    apologise(said.missing, String(error)),
-  );
+  fetch(absolute("static/app/main.py")).catch((error) => apologise(said.missing, String(error)));
+  load("static/vendor/pyscript/core.js").catch((error) => apologise(said.missing, String(error)));
 }

@@ -1,10 +1,8 @@
 /** One worker from its start to its end, and what the page hears of it. */
 
+import { absolute } from "../browser/site.js";
 import { hearLife, knockBy } from "./life.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
-
-/** The address of a file of the site. @param {string} path */
-export const absolute = (path) => new URL(`../../../${path}`, import.meta.url).href;
 
 // The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
 const PATIENCE = 20_000;

@@ -20,7 +20,7 @@ BEFORE_THE_SEARCHES = [
     "static/app/worker/worker.py",
     "pyscript.toml",
     "static/vendor/pyscript/toml-*.js",
-    "static/js/start/interpreter.mjs",
+    "static/js/start/interpreter.js",
     "static/vendor/pyodide/pyodide.mjs",
     "static/vendor/pyodide/pyodide.asm.mjs",
     "static/vendor/pyodide/pyodide.asm.wasm",

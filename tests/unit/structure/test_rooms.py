@@ -34,7 +34,7 @@ APP = {
 STAGE = {
     "browser": set(),
     "canvas": set(),
-    "run": set(),
+    "run": {"browser"},
     "board": {"canvas"},
     "start": {"browser"},
     "tree": {"canvas", "run", "tree/levels"},

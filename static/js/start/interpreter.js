@@ -2,12 +2,13 @@
 // far it has come. Without SharedArrayBuffer none of PyScript's own events leaves the worker, so the news go out as
 // plain messages, which nobody but the page that owns this worker can hear.
 
+import { absolute, load } from "../browser/site.js";
 import "../browser/storage.js";
 import { recall } from "./kept.js";
 import { giveSigns, signsWhileBusy } from "./signs.js";
 
-const site = new URL("../../../", import.meta.url).href;
-const vendor = `${site}static/vendor/`;
+const site = absolute("");
+const vendor = absolute("static/vendor/");
 const home = `${vendor}pyodide/`;
 const wheels = `${vendor}wheels/`;
 
@@ -72,7 +73,7 @@ giveSigns();
 tell({ phase: "downloading" });
 const stopWatching = watchDownloads();
 const recalled = recall(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
-const pyodide = await import(`${home}pyodide.mjs`);
+const pyodide = await load("static/vendor/pyodide/pyodide.mjs");
 
 export const { version } = pyodide;
 

@@ -1,0 +1,10 @@
+// Where the site's files are, and how its modules are had: all others ask here, and none resolves an address against
+// its own. The built site, where files lie packed and modules bundled, has packed/site.js in the place of this one.
+
+const root = new URL("../../../", import.meta.url).href;
+
+/** The address of a file of the site. @param {string} path from where index.html lies */
+export const absolute = (path) => root + path;
+
+/** What a module of the site exports; it runs once, however often it is asked for. @param {string} path @returns {Promise<any>} */
+export const load = (path) => import(absolute(path));
