@@ -26,6 +26,12 @@ Its tree is a graph of networkx, and any rooted tree can be drawn as one, by `nx
 >>> tidy_layout(G)[0]
 (0.0, 0.0)
 
+A notebook shows a run as the picture of its tree, which is also a string of SVG:
+
+>>> from puzzle import poster
+>>> poster(run).startswith("<svg")
+True
+
 Whatever is named here is imported when it is first asked for, networkx not before a tree is.
 """
 
@@ -35,21 +41,25 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from puzzle.drawing.graph_layouts import layers_layout, radial_layout, tidy_layout
     from puzzle.files.graph import search_tree
+    from puzzle.picture.poster import PosterOptions, poster
+    from puzzle.picture.shown_run import Run
     from puzzle.problems.problem import SearchProblem
     from puzzle.problems.sliding_tiles import SlidingPuzzle
     from puzzle.record.history import History
-    from puzzle.record.run import Result, Run, solve
+    from puzzle.record.run import Result, solve
     from puzzle.search.options import Limits, SearchOptions
 
 __all__ = [
     "History",
     "Limits",
+    "PosterOptions",
     "Result",
     "Run",
     "SearchOptions",
     "SearchProblem",
     "SlidingPuzzle",
     "layers_layout",
+    "poster",
     "radial_layout",
     "search_tree",
     "solve",
@@ -58,12 +68,14 @@ __all__ = [
 _HOMES = {
     "History": "record.history",
     "Limits": "search.options",
+    "PosterOptions": "picture.poster",
     "Result": "record.run",
-    "Run": "record.run",
+    "Run": "picture.shown_run",
     "SearchOptions": "search.options",
     "SearchProblem": "problems.problem",
     "SlidingPuzzle": "problems.sliding_tiles",
     "layers_layout": "drawing.graph_layouts",
+    "poster": "picture.poster",
     "radial_layout": "drawing.graph_layouts",
     "search_tree": "files.graph",
     "solve": "record.run",

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from puzzle import catalogue
 from puzzle.files import formats
+from puzzle.picture.colours import THEMES
 from puzzle.terminal import commands
 from puzzle.terminal.commands import EXIT
 from puzzle.terminal.tables import FORMS
@@ -48,6 +49,17 @@ def parser() -> Parser:
     _add_search(export)
     export.add_argument("--to", default="graphml", metavar="FORMAT", help=", ".join(formats.WRITERS))
     export.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
+
+    poster = command(
+        commands.poster, "search, and write the tree as a picture: SVG for slides, print and posters of frames"
+    )
+    _add_search(poster)
+    poster.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 unless told")
+    poster.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 unless told")
+    poster.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
+    poster.add_argument("--theme", default="light", help=", ".join(THEMES))
+    poster.add_argument("--transparent", action="store_true", help="leave the ground unpainted")
+    poster.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
 
     check = command(commands.check, "tell from parity whether the goal can be reached")
     _add_boards(check)

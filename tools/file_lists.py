@@ -28,8 +28,8 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that the page's own Python loads too: plain functions on tuples, importing only each other."""
 
-TERMINAL = ("puzzle/terminal/", "puzzle/__main__.py")
-"""What serves the command line alone."""
+TERMINAL = ("puzzle/terminal/", "puzzle/picture/", "puzzle/__main__.py")
+"""What serves the command line and notebooks alone."""
 
 WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
 

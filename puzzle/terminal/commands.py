@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from puzzle import board, catalogue, checks
 from puzzle.documents.examples import EXAMPLES, document_of
@@ -13,6 +13,9 @@ from puzzle.documents.reproduce import compared, example, faults, told
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.files import formats
 from puzzle.heuristics.distances import complete_distances
+from puzzle.picture.poster import PosterOptions
+from puzzle.picture.poster import poster as picture_of
+from puzzle.record.run import Run
 from puzzle.terminal import answers, tables
 from puzzle.terminal.measure import Measurement, measure, random_boards, summaries
 from puzzle.terminal.reading import asked_boards, asked_limits, asked_run, asked_searches
@@ -44,6 +47,18 @@ def solve(arguments: Namespace) -> int:
 def export(arguments: Namespace) -> int:
     """Search once and write the tree or the trace in a format that other programs read."""
     checks.checked_name(formats.WRITERS, arguments.to, "format")
+    return _searched_and_written(arguments, lambda run: formats.written(run, arguments.to))
+
+
+def poster(arguments: Namespace) -> int:
+    """Search once and write the tree as a picture."""
+    sides = {"width": arguments.width, "height": arguments.height}
+    look = PosterOptions(**sides, step=arguments.step, theme=arguments.theme, paper=not arguments.transparent)
+    return _searched_and_written(arguments, lambda run: [picture_of(run, look)])
+
+
+def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
+    """Search, and write what is made of the run to a file or to the terminal."""
     run = asked_run(arguments)
     try:
         run.advance()
@@ -52,13 +67,12 @@ def export(arguments: Namespace) -> int:
     if not len(run.trace.parent):
         print("Nothing was searched: the goal cannot be reached. --anyway searches all the same.", file=sys.stderr)
         return EXIT[run.outcome]
-    pieces = formats.written(run, arguments.to)
     if arguments.output is None:
-        sys.stdout.writelines(pieces)
+        sys.stdout.writelines(pieces(run))
         return 0
     try:
         with open(arguments.output, "w", encoding="utf-8", newline="") as file:
-            file.writelines(pieces)
+            file.writelines(pieces(run))
     except OSError as error:
         raise ValueError(f"The file could not be written: {error.strerror}.") from error
     return 0

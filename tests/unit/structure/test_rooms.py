@@ -18,8 +18,9 @@ PUZZLE = {
     "telling": {"", "problems", "heuristics", "search", "record"},
     "drawing": {"", "heuristics", "record"},
     "files": {"", "problems", "record", "drawing"},
+    "picture": {"", "problems", "record", "drawing"},
     "documents": {"", "search", "record"},
-    "terminal": {"", "problems", "heuristics", "search", "record", "telling", "files", "documents"},
+    "terminal": {"", "problems", "heuristics", "search", "record", "telling", "files", "picture", "documents"},
 }
 APP = {
     "page": set(),

@@ -1,0 +1,51 @@
+"""The colours of a picture by what they stand for: those of the page, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LIGHT: Mapping[str, str] = {
+    "paper": "#ffffff",
+    "tray": "#e4e1d9",
+    "tile": "#ffffff",
+    "ink": "#1b1e23",
+    "ink-2": "#565c64",
+    "frontier": "#e69f00",
+    "frontier-line": "#6b4700",
+    "expanded": "#0072b2",
+    "current": "#d55e00",
+    "goal": "#009e73",
+    "discarded": "#767676",
+    "edge": "#747b83",
+}
+DARK: Mapping[str, str] = {
+    "paper": "#12161b",
+    "tray": "#0b0e12",
+    "tile": "#2a323b",
+    "ink": "#eceef0",
+    "ink-2": "#a8b0b9",
+    "frontier": "#e69f00",
+    "frontier-line": "#12161b",
+    "expanded": "#56b4e9",
+    "current": "#f07a2a",
+    "goal": "#1fbf92",
+    "discarded": "#9aa2ab",
+    "edge": "#727d89",
+}
+THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK}
+
+RAMP: Mapping[str, tuple[str, str, str]] = {
+    "light": ("#b0d6f0", "#0072b2", "#00284e"),
+    "dark": ("#1d4261", "#56b4e9", "#e2f3fd"),
+}
+"""For few, some and many nodes in one pixel."""
+
+
+def tint(ramp: tuple[str, str, str], share: float) -> str:
+    """Return the colour at a place of a ramp from 0 to 1."""
+    below, above = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
+    within = share * 2 if share < 0.5 else share * 2 - 1
+    mixed = (
+        round(int(below[at : at + 2], 16) * (1 - within) + int(above[at : at + 2], 16) * within) for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in mixed)

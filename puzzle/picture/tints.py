@@ -1,0 +1,82 @@
+"""More nodes than there is room for: how many stand in each pixel, as a tint."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from functools import cached_property
+
+from puzzle.picture.colours import tint
+from puzzle.picture.edges import curves, draw_way
+from puzzle.picture.marks import ring
+from puzzle.picture.scene import Scene
+from puzzle.picture.shapes import disc_part, draw_heads
+from puzzle.picture.svg import Svg
+from puzzle.trace import NO_NODE
+
+TINTS = 12
+"""So many are told apart, and each is one element."""
+EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
+"""Of a row's nodes to the width of the picture: as many as leave room for edges, and for marks in place of tints."""
+SMALL = 3.4
+"""How far such a mark reaches."""
+
+Place = tuple[int, int]
+"""A pixel across, and where its row is, in pixels from the top."""
+
+
+def draw_tints(svg: Svg, scene: Scene) -> None:
+    """Paint every row of the tree as a band, the denser the darker, on a logarithmic scale; the frontier is amber."""
+    rows = Rows(scene)
+    edges = [edge for edge in scene.edges() if rows.sizes[rows.depth[edge[1]]] <= scene.width * EDGES_TO_A_PIXEL]
+    svg.path(curves(scene, edges, 0), fill="none", stroke="edge", stroke_width=0.6)
+    by_colour: dict[str, list[str]] = defaultdict(list)
+    most = max((*rows.taken.values(), 2))
+    for place, count in rows.taken.items():
+        if place not in rows.waiting:
+            share = round(math.log(count) / math.log(most) * (TINTS - 1)) / (TINTS - 1)
+            by_colour[tint(scene.ramp, share)].append(rows.cell(place))
+    by_colour["frontier"] = [rows.cell(place) for place in rows.waiting]
+    for colour, cells in sorted(by_colour.items()):
+        svg.path(cells, fill=colour)
+    draw_way(svg, scene, 0, 2.8, paper=6)
+    rows.draw_marks(svg)
+    last = scene.ways[0][-1:] + scene.ways[1][-1:]
+    draw_heads(svg, scene, [node for node in last if node != NO_NODE and scene.status(node) in ("goal", "current")])
+
+
+class Rows:
+    """The rows of a tree that is drawn in bands: who has a mark of its own, and how many share each pixel."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.depth = scene, scene.history.depth
+        self.sizes = Counter(self.depth[: len(scene.nodes)])
+        self.taken, self.waiting = Counter[Place](), Counter[Place]()
+        expanded_at, step = scene.history.expanded_at, scene.step
+        for node in scene.nodes:
+            if not self.is_marked(node):
+                place = int(scene.x(node)), int(scene.y(node))
+                (self.waiting if step < expanded_at[node] else self.taken)[place] += 1
+
+    def is_marked(self, node: int) -> bool:
+        """Tell whether a node stands in a row that is not crowded."""
+        return self.sizes[self.depth[node]] <= self.scene.width * MARKS_TO_A_PIXEL
+
+    @cached_property
+    def half(self) -> int:
+        """How far a band reaches above and below its row, with a line of paper between two bands that have room."""
+        return max(0, int((self.scene.lens.ky - 1) / 2))
+
+    def cell(self, place: Place) -> str:
+        """Return a pixel of a band as a part of a path."""
+        x, y = place
+        return f"M{x} {y - self.half}h1v{max(1, 2 * self.half)}h-1z"
+
+    def draw_marks(self, svg: Svg) -> None:
+        """Paint the nodes of rows that are not crowded."""
+        scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
+        waiting = [node for node in marked if scene.status(node) == "frontier"]
+        discs = [disc_part(scene.x(node), scene.y(node), SMALL) for node in marked if node not in {*waiting}]
+        svg.path(discs, fill="expanded")
+        for node in waiting:
+            ring(svg, scene.x(node), scene.y(node), SMALL)
