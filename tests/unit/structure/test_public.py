@@ -28,7 +28,7 @@ def python(*arguments, path, **options):
 
 
 def test_the_example_of_the_package_runs():
-    assert doctest.testmod(puzzle) == (0, 11)
+    assert doctest.testmod(puzzle) == (0, 13)
 
 
 def test_the_example_of_the_readme_runs():
