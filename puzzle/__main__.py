@@ -22,6 +22,10 @@ NOBODY_READS = 141
 """What a shell says of a program that writes into a pipe with nobody at its end."""
 
 
+Adder = Callable[[Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
+"""(what a command does, what the help says of it) -> its parser."""
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
@@ -40,6 +44,13 @@ def parser() -> Parser:
         added.set_defaults(do=do)
         return added
 
+    _add_one_search(command)
+    _add_many_searches(command)
+    return top
+
+
+def _add_one_search(command: Adder) -> None:
+    """Add the commands about one board and one search."""
     solve = command(commands.solve, "search for a way from START to the goal")
     _add_search(solve)
     solve.add_argument("--json", action="store_true", help="print one JSON object")
@@ -54,17 +65,15 @@ def parser() -> Parser:
         commands.poster, "search, and write the tree as a picture: SVG for slides, print and posters of frames"
     )
     _add_search(poster)
-    poster.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 unless told")
-    poster.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 unless told")
-    poster.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
-    poster.add_argument("--theme", default="light", help=", ".join(THEMES))
-    poster.add_argument("--transparent", action="store_true", help="leave the ground unpainted")
-    poster.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
+    _add_look(poster)
 
     check = command(commands.check, "tell from parity whether the goal can be reached")
     _add_boards(check)
     check.add_argument("--json", action="store_true", help="print one JSON object")
 
+
+def _add_many_searches(command: Adder) -> None:
+    """Add the commands that compare searches or deal boards."""
     compare = command(commands.compare, "run several searches on one board")
     _add_boards(compare)
     _add_searches(compare, ["breadth_first", "greedy_best_first", "a_star", "ida_star"], ["manhattan", "misplaced"])
@@ -79,7 +88,6 @@ def parser() -> Parser:
     boards = command(commands.boards, "print random boards, of a chosen difficulty if you like")
     _add_sample(boards, 1)
     boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
-    return top
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -121,6 +129,15 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     command.add_argument("--goal-test", default="late", help=_names(catalogue.GOAL_TEST))
     _add_options(command)
     command.add_argument("--anyway", action="store_true", help="search even where parity forbids the goal")
+
+
+def _add_look(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 unless told")
+    command.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 unless told")
+    command.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
+    command.add_argument("--theme", default="light", help=", ".join(THEMES))
+    command.add_argument("--transparent", action="store_true", help="leave the ground unpainted")
+    command.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
 
 
 def _add_options(command: argparse.ArgumentParser) -> None:

@@ -24,8 +24,9 @@ class PosterOptions:
     """How a poster looks; ValueError where it could not."""
 
     width: int = 720
-    """In CSS pixels, as is the height; both in `SIDES`."""
+    """In CSS pixels, one of `SIDES`."""
     height: int = 480
+    """In CSS pixels, one of `SIDES`."""
     step: int | None = None
     """The step to show; by default the last. Nodes stand where they stand at the end."""
     theme: str = "light"

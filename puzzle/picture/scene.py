@@ -27,9 +27,13 @@ class Lens:
     """From places in the tree to pixels: a place times its scale and moved."""
 
     kx: float
+    """Pixels between places side by side."""
     ky: float
+    """Pixels between rows."""
     left: float
+    """Where the place 0 stands, in pixels from the left."""
     top: float
+    """Where the row 0 stands, in pixels from the top."""
 
 
 class Scene:
