@@ -12,6 +12,7 @@ TREE = ("tree-canvas", "outline")
 ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control in focus", "On the timeline"
 IN_TREE, ON_BOARD = "In the tree", "On the board"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
+LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 PLACES = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 """The characters of keys that are no letters, without Shift and with it."""
 
@@ -38,6 +39,11 @@ KEYS = (
     (IN_TREE, ("ArrowLeft",), "←", "Sibling to the left", "previous"),
     (IN_TREE, ("ArrowRight",), "→", "Sibling to the right", "next"),
     (IN_TREE, ("Home",), "Home", "Root", "root"),
+    (IN_TREE, ("PageDown",), "PageDown", "The node that was expanded next", "taken-next"),
+    (IN_TREE, ("PageUp",), "PageUp", "The node that was expanded before", "taken-before"),
+    (IN_TREE, ("Shift+ArrowDown",), "Shift ↓", "On along the path, or from beside it back to it", "on-path"),
+    (IN_TREE, ("Shift+ArrowRight",), "Shift →", "The next node with the same *f*", "equal-next"),
+    (IN_TREE, ("Shift+ArrowLeft",), "Shift ←", "The last one before with the same *f*", "equal-before"),
     (IN_TREE, ("Enter", " "), "Enter Space", "Select the node that is in hand", "select"),
     (ON_BOARD, ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"), "↑ ↓ ← →", "Slide a tile that way", "slide"),
 )
@@ -64,8 +70,8 @@ def acts_of(primary, hands, board, tree):
         "slide": board.slide_key,
         "select": lambda: selection.select(selection.here()),
     }
-    for name in RELATIVES:
-        acts[name] = lambda name=name: selection.walk(name)
+    for name in RELATIVES + LEAPS:
+        acts[name] = lambda name=name: tree.walking.go(name)
     return acts
 
 
@@ -132,6 +138,8 @@ def _pressed_keys(event):
     if event.ctrlKey or event.metaKey:
         key = "Ctrl+" + (key.upper() if event.shiftKey else key.lower())
         return "Alt+" + key if event.altKey else key
+    if event.shiftKey and key.startswith("Arrow"):  # elsewhere Shift makes another character
+        key = "Shift+" + key
     return "Alt+" + _under_alt(event) if event.altKey else key
 
 

@@ -2,6 +2,7 @@
 
 import { absolute } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
+import { shapeOf } from "./run/depth-counts.js";
 import { asHeard, outline } from "./run/outline.js";
 import { TreeData } from "./run/tree-data.js";
 import { createClock } from "./timeline/clock.js";
@@ -16,11 +17,23 @@ export { printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
 export { graphviz, stopGraphviz } from "./run/graphviz.js";
 export { roundName } from "./run/numbers.js";
+export { nodeAway } from "./run/tree-leaps.js";
 export { answered } from "./start/life.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
+export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";
 export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, outline };
+
+/** The shape of a run's tree at a step, see `shapeOf`. @param {TreeData} data @param {number} t */
+export const shapeAt = (data, t) => shapeOf(data.depthCounts(t));
+
+/** That of the rows that the picture has of it. @param {TreeData} data @param {number} t */
+export function rowsAt(data, t) {
+  const shape = shapeOf(data.rowCounts(t));
+  const depth = (/** @type {number} */ row) => (data.plain ? row : data.depthOfRow[row]);
+  return { ...shape, first: depth(0), deepest: depth(shape.deepest), widest: depth(shape.widest) };
+}
 
 /** Has the set-up put a file there whose name begins so? @param {string} name */
 export async function isVendored(name) {

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from ear import PAUSE, hasten
 from tools import chromium
 from visitor import Visitor
 
@@ -223,3 +224,14 @@ def visitor(shared, site):
     yield page.visitor
     assert record.complaints == []
     assert record.outside(site) == []
+
+
+@pytest.fixture
+def listener(visitor):
+    """A visitor whom the page does not make wait, and who leaves it as it was."""
+    hasten(visitor, PAUSE)
+    yield visitor
+    hasten(visitor, 3000)
+    if visitor("map").is_visible():
+        visitor.button("Tree").click()
+    visitor.press("Escape")

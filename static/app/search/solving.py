@@ -98,14 +98,16 @@ class Solving:
         self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.gone)
 
     def _say_ending(self, noticed):
-        """Let the ending be heard, unless a notice has said it already, and its figures as far as they are known."""
+        """Let the ending be heard, in figures where a notice has said it or another step is shown; then the tree."""
         shown = self.playback.shown
+        ended = shown.step >= shown.last
         figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]
         known = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
         sentence = "" if noticed else find("sentence").textContent
-        step = "" if shown.step >= shown.last else f"Step {shown.step:,} of {shown.last:,}."
-        counted = ", ".join(known) + "." if known else ""
-        live.say(" ".join(part for part in (step, sentence, counted) if part))
+        step = "" if ended else f"Step {shown.step:,} of {shown.last:,}."
+        counted = ", ".join(known) + "." if known and (noticed or not ended) else ""
+        summary = find("tree-summary").textContent
+        live.say(" ".join(part for part in (step, sentence, counted, summary) if part))
 
     def _offer_more(self, limit):
         """Offer to search on past a limit, unless no limit is greater."""

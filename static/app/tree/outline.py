@@ -3,6 +3,7 @@
 from pyscript.js_modules import stage
 
 from app.page.dom import document, find
+from app.tree.formula import letter
 from puzzle.node_titles import node_title
 from puzzle.words import number
 
@@ -41,6 +42,13 @@ def _item(row, selected, info):
     if row.open:
         item.setAttribute("aria-expanded", row.open)
     words = node_title(row.state, row.order, info.rounds != "", info.both_ends)
-    f = "" if row.f != row.f else f", f {number(row.f)}"
-    item.textContent = f"{words}, depth {row.level - 1}{f}: {row.board}"
+    item.textContent = f"{words}, depth {row.level - 1}{_values(row, info)}: {row.board}"
     return item
+
+
+def _values(row, info):
+    """Return the values of a node, each after its letter: that is how a letter is read as one, and not as a unit."""
+    if not info.priority:
+        return ""
+    rest = f", g {number(row.g)}, h {number(row.h)}" if info.priority == "g+h" else ""
+    return f", {letter(info.priority)} {number(row.f)}{rest}"

@@ -10,9 +10,11 @@ from app.tree.playback import Playback
 from app.tree.selection import Selection
 from app.tree.shown import Shown
 from app.tree.stale import StaleTree
+from app.tree.summary import Summary
 from app.tree.telling import Telling
+from app.tree.walking import Walking
 
-Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "telling", "playback", "stale"))
+Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "telling", "playback", "stale", "walking"))
 
 
 def make_tree(state, speed_chosen):
@@ -22,7 +24,8 @@ def make_tree(state, speed_chosen):
     selection = Selection(shown, drawing)
     Legend(shown, drawing)
     Levels(shown, drawing)
+    Summary(state, shown)
     arranging, telling = Arranging(state, shown, drawing, selection), Telling(state, shown, selection)
     stale = StaleTree(state, shown, telling)
     playback = Playback(state, shown, drawing, telling, speed_chosen)
-    return Tree(shown, drawing, selection, arranging, telling, playback, stale)
+    return Tree(shown, drawing, selection, arranging, telling, playback, stale, Walking(shown, selection))

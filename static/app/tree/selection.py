@@ -82,16 +82,3 @@ class Selection:
             self.select(-1, rows[place % count])
         else:
             live.answer("No discarded copy here")
-
-    def walk(self, direction):
-        """Select a relative of the selected node, or of the node in hand where none is selected."""
-        data = self.shown.data
-        if data is None or self.shown.source is None:
-            return
-        here = self.here()
-        if self.copy >= 0 and direction == "parent":
-            self.select(here)
-            return
-        there = int(data.neighbour(here if here >= 0 else 0, direction, self.shown.step))
-        if there >= 0:
-            self.select(there)

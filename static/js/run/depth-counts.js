@@ -67,6 +67,11 @@ export function countDepths(data, depth, depthCount, t, spare) {
   return counts;
 }
 
+/** The deepest depth and the first of the fullest, each with its nodes. @param {DepthCounts} counts */
+export function shapeOf({ depthCount, most, total }) {
+  return { deepest: depthCount - 1, lowest: total[depthCount - 1] ?? 0, widest: total.indexOf(most), most };
+}
+
 /** @param {DepthCounts} counts */
 function cleared(counts) {
   counts.depthCount = 0;

@@ -15,6 +15,8 @@ const LONGEST_WAY = 40;
  * @property {string} state
  * @property {number} order of expansion
  * @property {number} f NaN for a search without one
+ * @property {number} g
+ * @property {number} h
  * @property {string} board
  */
 
@@ -54,6 +56,8 @@ function rowOf(data, id, step, open, gap) {
     state: data.statusName(id, step),
     order: data.expandedAt[id],
     f: data.f(id),
+    g: data.g[id],
+    h: data.h[id],
     board: asHeard(data, id, gap),
   };
 }

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData */
 
-/** @typedef {"value" | "frontier" | "branching"} Curve */
+/** @typedef {"value" | "frontier" | "branching" | "depth"} Curve */
 
 /**
  * A number for every step from 1 on; NaN where there is none.
@@ -15,6 +15,7 @@ export const CURVES = {
     return data.info.priority === "" ? data.depth[id] : data.f(id);
   },
   frontier: (data) => (t) => data.frontierBefore(t),
+  depth: (data) => (t) => data.depth[Math.max(0, data.headOf(t))],
   branching: (data) => {
     const { deepest, generated } = growth(data);
     return (t) => effectiveBranching(generated[t], deepest[t]);
@@ -104,4 +105,24 @@ export function rangesOf(data, curve, columns) {
     high[column] = Number.isNaN(high[column]) ? value : Math.max(high[column], value);
   }
   return { low, high };
+}
+
+/** As many columns as a plot may be wide, to say in figures what it shows. */
+const COLUMNS = 400;
+
+/**
+ * The least and the greatest value that a plot shows, and the last; NaN where there is none.
+ * @param {TreeData} data
+ * @param {Curve} curve
+ */
+export function extremesOf(data, curve) {
+  return data.once(`extremes-${curve}`, () => {
+    const { low, high } = rangesOf(data, curve, COLUMNS);
+    const least = low.reduce((a, b) => (Number.isNaN(b) || a <= b ? a : b), NaN);
+    const most = high.reduce((a, b) => (Number.isNaN(b) || a >= b ? a : b), NaN);
+    const valueAt = CURVES[curve](data);
+    let t = data.lastStep;
+    while (t > 1 && Number.isNaN(valueAt(t))) t--;
+    return { least, most, last: t > 0 ? valueAt(t) : NaN };
+  });
 }

@@ -50,7 +50,7 @@ def test_every_node_names_its_state(visitor):
     visitor.press("Home")
     expect(visitor("card-state")).to_have_text("0 litres in the 3-litre jug and 0 in the 5-litre jug")
     expect(visitor("card-board")).to_be_hidden()
-    expect(visitor("outline").get_by_role("treeitem").first).to_contain_text("depth 0, f 4: 0/3, 0/5")
+    expect(visitor("outline").get_by_role("treeitem").first).to_contain_text("depth 0, f 4, g 0, h 4: 0/3, 0/5")
     visitor.press("ArrowDown", "x")
     expect(visitor("card-title")).to_have_text("Discarded copy")
     expect(visitor("card-why")).not_to_contain_text("board")

@@ -303,7 +303,7 @@ class TestWalkingTheTree:
             "3 2 3 false ", "3 3 3 false ",
         ]  # fmt: skip
         expect(solved("outline")).to_have_attribute("aria-activedescendant", selected(solved).get_attribute("id"))
-        expect(selected(solved)).to_have_text("Expanded 3rd, depth 2, f 5: 2 gap 3, 1 8 4, 7 6 5")
+        expect(selected(solved)).to_have_text("Expanded 3rd, depth 2, f 5, g 2, h 3: 2 gap 3, 1 8 4, 7 6 5")
 
     def test_escape_selects_nothing(self, solved):
         solved("outline").focus()

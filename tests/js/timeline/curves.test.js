@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { CURVES, effectiveBranching, rangesOf } from "../../../static/js/timeline/curves.js";
+import { CURVES, effectiveBranching, extremesOf, rangesOf } from "../../../static/js/timeline/curves.js";
 import { smallSearch } from "../searches.js";
 
 const close = (/** @type {number} */ a, /** @type {number} */ b) =>
@@ -47,4 +47,12 @@ test("in a column stands the least and the greatest of its steps", () => {
       [5, 7],
     ],
   );
+});
+
+test("a curve in figures is its least, its greatest and its last value", () => {
+  assert.deepEqual(extremesOf(smallSearch(), "frontier"), { least: 1, most: 7, last: 7 });
+  assert.deepEqual(extremesOf(smallSearch(), "value"), { least: 5, most: 5, last: 5 });
+  assert.deepEqual(extremesOf(smallSearch(), "depth"), { least: 0, most: 5, last: 5 });
+  const { least, most, last } = extremesOf(smallSearch(), "branching");
+  assert.ok(least <= last && last <= most && most === 3);
 });

@@ -1,0 +1,82 @@
+"""What the pictures of a run show, in a few figures, for those who do not see them: tree, rows, timeline."""
+
+from pyscript.js_modules import stage
+
+from app.page.dom import find
+from puzzle import board
+from puzzle.words import counted, listed, number
+
+MOST_MOVES = 12
+"""Moves of the path that are told; the whole of it stands under *Moves and boards*."""
+ROWS = "Depths {} to {}: the most at depth {}, {}; at depth {}, {}."
+CURVE = "{}: from {} to {}, at the last step {}."
+FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
+
+
+class Summary:
+    """Writes the descriptions of the tree, of the rows beside it and of the timeline."""
+
+    def __init__(self, state, shown):
+        self.state, self.shown, self.told = state, shown, None
+        shown.begun.subscribe(self._forget)
+        shown.told.subscribe(lambda counters, step, at_end: self._tell(step))
+        state.subscribe(self._tell_anew, "naming")
+
+    def _forget(self):
+        self.told = None
+        for name in ("tree-summary", "strip-figures", "timeline-figures"):
+            find(name).textContent = ""
+
+    def _tell(self, step):
+        """Tell of a step; of the run as a whole only once."""
+        shown = self.shown
+        run = shown.ending, shown.last
+        if run != self.told:
+            self.told = run
+            find("tree-summary").textContent = f"{self._shape()} {self._path()}"
+            find("timeline-figures").textContent = self._curve()
+        if not shown.playing:
+            rows = stage.rowsAt(shown.data, step)
+            figures = [rows.first, rows.deepest, rows.widest, rows.most, rows.deepest, rows.lowest]
+            find("strip-figures").textContent = ROWS.format(*[f"{int(figure):,}" for figure in figures])
+
+    def _tell_anew(self):
+        """Name the moves as the reader wants them named now."""
+        if self.told is not None:
+            self.told = None
+            self._tell(self.shown.step)
+
+    def _shape(self):
+        data, last = self.shown.data, self.shown.last
+        shape = stage.shapeAt(data, last)
+        widest = f"widest at depth {int(shape.widest):,} with {counted(int(shape.most), 'node')}"
+        return f"{counted(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
+
+    def _path(self):
+        """Return the moves to the goal, as far as anybody wants to hear them."""
+        ending, info = self.shown.ending, self.shown.data.info
+        if ending.outcome != "solved" or not ending.path_length:
+            return ""
+        if info.labelled:
+            moves, count = list(ending.actions)[:MOST_MOVES], int(ending.path_length)
+        else:
+            letters, count = ending.moves[:MOST_MOVES], len(ending.moves)
+            boards = board.follow(tuple(info.start), letters)
+            moves = [board.move_words(boards[at], letters[at], self.state.naming) for at in range(len(letters))]
+            moves = [words.replace("slide ", "") for words in moves]
+        if count > len(moves):
+            moves.append(f"{count - len(moves):,} more")
+        return f"The path is {listed(moves)}."
+
+    def _curve(self):
+        """Return the figures of what the timeline draws."""
+        data = self.shown.data
+        name, curve = (DEPTH, "depth") if data.info.rounds else (FRONTIER, "frontier")
+        return curve_words(name, stage.extremesOf(data, curve))
+
+
+def curve_words(name, extremes):
+    """Return the least, the greatest and the last value of a curve as a sentence; none where there is no curve."""
+    if extremes.last != extremes.last:  # not a number
+        return f"{name}: nothing yet."
+    return CURVE.format(name, number(extremes.least), number(extremes.most), number(extremes.last))

@@ -1,0 +1,166 @@
+"""The tree by ear: a summary first, a key to everywhere it leads, and what the pictures show in figures."""
+
+import pytest
+from playwright.sync_api import expect
+
+from ear import expect_heard, hush
+from puzzle import board
+from visitor import SOLVED_SMALL, truth
+
+
+@pytest.fixture
+def solved(listener):
+    listener.follow(**SOLVED_SMALL, run=1)
+    listener("outline").focus()
+    return listener
+
+
+def expect_hand(visitor, node):
+    """Expect assistive technology to be at a node of the tree."""
+    expect(visitor("outline")).to_have_attribute("aria-activedescendant", f"node-{node}")
+
+
+def description(visitor, name):
+    """Return what describes an element to assistive technology."""
+    return visitor.page.evaluate(
+        "id => document.getElementById(id).getAttribute('aria-describedby').split(' ')"
+        ".map(one => document.getElementById(one).textContent.trim()).join(' ')",
+        name,
+    )
+
+
+def shape_of(history, trace):
+    """Return how deep a finished tree is, its widest depth and how wide that is, counted here."""
+    depths = [history.depth[node] for node in range(len(trace.parent))]
+    most = max(depths.count(depth) for depth in set(depths))
+    return max(depths), next(depth for depth in range(max(depths) + 1) if depths.count(depth) == most), most
+
+
+def test_the_tree_begins_with_a_summary_and_says_its_keys(solved):
+    run, history = truth(**SOLVED_SMALL)
+    deepest, widest, most = shape_of(history, run.trace)
+    told = description(solved, "outline")
+    assert told.startswith(
+        f"6 steps, depth {deepest}, widest at depth {widest} with {most} nodes. The path is 6 down, 8 down, "
+    )
+    for key in ("Arrow keys", "Home", "Page Down", "Page Up", "Shift"):
+        assert key in told
+
+
+def test_its_path_is_the_one_found_and_named_as_the_reader_wants_it(solved):
+    run, _history = truth(**SOLVED_SMALL)
+    letters = run.result().moves
+    boards = board.follow(board.parse(SOLVED_SMALL["start"]), letters)
+    for naming in ("gap", "tile"):
+        solved.press("?")
+        solved("set-naming").select_option(naming)
+        solved.press("Escape")
+        moves = [board.move_words(boards[at], letter, naming) for at, letter in enumerate(letters)]
+        words = [move.removeprefix("slide ") for move in moves]
+        assert f"The path is {', '.join(words[:-1])} and {words[-1]}." in description(solved, "outline")
+
+
+def test_a_long_path_is_told_as_far_as_anybody_listens(listener):
+    listener.follow(start="2,3,7,1,8,0,6,5,4", run=1)
+    told = description(listener, "outline")
+    assert told.startswith("122 steps, depth ")
+    moves = told.partition("The path is ")[2].partition(".")[0]
+    run, _history = truth("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
+    assert moves.count(",") == 11
+    assert moves.endswith(f" and {len(run.result().moves) - 12} more")
+
+
+def test_one_key_leads_to_the_node_expanded_next_or_before(solved):
+    run, _history = truth(**SOLVED_SMALL)
+    solved.press("Home")
+    for node in run.trace.taken[1:]:
+        solved.press("PageDown")
+        expect_hand(solved, node)
+    for node in reversed(run.trace.taken[:-1]):
+        solved.press("PageUp")
+        expect_hand(solved, node)
+
+
+def test_one_key_leads_along_the_path_and_back_to_it(solved):
+    run, _history = truth(**SOLVED_SMALL)
+    way = run.trace.path(run.trace.goal)
+    solved.press("Home", "ArrowDown", "ArrowRight")
+    expect_hand(solved, 2)
+    assert 2 not in way
+    solved.press("Shift+ArrowDown")
+    expect_hand(solved, way[0])
+    for node in way[1:]:
+        solved.press("Shift+ArrowDown")
+        expect_hand(solved, node)
+
+
+def test_one_key_leads_to_the_next_node_with_an_equal_f(solved):
+    run, _history = truth(**SOLVED_SMALL)
+    trace = run.trace
+    equal = [node for node in range(len(trace.parent)) if trace.g[node] + trace.h[node] == trace.g[0] + trace.h[0]]
+    solved.press("Home")
+    for node in equal[1:]:
+        solved.press("Shift+ArrowRight")
+        expect_hand(solved, node)
+    solved.press("Shift+ArrowLeft")
+    expect_hand(solved, equal[-2])
+
+
+def test_where_a_key_leads_to_nothing_that_is_said(solved):
+    solved.press("Home")
+    expect(solved("card-title")).to_have_text("Expanded 1st")
+    hush(solved)
+    for key, words in (
+        ("Home", "This is the root"),
+        ("ArrowUp", "The root has no parent"),
+        ("ArrowLeft", "No sibling to the left"),
+        ("ArrowRight", "No sibling to the right"),
+        ("PageUp", "None was expanded before it"),
+        ("Shift+ArrowLeft", "No earlier node with f 5"),
+    ):
+        solved.press(key)
+        expect_heard(solved, words)
+    solved.press("Escape")  # the goal is in hand
+    hush(solved)
+    for key, words in (
+        ("ArrowDown", "No children here"),
+        ("PageDown", "None was expanded after it"),
+        ("Shift+ArrowDown", "The path ends here"),
+        ("Shift+ArrowRight", "No later node with f 5"),
+    ):
+        solved.press(key)
+        expect_heard(solved, words)
+
+
+def test_a_node_that_waits_says_that_it_was_not_expanded(solved):
+    solved.press("Home", "ArrowDown", "ArrowRight")
+    expect(solved("card-title")).to_have_text("In the frontier")
+    hush(solved)
+    solved.press("PageDown")
+    expect_heard(solved, "Not expanded yet")
+
+
+def test_a_search_without_f_says_so_where_an_equal_one_is_sought(listener):
+    listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
+    hush(listener)
+    listener("outline").focus()
+    listener.press("Shift+ArrowRight")
+    expect_heard(listener, "This search takes no node by its f")
+
+
+@pytest.mark.parametrize(
+    "algorithm, values",
+    [
+        ("a_star", ", f 5, g 0, h 5: "),
+        ("greedy_best_first", ", h 5: "),
+        ("uniform_cost", ", g 0: "),
+        ("breadth_first", ": "),
+    ],
+)
+def test_values_stand_after_their_letters_so_that_these_are_read_as_letters(listener, algorithm, values):
+    listener.follow(**SOLVED_SMALL, algorithm=algorithm, run=1)
+    listener("outline").focus()
+    listener.press("Home")
+    expect(listener.page.locator("#outline [aria-selected=true]")).to_have_text(
+        f"Expanded 1st, depth 0{values}2 8 3, 1 6 4, 7 gap 5"
+    )
