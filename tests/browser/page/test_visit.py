@@ -22,3 +22,22 @@ def test_a_newcomer_plays_solves_and_watches(newcomer, record, site):
     newcomer.page.locator("[data-view=map]").click()
     expect(newcomer.page.locator("#map-canvas")).to_be_visible()
     assert record.complaints == []
+
+
+def test_what_help_says_of_cookies_hosts_and_what_is_kept_is_so(newcomer, record, site):
+    newcomer.arrive()
+    newcomer.button("Solve").click()
+    newcomer.wait_for("done")
+    newcomer.page.get_by_role("button", name="Help").click()
+    said = newcomer("privacy").inner_text()
+    assert "sets no cookies" in said and "no host but the one it is on" in said and "keeps your settings" in said
+    newcomer("set-theme").select_option("dark")
+    assert newcomer.page.context.cookies() == []
+    assert record.outside(site) == []
+    kept = newcomer.page.evaluate(
+        """async () => ({local: Object.keys(localStorage), session: sessionStorage.length,
+                         databases: await indexedDB.databases?.() ?? [], caches: await caches.keys()})"""
+    )
+    assert kept["local"] == ["slide-and-seek"]
+    assert kept["session"] == 0 and kept["databases"] == []
+    assert all(name.startswith("slide-and-seek") for name in kept["caches"])
