@@ -5,6 +5,7 @@ from pyscript.js_modules import stage
 
 from app.map import map_words
 from app.map.map_board import MapBoard
+from app.map.map_places import MapPlaces
 from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
 from app.page.engine import Silence, last_line
@@ -25,9 +26,16 @@ class MapView:
         self.measured = self.source = self.words = self.bare = self.pinned = None
         self.total = self.serial = 0
         self.unheard = False  # whether somebody waits for what the map has to say
-        self.board = MapBoard(engine)
+        self.board, self.places = MapBoard(engine), MapPlaces()
         self.map_view = stage.createMapView(
-            ffi.to_js({"canvas": find("map-canvas"), "onPoint": ffi.create_proxy(self._name)})
+            ffi.to_js(
+                {
+                    "canvas": find("map-canvas"),
+                    "places": find("map-places"),
+                    "onPoint": ffi.create_proxy(self._name),
+                    "onEdge": ffi.create_proxy(self.places.tell_edge),
+                }
+            )
         )
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: self._arrange(name))
@@ -194,6 +202,7 @@ class MapView:
 
     def _name(self, place):
         map_words.tell_place(place, self._algorithm)
+        self.places.show(place, map_words.algorithm_label(self._algorithm))
         if place is None or self.measured is None:
             self.board.show(None)
             return

@@ -4,6 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page.dom import document, fill, find, listen
+from app.page.in_figures import curve_words
 from puzzle.record.profile import effective_branching
 
 CURVES = ("value", "frontier", "branching")
@@ -44,9 +45,10 @@ class Profile:
         if data is None or not find("profile").open:
             return
         fill(find("plot-title"), VALUES[data.info.priority])
-        for plot in self.plots:
+        for curve, plot in zip(CURVES, self.plots):
             plot.show(data)
             plot.setStep(step)
+            find(f"plot-{curve}-figures").textContent = f"Values {curve_words(stage.extremesOf(data, curve))}."
         self._fill(stage.depthTable(data, step, MOST_ROWS), int(data.depthCounts(step).depthCount))
 
     def _fill(self, rows, depths):

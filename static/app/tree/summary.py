@@ -3,13 +3,13 @@
 from pyscript.js_modules import stage
 
 from app.page.dom import find
+from app.page.in_figures import curve_words
 from puzzle import board
-from puzzle.words import counted, listed, number
+from puzzle.words import counted, listed
 
 MOST_MOVES = 12
 """Moves of the path that are told; the whole of it stands under *Moves and boards*."""
 ROWS = "Depths {} to {}: the most at depth {}, {}; at depth {}, {}."
-CURVE = "{}: from {} to {}, at the last step {}."
 FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
 
 
@@ -72,11 +72,4 @@ class Summary:
         """Return the figures of what the timeline draws."""
         data = self.shown.data
         name, curve = (DEPTH, "depth") if data.info.rounds else (FRONTIER, "frontier")
-        return curve_words(name, stage.extremesOf(data, curve))
-
-
-def curve_words(name, extremes):
-    """Return the least, the greatest and the last value of a curve as a sentence; none where there is no curve."""
-    if extremes.last != extremes.last:  # not a number
-        return f"{name}: nothing yet."
-    return CURVE.format(name, number(extremes.least), number(extremes.most), number(extremes.last))
+        return f"{name}: {curve_words(stage.extremesOf(data, curve))}."

@@ -1,4 +1,4 @@
-/** How the reader points at places of the map: with a pointer, or with the arrow keys while it has the focus. */
+/** How the reader points at places of the map: with a pointer on the drawing, or with the keys of what has the focus for it. */
 
 import { zoomOf } from "../canvas/canvas.js";
 
@@ -6,12 +6,14 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
 /**
  * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} places what has the focus
  * @param {object} verbs
  * @param {(x: number, y: number) => void} verbs.pointAt a point of the canvas
+ * @param {() => void} verbs.enter not by the pointer: nothing may be in hand yet
  * @param {(key: string) => boolean} verbs.go by an arrow key; false where there is no map to go about on
  * @param {() => void} verbs.leave
  */
-export function followHand(canvas, { pointAt, go, leave }) {
+export function followHand(canvas, places, { pointAt, enter, go, leave }) {
   const follow = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
     const zoom = zoomOf(canvas);
@@ -20,8 +22,11 @@ export function followHand(canvas, { pointAt, go, leave }) {
   canvas.addEventListener("pointermove", follow);
   canvas.addEventListener("pointerdown", follow);
   canvas.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
-  canvas.addEventListener("blur", leave);
-  canvas.addEventListener("keydown", (event) => {
+  // A click on the drawing is a click on its places, which is what the keys and assistive technology know.
+  canvas.addEventListener("focus", () => places.focus());
+  places.addEventListener("focus", (event) => event.relatedTarget !== canvas && enter());
+  places.addEventListener("blur", leave);
+  places.addEventListener("keydown", (event) => {
     if (!ARROWS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || !go(event.key)) return;
     event.preventDefault();
     event.stopPropagation();

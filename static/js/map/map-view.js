@@ -7,23 +7,18 @@ import { drawGround, drawSearch, readTints } from "./draw-map.js";
 import { byDistance, MapLights, placeBeside } from "./map-data.js";
 import { followHand } from "./map-hand.js";
 import { layOut } from "./map-layout.js";
+import { reportOf } from "./map-place.js";
 
 /**
  * @typedef {import("./map-data.js").MapColumns} MapColumns
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ * @typedef {import("./map-place.js").PlaceReport} PlaceReport
  *
  * @typedef {object} MapViewConfig
  * @property {HTMLCanvasElement} canvas
+ * @property {HTMLElement} places what has the focus for the canvas
  * @property {(place: PlaceReport | null) => void} [onPoint] a diamond under the pointer or chosen by the arrow keys
- *
- * @typedef {object} PlaceReport
- * @property {number} place
- * @property {number} fromStart
- * @property {number} toGoal
- * @property {number} boards
- * @property {number} breadthFirst how many of them breadth-first search expands
- * @property {number} expanded how many the search has expanded
- * @property {number} waiting
+ * @property {(key: string) => void} [onEdge] a key leads to no other
  */
 
 /** @param {MapViewConfig} config */
@@ -47,9 +42,10 @@ class MapView {
   ground = document.createElement("canvas");
 
   /** @param {MapViewConfig} config */
-  constructor({ canvas, onPoint }) {
+  constructor(config) {
+    const { canvas, places } = config;
     this.canvas = canvas;
-    this.onPoint = onPoint;
+    this.config = config;
     this.theme = readTheme(canvas);
     const { redraw, redrawNow } = keepDrawn(canvas, {
       draw: () => this.draw(),
@@ -60,8 +56,9 @@ class MapView {
     });
     this.redraw = redraw;
     this.redrawNow = redrawNow;
-    followHand(canvas, {
+    followHand(canvas, places, {
       pointAt: (x, y) => this.point(this.layout ? this.layout.placeAt(x, y) : -1),
+      enter: () => this.pointed < 0 && this.go("Home"),
       go: (key) => this.go(key),
       leave: () => this.point(-1),
     });
@@ -119,26 +116,16 @@ class MapView {
   /** @param {string} key */
   go(key) {
     if (!this.shown) return false;
-    this.point(placeBeside(this.shown.map, this.pointed, key));
+    const there = placeBeside(this.shown.map, this.pointed, key);
+    if (there === this.pointed) this.config.onEdge?.(key);
+    this.point(there);
     return true;
   }
 
   tell() {
     const { lights, pointed, shown } = this;
-    if (!shown || pointed < 0) {
-      this.onPoint?.(null);
-      return;
-    }
-    const seen = lights?.at(this.step);
-    this.onPoint?.({
-      place: pointed,
-      fromStart: Math.floor(pointed / shown.map.rows),
-      toGoal: pointed % shown.map.rows,
-      boards: shown.map.counts[pointed],
-      breadthFirst: shown.map.expanded[pointed],
-      expanded: seen ? seen.expanded[pointed] : -1,
-      waiting: seen ? seen.frontier[pointed] : -1,
-    });
+    const told = shown && pointed >= 0;
+    this.config.onPoint?.(told ? reportOf(shown.map, pointed, lights?.at(this.step)) : null);
   }
 
   /** Show the boards of a puzzle, without any search yet. @param {MapColumns} map @param {import("./map-scene.js").MapWords} words */

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ear import expect_heard, hush
 from puzzle import board
 from puzzle.heuristics.distances import complete_distances
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain
@@ -345,3 +346,51 @@ class TestTheSwitch:
         expect(mid_run("map-canvas")).to_be_visible()
         mid_run("map-canvas").scroll_into_view_if_needed()
         expect(mid_run("map-sentence")).to_contain_text("A* expanded 121 boards.")
+
+
+class TestByEar:
+    """The map takes keys as the tree does: it says which, and what is in hand."""
+
+    @pytest.fixture
+    def places(self, listener):
+        listener.follow(**MID_RUN, run=1)
+        listener.button("Map").click()
+        see_map(listener)
+        expect(listener("map-sentence")).to_contain_text("A* expanded 121 boards")
+        hush(listener)
+        listener("map-places").focus()
+        return listener
+
+    def in_hand(self, visitor):
+        """Return what is heard of the place that assistive technology is at."""
+        return visitor.page.evaluate(
+            "() => document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent"
+        )
+
+    def test_it_has_a_name_a_role_that_takes_keys_and_says_which(self, places):
+        expect(places.page.get_by_role("listbox", name="Map of all boards")).to_be_focused()
+        expect(places("map-places")).to_have_attribute("aria-describedby", "map-keys")
+        expect(places("map-keys")).to_contain_text("Arrow keys go from place to place")
+
+    def test_the_place_in_hand_is_heard_from_the_start_on(self, places):
+        assert self.in_hand(places).startswith("0 moves from the start, 17 from the goal: 1 board, ")
+        places.press("ArrowDown")
+        assert self.in_hand(places) == (
+            "1 move from the start, 16 from the goal: 1 board, breadth-first expanded 1, "
+            "A* expanded 1 so far, in its frontier 0"
+        )
+        expect(places.page.locator("#map-places > [role=option]")).to_have_count(1)
+        expect(places("map-place-heading")).to_have_text("1 move from the start")
+        places.press("Home")
+        assert self.in_hand(places).startswith("0 moves from the start")
+
+    def test_where_no_place_follows_that_is_said(self, places):
+        places.press("ArrowLeft")
+        expect_heard(places, "No boards lie farther that way")
+        places.press("Home")
+        expect_heard(places, "This is the start")
+
+    def test_a_click_on_the_drawing_hands_it_the_focus(self, places):
+        places("primary").focus()
+        places("map-canvas").click(position={"x": 200, "y": 200})
+        expect(places("map-places")).to_be_focused()

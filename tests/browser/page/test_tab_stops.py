@@ -12,7 +12,7 @@ SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
 # drawing of the tree lies under what is heard of it.
 STOP = """
 () => {
-  const one = document.activeElement, own = one.id === "outline" ? one.parentElement : one
+  const one = document.activeElement, own = one.matches(".outline") ? one.parentElement : one
   if (one === document.body) return null
   const {left, top, width, height} = one.getBoundingClientRect()
   let hidden = 0
@@ -20,10 +20,11 @@ STOP = """
     const at = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
     if (!at || !(own.contains(at) || one.labels?.[0]?.contains(at))) hidden++
   }
-  const region = one.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .tools, .results, .dock")
+  const region = one.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .results, .dock")
   return {name: one.id || one.className || one.textContent, hidden, region: region?.classList[0]}
 }
 """
+SETTLED = "() => !document.getElementById('map').matches('[data-empty], [aria-busy=true]')"
 # The parts of the page from above to below, once it is scrolled to its foot, where nothing sticks. What is searched with has no
 # box of its own in one column: it begins with the algorithm, and its last, Options, stands beside Solve.
 FROM_ABOVE = """
@@ -104,6 +105,22 @@ def test_its_way_is_that_of_the_eye(solved):
         assert way == solved.page.evaluate(FROM_ABOVE, way)
     else:
         assert way == ["controls", "actions", "boards", "go", "results", "tree", "tools", "dock"]
+
+
+def test_nor_is_it_otherwise_on_the_map(solved):
+    solved.button("Map").click()
+    solved.page.wait_for_function(SETTLED)
+    found = stops(solved)
+    covered = hidden(found)
+    assert covered.pop("map-places", 0) <= 2  # its cards lie over a part of it, and it may be higher than the window
+    assert covered == {}
+    names = [stop["name"] for stop in found]
+    assert names.count("map-places") == 1 and "map-canvas" not in names and "outline" not in names
+    regions = [stop["region"] for stop in found[1:]]
+    assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(set(regions)) - 1
+    if solved.page.viewport_size["width"] < 700:
+        assert list(dict.fromkeys(regions)) == solved.page.evaluate(FROM_ABOVE, list(dict.fromkeys(regions)))
+    solved.button("Tree").click()
 
 
 def test_the_focus_stays_where_the_window_becomes_a_column(visitor):

@@ -1,4 +1,4 @@
-"""The tree by ear: a summary first, a key to everywhere it leads, and what the pictures show in figures."""
+"""The tree by ear: a summary first, a key to wherever one wants to go, and what the pictures show in figures."""
 
 import pytest
 from playwright.sync_api import expect
@@ -146,6 +146,27 @@ def test_a_search_without_f_says_so_where_an_equal_one_is_sought(listener):
     listener("outline").focus()
     listener.press("Shift+ArrowRight")
     expect_heard(listener, "This search takes no node by its f")
+
+
+def test_every_picture_says_its_least_its_most_and_its_last(solved):
+    run, history = truth(**SOLVED_SMALL)
+    made, taken = history.generated_at, history.expanded_at
+    sizes = [sum(made[node] <= step <= taken[node] for node in range(len(made))) for step in range(1, 7)]
+    depths = [history.depth[node] for node in range(len(run.trace.parent))]
+    frontier = f"rom {min(sizes)} to {max(sizes)}, at the last step {sizes[-1]}."
+    assert description(solved, "scrubber") == "Size of the frontier before each step: f" + frontier
+    assert (
+        description(solved, "strip-canvas") == f"Depths 0 to 5: the most at depth 1, 3; at depth 5, {depths.count(5)}."
+    )
+    solved.page.locator("#profile summary").click()
+    expect(solved("plot-frontier-figures")).to_have_text("Values f" + frontier)
+    assert description(solved, "plot-frontier") == "Values f" + frontier
+    assert description(solved, "plot-value") == "Values from 5 to 5, at the last step 5."
+    factor = solved("branching").text_content()
+    assert description(solved, "plot-branching").endswith(f", at the last step {factor}.")
+    solved.press("Home", "<")
+    solved("first").click()
+    expect(solved("strip-figures")).to_have_text("Depths 0 to 0: the most at depth 0, 1; at depth 0, 1.")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,53 @@
+"""The map for those who do not see it: the place in hand, which the keys and assistive technology are at."""
+
+from app.page import live
+from app.page.dom import document, find
+from puzzle.words import counted
+
+START, EDGE = "This is the start", "No boards lie farther that way"
+
+
+class MapPlaces:
+    """A `role=listbox` that lies over the drawing, holds the focus for it and is never seen.
+
+    One place is written out at a time. Another one is another element, which is what is heard; the figures of one that
+    stays in hand change without a word while the timeline moves.
+    """
+
+    def __init__(self):
+        self.element, self.place = find("map-places"), -1
+
+    def show(self, place, label):
+        """Have a place in hand, None for none; `label` is what the search is called that is laid over the map."""
+        number = -1 if place is None else int(place.place)
+        if number != self.place:
+            self.place = number
+            self.element.replaceChildren()
+            self.element.removeAttribute("aria-activedescendant")
+            if place is None:
+                return
+            self.element.append(_option(number))
+            self.element.setAttribute("aria-activedescendant", self.element.firstElementChild.id)
+        if place is not None:
+            self.element.firstElementChild.textContent = _words(place, label)
+
+    def tell_edge(self, key):
+        """Say that a key leads to no other place."""
+        live.answer(START if key == "Home" else EDGE)
+
+
+def _option(number):
+    option = document.createElement("div")
+    option.id = f"place-{number}"
+    option.setAttribute("role", "option")
+    option.setAttribute("aria-selected", "true")
+    option.setAttribute("aria-setsize", "-1")  # there are more, which are not written out
+    return option
+
+
+def _words(place, label):
+    words = f"{counted(int(place.fromStart), 'move')} from the start, {int(place.toGoal):,} from the goal: "
+    words += f"{counted(int(place.boards), 'board')}, breadth-first expanded {int(place.breadthFirst):,}"
+    if int(place.expanded) >= 0:
+        words += f", {label} expanded {int(place.expanded):,} so far, in its frontier {int(place.waiting):,}"
+    return words
