@@ -8,20 +8,37 @@ from puzzle import board, catalogue, checks, heuristic_names
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
-    "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "embed", "show", "auto",
+    "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
+    "embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster",
 )  # fmt: skip
-SHOWN = ("board", "tree", "both")
+LAYOUTS = (
+    "tidy", "layers", "radial", "graphviz:dot", "graphviz:twopi", "graphviz:circo", "graphviz:neato", "graphviz:sfdp",
+    "networkx:planar", "networkx:multipartite", "networkx:bfs", "networkx:spring", "networkx:kamada_kawai",
+    "networkx:circular", "networkx:shell", "networkx:spiral",
+)  # fmt: skip
+CHOICES = {
+    "view": (("tree", "map"), "view"),
+    "map": (("plane", "rings"), "layout of the map"),
+    "show": (("both", "board", "tree", "map"), "view"),
+    "controls": (("full", "play", "none"), "set of controls"),
+    "speed": (("1", "2", "4", "8", "30", "120", "1000", "layer", "max"), "speed"),
+    "theme": (("auto", "light", "dark"), "theme"),
+}
+"""How the page or a frame shows a search: what each key may be, and what that is called."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto")
 _HEX = "0123456789abcdefABCDEF"
+_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # what a poster's path is written in
 _LONGEST = 4000  # characters of a link that are looked at; no honest link comes near it
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without any link; `reached` and `step` None mean "as usual"."""
     state = dict(catalogue.DEFAULTS)
-    state.update(start=START, goal=board.standard_goal(3), reached=None, step=None, show="both")
-    state.update(run=False, anyway=False, embed=False, auto=False)
+    state.update(start=START, goal=board.standard_goal(3), reached=None, step=None)
+    state.update(run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane")
+    state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
+    state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state
 
 
@@ -42,6 +59,11 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     _fit_goal(state, raw, problems)
     if state["step"] is not None:
         state["run"] = True
+    if state["show"] == "map":
+        state["view"] = "map"
+    if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
+        problems.append("In the link, to: the last step of a range comes after its first.")
+        state["to"] = None
     return state, problems
 
 
@@ -51,6 +73,8 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
     usual["goal"] = board.standard_goal(board.width(state["start"]))
     if state.get("step") is not None:
         usual["run"] = True
+    if state.get("show") == "map":
+        usual["view"] = "map"
     if state.get("reached") == catalogue.default_reached(state["algorithm"]):
         usual["reached"] = state["reached"]
     parts = []
@@ -83,12 +107,19 @@ def _value(key: str, text: str) -> object:
         return checks.checked_depth_limit(text)
     if key == "weight":
         return checks.checked_weight(text)
-    if key == "step":
+    if key in ("step", "from", "to"):
         if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
             raise ValueError("a step is a whole number from 0.")
         return int(text)
-    if key == "show":
-        return checks.checked_name(SHOWN, text, "view")
+    if key == "poster":
+        return text if _is_path(text) else None
+    if key == "layout":
+        if text not in LAYOUTS:
+            raise ValueError("there is no such layout of the tree; Layout in the page offers those there are.")
+        return text
+    if key in CHOICES:
+        offered, what = CHOICES[key]
+        return checks.checked_name(offered, text, what)
     table, what = {
         "problem": (catalogue.PROBLEMS, "problem"),
         "algorithm": (catalogue.ALGORITHMS, "algorithm"),
@@ -97,6 +128,11 @@ def _value(key: str, text: str) -> object:
         "goal_test": (catalogue.GOAL_TEST, "time for the goal test"),
     }[key]
     return catalogue.find(table, text, what).name
+
+
+def _is_path(text: str) -> bool:
+    """Tell whether a poster is a file of this site: what names another one is passed over without a word."""
+    return text.endswith(".svg") and "//" not in text and all(c in _PLAIN for c in text)
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]

@@ -18,7 +18,8 @@ def states(draw):
     state.update(start=start, goal=goal)
     names = {
         "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": catalogue.names(catalogue.HEURISTICS), "ties": catalogue.names(catalogue.TIES),
-        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "show": ["board", "tree", "both"],
+        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "layout": link.LAYOUTS,
+        "poster": [None, "a_star.svg", "pictures/step-3.svg"], **{key: offered for key, (offered, _) in link.CHOICES.items()},
     }  # fmt: skip
     for key, table in names.items():
         state[key] = draw(st.sampled_from(list(table)))
@@ -27,6 +28,9 @@ def states(draw):
     state["order"] = "".join(draw(st.permutations("UDLR")))
     state["node_limit"] = draw(st.integers(*checks.NODE_LIMIT_RANGE))
     state["step"] = draw(st.none() | st.integers(0, 10**9 - 1))
+    state["from"], state["to"] = draw(st.sampled_from([(None, None), (0, 3), (7, None), (None, 9)]))
+    if state["show"] == "map":
+        state["view"] = "map"
     return state
 
 
@@ -48,7 +52,7 @@ def test_a_state_round_trips_through_a_link(state):
 @given(states())
 def test_a_link_holds_nothing_that_would_need_escaping(state):
     text = link.format(state)
-    assert all(c.isalnum() or c in "=&,_" for c in text)
+    assert all(c.isalnum() or c in "=&,_:./-" for c in text)
 
 
 def test_defaults_are_left_out_of_a_link():
@@ -137,7 +141,14 @@ def test_unknown_keys_are_ignored_without_a_word():
         ("weight=-1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
         ("weight=1e1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
         ("undo=yes", "In the link, undo: a flag is 0 or 1."),
-        ("show=all", "In the link, show: There is no view “all”; choose one of board, tree, both."),
+        ("show=all", "In the link, show: There is no view “all”; choose one of both, board, tree, map."),
+        ("view=list", "In the link, view: There is no view “list”; choose one of tree, map."),
+        ("map=globe", "In the link, map: There is no layout of the map “globe”; choose one of plane, rings."),
+        ("controls=all", "In the link, controls: There is no set of controls “all”; choose one of full, play, none."),
+        ("speed=fast", "In the link, speed: There is no speed “fast”; choose one of 1, 2, 4, 8, 30, 120, 1000, layer, max."),
+        ("theme=blue", "In the link, theme: There is no theme “blue”; choose one of auto, light, dark."),
+        ("layout=x", "In the link, layout: there is no such layout of the tree; Layout in the page offers those there are."),
+        ("from=-1", "In the link, from: a step is a whole number from 0."),
         (
             "algorithm=bfs",
             "In the link, algorithm: There is no algorithm “bfs”; choose one of breadth_first, depth_first, "
@@ -170,6 +181,25 @@ def test_each_bad_value_gets_a_sentence_of_its_own():
     state, problems = link.parse("start=1&order=x&ties=lifo&run=2")
     assert len(problems) == 3
     assert state["ties"] == "lifo"
+
+
+@pytest.mark.parametrize(
+    "path", ["https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,.svg", "a.png", "a b.svg", "javascript:x.svg"]
+)  # fmt: skip
+def test_a_poster_from_anywhere_else_is_passed_over(path):
+    assert link.parse("poster=" + path) == (link.defaults(), [])
+
+
+def test_a_range_of_steps_begins_before_it_ends():
+    state, problems = link.parse("from=5&to=5")
+    assert (state["from"], state["to"]) == (5, None)
+    assert problems == ["In the link, to: the last step of a range comes after its first."]
+
+
+def test_a_frame_that_shows_the_map_has_it_in_view():
+    state, _ = link.parse("show=map")
+    assert (state["view"], link.format(state)) == ("map", "show=map")
+    assert link.parse("view=map")[0]["show"] == "both"
 
 
 def test_a_side_that_a_link_does_not_name_follows_the_one_it_does():

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.tree import layouts
+from puzzle import link
 from puzzle.drawing import arrange
 from puzzle.files import graph
 
@@ -19,6 +20,7 @@ def methods(offered):
 def test_those_that_are_offered_are_those_that_there_are():
     assert [layout.name for layout in layouts.OWN] == list(arrange.LAYOUTS)
     assert methods(layouts.NETWORKX) == set(graph.LAYOUTS)
+    assert [layout.name for _, offered in layouts.LIBRARIES for layout in offered] == list(link.LAYOUTS)
     assert {name.partition(":")[2] for name in layouts.PURE} == set(graph.PURE)
     assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))
 
