@@ -38,12 +38,14 @@ class MapView:
             )
         )
         for button in each(find("map-layout"), "button"):
-            listen(button, "click", lambda event, name=button.dataset.layout: self._arrange(name))
+            listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-pin"), "click", lambda event: self._pin(self.pinned is None))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
         shown.placed.subscribe(self._place)
         state.subscribe(self._show_view, "view")
+        state.subscribe(self._arrange, "map")
         state.subscribe(self._look, "start", "goal", "settings", "run", "worker")
+        self._arrange()
         self._show_view()
 
     # ---- which view ----
@@ -58,8 +60,9 @@ class MapView:
         self.unheard = self.chosen
         self._look()
 
-    def _arrange(self, name):
+    def _arrange(self):
         """Lay the boards out as a plane or as rings."""
+        name = self.state.map
         find("map").dataset.layout = name
         for button in each(find("map-layout"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.layout == name else "false")

@@ -15,13 +15,15 @@ class Views:
         for button in each(find("views"), "button"):
             listen(button, "click", lambda event, name=button.dataset.view: self._want(name))
         state.subscribe(self._show, "view")
+        state.subscribe(lambda: self._want(state.asked["view"]), "asked")
         state.subscribe(self._look, "start", "goal", "settings")
 
     def _want(self, name):
         self.wanted = name
         if name == "tree":
-            self.state.change(view=name)
-        else:
+            if self.state.view != name:
+                self.state.change(view=name)
+        elif self._exists:
             self.panels.use("map", lambda part: self.state.change(view=self.wanted))
 
     def _show(self):
@@ -34,7 +36,10 @@ class Views:
 
     def _look(self):
         """Take note that the puzzle may be another, of which there is no map."""
-        exists = len(self.state.goal) <= LARGEST and not self.state.other
-        find("views").hidden = not exists
-        if self.state.view == "map" and not exists:
+        find("views").hidden = not self._exists
+        if self.state.view == "map" and not self._exists:
             self.state.change(view="tree")
+
+    @property
+    def _exists(self):
+        return len(self.state.goal) <= LARGEST and not self.state.other

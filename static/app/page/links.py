@@ -23,6 +23,7 @@ class Links:
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
+        state.subscribe(self._write_look, "view", "arrangement", "map")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
 
@@ -34,7 +35,8 @@ class Links:
         return asked
 
     def open(self, asked):
-        """Go to what is asked for, as if by a link."""
+        """Go to what is asked for, as if by a link; how the reader looks at it stays."""
+        asked.update(view=self.state.view, layout=self.state.arrangement, map=self.state.map)
         address.enter(asked)
         self.follow()
 
@@ -53,6 +55,10 @@ class Links:
 
     def _write_step(self):
         if self.state.run == "done":  # before, there is no step to come back to
+            self._write_soon()
+
+    def _write_look(self):
+        if self.state.alive:  # before, the address is what says it
             self._write_soon()
 
     def _write_soon(self):

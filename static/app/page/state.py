@@ -46,6 +46,8 @@ class PageState:
         self.worker, self.detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
         # What is open: a board of the solution and its name, the side whose tiles are swapped, the view of the stage.
         self.shown, self.shown_as, self.editing, self.view = None, "", "", "tree"
+        # The layouts that are wished for: of trees, from the next one on, and of the map. `layout` is that of the picture.
+        self.arrangement, self.map = usual["layout"], usual["map"]
         self.layout = self.proof = self.theme = None
         self.alive = self.stale = False
 
@@ -98,7 +100,7 @@ class PageState:
     def take(self, asked):
         """Begin with the boards and the search that a link asks for."""
         start, searched = asked["start"], {name: asked[name] for name in ("anyway", "step")}
-        searched.update(searched=asked["run"], settings=settings_of(asked))
+        searched.update(searched=asked["run"], settings=settings_of(asked), arrangement=asked["layout"], map=asked["map"])
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
     def look_at(self, step, last):
@@ -128,6 +130,7 @@ class PageState:
         state = dict(self.asked)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
+        state.update(view=self.view, layout=self.arrangement, map=self.map)
         return state
 
     def as_search(self):

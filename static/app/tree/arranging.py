@@ -24,7 +24,6 @@ class Arranging:
         self.state, self.shown, self.drawing, self.selection = state, shown, drawing, selection
         self.data = None  # the data of the run that was arranged last
         self.layout, self.focus, self.round = TIDY, -1, 0  # what the picture shows; round 0 means all of them
-        self.chosen = None  # the layout of the next run, where this one did not get it
         self.arranged, self.said = Signal(), Signal()
         self.way = []  # the nodes that have had the focus, outermost first
         self.asked = 0
@@ -37,8 +36,7 @@ class Arranging:
     @property
     def own(self):
         """The layout in which the nodes of the next run are placed first: the chosen one, if it is ours."""
-        chosen = self.chosen or self.layout
-        return TIDY if ":" in chosen else chosen
+        return TIDY if ":" in self.state.arrangement else self.state.arrangement
 
     async def first(self, source, data, placed):
         """Let the libraries arrange a run that has just ended, if the reader has chosen one, before it is shown.
@@ -47,18 +45,12 @@ class Arranging:
         """
         self.focus, self.round, self.way = -1, 0, []
         self.data, note = data, ""
-        chosen, self.chosen = self.chosen or self.layout, None
-        if not placed:
-            self.layout, self.chosen = LAYERS, chosen
-            self._tell()
-            return
-        self.layout = chosen
-        if ":" in chosen:
+        chosen = self.state.arrangement
+        self.layout = chosen if placed else LAYERS
+        if placed and ":" in chosen:
             placed, note = (False, source.gone) if source.gone else await self._place(source, data, chosen, -1, 0)
             if not placed:
                 self.layout = TIDY
-            if self.layout != chosen:
-                self.chosen = chosen
         self._tell(note)
 
     # ---- one subtree ----
@@ -93,6 +85,8 @@ class Arranging:
 
     def wish(self, layout=None, focus=None, round_=None):
         """Arrange the tree anew, as soon as it can be; what is not said stays."""
+        if layout is not None:
+            self.state.change(arrangement=layout)
         spawn(self._arrange(layout, focus, round_))
 
     async def _arrange(self, layout, focus, round_):
@@ -115,6 +109,8 @@ class Arranging:
             return  # a newer wish is under way
         if placed:
             self._redraw()
+        else:
+            self.state.change(arrangement=self.layout)
         self._tell(note)
         if self.focus != before:
             name = _name(data, self.focus)
@@ -183,7 +179,7 @@ class Arranging:
         else:
             self.way = list(self.way)
             self.way.append(focus)
-        self.layout, self.focus, self.round, self.chosen = layout, focus, round_, None
+        self.layout, self.focus, self.round = layout, focus, round_
 
     # ---- what the page says of it ----
 
