@@ -9,8 +9,9 @@ from puzzle import board, catalogue, checks, heuristic_names
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
-    "embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster",
 )  # fmt: skip
+FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
+"""What a link says of the frame that it is for."""
 LAYOUTS = (
     "tidy", "layers", "radial", "graphviz:dot", "graphviz:twopi", "graphviz:circo", "graphviz:neato", "graphviz:sfdp",
     "networkx:planar", "networkx:multipartite", "networkx:bfs", "networkx:spring", "networkx:kamada_kawai",
@@ -50,7 +51,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     raw = _pairs(query)
     raw.update(_pairs(fragment))
     state, problems = defaults(), []
-    for key in KEYS:
+    for key in KEYS + FRAME_KEYS:
         if key in raw:
             try:
                 state[key] = _value(key, raw[key])
@@ -73,12 +74,12 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
     usual["goal"] = board.standard_goal(board.width(state["start"]))
     if state.get("step") is not None:
         usual["run"] = True
-    if state.get("show") == "map":
+    if state.get("embed") and state.get("show") == "map":
         usual["view"] = "map"
     if state.get("reached") == catalogue.default_reached(state["algorithm"]):
         usual["reached"] = state["reached"]
     parts = []
-    for key in KEYS:
+    for key in KEYS + (FRAME_KEYS if state.get("embed") else ()):
         value = state.get(key)
         if value is None or value == usual[key]:
             continue

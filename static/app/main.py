@@ -14,6 +14,8 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
+from app.frame.door import Door
+from app.frame.frame import Frame
 from app.keys import Keys, acts_of
 from app.map.board_map import MapView
 from app.map.views import Views
@@ -57,8 +59,9 @@ def make_page():
     dealing, hands = Dealing(state, settings.keep_size), Hands(state, play, tree.stale.bring_back)
     view = BoardView(state, find("board"), hands.slide)
     swapping = Swapping(state, view, dealing.edit)
-    Folds()
-    ReadingOrder()
+    if not root.matches("[data-embed]"):  # a frame has one arrangement, whatever its width
+        Folds()
+        ReadingOrder()
     controls = Controls(state, panels)
     engine = Engine(state, loading)
     search = Search(state, engine, tree.playback, tree.arranging)
@@ -78,10 +81,15 @@ def make_page():
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
     Keys(state, acts_of(primary, hands, view, tree))
-    state.take(opening(links, settings))
+    asked = opening(links, settings)
+    if asked["embed"]:
+        Frame(state, asked, tree, panels)
+        Door(state, solving, tree, links, notice)
+    state.take(asked)
     state.change(alive=True)  # from now on what goes wrong is said from here
-    spawn(Example(state, tree.playback).show())
-    spawn(panels.fetch_all())
+    if not asked["embed"]:
+        spawn(Example(state, tree.playback).show())
+        spawn(panels.fetch_all())
 
 
 def make_editor(state, engine, dealing, swapping):
@@ -142,7 +150,7 @@ def redraw_now(drawing, panels):
 def opening(links, settings):
     """Return what the address asks for, with boards of the reader's usual size where it names none."""
     asked = links.read()
-    if settings.size != board.width(asked["goal"]) and not address.names_a_board():
+    if settings.size != board.width(asked["goal"]) and not asked["embed"] and not address.names_a_board():
         asked["goal"] = board.standard_goal(settings.size)
         asked["start"] = shuffled(asked["goal"])
     return asked

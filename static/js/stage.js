@@ -13,6 +13,7 @@ import { createTreeView } from "./tree/tree-view.js";
 export { letTilesBeDragged } from "./board/drag.js";
 export { letTilesBeSwapped } from "./board/swap.js";
 export { keep, recall } from "./browser/memory.js";
+export { startAmongNeighbours, watchView } from "./browser/neighbours.js";
 export { printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
 export { graphviz, stopGraphviz } from "./run/graphviz.js";

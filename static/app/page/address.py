@@ -28,8 +28,14 @@ def write(state):
 
 
 def enter(state):
-    """Begin a new entry in the history: a search is something that one wants to come back to."""
-    window.history.pushState(None, "", address(state))
+    """Begin a new entry in the history: a search is something that one wants to come back to.
+
+    A frame shares its history with the page around it, whose reader wants to go back from that page.
+    """
+    if state["embed"]:
+        window.history.replaceState(None, "", address(state))
+    else:
+        window.history.pushState(None, "", address(state))
 
 
 def address(state):

@@ -37,6 +37,10 @@ class Links:
     def open(self, asked):
         """Go to what is asked for, as if by a link; how the reader looks at it stays."""
         asked.update(view=self.state.view, layout=self.state.arrangement, map=self.state.map)
+        self.go(asked)
+
+    def go(self, asked):
+        """Go to what is asked for, and look at it as is asked."""
         address.enter(asked)
         self.follow()
 

@@ -3,6 +3,7 @@
 from pyscript import ffi
 
 from app.page.dom import document, find, listen
+from app.page.signal import Signal
 
 NEARER = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
 """What lies over the card, and closes first."""
@@ -12,7 +13,7 @@ class Notice:
     """Lies over the tree until it is closed or its button pressed, or until the run it speaks of is dropped."""
 
     def __init__(self, state):
-        self.state, self.act = state, None
+        self.state, self.act, self.shown = state, None, Signal()
         state.subscribe(self._follow, "run")
         listen(find("notice-action"), "click", lambda event: self._press())
         listen(find("notice-close"), "click", lambda event: self._close())
@@ -26,6 +27,7 @@ class Notice:
         find("notice-details").hidden = not detail
         find("notice-trace").textContent = detail
         find("notice").hidden = False
+        self.shown.tell(f"{title}. {text}")
         if self.state.view != "tree":
             self.state.change(view="tree")  # where it can be seen
 

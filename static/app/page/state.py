@@ -16,6 +16,7 @@ SHOWN = {
     "other": "data-other",
     "alive": "data-alive",
     "stale": "data-stale",
+    "plays": "data-plays",
 }
 """The fields that stand on <html>, by their names there: True is an empty attribute, None and False are none at all."""
 
@@ -46,10 +47,11 @@ class PageState:
         self.worker, self.detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
         # What is open: a board of the solution and its name, the side whose tiles are swapped, the view of the stage.
         self.shown, self.shown_as, self.editing, self.view = None, "", "", "tree"
-        # The layouts that are wished for: of trees, from the next one on, and of the map. `layout` is that of the picture.
+        # The layouts that are wished for, of trees and of the map; the picture has `layout`.
         self.arrangement, self.map = usual["layout"], usual["map"]
         self.layout = self.proof = self.theme = None
-        self.alive = self.stale = False
+        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
+        self.alive = self.stale = self.plays = False
 
     # ---- who follows ----
 
@@ -100,7 +102,9 @@ class PageState:
     def take(self, asked):
         """Begin with the boards and the search that a link asks for."""
         start, searched = asked["start"], {name: asked[name] for name in ("anyway", "step")}
-        searched.update(searched=asked["run"], settings=settings_of(asked), arrangement=asked["layout"], map=asked["map"])
+        searched.update(
+            searched=asked["run"], settings=settings_of(asked), arrangement=asked["layout"], map=asked["map"]
+        )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
     def look_at(self, step, last):

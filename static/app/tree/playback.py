@@ -1,16 +1,21 @@
 """Playback: which run is on the stage, at which step, and how it goes on from there."""
 
+import asyncio
+
 from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page import live
-from app.page.dom import find, listen
+from app.page.dom import find, listen, spawn
 from app.page.remote_run import KeptRun
 from app.tree.lettering import TIMELINE
 from app.tree.stepping import Stepping
 
 FASTEST_RUN = 10.0
 """Seconds that a whole run takes at the maximal speed, so that the largest one can be watched."""
+
+REST = 1.5
+"""Seconds for which the last step of a round stays, before the round begins anew."""
 
 PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
 
@@ -21,8 +26,9 @@ class Playback:
     def __init__(self, state, shown, drawing, telling, speed_chosen):
         self.state, self.shown, self.drawing, self.telling = state, shown, drawing, telling
         self.clock = stage.createClock(
-            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
+            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._stopped)})
         )
+        self.round = None  # the first and the last of the steps that are played again and again
         self.stepping = Stepping(shown, self.clock, speed_chosen)
         self.timeline = stage.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._wire()
@@ -125,16 +131,49 @@ class Playback:
             self.go(stage.nextEvent(self.shown.data, self.shown.step, direction))
 
     def toggle(self):
-        """Play or pause; from the end, playing begins again at the root."""
-        shown = self.shown
-        if self.clock.playing():
+        """Play or pause."""
+        if self.shown.playing:
             self.pause()
-        elif shown.source is not None and shown.last > 0:
-            if shown.step >= shown.last:
-                self._tick(0)
-            self.clock.play(ffi.to_js({"from": shown.step, "to": shown.last, "stepsPerSecond": self.speed}))
+        else:
+            self.play()
+
+    def play(self):
+        """Play on; from the end, playing begins again at the root."""
+        shown = self.shown
+        if shown.source is not None and shown.last > 0:
+            first, last = self._bounds()
+            if not first <= shown.step < last:
+                self._tick(first)
+            self.clock.play(ffi.to_js({"from": shown.step, "to": last, "stepsPerSecond": self.speed}))
             self._show_playing()
             shown.started.tell()
+
+    def keep_pace(self, speed):
+        """Play at a speed that somebody has chosen, whatever run comes."""
+        find("speed").value, self.stepping.chosen = speed, True
+
+    def go_round(self, first, last):
+        """Play from one step to another, and again; None stands for the ends of the run."""
+        self.round = first or 0, last
+
+    def _bounds(self):
+        """Return the steps between which it plays."""
+        first, last = self.round or (0, None)
+        last = self.shown.last if last is None else min(last, self.shown.last)
+        return (first, last) if first < last else (0, self.shown.last)
+
+    def _stopped(self):
+        """Show that it is at the end of its way, or begin that anew where it goes round."""
+        if self.round is None:
+            self._show_playing()
+        else:
+            spawn(self._again(self.shown.source))
+
+    async def _again(self, source):
+        """Stay a moment at the last step of a round, and play on unless the reader has done something else."""
+        await asyncio.sleep(REST)
+        if self.shown.playing and self.shown.source is source and not self.clock.playing():
+            self.play()
 
     def pause(self):
         """Stop playing where it is."""

@@ -40,6 +40,9 @@ export function listen(element, verbs) {
   });
 }
 
+/** In a frame the wheel scrolls the page around it, unless that is out of sight. */
+const isGuest = () => document.documentElement.dataset.embed !== undefined && !document.fullscreenElement;
+
 /** The fingers on an element, or the mouse, and how far they have come. */
 class Hand {
   /** @type {Map<number, Place>} */
@@ -62,6 +65,7 @@ class Hand {
 
   /** @param {WheelEvent} event */
   turn(event) {
+    if (isGuest() && !event.ctrlKey && !event.metaKey) return;
     // A pinch on a touch pad arrives as a wheel with the control key, in finer steps.
     const speed = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.002;
     const { x, y } = this.placeOf(event);

@@ -1,7 +1,30 @@
-// Loaded before the first paint, as a plain script: a theme the reader has chosen must not come a moment late.
-try {
-  const { theme } = JSON.parse(localStorage.getItem("slide-and-seek") ?? "{}");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-} catch {
-  // No storage here, or nothing sensible in it: the system's theme it is.
-}
+// Loaded before the first paint, as a plain script: neither a theme nor the look of a frame must come a moment late.
+(() => {
+  const root = document.documentElement;
+  /** The link's keys: the fragment wins, and the last repetition counts. */
+  const link = new Map([...new URLSearchParams(location.search), ...new URLSearchParams(location.hash.slice(1))]);
+  const framed = link.get("embed") === "1";
+  let theme = framed ? link.get("theme") : undefined;
+  try {
+    if (theme !== "light" && theme !== "dark") theme = JSON.parse(localStorage.getItem("slide-and-seek") ?? "{}").theme;
+  } catch {
+    // No storage here, or nothing sensible in it: the system's theme it is.
+  }
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  /** @param {Record<string, string>} attributes */
+  function add(attributes) {
+    const tag = document.createElement("link");
+    for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+    document.head.append(tag);
+  }
+  if (framed) {
+    root.dataset.embed = "";
+    for (const name of ["show", "controls"]) root.dataset[name] = link.get(name) ?? "";
+    // A poster loads nothing of what it is the poster of.
+    if (link.get("auto") !== "1") root.dataset.state = "poster";
+    add({ rel: "stylesheet", href: "./static/css/frame.css", blocking: "render" });
+  }
+  if (root.dataset.state !== "poster")
+    add({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
+})();

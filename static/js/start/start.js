@@ -40,13 +40,21 @@ function watch() {
   }).observe(root, { attributeFilter: ["data-alive"] });
 }
 
-if (typeof WebAssembly !== "object") {
-  apologise(said.noAssembly);
-} else if (typeof Worker !== "function") {
-  apologise(said.noWorkers);
-} else {
+/** Fetches and starts the page's Python. */
+function begin() {
   watch();
   // PyScript keeps to itself that the page's first file did not come.
   fetch(absolute("static/app/main.py")).catch((error) => apologise(said.missing, String(error)));
   load("static/vendor/pyscript/core.js").catch((error) => apologise(said.missing, String(error)));
+}
+
+if (typeof WebAssembly !== "object") {
+  apologise(said.noAssembly);
+} else if (typeof Worker !== "function") {
+  apologise(said.noWorkers);
+} else if (document.documentElement.dataset.embed === undefined) {
+  begin();
+} else {
+  // A frame begins when its reader presses Start, or comes to it.
+  import("./poster.js").then(({ wait }) => wait(begin)).catch((error) => apologise(said.missing, String(error)));
 }

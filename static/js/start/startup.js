@@ -1,8 +1,8 @@
 /** One worker from its start to its end, and what the page hears of it. */
 
-import { absolute } from "../browser/site.js";
 import { hearLife, knockBy } from "./life.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
+import { vendorBytes } from "./sizes.js";
 
 // The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
 const PATIENCE = 20_000;
@@ -33,7 +33,7 @@ export class Startup {
     this.again = again;
     this.wait();
     // Without the sizes the page still hears how much has arrived.
-    interpreterSize().then(
+    vendorBytes(/^pyodide\//).then(
       (bytes) => {
         this.total = bytes;
       },
@@ -135,10 +135,4 @@ export class Startup {
     this.over.abort();
     clearTimeout(this.timer);
   }
-}
-
-/** The bytes of all the interpreter's files, from the set-up's list. */
-async function interpreterSize() {
-  const { files } = await (await fetch(absolute("static/vendor/manifest.json"))).json();
-  return files.reduce((sum, { name, bytes }) => sum + (name.startsWith("pyodide/") ? bytes : 0), 0);
 }

@@ -29,7 +29,9 @@ def states(draw):
     state["node_limit"] = draw(st.integers(*checks.NODE_LIMIT_RANGE))
     state["step"] = draw(st.none() | st.integers(0, 10**9 - 1))
     state["from"], state["to"] = draw(st.sampled_from([(None, None), (0, 3), (7, None), (None, 9)]))
-    if state["show"] == "map":
+    if not state["embed"]:
+        state.update({key: link.defaults()[key] for key in link.FRAME_KEYS})
+    elif state["show"] == "map":
         state["view"] = "map"
     return state
 
@@ -196,9 +198,17 @@ def test_a_range_of_steps_begins_before_it_ends():
     assert problems == ["In the link, to: the last step of a range comes after its first."]
 
 
+def test_a_page_of_its_own_has_nothing_of_a_frame_in_its_link():
+    state, _ = link.parse(
+        "embed=1&show=board&controls=play&speed=8&from=2&to=5&theme=dark&poster=a.svg&auto=1&view=map"
+    )
+    state["embed"] = False
+    assert link.format(state) == "view=map"
+
+
 def test_a_frame_that_shows_the_map_has_it_in_view():
-    state, _ = link.parse("show=map")
-    assert (state["view"], link.format(state)) == ("map", "show=map")
+    state, _ = link.parse("embed=1&show=map")
+    assert (state["view"], link.format(state)) == ("map", "embed=1&show=map")
     assert link.parse("view=map")[0]["show"] == "both"
 
 
@@ -233,7 +243,7 @@ def test_no_nasty_link_raises(text):
         assert_sane(*link.parse(query, fragment))
 
 
-keys = st.sampled_from([*link.KEYS, "x", ""])
+keys = st.sampled_from([*link.KEYS, *link.FRAME_KEYS, "x", ""])
 parts = st.lists(st.tuples(keys, st.text(max_size=40) | st.text("0123456789,./%+ _UDLRudlr", max_size=40)), max_size=6)
 
 

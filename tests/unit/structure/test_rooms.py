@@ -28,9 +28,10 @@ APP = {
     "results": {"page"},
     "tree": {"page"},
     "map": {"page"},
+    "frame": {"page"},
     "search": {"page", "board"},
     "worker": set(),
-    "": {"page", "board", "search", "tree", "results", "map"},
+    "": {"page", "board", "search", "tree", "results", "map", "frame"},
 }
 STAGE = {
     "browser": set(),

@@ -62,6 +62,14 @@ def test_what_the_catalogue_does_not_have_is_not_offered():
     bare = '  <select id="algorithm">\n    <option value="gone">Gone</option>\n  </select><p id="algorithm-note"></p>'
     text = written(bare, lists)
     assert "gone" not in text
-    assert '    <option value="a_star" selected>A*</option>\n' in text
+    assert '    <option value="a_star" data-subject="A*" data-informed selected>A*</option>\n' in text
     with pytest.raises(ValueError):
         written("<p>A page without lists.</p>", lists)
+
+
+def test_a_poster_finds_what_sentences_call_each_search_and_each_problem_without_boards():
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert 'value="breadth_first" data-subject="breadth-first search">' in text
+    assert 'value="ida_star" data-subject="IDA*" data-informed>' in text
+    for problem in catalogue.PROBLEMS[1:]:
+        assert f'<p data-problem="{problem.name}">{problem.task}</p>' in text

@@ -1,0 +1,107 @@
+"""What a frame can be told and what it says, as functions and one signal: whoever carries messages knows only this.
+
+Before *Start* there is no Python: a script that wants to start the frame presses the button, `#start`, which is there
+as long as <html> has `data-state="poster"`, and tells the rest once `ready` has been said.
+"""
+
+from app.page.dom import root, spawn
+from app.page.engine import Silence
+from app.page.signal import Signal
+from puzzle import link
+
+COUNTERS = (
+    "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
+)  # fmt: skip
+UNSOLVABLE = "Not solvable for this goal."
+MARGIN = 16
+
+
+class Door:
+    """Takes `load`, `solve`, `step`, `play` and `pause`; says what happens by `said.tell(kind, what)`.
+
+    kind        what
+    `ready`     {}: it can be told something from now on
+    `state`     {"state"}: as on <html>: loading, ready, searching, done or failed
+    `step`      {"step", "last"}: which step is shown, and the last one of the run
+    `solved`    {"moves", "path_length", "counters"}: a search has reached the goal
+    `height`    {"height"}: how many pixels the frame would fill without scrolling, wherever that changes
+    `error`     {"message"}: one sentence about what could not be done
+    """
+
+    def __init__(self, state, solving, tree, links, notice):
+        self.state, self.solving, self.playback, self.shown, self.links = (
+            state,
+            solving,
+            tree.playback,
+            tree.shown,
+            links,
+        )
+        self.said, self.height = Signal(), 0
+        state.when("alive", True, lambda: self._say("ready"))
+        state.subscribe(lambda: self._say("state", state=state.phase), "phase")
+        state.when("phase", "done", lambda: spawn(self._say_solved(state.ended)))
+        state.subscribe(lambda: self._measure(), "phase", "start", "settings", "alive", "fewest")
+        tree.shown.placed.subscribe(self._say_step)
+        notice.shown.subscribe(lambda words: self._say("error", message=words))
+
+    # ---- what it can be told ----
+
+    def load(self, query):
+        """Show another board or search, as a link's query says it; what the frame itself is stays as it is."""
+        asked, problems = link.parse(query)
+        for name in link.FRAME_KEYS:
+            asked[name] = self.state.asked[name]
+        self.links.go(asked)
+        if problems:
+            self._say("error", message=" ".join(problems))
+
+    def solve(self):
+        """Search, now or as soon as Python is here, unless a search is under way."""
+        if self.state.phase == "searching":
+            return
+        self.solving.solve()
+        if self.state.unsolvable and not self.state.searched:
+            self._say("error", message=UNSOLVABLE)
+
+    def step(self, number):
+        """Go to a step of the run, or to the nearest that there is."""
+        self.playback.go(int(number))
+
+    def play(self):
+        """Play on from the present step."""
+        if not self.shown.playing:
+            self.playback.play()
+
+    def pause(self):
+        """Stop playing."""
+        self.playback.pause()
+
+    # ---- what it says ----
+
+    def _say(self, kind, **what):
+        self.said.tell(kind, what)
+
+    def _say_step(self, step):
+        if self.state.run == "done":
+            self._say("step", step=int(step), last=int(self.shown.last))
+
+    async def _say_solved(self, run):
+        """Say how a search has reached the goal, with the counters of its last step, whichever is shown."""
+        if run is None or run.ending.outcome != "solved":
+            return
+        try:
+            answer = await run.ask("at_step", int(run.ending.last_step), -1, -1)
+        except Silence:
+            return  # another search has begun
+        counters = {name: int(getattr(answer.counters, name)) for name in COUNTERS}
+        ending = run.ending
+        self._say("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
+
+    def _measure(self):
+        """Say how high the frame would be with all that stands at its left."""
+        panel, results, foot = [root.querySelector(name) for name in (".panel", ".results", ".frame-foot")]
+        top, bottom = panel.getBoundingClientRect().top, results.getBoundingClientRect().bottom
+        height = int(bottom - top + panel.scrollTop + foot.getBoundingClientRect().height) + MARGIN
+        if height != self.height:
+            self.height = height
+            self._say("height", height=height)

@@ -1,0 +1,75 @@
+"""The page in a frame of somebody else's page: what is shown and played as its link says, and where more is."""
+
+from app.frame.hint import Hint
+from app.frame.standby import Standby
+from app.page import address
+from app.page.dom import document, find, listen, root, window
+from puzzle import catalogue, heuristic_names
+
+CALM = "(prefers-reduced-motion: reduce)"
+
+
+class Frame:
+    """Makes the page fit what a frame's link asks for; to be made before the page takes what is asked."""
+
+    def __init__(self, state, asked, tree, panels):
+        self.state, self.playback = state, tree.playback
+        self.plays = asked["auto"] or asked["from"] is not None or asked["to"] is not None
+        self._set(asked)
+        state.when("phase", "done", self._begin)
+        for event in ("pointerenter", "pointerdown", "focus"):  # whatever comes first when it is about to be followed
+            listen(find("full-page"), event, lambda event: self._lead())
+        self._offer_full_screen()
+        state.subscribe(self._name, "settings")
+        state.when("run", "running", lambda: panels.need("outcome"))
+        Standby(state, tree.shown)
+        Hint()
+
+    def _set(self, asked):
+        """Set what the link says, and search where nobody in the frame could say so."""
+        if asked["theme"] != "auto":
+            self.state.change(theme=asked["theme"])
+        if asked["speed"] is not None:
+            self.playback.keep_pace(asked["speed"])
+        if asked["from"] is not None or asked["to"] is not None:
+            self.playback.go_round(asked["from"], asked["to"])
+        if asked["auto"] or asked["controls"] != "full":
+            asked["run"] = True
+        if asked["controls"] != "full":
+            find("board").inert = True
+        self.state.change(plays=self.plays)
+
+    def _begin(self):
+        """Play the first run, once, unless the reader wants no motion or the link names the step to be seen."""
+        plays, self.plays = self.plays, False
+        if plays and self.state.asked["step"] is None and not window.matchMedia(CALM).matches:
+            self.playback.play()
+
+    def _name(self):
+        """Name the search in the frame's foot."""
+        chosen, state = catalogue.algorithm(self.state.settings["algorithm"]), self.state
+        find("frame-algorithm").textContent = chosen.label
+        find("frame-heuristic").textContent = heuristic_names.label(state.settings["heuristic"])
+        find("frame-by").hidden = state.other or not catalogue.uses_heuristic(chosen.name)
+
+    def _lead(self):
+        """Let the link lead to the page as this frame has it now."""
+        asked = self.state.as_link()
+        asked["embed"] = False
+        find("full-page").href = address.address(asked)
+
+    def _offer_full_screen(self):
+        button = find("full-screen")
+        button.hidden = not document.fullscreenEnabled
+        listen(button, "click", lambda event: self._turn_full_screen())
+        listen(document, "fullscreenchange", lambda event: self._name_full_screen())
+
+    def _turn_full_screen(self):
+        if document.fullscreenElement is None:
+            root.requestFullscreen()
+        else:
+            document.exitFullscreen()
+
+    def _name_full_screen(self):
+        full = document.fullscreenElement is not None
+        find("full-screen").textContent = "Leave full screen" if full else "Full screen"
