@@ -122,7 +122,7 @@ STATES = [
 @pytest.fixture
 def themed(visitor):
     yield visitor
-    visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null")
+    visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null", contrast="null")
     if visitor("map").is_visible():
         visitor.button("Plane").click()
         visitor.button("Tree").click()
@@ -134,6 +134,18 @@ def themed(visitor):
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_axe_finds_nothing(themed, state, scheme):
     themed.page.emulate_media(color_scheme=scheme)
+    state(themed)
+    expect_nothing_in_the_way(themed)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "state",
+    [ready, unsolvable, node_selected, options_open, on_the_map, stepping, arranging],
+    ids=lambda state: state.__name__,
+)
+def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state, scheme):
+    themed.page.emulate_media(color_scheme=scheme, contrast="more")
     state(themed)
     expect_nothing_in_the_way(themed)
 
