@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 
 from puzzle import board
+from puzzle.heuristics.board_table import BoardTable
 from puzzle.heuristics.distances import Distances
 from puzzle.packing import Packing
 from puzzle.trace import NO_NODE, Trace
@@ -33,10 +33,11 @@ class BoardMap:
             raise ValueError("The goal cannot be reached from this board, so no board has a distance to both.")
         self.start, self.goal, self.order, self.complete = start, goal, order, False
         self._packing, self._distances = Packing(board.width(start)), distances
-        self.rows = self.columns = self.moves = self.breadth_first = 0
+        self.rows = self.columns = self.moves = self.breadth_first = self.total = 0
         self.counts, self.expanded = array("i"), array("i")
         """Boards for each pair, and how many of them a breadth-first search expands before it meets the goal."""
-        self._from_start: dict[int, int] = {}
+        self._from_start = BoardTable(len(start))
+        self._one_of_each: dict[int, int] = {}
         self._work = self._measure()
 
     def advance(self, slices: int | None = None) -> bool:
@@ -46,25 +47,17 @@ class BoardMap:
             slices = None if slices is None else slices - 1
         return not self.complete
 
-    def place(self, state: int) -> int:
-        """Return where a state's pair of distances stands in the columns."""
-        return self._from_start[state] * self.rows + self._distances.by_state()[state]
+    def places(self, states: Sequence[int]) -> list[int]:
+        """Return where the pairs of distances of some states stand in the columns."""
+        pairs = zip(self._from_start.read(states), self._distances.of_states(states), strict=True)
+        rows = self.rows
+        return [from_start * rows + to_goal for from_start, to_goal in pairs]
 
     def board_at(self, place: int) -> tuple[int, ...]:
         """Return a board with a pair of distances; ValueError where there is none."""
         if place not in self._one_of_each:
             raise ValueError("No board has these two distances.")
         return self._packing.unpack(self._one_of_each[place])
-
-    @cached_property
-    def _one_of_each(self) -> dict[int, int]:
-        to_goal, rows = self._distances.by_state(), self.rows
-        return {depth * rows + to_goal[state]: state for state, depth in self._from_start.items()}
-
-    @property
-    def total(self) -> int:
-        """The number of boards."""
-        return len(self._from_start)
 
     @property
     def densest(self) -> int:
@@ -74,18 +67,23 @@ class BoardMap:
     def _measure(self) -> Iterator[bool]:
         while self._distances.advance(1):
             yield False
-        to_goal, pack = self._distances.by_state(), self._packing.pack
-        goal = pack(self.goal)
-        self.rows, self.moves = self._distances.greatest + 1, to_goal[pack(self.start)]
-        for depth, layer in enumerate(self._layers()):
-            self._from_start |= dict.fromkeys(layer, depth)
-            self.columns = depth + 1
-            self._count(self.counts, [to_goal[state] for state in layer])
-            # Breadth-first search takes the layers whole, and of the goal's own what comes before it.
-            taken = layer if depth < self.moves else layer[: layer.index(goal)] if depth == self.moves else []
-            self._count(self.expanded, [to_goal[state] for state in taken])
-            self.breadth_first += len(taken)
+        to_goal, goal = self._distances.of_states, self._packing.pack(self.goal)
+        self.rows, (self.moves,) = self._distances.greatest + 1, to_goal([self._packing.pack(self.start)])
+        for layer in self._layers():
+            self._add(layer, to_goal(layer), layer.index(goal) if goal in layer else len(layer))
             yield False
+
+    def _add(self, layer: list[int], to_goal: list[int], before_goal: int) -> None:
+        """Count the boards of the next layer, given their distances to the goal and how many come before it."""
+        depth, rows = self.columns, self.rows
+        self.columns, self.total = depth + 1, self.total + len(layer)
+        self._from_start.write(layer, depth)
+        self._one_of_each |= {depth * rows + distance: state for distance, state in zip(to_goal, layer, strict=True)}
+        self._count(self.counts, to_goal)
+        # Breadth-first search takes the layers whole, and of the goal's own what comes before it.
+        taken = to_goal[:before_goal] if depth <= self.moves else []
+        self._count(self.expanded, taken)
+        self.breadth_first += len(taken)
 
     def _count(self, column: array[int], distances: list[int]) -> None:
         counted = Counter(distances)
@@ -134,7 +132,7 @@ class Lights:
         first = len(states)
         size = min(len(trace.parent), first + most)
         self._extend(size)
-        place, lit, opened = array("i", map(self._map.place, states[first:])), array("i"), array("i")
+        place, lit, opened = array("i", self._map.places(states[first:])), array("i"), array("i")
         for node in range(first, size):
             if states[node] not in self._seen:
                 self._seen.add(states[node])

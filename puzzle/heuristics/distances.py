@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from array import array
+from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
-from itertools import islice
+from typing import Any
 
 from puzzle import board
+from puzzle.heuristics.board_table import UNKNOWN, BoardTable
 from puzzle.packing import Packing
 
 PAUSE = 2048
 """A pass pauses after so many boards, so that a caller can put something more urgent first."""
+NO_MOVE = -1
+Way = tuple[int, int, int, list[Any]]
+"""A move without its code (`packing.Move`), and the ways that lead on from there."""
 
 
 class Distances:
@@ -25,8 +30,9 @@ class Distances:
             raise ValueError("Exact distances are for boards up to 3×3; larger ones have too many states.")
         self.goal, self.complete = goal, False
         self._packing = Packing(board.width(goal))
-        self._distance = {self._packing.pack(goal): 0}
-        self._starts = [0, 1]  # of each distance among the boards in the order found, and where the last one ends
+        self._states = array("Q", [self._packing.pack(goal)])  # in the order found, so by distance
+        self._starts = [0, 1]  # of each distance among them, and where the last one ends
+        self._table = BoardTable(len(goal))
         self._pass = self._explore()
 
     def advance(self, slices: int | None = None) -> bool:
@@ -40,14 +46,17 @@ class Distances:
         """Return the moves a board is from the goal, None if it never gets there; ValueError before the end."""
         if not self.complete:
             raise ValueError("The pass over all boards has not ended yet.")
-        return self._distance.get(self._packing.pack(tiles))
+        if len(tiles) != len(self.goal):
+            return None
+        (distance,) = self.of_states([self._packing.pack(tiles)])
+        return None if distance == UNKNOWN else distance
 
-    def by_state(self) -> Mapping[int, int]:
-        """Return the distances by state, as `SlidingPuzzle` packs boards; those found so far."""
-        return self._distance
+    def of_states(self, states: Iterable[int]) -> list[int]:
+        """Return the distances of boards as `SlidingPuzzle` packs them, all of which get there."""
+        return self._table.read(states)
 
     def __len__(self) -> int:
-        return len(self._distance)
+        return len(self._states)
 
     @property
     def greatest(self) -> int:
@@ -61,7 +70,7 @@ class Distances:
     def boards(self, depth: int) -> list[tuple[int, ...]]:
         """Return all boards that are exactly so many moves from the goal; ValueError where there are none."""
         start, end = self._places(depth)
-        return [self._packing.unpack(state) for state in islice(self._distance, start, end)]
+        return [self._packing.unpack(state) for state in self._states[start:end]]
 
     def random_board(self, depth: int, randbelow: Callable[[int], int]) -> tuple[int, ...]:
         """Return one of the boards that are exactly so many moves from the goal, each equally likely.
@@ -69,7 +78,7 @@ class Distances:
         `randbelow(k)` returns a whole number from 0 to k − 1. Raises ValueError where there are none.
         """
         start, end = self._places(depth)
-        return self._packing.unpack(next(islice(self._distance, start + randbelow(end - start), None)))
+        return self._packing.unpack(self._states[start + randbelow(end - start)])
 
     def hardest(self) -> list[tuple[int, ...]]:
         """Return the boards that need the most moves."""
@@ -84,24 +93,42 @@ class Distances:
         return self._starts[depth], self._starts[depth + 1]
 
     def _explore(self) -> Generator[bool, None, None]:
-        distance, mask = self._distance, self._packing.mask
-        tables = [self._packing.moves(blank) for blank in range(len(self.goal))]
-        layer, depth = [*distance], 0
+        """Find the boards layer by layer, with the ways on from each; what has a distance has been found."""
+        mask, ways = self._packing.mask, _ways(self._packing, len(self.goal))
+        numbers, upper, lower = self._table.numbers, self._table.upper, self._table.lower
+        layer, leads = self._states.tolist(), [ways[self.goal.index(0), NO_MOVE]]
+        self._table.write(layer, 0)
         while layer:
-            depth += 1
+            depth = self.greatest + 1
             following: list[int] = []
-            found = following.append
+            onwards: list[list[Way]] = []
             for first in range(0, len(layer), PAUSE):
-                for state in layer[first : first + PAUSE]:
-                    for _code, shift, factor, offset in tables[state & mask]:
+                part = slice(first, first + PAUSE)
+                for state, lead in zip(layer[part], leads[part], strict=True):
+                    for shift, factor, offset, onward in lead:
                         child = state + (state >> shift & mask) * factor + offset
-                        if child not in distance:
-                            distance[child] = depth
-                            found(child)
+                        place = upper[child >> 20] + lower[child >> 4 & 0xFFFF]
+                        if numbers[place] == UNKNOWN:
+                            numbers[place] = depth
+                            following.append(child)
+                            onwards.append(onward)
                 yield False
-            layer = following
+            layer, leads = following, onwards
             if layer:
-                self._starts.append(len(distance))
+                self._states.fromlist(layer)
+                self._starts.append(len(self._states))
+
+
+def _ways(packing: Packing, cells: int) -> dict[tuple[int, int], list[Way]]:
+    """Return the moves by the blank's cell and the move back, which is not among them: that board has been reached."""
+    ways: dict[tuple[int, int], list[Way]] = {
+        (blank, back): [] for blank in range(cells) for back in (NO_MOVE, *range(len(board.MOVES)))
+    }
+    for (blank, back), moves in ways.items():
+        for code, shift, factor, offset in packing.moves(blank):
+            if code != back:
+                moves.append((shift, factor, offset, ways[blank + offset, code ^ 1]))
+    return ways
 
 
 @lru_cache(maxsize=4)
