@@ -30,7 +30,6 @@ def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
 
 Ends = tuple[int, int, float, int, float]
 """Of a subtree: the depth of its deepest nodes; the first of them, and how far right of its root; the last as well."""
-NO_ENDS: Ends = (0, 0, 0.0, 0, 0.0)
 
 
 class Tidy:
@@ -47,7 +46,9 @@ class Tidy:
         self.parent, self.mirrored, self.on_rings = parent, mirrored, on_rings
         self.depth, self.first, self.last, self.sibling = list[int](), list[int](), list[int](), list[int]()
         self.aside, self.x, self.room = list[float](), list[float](), list[float]()
-        self.ends: list[Ends] = []  # which goes up from a child to its parent, so that only some are kept at a time
+        self.ends: list[
+            Ends | None
+        ] = []  # which go up from a child to its parent; a leaf, which is all its own, has none
         self.inner = 0  # the ring of the roots, where there are several
 
     def widest(self, x: Sequence[float]) -> Slices[tuple[float, float]]:
@@ -83,14 +84,19 @@ class Tidy:
         return places
 
     def _make_columns(self) -> Iterator[None]:
-        """Make room for every node and, last, for a parent of the roots, so that several trees are placed as one."""
-        for part in slices(range(len(self.parent) + 1)):
-            for ids in (self.depth, self.first, self.last, self.sibling):
-                ids += [-1] * len(part)
-            for places in (self.aside, self.x):
-                places += [0.0] * len(part)
-            self.ends += [NO_ENDS] * len(part)
+        """Make room for every node and, last, for a parent of the roots, so that several trees are placed as one.
+
+        A column is made whole: where several grow in turn each moves again and again, and leaves holes in the memory.
+        """
+        count = len(self.parent) + 1
+        for ids in (self.depth, self.first, self.last, self.sibling):
+            ids += [-1] * count
             yield
+        for places in (self.aside, self.x):
+            places += [0.0] * count
+            yield
+        self.ends += [None] * count
+        yield
 
     def _find_families(self) -> Iterator[None]:
         """Find every node's depth, its first and its last child, and the sibling after it."""
@@ -118,29 +124,27 @@ class Tidy:
         for part in (*slices(range(count - 1, -1, -1)), range(count, count + 1)):
             for node in part:
                 child = first[node]
-                if child < 0:
-                    ends[node] = (depth[node], node, 0.0, node, 0.0)
-                elif child == last[node]:
-                    ends[node], ends[child] = ends[child], NO_ENDS
-                else:
+                if child != last[node]:
                     self._place_children(node)
+                elif child >= 0:
+                    ends[node], ends[child] = ends[child] or (depth[child], child, 0.0, child, 0.0), None
             yield
 
     def _place_children(self, node: int) -> None:
         """Place two children or more as near as their subtrees let them, and thread what they have for contours."""
         first, last, aside, ends, room = self.first, self.last, self.aside, self.ends, self.room
         child, newest, place, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
-        deepest, left_end, left_x, right_end, right_x = ends[child]
-        ends[child] = NO_ENDS
+        deepest, left_end, left_x, right_end, right_x = ends[child] or (level, child, 0.0, child, 0.0)
+        ends[child] = None
         lowest = [(deepest, 0)]  # (depth down to which it reaches, index) of the siblings, the deepest first
         gaps: list[tuple[int, int, float]] = []
         while child != newest:
             right, left = child, self.sibling[child]
             child, index, gap = left, index + 1, room[level]
             place += gap
-            deep, child_left, child_left_x, child_right, child_right_x = ends[child]
-            ends[child] = NO_ENDS
-            for space in room[level + 1 : min(deep, deepest) + 1]:
+            deep, child_left, child_left_x, child_right, child_right_x = ends[child] or (level, child, 0.0, child, 0.0)
+            ends[child] = None
+            for space in room[level + 1 : (deep if deep < deepest else deepest) + 1]:
                 gap -= aside[right] + aside[left]
                 right, left = last[right], first[left]
                 if gap < space:
@@ -163,8 +167,8 @@ class Tidy:
                 lowest.append((deep, index))
         if gaps:
             self._share(first[node], index + 1, gaps)
-        aside[node] = place / 2
-        ends[node] = (deepest, left_end, left_x - place / 2, right_end, right_x - place / 2)
+        aside[node] = half = place / 2
+        ends[node] = (deepest, left_end, left_x - half, right_end, right_x - half)
 
     def _share(self, child: int, count: int, gaps: list[tuple[int, int, float]]) -> None:
         """Let the siblings between share the gaps: each moves a step further than the one before it."""
