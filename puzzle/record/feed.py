@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from itertools import accumulate, islice
 
 from puzzle.record.layers import Layers
 from puzzle.trace import NEVER, Trace
@@ -29,7 +28,7 @@ class Feed:
         self._expanded_at, self._generated_at = array("i"), array("i")
         self._drop_steps: list[int] = []
         self._present = self._gone = 0  # nodes that have appeared, and been dropped, by the last step handed out
-        self._deepest, self._largest = array("i"), array("i", [0])
+        self._largest = array("i", [0])
 
     def pull(self) -> Columns:
         """Return the new rows; every row is handed out once."""
@@ -48,7 +47,7 @@ class Feed:
             "g": trace.g[self._nodes :],
             "h": trace.h[self._nodes :],
             "generated_at": generated_at,
-            "x": array("f", self._placed(parent)),
+            "x": array("f", self._layers.extend(parent)),
             "taken": taken,
             "waiting": self._waiting(len(taken)),
             "superseded": superseded,
@@ -79,7 +78,7 @@ class Feed:
             "expanded_at": self._expanded_at,
             "generated_at": self._generated_at,
             "depth": self._layers.depth,
-            "deepest": self._deepest,
+            "begun": self._layers.begun,
             "largest_frontier": largest,
         }
 
@@ -111,12 +110,6 @@ class Feed:
             sizes.append(present - step - gone)
         self._present, self._gone = present, gone
         return sizes
-
-    def _placed(self, parent: array[int]) -> array[float]:
-        x, deepest = self._layers.extend(parent), self._deepest
-        new = self._layers.depth[len(deepest) :]
-        deepest.extend(islice(accumulate(new, max, initial=deepest[-1] if deepest else 0), 1, None))
-        return x
 
     @staticmethod
     def _new_pairs(table: dict[int, int], known: int) -> array[int]:

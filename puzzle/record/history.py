@@ -162,7 +162,7 @@ class History:
             tested=self._tested(nodes, taken),
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken - dropped,
-            max_depth=self.deepest[enqueued - 1] if enqueued else 0,
+            max_depth=max(0, bisect_left(self.begun, enqueued) - 1),
         )
 
     def _visited_before(self, step: int) -> int:
@@ -208,9 +208,15 @@ class History:
         return (yield from _running(accumulate((yield from self._sizes()), max)))
 
     @Sliced
-    def deepest(self) -> Slices[array[int]]:
-        """For each node the greatest depth among it and the nodes before it."""
-        return (yield from _running(accumulate(self.depth, max)))
+    def begun(self) -> Slices[array[int]]:
+        """The first node of each depth."""
+        column = array("i")
+        for some in parts(enumerate(self.depth)):
+            for node, depth in some:
+                if depth == len(column):
+                    column.append(node)
+            yield
+        return column
 
 
 def _running(values: Iterator[int]) -> Slices[array[int]]:

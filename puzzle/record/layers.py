@@ -12,6 +12,8 @@ class Layers:
     def __init__(self) -> None:
         self.depth = array("i")
         """The depth of every node."""
+        self.begun = array("i")
+        """The first node of every depth."""
         self._filled: list[int] = []
 
     def extend(self, parent: Sequence[int]) -> array[float]:
@@ -22,6 +24,7 @@ class Layers:
             row = depth[up] + 1 if up >= 0 else 0
             if row == len(filled):
                 filled.append(0)
+                self.begun.append(len(depth))
             depth.append(row)
             x.append(filled[row])
             filled[row] += 1

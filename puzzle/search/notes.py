@@ -11,8 +11,8 @@ class Notes:
     """Lists that a search appends to, copied to the columns of its trace at every pause.
 
     Appending to a list is what Python does fastest, several times as fast as to an array. By node: `states`,
-    `path_costs` and `estimates`, kept to the end. In `rows`: parents and moves of new nodes, parents and moves of new
-    discarded copies, emptied with every copying.
+    `path_costs` and, where the search goes by any, `estimates`, kept to the end. In `rows`: parents and moves of new
+    nodes, parents and moves of new discarded copies, emptied with every copying.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -40,10 +40,10 @@ class Notes:
     def write(self) -> None:
         """Copy what is new to the trace."""
         trace = self.trace
-        self.estimates += [0] * (len(self.path_costs) - len(self.estimates))  # a search may go by none
         written = len(trace.parent)
         trace.g.fromlist(self.path_costs[written:])
         trace.h.fromlist(self.estimates[written:])
+        trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))  # zeros, where it goes by none
         columns = (trace.parent, trace.move, trace.discarded_parent, trace.discarded_move)
         for column, row in zip(columns, self.rows, strict=True):
             column.fromlist(row)
