@@ -28,8 +28,8 @@ FLAGS = [
 class Handler(SimpleHTTPRequestHandler):
     """What `python3 -m http.server` does, under a prefix, with a few pages that exist only in a test."""
 
-    def __init__(self, *args, prefix, pages, **options):
-        self.prefix, self.pages = prefix, pages
+    def __init__(self, *args, prefix, pages, headers=(), **options):
+        self.prefix, self.pages, self.more_headers = prefix, pages, headers
         super().__init__(*args, **options)
 
     def do_GET(self):
@@ -45,6 +45,11 @@ class Handler(SimpleHTTPRequestHandler):
             super().do_GET()
         else:
             self.send_error(404)
+
+    def end_headers(self):
+        for name, value in self.more_headers:
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, *_):
         """Keep quiet: a test that fails shows the page's own record."""
@@ -65,11 +70,11 @@ class Site:
 
 
 @contextlib.contextmanager
-def serve(prefix="/", host="127.0.0.1"):
-    """Serve the project on a free port of this machine."""
+def serve(prefix="/", host="127.0.0.1", handler=Handler, **options):
+    """Serve the project on a free port of this machine; what else is given goes to the handler."""
     pages = {"/favicon.ico": ""}
-    handler = partial(Handler, directory=str(ROOT), prefix=prefix, pages=pages)
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    making = partial(handler, directory=str(ROOT), prefix=prefix, pages=pages, **options)
+    with ThreadingHTTPServer(("127.0.0.1", 0), making) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Site(host, server.server_port, prefix, pages)
         server.shutdown()

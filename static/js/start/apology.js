@@ -1,52 +1,104 @@
 // Says in the page's one card why its Python cannot start, before there is any Python. A plain script in the words of
-// the oldest browsers, since it is they who need it most; what it says stands on the starter's tag in index.html.
+// the oldest browsers, since it is they who need it most; what it says stands on the starter's tag in index.html. Once
+// the page's Python is alive it says all that goes wrong by itself.
+
+/** Whether the page itself has stopped coming: then it is not waited for. */
+var cutOff = false;
 
 /**
- * @param {string | undefined} title
- * @param {string | undefined} sentence
+ * @param {string} why which of the starter's sentences is true
  * @param {string} [detail] what the browser said, for those who want to know
  */
-function apologise(title, sentence, detail) {
+function apologise(why, detail) {
   var root = document.documentElement;
-  var starter = find("starter");
-  /** @param {string} id */
-  function find(id) {
-    return /** @type {HTMLElement} */ (document.getElementById(id));
-  }
-  if (document.readyState === "loading") {
+  var words = /** @type {HTMLElement} */ (document.getElementById("starter")).dataset;
+  if (document.readyState === "loading" && !cutOff) {
     document.addEventListener("DOMContentLoaded", function () {
-      apologise(title, sentence, detail);
+      apologise(why, detail);
     });
     return;
   }
   if (root.hasAttribute("data-alive") || root.getAttribute("data-state") === "failed") return;
+  // What an origin of its own would have let through.
+  if (why === "missing" && location.protocol === "file:") why = "disk";
+  else if (why === "missing" && window.origin === "null") why = "apart";
   root.setAttribute("data-state", "failed");
   root.setAttribute("data-still", "");
-  find("example-card").hidden = true;
-  find("notice-title").textContent = title || "";
-  find("notice-text").textContent = sentence || "";
-  find("notice-details").hidden = !detail;
-  find("notice-trace").textContent = detail || "";
-  find("notice-action").textContent = starter.getAttribute("data-again");
-  find("notice-action").onclick = function () {
-    location.reload();
-  };
-  find("notice").hidden = false;
+  var card = part("notice", "section");
+  card.className = "notice";
+  card.setAttribute("role", "alert");
+  card.hidden = false;
+  part("example-card", "section").hidden = true;
+  part("notice-title", "h3").textContent = words[why.concat("Title")] || words.title || "";
+  part("notice-text", "p").textContent = words[why] || "";
+  if (why === "apart") offerAddress(words);
+  else
+    offer(words.again, function () {
+      location.reload();
+    });
+  part("notice-details", "details").hidden = !detail;
+  part("notice-trace", "pre").textContent = detail || "";
 }
 
-// An error of a script that does not arrive stays with its tag: only who listens on the way down hears of it.
-document.addEventListener(
+/** An element of the card; a new one where the page was cut off before it. @param {string} id @param {string} tag */
+function part(id, tag) {
+  var found = document.getElementById(id);
+  if (found) return found;
+  found = document.createElement(tag);
+  found.id = id;
+  (document.getElementById("notice") || document.body || document.documentElement).appendChild(found);
+  return found;
+}
+
+/** Names the card's one button, and what it does. @param {string | undefined} name @param {() => void} act */
+function offer(name, act) {
+  var button = part("notice-action", "button");
+  button.className = "button";
+  button.textContent = name || "";
+  button.onclick = act;
+}
+
+/** Offers the page's address: as a link, where such a frame may open tabs, and to be copied where not. @param {DOMStringMap} words */
+function offerAddress(words) {
+  var link = document.createElement("a");
+  link.className = "link";
+  link.href = link.textContent = location.href;
+  link.target = "_blank";
+  part("notice-text", "p").insertAdjacentElement("afterend", link);
+  offer(words.copy, function () {
+    var selection = /** @type {Selection} */ (window.getSelection());
+    selection.selectAllChildren(link);
+    if (document.execCommand("copy")) part("notice-action", "button").textContent = words.copied || "";
+  });
+}
+
+// An error of a file that does not arrive stays with its tag: only who listens on the way down hears of it. Without a
+// picture or a style the page is only plainer.
+window.addEventListener(
   "error",
   function (event) {
-    var starter = /** @type {HTMLElement} */ (event.target);
-    if (starter.id === "starter") apologise(starter.dataset.title, starter.dataset.missing);
+    var from = /** @type {HTMLScriptElement} */ (event.target);
+    if (event.message) apologise("missing", event.message);
+    else if (from.tagName === "SCRIPT") apologise("missing", from.src);
   },
   true
 );
+window.addEventListener("unhandledrejection", function (event) {
+  apologise("missing", String(event.reason));
+});
+
+// A page that a reset has cut off stays half read for ever, and no event tells of it: only that nothing more comes.
+var before = 0;
+var reading = setInterval(function () {
+  var now = document.getElementsByTagName("*").length + performance.getEntriesByType("resource").length;
+  cutOff = document.readyState === "loading" && now === before;
+  if (cutOff) apologise("missing", document.URL);
+  if (cutOff || document.readyState !== "loading") clearInterval(reading);
+  before = now;
+}, 6000);
 
 // A browser that knows no modules passes over the starter's type, and would wait for ever.
 if (!("noModule" in HTMLScriptElement.prototype))
   document.addEventListener("DOMContentLoaded", function () {
-    var starter = /** @type {HTMLElement} */ (document.getElementById("starter"));
-    apologise(starter.getAttribute("data-old-title") || "", starter.getAttribute("data-old") || "");
+    apologise("old");
   });

@@ -12,8 +12,11 @@ const vendor = absolute("static/vendor/");
 const home = `${vendor}pyodide/`;
 const wheels = `${vendor}wheels/`;
 
-/** @param {{phase: string, detail?: string} | {file: string, bytes: number}} news */
+/** @param {{phase: string, detail?: string} | {file: string, bytes: number, whole?: boolean}} news */
 const tell = (news) => globalThis.postMessage({ startup: news });
+
+/** @param {string} detail what the start has failed of */
+const fail = (detail) => tell({ phase: "failed", detail });
 
 /** The name of one of the interpreter's own files, as in the manifest; undefined for any other address. */
 const fileAt = (url) => (url.startsWith(home) ? url.slice(home.length) : undefined);
@@ -26,6 +29,7 @@ async function count(file, response) {
     bytes += part.value.length;
     tell({ file, bytes });
   }
+  tell({ file, bytes, whole: true });
 }
 
 /** A host may call the file something else, and then the browser refuses to compile it as it arrives. */
@@ -40,13 +44,13 @@ function watchDownloads() {
   globalThis.fetch = async (resource, options) => {
     const response = await fetch(resource, options).catch((error) => {
       const lost = fileAt(new Request(resource).url);
-      if (lost) tell({ phase: "failed", detail: `${lost}: ${error}` }); // Pyodide would wait on
+      if (lost) fail(`${lost}: ${error}`);
       throw error;
     });
     const file = fileAt(response.url);
     if (file && response.ok)
-      count(file, response).catch(() => {}); // the original reports its own failure
-    else if (file) tell({ phase: "failed", detail: `${file}: ${response.status}` });
+      count(file, response).catch((error) => fail(`${file}: ${error}`)); // Pyodide would wait on
+    else if (file) fail(`${file}: ${response.status}`);
     return file?.endsWith(".wasm") ? asWasm(response) : response;
   };
   // Modules are imported, not fetched, and can be counted only when they are there.
@@ -67,7 +71,7 @@ addEventListener("py:progress", (event) => {
   tell({ phase: "starting", detail: /** @type {CustomEvent} */ (event).detail });
 });
 // PyScript posts its errors as they are; one that cannot be cloned dies here, and only its words can travel.
-addEventListener("unhandledrejection", ({ reason }) => tell({ phase: "failed", detail: String(reason) }));
+addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
 
 giveSigns();
 tell({ phase: "downloading" });
@@ -82,6 +86,7 @@ export async function loadPyodide(options) {
   const complete = { ...options, indexURL: home, packageBaseUrl: wheels };
   const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
   stopWatching();
+  hearPython(interpreter);
   interpreter.registerJsModule("life", signsWhileBusy(interpreter));
   // Where PyScript looks for what handles an error that nobody caught; the page hears of it by itself.
   interpreter.globals.set("xworker", { onerror: () => {} });
@@ -91,6 +96,16 @@ export async function loadPyodide(options) {
     `import os, random\nos.environ["SITE"] = ${JSON.stringify(site)}\nrandom.seed()\ndel os, random`,
   );
   return interpreter;
+}
+
+/** PyScript calls a worker ready although its Python has come to grief. @param {{runPythonAsync: Function}} interpreter */
+function hearPython(interpreter) {
+  const { runPythonAsync } = interpreter;
+  interpreter.runPythonAsync = (...given) =>
+    runPythonAsync.apply(interpreter, given).catch((error) => {
+      fail(String(error));
+      throw error;
+    });
 }
 
 /** An interpreter from a snapshot, where there is one and it can be used. @param {object} options */

@@ -11,6 +11,13 @@ export async function vendorBytes(names) {
   return files.reduce((sum, { name, bytes }) => sum + (names.test(name) ? bytes : 0), 0);
 }
 
+/** The bytes of one file that the list must have. @param {string} file */
+export async function bytesOf(file) {
+  const { files } = await listing();
+  const [{ bytes }] = files.filter(({ name }) => name === file);
+  return bytes;
+}
+
 /** The bytes that a host sends for a first start: as many as its list says, or as its files have. */
 export async function startBytes() {
   const { start } = await listing();

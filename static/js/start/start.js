@@ -1,60 +1,68 @@
 // Starts the page: storage that may be denied, then PyScript, which runs the Python that index.html names.
-// Until that Python is alive, all that can go wrong is said from here, by way of the plain script in index.html.
+// Until that Python is alive, all that can go wrong is said by the plain script in index.html.
 
-import { absolute, load } from "../browser/site.js";
+import { load } from "../browser/site.js";
 import "../browser/storage.js";
+import { standApart } from "./apart.js";
 
 const PATIENCE = 20_000;
-/** What is said of a start that fails stands on this script's own tag. */
-const said = /** @type {HTMLElement} */ (document.getElementById("starter")).dataset;
 
-/** @param {string | undefined} sentence @param {string} [detail] */
-const apologise = (sentence, detail) => /** @type {any} */ (window).apologise(said.title, sentence, detail);
+/** @param {string} why a sentence on this script's own tag @param {unknown} [detail] */
+const apologise = (why, detail) => /** @type {any} */ (window).apologise(why, String(detail ?? ""));
 
 /** Watches the start; the page's Python ends this by calling itself alive. */
 function watch() {
   const root = document.documentElement;
-  const over = new AbortController();
-  const { signal } = over;
-  addEventListener("error", ({ message }) => apologise(said.missing, message), { signal });
-  addEventListener("unhandledrejection", ({ reason }) => apologise(said.missing, String(reason)), { signal });
-  const files = new PerformanceObserver((list) => {
-    for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
-      const missing = entry.responseStatus >= 400 && !entry.name.endsWith("/favicon.ico");
-      // Without the example the page is only emptier.
-      if (missing && !entry.name.endsWith("/example.json"))
-        apologise(said.missing, `${entry.name}: ${entry.responseStatus}`);
-    }
-  });
-  files.observe({ type: "resource", buffered: true });
+  const { error } = console;
+  // PyScript tells nobody else what Python complains of, and here Python complains of nothing but its end.
+  console.error = (...words) => {
+    apologise("missing", words.join(" "));
+    error.apply(console, words);
+  };
   const late = setTimeout(() => {
     document.getElementById("loading")?.toggleAttribute("data-late", true);
     const note = document.getElementById("loading-note");
-    if (note) note.textContent = said.late ?? "";
+    if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
   }, PATIENCE);
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    files.disconnect();
     clearTimeout(late);
-    over.abort();
+    console.error = error;
+    // What was given up had only been slow.
+    if (root.hasAttribute("data-still")) document.getElementById("notice")?.toggleAttribute("hidden", true);
+    root.removeAttribute("data-still");
   }).observe(root, { attributeFilter: ["data-alive"] });
 }
 
+/** Looks at what PyScript begins with: it keeps to itself that a file of these did not come, or not whole. */
+async function check() {
+  const tag = document.querySelector('script[type="mpy"]');
+  if (!tag) throw new Error(document.URL); // the page itself was cut off
+  for (const name of ["src", "config"]) {
+    const answer = await fetch(new URL(tag.getAttribute(name) ?? "", document.baseURI));
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    await (name === "config" ? answer.json() : answer.text());
+  }
+}
+
+/** @param {unknown} error */
+const miss = (error) => apologise("missing", error);
+
 /** Fetches and starts the page's Python. */
 function begin() {
+  if (globalThis.origin === "null") standApart();
   watch();
-  // PyScript keeps to itself that the page's first file did not come.
-  fetch(absolute("static/app/main.py")).catch((error) => apologise(said.missing, String(error)));
-  load("static/vendor/pyscript/core.js").catch((error) => apologise(said.missing, String(error)));
+  check().catch(miss);
+  load("static/vendor/pyscript/core.js").catch(miss);
 }
 
 if (typeof WebAssembly !== "object") {
-  apologise(said.noAssembly);
+  apologise("noAssembly");
 } else if (typeof Worker !== "function") {
-  apologise(said.noWorkers);
+  apologise("noWorkers");
 } else if (document.documentElement.dataset.embed === undefined) {
   begin();
 } else {
   // A frame begins when its reader presses Start, or comes to it.
-  import("./poster.js").then(({ wait }) => wait(begin)).catch((error) => apologise(said.missing, String(error)));
+  import("./poster.js").then(({ wait }) => wait(begin)).catch(miss);
 }

@@ -2,7 +2,7 @@
 
 import { hearLife, knockBy } from "./life.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
-import { vendorBytes } from "./sizes.js";
+import { bytesOf, vendorBytes } from "./sizes.js";
 
 // The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
 const PATIENCE = 20_000;
@@ -51,12 +51,12 @@ export class Startup {
       { signal: this.over.signal },
     );
     for (const file of files) {
-      fetch(file).then(
-        ({ ok, status }) => {
-          if (!ok) this.end("failed", `${file}: ${status}`);
-        },
-        (error) => this.end("failed", String(error)),
-      );
+      fetch(file)
+        .then((answer) => {
+          if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+          return answer.text(); // to its end
+        })
+        .catch((error) => this.end("failed", String(error)));
     }
   }
 
@@ -98,7 +98,7 @@ export class Startup {
     else this.end("failed", detail);
   }
 
-  /** @param {{phase?: string, detail?: string, file?: string, bytes?: number} | undefined} news */
+  /** @param {{phase?: string, detail?: string, file?: string, bytes?: number, whole?: boolean} | undefined} news */
   hear(news) {
     if (!news || this.over.signal.aborted) return;
     if (news.phase === "failed") return this.end("failed", news.detail);
@@ -109,6 +109,13 @@ export class Startup {
       [...this.arrived.values()].reduce((sum, bytes) => sum + bytes, 0),
       this.total,
     );
+    if (news.whole) this.measure(`pyodide/${news.file}`, news.bytes);
+  }
+
+  /** Python would wait for ever for a file that was cut off, or is another. @param {string} file @param {number | undefined} bytes */
+  async measure(file, bytes) {
+    const wanted = await bytesOf(file).catch(() => bytes);
+    if (bytes !== wanted) this.end("failed", `${file}: ${bytes} / ${wanted}`);
   }
 
   /** Hear of the worker's end at once: it holds a lock as long as it lives. @param {string} lock */

@@ -28,7 +28,7 @@ BEFORE_THE_SEARCHES = [
     "static/vendor/pyodide/pyodide-lock.json",
     "puzzle/search/graph_search.py",
 ]
-MISSING = "A file that the page needs did not arrive. The network may be slow or cut off."
+MISSING = "A file that the page needs did not arrive, or arrived damaged. The network may be slow or cut off."
 # The worker's thread is busy for longer than anybody waits, as in a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
 BUSY = HANG.replace("90_000", "1_500")

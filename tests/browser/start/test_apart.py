@@ -1,0 +1,95 @@
+"""In a frame with `sandbox="allow-scripts"` the page works where its host lets everybody read its files, or says what to do."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT, serve
+
+LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
+FORBIDDEN = ("The Clipboard API has been blocked", "Ignored call to 'print()'")
+"""What the browser notes of what such a frame may not do; the page goes on without."""
+
+
+@pytest.fixture(scope="module")
+def open_site():
+    """A host that lets any page read its files."""
+    with serve(headers=[("Access-Control-Allow-Origin", "*")]) as running:
+        yield running
+
+
+@pytest.fixture
+def apart(page, stranger):
+    """Return the frame in which a stranger shows an address, with no more than scripts allowed, or with more."""
+
+    def show(address, more=""):
+        frame = f'<iframe sandbox="allow-scripts {more}" src="{address}" width=1200 height=760></iframe>'
+        page.goto(stranger.add("sandbox.html", f"<!doctype html><title>A course</title>{frame}"))
+        return page.frame_locator("iframe")
+
+    return show
+
+
+def wait_for(frame, state):
+    expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
+
+
+def test_a_frame_without_an_origin_plays_searches_and_shows_the_map(page, record, apart, open_site):
+    frame = apart(open_site.url + LINK)
+    wait_for(frame, "ready")
+    frame.locator("#board").focus()
+    page.keyboard.press("ArrowRight")
+    frame.get_by_role("button", name="Solve", exact=True).click()
+    wait_for(frame, "done")
+    expect(frame.locator("[data-stat=path_length]")).to_have_text("6")
+    frame.locator("[data-view=map]").click()
+    expect(frame.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
+    frame.locator("[data-view=tree]").click()
+    frame.locator("#arrange").click()
+    frame.locator("#layout").select_option(label="Layers with few crossings")  # Graphviz has a worker of its own
+    expect(frame.locator("html")).to_have_attribute("data-layout", "graphviz:dot")
+    assert record.complaints == []
+
+
+def test_what_such_a_frame_may_not_do_harms_nothing_and_is_not_offered(page, record, apart, open_site):
+    frame = apart(open_site.url + LINK + "&run=1")
+    wait_for(frame, "done")
+    expect(frame.locator("#save-toggle")).to_be_hidden()
+    frame.locator("#help").click()
+    expect(frame.get_by_role("link", name="conformance report")).to_be_hidden()
+    frame.locator("#set-theme").select_option("dark")  # which is to be remembered
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    page.keyboard.press("Escape")
+    frame.locator("#share").click()
+    expect(frame.locator("#share-said")).to_be_visible()
+    page.frames[1].evaluate("print()")
+    assert [said for said in record.complaints if not any(words in said for words in FORBIDDEN)] == []
+
+
+@pytest.mark.parametrize("more", ["", "allow-popups"])
+def test_where_it_may_not_read_its_own_files_it_gives_its_address(page, apart, site, more):
+    address = site.url + LINK
+    frame = apart(address, more)
+    wait_for(frame, "failed")
+    expect(frame.locator("#notice-title")).to_have_text("Python cannot start in this frame")
+    expect(frame.locator("#notice-text")).to_have_text(
+        "The page around it shows it in a sandbox, where it may not read its own files. It works at its own address:"
+    )
+    link = frame.get_by_role("link", name=address)
+    expect(link).to_be_visible()
+    expect(frame.locator("#notice").get_by_role("button")).to_have_count(1)
+    frame.get_by_role("button", name="Copy the address").click()
+    expect(frame.get_by_role("button", name="Copied")).to_be_visible()
+    if more:
+        with page.context.expect_page() as opened:
+            link.click()
+        assert opened.value.url == address
+
+
+def test_a_page_opened_from_the_disk_says_what_it_needs(page):
+    page.goto((ROOT / "index.html").as_uri())
+    expect(page.locator("html")).to_have_attribute("data-state", "failed")
+    expect(page.locator("#notice-text")).to_have_text(
+        "A page opened from the disk may not read its own files. It needs a web server, of any kind."
+    )
