@@ -16,6 +16,9 @@ from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
 from app.frame.door import Door
 from app.frame.frame import Frame
+from app.frame.messages import Messages
+from app.frame.share import Share
+from app.frame.splice import Splice
 from app.keys import Keys, acts_of
 from app.map.board_map import MapView
 from app.map.views import Views
@@ -71,11 +74,9 @@ def make_page():
     Views(state, panels, tree.drawing)
     solving = Solving(state, engine, search, tree.playback, links, loading, notice, controls)
     primary = Primary(state, solving, swapping)
-    panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
-    panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
-    panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
+    add_dialogs(panels, state, links, tree)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
@@ -84,12 +85,17 @@ def make_page():
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
-        Door(state, solving, tree, links, notice)
+        open_door(state, Door(state, solving, tree, links, notice))
     state.take(asked)
     state.change(alive=True)  # from now on what goes wrong is said from here
     if not asked["embed"]:
         spawn(Example(state, tree.playback).show())
         spawn(panels.fetch_all())
+
+
+def open_door(state, door):
+    """Let the page around a frame tell it what to do, and hear of it what happens."""
+    Messages(state, door, Splice(state, door))
 
 
 def make_editor(state, engine, dealing, swapping):
@@ -108,6 +114,14 @@ def make_figures(state, engine, tree):
 def make_outcome(state, tree):
     """Make what shows the way that a run has found."""
     return OtherWay(state), Solution(state, tree.playback.visit)
+
+
+def add_dialogs(panels, state, links, tree):
+    """Say what opens over the page when its button is pressed."""
+    panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
+    panels.add("share", lambda: Share(state, tree.shown), "share")
+    panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
+    panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
 def add_panes(panels, state, engine, tree):

@@ -1,6 +1,6 @@
 // What the page's Python uses of the drawing: one door, so that Python names one module.
 
-import { absolute } from "./browser/site.js";
+import { absolute, lasting } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
 import { shapeOf } from "./run/depth-counts.js";
 import { asHeard, outline } from "./run/outline.js";
@@ -16,6 +16,7 @@ export { keep, recall } from "./browser/memory.js";
 export { startAmongNeighbours, watchView } from "./browser/neighbours.js";
 export { printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
+export { hear, say } from "./frame/wires.js";
 export { graphviz, stopGraphviz } from "./run/graphviz.js";
 export { roundName } from "./run/numbers.js";
 export { nodeAway } from "./run/tree-leaps.js";
@@ -24,7 +25,7 @@ export { restart, startWorker, workerName } from "./start/runtime.js";
 export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";
-export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, outline };
+export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, lasting, outline };
 
 /** The shape of a run's tree at a step, see `shapeOf`. @param {TreeData} data @param {number} t */
 export const shapeAt = (data, t) => shapeOf(data.depthCounts(t));

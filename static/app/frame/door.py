@@ -1,7 +1,6 @@
 """What a frame can be told and what it says, as functions and one signal: whoever carries messages knows only this.
 
-Before *Start* there is no Python: a script that wants to start the frame presses the button, `#start`, which is there
-as long as <html> has `data-state="poster"`, and tells the rest once `ready` has been said.
+Before *Start* there is no Python: `frame/doorbell.js` answers till then, and says how the frame stands all the while.
 """
 
 from app.page.dom import root, spawn
@@ -20,8 +19,6 @@ class Door:
     """Takes `load`, `solve`, `step`, `play` and `pause`; says what happens by `said.tell(kind, what)`.
 
     kind        what
-    `ready`     {}: it can be told something from now on
-    `state`     {"state"}: as on <html>: loading, ready, searching, done or failed
     `step`      {"step", "last"}: which step is shown, and the last one of the run
     `solved`    {"moves", "path_length", "counters"}: a search has reached the goal
     `height`    {"height"}: how many pixels the frame would fill without scrolling, wherever that changes
@@ -29,16 +26,9 @@ class Door:
     """
 
     def __init__(self, state, solving, tree, links, notice):
-        self.state, self.solving, self.playback, self.shown, self.links = (
-            state,
-            solving,
-            tree.playback,
-            tree.shown,
-            links,
-        )
+        self.state, self.solving, self.links = state, solving, links
+        self.playback, self.shown = tree.playback, tree.shown
         self.said, self.height = Signal(), 0
-        state.when("alive", True, lambda: self._say("ready"))
-        state.subscribe(lambda: self._say("state", state=state.phase), "phase")
         state.when("phase", "done", lambda: spawn(self._say_solved(state.ended)))
         state.subscribe(lambda: self._measure(), "phase", "start", "settings", "alive", "fewest")
         tree.shown.placed.subscribe(self._say_step)
@@ -77,6 +67,12 @@ class Door:
         self.playback.pause()
 
     # ---- what it says ----
+
+    def link(self):
+        """Return what it shows now as a link's query, without what belongs to the frame itself."""
+        asked = self.state.as_link()
+        asked["embed"] = False
+        return link.format(asked)
 
     def _say(self, kind, **what):
         self.said.tell(kind, what)

@@ -1,12 +1,10 @@
-"""The page as a link: kept in the address and the history, shared, and what in it made no sense."""
+"""The page as a link: kept in the address and the history, and what in it made no sense."""
 
 import asyncio
 
 from app.page import address, live
-from app.page.clipboard import copied
-from app.page.dom import find, listen, spawn, window
+from app.page.dom import find, listen, spawn
 
-COPIED, NOT_COPIED, IN_FRAME = "Link copied", "Copy the address above", "Not allowed here"
 SOON = 0.4
 """Seconds until the address is rewritten: browsers refuse to do it at every frame."""
 
@@ -18,7 +16,6 @@ class Links:
         self.state = state
         self.entered = self.edited = False  # whether the history's present entry is a search, or what was changed after
         self.writing = False
-        listen(find("share"), "click", lambda event: spawn(self._share()))
         listen(find("alert-close"), "click", lambda event: complain([]))
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
@@ -83,15 +80,6 @@ class Links:
         await asyncio.sleep(SOON)
         self.writing = False
         self.write()
-
-    async def _share(self):
-        said, framed = find("share-said"), window.parent != window
-        done = await copied(address.whole(self.state.as_link()), find("share"))
-        said.textContent = COPIED if done else IN_FRAME if framed else NOT_COPIED
-        said.hidden = False
-        live.say(said.textContent)
-        await asyncio.sleep(2)
-        said.hidden = True
 
 
 def complain(problems):

@@ -8,3 +8,6 @@ export const absolute = (path) => root + path;
 
 /** What a module of the site exports; it runs once, however often it is asked for. @param {string} path @returns {Promise<any>} */
 export const load = (path) => import(absolute(path));
+
+/** The address of a file that has the same one in every version, as course pages name it. @param {string} path */
+export const lasting = absolute;

@@ -1,6 +1,7 @@
 // A frame before its reader presses Start: board, goal and the name of the search, drawn from the link, and how much
 // will be fetched. All words stand in index.html; nothing of the search is known here, nor given away.
 
+import { answer } from "../frame/doorbell.js";
 import { startBytes } from "./sizes.js";
 
 /** @param {string} id */
@@ -14,7 +15,10 @@ export function wait(begin) {
   // Paper shows the frame as it stands in the page around it.
   document.querySelector("link[media=print]")?.remove();
   drawFoot();
-  if (root.dataset.state !== "poster") return beginInView(begin);
+  if (root.dataset.state !== "poster") {
+    answer();
+    return beginInView(begin);
+  }
   drawBoards();
   drawPicture();
   find("poster").hidden = find("poster-words").hidden = false;
@@ -26,6 +30,7 @@ export function wait(begin) {
     () => {}, // then the page says only what it knows
   );
   find("start").addEventListener("click", () => leave(begin), { once: true });
+  answer();
 }
 
 /** Gives way to the page, and hands the focus on where the reader has it in this frame. @param {() => void} begin */

@@ -13,8 +13,6 @@ GREEDY = (
     "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=3&algorithm=greedy_best_first&heuristic=misplaced"
     "&count_blank=1&order=LURD&ties=lifo&goal_test=early&reached=best&node_limit=9000"
 )
-ALLOW = "() => { delete navigator.clipboard.writeText; delete document.execCommand }"
-FORBID = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')) }"
 
 
 def query(visitor):
@@ -164,49 +162,6 @@ class TestBackAndForward:
         visitor.slide("ArrowDown", "ArrowUp", "ArrowRight")
         visitor("algorithm").select_option("breadth_first")
         assert visitor.page.evaluate("history.length") == length
-
-
-class TestSharing:
-    """Until there is a dialog, Share copies the link."""
-
-    def test_copies_the_link(self, visitor, site):
-        context = visitor.page.context
-        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.origin)
-        visitor.follow(**SOLVED_SMALL, step=3)
-        visitor.button("Share").click()
-        expect(visitor("share-said")).to_have_text("Link copied")
-        copied = visitor.page.evaluate("navigator.clipboard.readText()")
-        context.clear_permissions()
-        assert copied.startswith(site.url + "?")
-        assert dict(parse_qsl(urlsplit(copied).query)) == SOLVED_SMALL | {"step": "3"}
-        expect(visitor("share-said")).to_be_hidden()
-
-    def test_copies_it_the_old_way_where_the_new_one_is_not_allowed(self, visitor):
-        visitor.page.evaluate(FORBID)
-        visitor.page.evaluate("document.execCommand = () => { window.copied = getSelection().toString(); return true }")
-        visitor.button("Share").click()
-        expect(visitor("share-said")).to_have_text("Link copied")
-        expect(visitor("share")).to_be_focused()
-        assert visitor.page.locator("textarea").count() == 0
-        visitor.page.evaluate(ALLOW)
-        expect(visitor("share-said")).to_be_hidden()
-
-    def test_says_so_where_the_browser_forbids_it(self, visitor):
-        visitor.page.evaluate(FORBID)
-        visitor.page.evaluate("document.execCommand = () => false")
-        visitor.button("Share").click()
-        expect(visitor("share-said")).to_have_text("Copy the address above")
-        visitor.page.evaluate(ALLOW)
-        expect(visitor("share-said")).to_be_hidden()
-
-    def test_in_a_frame_there_is_no_address_to_copy_instead(self, page, site, framed):
-        page.goto(framed(site.url))
-        frame = page.frames[1]
-        frame.wait_for_selector("html[data-alive]", state="attached", timeout=60_000)
-        frame.evaluate(FORBID)
-        frame.evaluate("document.execCommand = () => false")
-        frame.locator("#share").click()
-        expect(frame.locator("#share-said")).to_have_text("Not allowed here")
 
 
 def test_a_document_s_search_can_be_sent_as_a_link(visitor):

@@ -38,12 +38,13 @@ STAGE = {
     "canvas": set(),
     "run": {"browser"},
     "board": {"canvas"},
-    "start": {"browser"},
+    "frame": {"browser"},
+    "start": {"browser", "frame"},
     "tree": {"canvas", "run", "tree/levels"},
     "tree/levels": {"canvas", "run"},
     "timeline": {"canvas", "run"},
     "map": {"canvas", "run"},
-    "": {"browser", "run", "board", "start", "tree", "timeline", "map"},
+    "": {"browser", "run", "board", "frame", "start", "tree", "timeline", "map"},
 }
 PUZZLE_TREE = {
     name: others - GROUND for name, others in rooms.python_tree("puzzle", "puzzle").items() if name not in GROUND

@@ -1,0 +1,56 @@
+"""The page as text for others: what a link asks for, and the lines that show it in a course page."""
+
+from puzzle import board, catalogue, heuristic_names, link
+
+OFFERED = "fullscreen; clipboard-write"
+"""What a frame may do beyond showing itself: fill the screen, and copy a link."""
+STYLE = "border: 0; max-width: 100%"
+
+
+def linked(state, run, step):
+    """Return what a link to this page asks for: whether it searches, and the step that it opens at, or None."""
+    asked = dict(state)
+    asked.update(run=run, step=step, embed=False)
+    return asked
+
+
+def framed(asked, show, theme, auto):
+    """Return what a link asks for in a frame that shows this much of it, in these colours."""
+    frame = dict(asked)
+    frame.update(embed=True, show=show, theme=theme, auto=auto)
+    if show == "map":
+        frame.update(view="map")
+    return frame
+
+
+def title(asked):
+    """Return what a frame is called: the search and the board."""
+    algorithm, how = catalogue.algorithm(asked["algorithm"]).label, ""
+    if asked["problem"] != catalogue.DEFAULTS["problem"]:
+        where = catalogue.find(catalogue.PROBLEMS, asked["problem"], "problem").label
+    else:
+        if catalogue.uses_heuristic(asked["algorithm"]):
+            how = ", " + heuristic_names.label(asked["heuristic"])
+        rows = board.text(asked["start"]).split("/")
+        where = ", ".join([" ".join(["gap" if tile == "0" else tile for tile in row.split(" ")]) for row in rows])
+    return f"Slide & Seek: {algorithm}{how}; {where}"
+
+
+def iframe(address, name, width, height):
+    """Return the line that shows an address in any page."""
+    named = _escaped(name)
+    size = f'width="{width}" height="{height}"'
+    return f'<iframe src="{address}" {size} title="{named}" loading="lazy" allow="{OFFERED}" style="{STYLE}"></iframe>'
+
+
+def element(script, asked, name, width, height):
+    """Return the two lines that show the same in a page where scripts may run."""
+    keys = [pair.split("=", 1) for pair in link.format(asked).split("&")]
+    said = [f'{key}="{_escaped(value)}"' for key, value in keys if key != "embed"]
+    said.append(f'width="{width}" height="{height}" title="{_escaped(name)}"')
+    attributes = " ".join(said)
+    return f'<script src="{script}" async></script>\n<slide-and-seek {attributes}></slide-and-seek>'
+
+
+def _escaped(text):
+    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")

@@ -1,0 +1,183 @@
+"""The dialog that gives the page away: the link, the frame's code and its preview always say the same."""
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import SOLVED_SMALL
+
+FORBID = """() => {
+  navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))
+  document.execCommand = () => false
+}"""
+ALLOW = "() => { delete navigator.clipboard.writeText; delete document.execCommand }"
+
+
+class Tags(HTMLParser):
+    """The tags of a snippet with their attributes, as a browser reads them."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Note one tag."""
+        self.found[tag] = dict(attrs)
+
+
+def keys(address):
+    return dict(parse_qsl(urlsplit(address).query))
+
+
+def code(visitor):
+    """Return the tags of the code that is offered."""
+    return Tags(visitor("share-code").text_content()).found
+
+
+def chosen(visitor, words):
+    visitor("share-dialog").get_by_role("button", name=words, exact=True).click()
+
+
+def close(visitor):
+    """Close the dialog, with its preview complete: what is cut off would be a complaint."""
+    frame = visitor.page.frame_locator("#share-stand iframe")
+    expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
+    visitor.press("Escape")
+    expect(visitor("share-dialog")).to_be_hidden()
+
+
+@pytest.fixture
+def share(visitor):
+    """A visitor who has opened the dialog on a solved board."""
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.button("Share").click()
+    yield visitor
+    if visitor("share-dialog").is_visible():
+        close(visitor)
+
+
+@pytest.fixture
+def clipboard(share, site):
+    """What stands on the clipboard, as a function."""
+    share.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.origin)
+    yield lambda: share.page.evaluate("navigator.clipboard.readText()")
+    share.page.context.clear_permissions()
+
+
+def test_it_opens_on_the_page_as_it_is_and_copies_its_link(share, clipboard, site):
+    expect(share("share-copy-link")).to_be_focused()
+    share.press("Enter")
+    expect(share("share-said")).to_have_text("Link copied")
+    assert clipboard().startswith(site.url + "?")
+    assert keys(clipboard()) == SOLVED_SMALL | {"run": "1"}
+
+
+def test_the_link_searches_and_opens_at_the_step_if_that_is_wanted(share):
+    close(share)
+    share.drag_scrubber(3)
+    share.expect_step(3)
+    share.button("Share").click()
+    step = share.page.get_by_label("Open at step 3")
+    expect(step).to_be_checked()
+    assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
+    share.page.get_by_label("Solve at once").uncheck()
+    expect(step).not_to_be_checked()
+    assert keys(share("share-address").input_value()) == SOLVED_SMALL
+    step.check()
+    expect(share.page.get_by_label("Solve at once")).to_be_checked()
+    assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
+
+
+def test_without_a_run_there_is_no_step_to_open_at(visitor):
+    visitor.follow(**SOLVED_SMALL)
+    visitor.button("Share").click()
+    expect(visitor("share-dialog")).to_be_visible()
+    expect(visitor("share-step")).to_be_hidden()
+    assert keys(visitor("share-address").input_value()) == SOLVED_SMALL
+    close(visitor)
+
+
+def test_the_frame_that_is_copied_is_the_one_that_is_shown(share, clipboard):
+    chosen(share, "Tree")
+    chosen(share, "Dark")
+    share("share-width").fill("400")
+    share("share-height").fill("300")
+    share("share-copy-code").click()
+    expect(share("share-said")).to_have_text("Frame copied")
+    frame = Tags(clipboard()).found["iframe"]
+    assert keys(frame["src"]) == SOLVED_SMALL | {"run": "1", "embed": "1", "show": "tree", "theme": "dark"}
+    assert (frame["width"], frame["height"], frame["loading"]) == ("400", "300", "lazy")
+    assert frame["title"] == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
+    assert frame["allow"] == "fullscreen; clipboard-write"
+    preview = share("share-stand").locator("iframe")
+    expect(preview).to_have_attribute("src", frame["src"])
+    box, scale = preview.bounding_box(), float(share("share-scale").text_content()) / 100
+    assert abs(box["width"] - 400 * scale) < 3 and abs(box["height"] - 300 * scale) < 3
+    chosen(share, "Both")
+    chosen(share, "Reader’s")
+
+
+def test_what_the_frame_costs_is_said_as_it_is(newcomer):
+    newcomer.arrive()
+    newcomer.button("Share").click()
+    expect(newcomer("share-cost")).to_contain_text("loads no Python until its reader presses Start")
+    newcomer.page.get_by_label("by itself, without its Start button").check()
+    expect(newcomer("share-cost")).to_contain_text("loads Python by itself")
+    assert keys(code(newcomer)["iframe"]["src"])["auto"] == "1"
+    newcomer.page.get_by_label("by itself, without its Start button").uncheck()
+    assert "auto" not in keys(code(newcomer)["iframe"]["src"])
+
+
+def test_the_element_has_the_same_keys_and_names_its_script(share, site):
+    chosen(share, "Element")
+    tags = code(share)
+    assert share.page.request.get(tags["script"]["src"]).ok
+    attributes = tags["slide-and-seek"]
+    assert SOLVED_SMALL.items() <= attributes.items() and attributes["run"] == "1" and "embed" not in attributes
+    chosen(share, "Frame")
+    assert list(code(share)) == ["iframe"]
+
+
+def test_a_size_that_is_none_is_said_and_the_last_one_stays(share):
+    share("share-width").fill("640")
+    for wrong in ("", "10", "99999", "20.5"):
+        share("share-width").fill(wrong)
+        expect(share("share-width")).to_have_attribute("aria-invalid", "true")
+        expect(share("share-size-note")).to_be_visible()
+        assert code(share)["iframe"]["width"] == "640"
+    share("share-width").fill("720")
+    expect(share("share-size-note")).to_be_hidden()
+    assert code(share)["iframe"]["width"] == "720"
+
+
+def test_where_the_clipboard_is_shut_the_text_is_marked_to_be_copied_by_hand(share):
+    share.page.evaluate(FORBID)
+    share.button("Copy link").click()
+    expect(share("share-said")).to_contain_text("can be copied by hand")
+    expect(share("share-address")).to_be_focused()
+    assert share.page.evaluate("getSelection().toString()") == share("share-address").input_value()
+    share("share-copy-code").click()
+    expect(share("share-code")).to_be_focused()
+    assert share.page.evaluate("getSelection().toString()") == share("share-code").text_content()
+    share.page.evaluate(ALLOW)
+
+
+def test_closed_it_leaves_nothing_behind_and_gives_the_focus_back(share):
+    close(share)
+    expect(share("share-stand").locator("iframe")).to_have_count(0)
+    expect(share("share")).to_be_focused()
+
+
+def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
+    visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15")
+    visitor.button("Share").click()
+    expect(visitor("share-map")).to_be_hidden()
+    close(visitor)
+    visitor.follow(**SOLVED_SMALL)
+    visitor.button("Share").click()
+    expect(visitor("share-map")).to_be_visible()
+    close(visitor)
