@@ -49,7 +49,7 @@ FOLD = """
   for (const more of document.querySelectorAll("main details[open]")) more.open = false
   for (const fold of document.querySelectorAll(".fold[aria-expanded=true]")) fold.click()
   if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
-  if (find("zoom").hasAttribute("data-moved")) find("fit").click()
+  find("fit").click() // whether or not the page has heard by now that the view was moved
   for (const [id, value] of [["layout", "tidy"], ["round", "0"]]) {
     if (find(id).value === value || find(id).options.length === 0) continue
     find(id).value = value

@@ -1,4 +1,7 @@
-/** What the page hears about the view: only what has changed since it last heard. */
+/**
+ * What the page hears about the view: only what has changed since it last heard, and never within a frame. What Python
+ * then writes takes longer than a frame has, so it waits until the browser has nothing else to do, and hears the newest.
+ */
 
 /**
  * @typedef {import("./levels/scene.js").Level} Level
@@ -14,12 +17,21 @@
  * @property {boolean} fitted the whole tree is shown and followed
  */
 
+/** Milliseconds after which the page hears it in any case. */
+const LATEST = 100;
+
+/** @param {() => void} act */
+function whenIdle(act) {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: LATEST });
+  else setTimeout(act);
+}
+
 /**
  * @param {{ onCamera?: (report: CameraReport) => void, onView?: (summary: ViewSummary) => void }} hooks
  */
-export function createReporter(hooks) {
-  let lastCamera = "";
-  let lastView = "";
+export function createReporter({ onCamera, onView }) {
+  const tellCamera = teller(onCamera);
+  const tellView = teller(onView);
 
   /**
    * @param {import("./levels/scene.js").Scene} scene
@@ -27,8 +39,7 @@ export function createReporter(hooks) {
    */
   return function report(scene, steering) {
     const { camera } = steering;
-    /** @type {CameraReport} */
-    const seen = {
+    tellCamera({
       percent: camera.percent,
       level: scene.level,
       inView: scene.inView,
@@ -36,13 +47,31 @@ export function createReporter(hooks) {
       canZoomIn: camera.k < camera.nearest * 0.999,
       canZoomOut: camera.k > camera.farthest * 1.001,
       fitted: !steering.taken,
-    };
-    const cameraKey = JSON.stringify(seen);
-    if (cameraKey !== lastCamera) hooks.onCamera?.(seen);
-    lastCamera = cameraKey;
-    const summary = { ...scene.seen, level: scene.level };
-    const viewKey = JSON.stringify(summary);
-    if (viewKey !== lastView) hooks.onView?.(summary);
-    lastView = viewKey;
+    });
+    tellView({ ...scene.seen, level: scene.level });
+  };
+}
+
+/**
+ * @template News
+ * @param {((news: News) => void) | undefined} hear
+ * @returns {(news: News) => void}
+ */
+function teller(hear) {
+  let told = "";
+  /** @type {News | null} */
+  let waiting = null;
+
+  function tell() {
+    const news = /** @type {News} */ (waiting);
+    waiting = null;
+    const key = JSON.stringify(news);
+    if (key !== told) hear?.(news);
+    told = key;
+  }
+
+  return (news) => {
+    if (!waiting) whenIdle(tell);
+    waiting = news;
   };
 }
