@@ -5,6 +5,11 @@
  * allocation per doubling instead of one object per node.
  */
 
+/** From so many entries on a column grows by a quarter: twice as many would be memory for millions that never come. */
+const MANY = 2 ** 20;
+/** Room to spare that is not worth the time that moving the column takes. */
+const SPARE = 1.25;
+
 /**
  * The same column with room for `needed` entries.
  * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
@@ -16,21 +21,22 @@
 export function withRoom(column, needed, filler = 0) {
   if (column.length >= needed) return column;
   const Column = /** @type {new (length: number) => T} */ (column.constructor);
-  const bigger = new Column(Math.max(needed, column.length * 2, 64));
+  const grown = column.length * (column.length < MANY ? 2 : SPARE);
+  const bigger = new Column(Math.max(needed, Math.ceil(grown), 64));
   bigger.set(column);
   if (filler !== 0) bigger.fill(filler, column.length);
   return bigger;
 }
 
 /**
- * The same column without the room it grew into, which is up to half of it.
+ * The same column without the room it grew into, which is up to half of it; a little of it stays.
  * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
  * @param {T} column
  * @param {number} length
  * @returns {T}
  */
 export function trimmed(column, length) {
-  return column.length > length ? /** @type {T} */ (column.slice(0, length)) : column;
+  return column.length > length * SPARE ? /** @type {T} */ (column.slice(0, length)) : column;
 }
 
 /** Write entries that come as place, value, place, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */

@@ -72,15 +72,15 @@ export class TreePicture extends TreeColumns {
 
   /** How many nodes are drawn. */
   get drawn() {
-    return this.rows.members.length;
+    return this.plain ? this.size : this.rows.members.length;
   }
 
   /** The depth of the deepest node that is drawn, here or where others stand for nodes. @param {ArrayLike<number> | null} owner */
   deepestOf(owner = this.owner) {
+    if (!owner?.length) return Math.max(0, this.depthCount - 1);
     let deepest = 0;
     for (let id = 0; id < this.size; id++) {
-      const shown = !owner?.length || owner[id] === -1 || owner[id] === id;
-      if (shown && this.depth[id] > deepest) deepest = this.depth[id];
+      if ((owner[id] === -1 || owner[id] === id) && this.depth[id] > deepest) deepest = this.depth[id];
     }
     return deepest;
   }

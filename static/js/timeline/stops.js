@@ -59,13 +59,13 @@ export function nextStop(data, stride, from, direction) {
 /** Is a run large, and taken layer by layer, so that layers are what to watch? @param {TreeData} data */
 export function hasLayers(data) {
   if (data.lastStep < MANY_STEPS) return false;
-  const { word, changes } = data.once("layers", () => findChanges(data));
+  const { word, changes } = findChanges(data);
   return (word === "depth" || word === "g") && changes.length > 1;
 }
 
 /** How many steps the layer has that a step lies in. @param {TreeData} data @param {number} step */
 export function layerLength(data, step) {
-  const { changes } = data.once("layers", () => findChanges(data));
+  const { changes } = findChanges(data);
   let from = 0;
   let to = data.lastStep;
   for (const change of changes) {

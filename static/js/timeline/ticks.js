@@ -13,11 +13,14 @@
 const NOTHING = { word: "", changes: [], falls: false };
 
 /**
- * Where the value of the nodes in hand first rises to a new level.
+ * Where the value of the nodes in hand first rises to a new level: looked for once, as it takes a look at every step.
  * @param {TreeData} data
  * @returns {TickPlan}
  */
-export function findChanges(data) {
+export const findChanges = (data) => data.once("changes", () => changesOf(data));
+
+/** @param {TreeData} data @returns {TickPlan} */
+function changesOf(data) {
   const { priority } = data.info;
   if (data.info.rounds) return roundsOf(data);
   if (priority === "h") return NOTHING;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
+import { trimmed, withRoom } from "../../../static/js/run/columns.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { fullTree, smallSearch } from "../searches.js";
@@ -165,4 +165,14 @@ test("an ended search keeps no room that it grew into", () => {
   data.finish({ last_step: 2, goal: -1 });
   assert.deepEqual([data.parent.length, data.x.length, data.taken.length, data.discardedMove.length], [3, 3, 1, 1]);
   assert.deepEqual([data.status(0, 2), data.status(2, 2), data.move[0], data.move[2]], [EXPANDED, FRONTIER, -1, 3]);
+});
+
+test("a column of millions grows by a quarter, and an ended one keeps a little room", () => {
+  const small = withRoom(new Int32Array(1000), 1001);
+  assert.equal(small.length, 2000);
+  const large = withRoom(new Uint8Array(2 ** 21), 2 ** 21 + 1, 7);
+  assert.equal(large.length, 2.5 * 2 ** 20);
+  assert.deepEqual([large[2 ** 21 - 1], large[2 ** 21]], [0, 7]);
+  assert.equal(trimmed(large, 2 ** 21 + 1), large, "which would take longer to move than it is worth");
+  assert.equal(trimmed(small, 1001).length, 1001);
 });
