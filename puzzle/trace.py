@@ -83,14 +83,6 @@ class Trace:
         self.discarded_parent.append(parent)
         self.discarded_move.append(action)
 
-    def supersede(self, node: int) -> None:
-        """Record that a cheaper copy of a node's state has just been generated."""
-        self.superseded_at[node] = len(self.taken) + 1
-
-    def drop(self, node: int) -> None:
-        """Record that a superseded node has left the frontier without being taken."""
-        self.dropped_at[node] = len(self.taken) + 1
-
     def keep_whole_rows(self) -> None:
         """Take away what was being written when memory ran out: columns of unequal length, and what refers to them."""
         nodes = min(len(self.parent), len(self.move), len(self.g), len(self.h))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 Successor = tuple[int, Any, float, float]
-"""(code of the action, state it leads to, step cost, h of that state)."""
-Expander = Callable[[Any, float], list[Successor]]
+"""(code of the action, state it leads to, g of that state, its h)."""
+Expander = Callable[[Any, float, float], list[Successor]]
+"""A state, its g and its h -> its successors."""
 Successors = Callable[[Any], list[tuple[int, Any]]]
 """A state -> (code of the action, state it leads to) for every action."""
 
@@ -45,9 +46,9 @@ class SearchProblem(ABC):
     def is_goal(self, state: Any) -> bool:
         """Tell whether a state is a goal."""
 
-    def goal_test(self) -> Callable[[Any], bool]:
-        """Return the function that a search calls to test a state: `is_goal`, or something faster."""
-        return self.is_goal
+    def goals(self) -> Container[Any]:
+        """Return the goals as a search asks for them: `state in goals`. The default asks `is_goal`."""
+        return _Goals(self.is_goal)
 
     def step_cost(self, state: Any, action: int, result: Any) -> float:
         """Return the cost of one step, 1 unless a problem says otherwise."""
@@ -116,21 +117,31 @@ class SearchProblem(ABC):
         """Return the action that takes an action back."""
         raise ValueError("Actions of this problem cannot be taken back.")
 
-    def expander(self) -> Expander:
-        """Return the function that a search calls to expand a node: (state, its h) -> its successors.
+    def expander(self, last_first: bool = False) -> Expander:
+        """Return the function that a search calls to expand a node, by the last action first if it is to be so.
 
         The default asks the methods above; a problem may return something faster that gives the same.
         """
 
-        def expand(state: Any, _h: float) -> list[Successor]:
+        def expand(state: Any, g: float, _h: float) -> list[Successor]:
             successors = []
             for action in self.actions(state):
                 child = self.result(state, action)
-                successors.append((action, child, self.step_cost(state, action, child), self.h(child)))
-            return successors
+                successors.append((action, child, g + self.step_cost(state, action, child), self.h(child)))
+            return successors[::-1] if last_first else successors
 
         return expand
 
     def successors(self) -> Successors:
         """Return the function that a search calls to expand a node when every step costs 1 and nothing is estimated."""
         return lambda state: [(action, self.result(state, action)) for action in self.actions(state)]
+
+
+class _Goals:
+    """All states that pass a test, as a container."""
+
+    def __init__(self, is_goal: Callable[[Any], bool]) -> None:
+        self._is_goal = is_goal
+
+    def __contains__(self, state: object) -> bool:
+        return self._is_goal(state)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from puzzle import board
 from puzzle.heuristics.heuristic import Heuristic, Table
 from puzzle.heuristics.tile_sums import zero
-from puzzle.packing import Packing
+from puzzle.packing import Move, Packing
 from puzzle.problems.problem import Expander, SearchProblem, Successor, Successors
 
 
@@ -62,9 +59,9 @@ class SlidingPuzzle(SearchProblem):
         """Tell whether every tile is home."""
         return state == self._goal_state
 
-    def goal_test(self) -> Callable[[Any], bool]:
-        """Return the goal test as a look-up, which Python does without entering a function."""
-        return frozenset((self._goal_state,)).__contains__
+    def goals(self) -> frozenset[int]:
+        """Return the one goal as a set, in which Python looks without entering a function."""
+        return frozenset((self._goal_state,))
 
     def h(self, state: int) -> float:
         """Return the heuristic's value for a state."""
@@ -111,24 +108,27 @@ class SlidingPuzzle(SearchProblem):
         """Return the blank's move the other way; up and down, left and right are neighbours in `board.MOVES`."""
         return action ^ 1
 
-    def expander(self) -> Expander:
+    def expander(self, last_first: bool = False) -> Expander:
         """Return an expansion by tables, which takes a shift and two look-ups per successor where h is a sum."""
+        moves = [row[:: -1 if last_first else 1] for row in self._moves]
         if self.table is None:
-            return self._expand_afresh
-        tables, mask = [self._changes(blank, self.table) for blank in range(len(self.goal))], self._packing.mask
+            return self._afresh(moves)
+        tables, mask = [_changes(blank, row, self.table) for blank, row in enumerate(moves)], self._packing.mask
 
         # Appending in a loop is faster than a comprehension or a generator, in the browser's Python too.
-        def expand(state: int, h: float) -> list[Successor]:
+        def expand(state: int, g: float, h: float) -> list[Successor]:
             successors: list[Successor] = []
+            g += 1
             for code, shift, step, dh in tables[state & mask]:
                 tile = state >> shift & mask
-                successors.append((code, state + step[tile], 1, h + dh[tile]))
+                successors.append((code, state + step[tile], g, h + dh[tile]))
             return successors
 
-        def expand_blindly(state: int, h: float) -> list[Successor]:
+        def expand_blindly(state: int, g: float, h: float) -> list[Successor]:
             successors: list[Successor] = []
+            g += 1
             for code, shift, step, _dh in tables[state & mask]:
-                successors.append((code, state + step[state >> shift & mask], 1, h))
+                successors.append((code, state + step[state >> shift & mask], g, h))
             return successors
 
         return expand if any(map(any, self.table)) else expand_blindly
@@ -145,26 +145,32 @@ class SlidingPuzzle(SearchProblem):
 
         return successors
 
-    def _expand_afresh(self, state: int, _h: float) -> list[Successor]:
-        successors: list[Successor] = []
+    def _afresh(self, moves: list[list[Move]]) -> Expander:
+        """An expansion that asks the heuristic for every successor."""
         mask = self._packing.mask
-        for code, shift, factor, offset in self._moves[state & mask]:
-            child = state + (state >> shift & mask) * factor + offset
-            successors.append((code, child, 1, self.h(child)))
-        return successors
+
+        def expand(state: int, g: float, _h: float) -> list[Successor]:
+            successors: list[Successor] = []
+            for code, shift, factor, offset in moves[state & mask]:
+                child = state + (state >> shift & mask) * factor + offset
+                successors.append((code, child, g + 1, self.h(child)))
+            return successors
+
+        return expand
 
     def _steps(self, blank: int) -> list[tuple[int, int, list[int]]]:
         """Per move of a blank: (code, shift of the moving tile, change of state by tile)."""
         tiles, moves = range(len(self.goal)), self._moves[blank]
         return [(code, shift, [tile * factor + offset for tile in tiles]) for code, shift, factor, offset in moves]
 
-    def _changes(self, blank: int, table: Table) -> list[tuple[int, int, list[int], list[float]]]:
-        """Per move of a blank: (code, shift of the moving tile, change of state and of h by tile)."""
-        changes = []
-        for code, shift, factor, offset in self._moves[blank]:
-            cell, tiles = blank + offset, range(len(self.goal))
-            gap = table[0][cell] - table[0][blank]
-            step = [tile * factor + offset for tile in tiles]
-            dh = [table[tile][blank] - table[tile][cell] + gap for tile in tiles]
-            changes.append((code, shift, step, dh))
-        return changes
+
+def _changes(blank: int, moves: list[Move], table: Table) -> list[tuple[int, int, list[int], list[float]]]:
+    """Per move of a blank: (code, shift of the moving tile, change of state and of h by tile)."""
+    changes = []
+    for code, shift, factor, offset in moves:
+        cell, tiles = blank + offset, range(len(table))
+        gap = table[0][cell] - table[0][blank]
+        step = [tile * factor + offset for tile in tiles]
+        dh = [table[tile][blank] - table[tile][cell] + gap for tile in tiles]
+        changes.append((code, shift, step, dh))
+    return changes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from puzzle.problems.problem import Expander, SearchProblem
-from puzzle.search.common import PAUSE, Search
+from puzzle.search.common import PAUSE, Search, full
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
 
@@ -52,14 +52,13 @@ def _layer(
     own, other = reached[side], reached[1 - side]
     for node in layer:
         trace.taken.append(node)
-        for action, state, cost, h in expand(states[node], 0):
+        for action, state, cost, h in expand(states[node], 0, 0):
             if state in own:
                 trace.discard(node, action)
                 continue
             child = len(states)
             if child == limits.node_limit:
-                trace.refused = 1
-                return "node_limit"
+                return full(trace)
             trace.add_child(node, action, cost, h)
             states.append(state)
             own[state] = child

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search
+from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.frontier import FIFO
 from puzzle.search.graph_search import graph_search
 from puzzle.search.notes import Notes
@@ -18,7 +18,7 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
     figure 3.7 with a queue.
     """
     if options.reached != "first" or not problem.unit_costs:
-        return graph_search(problem, lambda nodes: FIFO(), options, limits, trace)
+        return graph_search(problem, lambda states: FIFO(), options, limits, trace)
     return _noted(problem, options, limits, trace)
 
 
@@ -32,23 +32,22 @@ def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace
 
 def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits: Limits) -> Search:
     """The figure's loop: the list of all states, each in it once, is the queue, and the node in hand the next in it."""
-    successors, is_goal, trace = problem.successors(), problem.goal_test(), nodes.trace
+    successors, goals, trace = problem.successors(), problem.goals(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
-    states, path_costs, taken, node_limit = nodes.states, nodes.path_costs, trace.taken, limits.node_limit
-    parents, moves, discarded_parents, discarded_moves = nodes.rows
+    states, path_costs, taken, node_limit = nodes.states, nodes.path_costs, nodes.taken, limits.node_limit
+    parents, moves = nodes.parents, nodes.moves
+    discarded_parents, discarded_moves = nodes.discarded_parents, nodes.discarded_moves
 
     root = nodes.add_root(problem.initial, 0)
-    if early and is_goal(problem.initial):
-        trace.goal = root
-        return "solved"
+    if early and problem.initial in goals:
+        return solved(trace, root)
     reached = {problem.initial}
     trace.in_mind.append(reached)
 
     for node, state in enumerate(states):
         taken.append(node)
-        if not early and is_goal(state):
-            trace.goal = node
-            return "solved"
+        if not early and state in goals:
+            return solved(trace, node)
         path_cost = path_costs[node] + 1
         for action, child in successors(state):
             if child in reached:
@@ -56,16 +55,14 @@ def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits
                 discarded_moves.append(action)
                 continue
             if len(states) == node_limit:
-                trace.refused = 1
-                return "node_limit"
+                return full(trace)
             reached.add(child)
             parents.append(node)
             moves.append(action)
             path_costs.append(path_cost)
             states.append(child)
-            if early and is_goal(child):
-                trace.goal = len(states) - 1
-                return "solved"
+            if early and child in goals:
+                return solved(trace, len(states) - 1)
         if not node & PAUSE:
             nodes.write()
             yield

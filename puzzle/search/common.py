@@ -1,4 +1,4 @@
-"""What all searches share: how one is called, and how often it pauses."""
+"""What all searches share: how one is called, how often it pauses, and how it ends."""
 
 from __future__ import annotations
 
@@ -14,3 +14,15 @@ PAUSE = 255
 Search = Generator[None, None, str]
 """A search under way: resumed again and again, it returns its outcome in the end."""
 Algorithm = Callable[[SearchProblem, SearchOptions, Limits, Trace], Search]
+
+
+def solved(trace: Trace, goal: int) -> str:
+    """Record that a node is the goal, and return the outcome."""
+    trace.goal = goal
+    return "solved"
+
+
+def full(trace: Trace) -> str:
+    """Record that a successor found no room, and return the outcome."""
+    trace.refused = 1
+    return "node_limit"

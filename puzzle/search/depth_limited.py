@@ -6,7 +6,7 @@ from collections.abc import Generator
 from math import inf
 
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search
+from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.notes import Notes
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
@@ -42,24 +42,25 @@ def to_depth(
     Without `options.undo`, no child takes back the move that led to its parent. Returns `solved`, `node_limit`,
     `depth_limit` if some node was cut off and `exhausted` if none was.
     """
-    expand, is_goal, undo, trace = problem.expander(), problem.goal_test(), options.undo, notes.trace
-    path_costs, estimates, (parents, moves, _, _) = notes.path_costs, notes.estimates, notes.rows
+    expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, notes.trace
+    parents, moves, path_costs, estimates = notes.parents, notes.moves, notes.path_costs, notes.estimates
     trace.bounded = "depth"
+    g: float = 0
     depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
     node = notes.begin_round(h, limit)
     refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
     to_generate, cut_off = [], False  # (parent, depth of the child, its parent's state, successor), the next one last
     while True:
-        trace.taken.append(node)
-        if is_goal(state):
-            trace.goal = node
-            return "solved"
+        notes.taken.append(node)
+        if state in goals:
+            return solved(trace, node)
         if depth == limit:
-            trace.cut.append(node)
+            notes.cut.append(node)
             cut_off = True
         else:
-            children = [child for child in expand(state, h) if undo or child[1] != before]
-            to_generate += [(node, depth + 1, state, child) for child in reversed(children)]
+            for child in expand(state, g, h):
+                if undo or child[1] != before:
+                    to_generate.append((node, depth + 1, state, child))
         if not node & PAUSE:
             notes.write()
             yield
@@ -67,10 +68,9 @@ def to_depth(
             return "depth_limit" if cut_off else "exhausted"
         node += 1
         if node == refused:
-            trace.refused = 1
-            return "node_limit"
-        parent, depth, before, (action, state, cost, h) = to_generate.pop()
+            return full(trace)
+        parent, depth, before, (action, state, g, h) = to_generate.pop()
         parents.append(parent)
         moves.append(action)
-        path_costs.append(path_costs[parent] + cost)
+        path_costs.append(g)
         estimates.append(h)

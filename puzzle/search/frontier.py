@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Any, Protocol
 
@@ -12,77 +13,72 @@ from puzzle.search.evaluation import Evaluation
 class Frontier(Protocol):
     """What a search asks of its frontier."""
 
-    def push(self, node: int) -> None:
-        """Insert a node, given by its id."""
+    def push(self, node: int, g: float, h: float) -> None:
+        """Insert a node, given by its id, with its path cost and its estimate."""
 
-    def pop(self) -> int:
-        """Remove and return the node to take next."""
-
-    def __len__(self) -> int: ...
+    def taking(self) -> Iterator[int]:
+        """Remove and yield the node to take next, again and again, those inserted meanwhile included."""
 
 
-# The two simple ones are the containers themselves, so that a search calls into them and asks whether they are empty
-# without entering a Python function.
 class FIFO(deque[int]):
     """A queue: the oldest node first."""
 
-    push = deque.append
-    pop = deque.popleft
+    def push(self, node: int, g: float, h: float) -> None:
+        """Insert a node."""
+        self.append(node)
+
+    def taking(self) -> Iterator[int]:
+        """Remove and yield the oldest node while there is one."""
+        while self:
+            yield self.popleft()
 
 
 class LIFO(list[int]):
     """A stack: the newest node first."""
 
-    push = list.append
+    def push(self, node: int, g: float, h: float) -> None:
+        """Insert a node."""
+        self.append(node)
 
-
-class Known(Protocol):
-    """What a priority queue reads of its nodes, by id."""
-
-    states: list[Any]
-    path_costs: list[float]
-    estimates: list[float]
+    def taking(self) -> Iterator[int]:
+        """Remove and yield the newest node while there is one."""
+        while self:
+            yield self.pop()
 
 
 class Buckets:
     """A priority queue for values that many nodes share: a queue of nodes for every value (Dial, 1969).
 
-    The heap holds each value once. `ties` is `fifo` (oldest), `lifo` (newest) or `low_h` (smallest h, then oldest).
+    The heap holds each value once whose queue is not empty. `ties` is `fifo` (oldest), `lifo` (newest) or `low_h`
+    (smallest h, then oldest).
     """
 
-    def __init__(self, f: Evaluation, ties: str, nodes: Known) -> None:
-        self._f, self._g, self._h = f, nodes.path_costs, nodes.estimates
-        self._by_h, self._newest = ties == "low_h", ties == "lifo"
-        self._buckets: dict[Any, deque[int]] = {}
+    def __init__(self, f: Evaluation, ties: str) -> None:
+        self._value: Callable[[float, float], Any] = (lambda g, h: (f(g, h), h)) if ties == "low_h" else f
+        self._newest = ties == "lifo"
+        self._buckets: defaultdict[Any, deque[int]] = defaultdict(deque)
         self._values: list[Any] = []
 
-    def push(self, node: int) -> None:
+    def push(self, node: int, g: float, h: float) -> None:
         """Insert a node by its f."""
-        h = self._h[node]
-        value: Any = self._f(self._g[node], h)
-        if self._by_h:
-            value = (value, h)
-        bucket = self._buckets.get(value)
-        if bucket is None:
-            bucket = self._buckets[value] = deque()
+        value = self._value(g, h)
+        bucket = self._buckets[value]
+        if not bucket:
             heappush(self._values, value)
         bucket.append(node)
 
-    def pop(self) -> int:
-        """Remove and return a node with the smallest f."""
-        value = self._values[0]
-        bucket = self._buckets[value]
-        node = bucket.pop() if self._newest else bucket.popleft()
-        if not bucket:
-            del self._buckets[value]
-            heappop(self._values)
-        return node
-
-    def __len__(self) -> int:
-        return sum(map(len, self._buckets.values()))
-
-    def __bool__(self) -> bool:
-        return bool(self._values)
+    def taking(self) -> Iterator[int]:
+        """Remove and yield a node with the smallest f while there is one."""
+        values, buckets = self._values, self._buckets
+        while values:
+            value = values[0]
+            bucket = buckets[value]
+            take = bucket.pop if self._newest else bucket.popleft
+            while bucket and values[0] is value:  # until it is empty, or a smaller one has come
+                node = take()
+                if not bucket:
+                    heappop(values)
+                yield node
 
 
 class Heap:
@@ -92,22 +88,19 @@ class Heap:
     are compared on f alone).
     """
 
-    def __init__(self, f: Evaluation, ties: str, nodes: Known) -> None:
-        self._f, self._nodes, self._by_state = f, nodes, ties == "state"
+    def __init__(self, f: Evaluation, ties: str, states: Sequence[Any]) -> None:
+        self._f, self._states, self._by_state = f, states, ties == "state"
         self._heap: list[Any] = []
 
-    def push(self, node: int) -> None:
+    def push(self, node: int, g: float, h: float) -> None:
         """Insert a node by its f and the rule for ties."""
-        f = self._f(self._nodes.path_costs[node], self._nodes.estimates[node])
-        heappush(self._heap, (f, self._nodes.states[node], node) if self._by_state else _ByF((f, node)))
+        f = self._f(g, h)
+        heappush(self._heap, (f, self._states[node], node) if self._by_state else _ByF((f, node)))
 
-    def pop(self) -> int:
-        """Remove and return a node with the smallest f."""
-        node: int = heappop(self._heap)[-1]
-        return node
-
-    def __len__(self) -> int:
-        return len(self._heap)
+    def taking(self) -> Iterator[int]:
+        """Remove and yield a node with the smallest f while there is one."""
+        while self._heap:
+            yield heappop(self._heap)[-1]
 
 
 class _ByF(tuple[float, int]):
@@ -119,6 +112,6 @@ class _ByF(tuple[float, int]):
         return self[0] < other[0]
 
 
-def priority(f: Evaluation, ties: str, nodes: Known) -> Frontier:
-    """Return the priority queue that breaks ties by a rule: `fifo lifo low_h state heap`."""
-    return Heap(f, ties, nodes) if ties in ("state", "heap") else Buckets(f, ties, nodes)
+def priority(f: Evaluation, ties: str, states: Sequence[Any]) -> Frontier:
+    """Return the priority queue that breaks ties by a rule (`fifo lifo low_h state heap`); `states` are the nodes'."""
+    return Heap(f, ties, states) if ties in ("state", "heap") else Buckets(f, ties)

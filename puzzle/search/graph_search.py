@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search
+from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.evaluation import evaluation
-from puzzle.search.frontier import LIFO, Frontier, Known, priority
+from puzzle.search.frontier import LIFO, Frontier, priority
 from puzzle.search.notes import Notes
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import Trace
+from puzzle.trace import NO_NODE, Trace
 
 
 def depth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the newest node first (Russell and Norvig, section 3.4.3).
 
-    Successors are pushed in reverse, so that the first move of the order is on top.
+    Successors are inserted last move first, so that the first move of the order is on top.
     """
-    return graph_search(problem, lambda nodes: LIFO(), options, limits, trace, reverse=True)
+    return graph_search(problem, lambda states: LIFO(), options, limits, trace, last_first=True)
 
 
 def uniform_cost(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
@@ -45,103 +45,95 @@ def weighted_a_star(problem: SearchProblem, options: SearchOptions, limits: Limi
 def best_first(problem: SearchProblem, by: str, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the node with the smallest f first, whatever f goes by (Russell and Norvig, figure 3.7)."""
     f, _parts = evaluation(by, options.weight, problem.whole_numbers)
-    return graph_search(problem, lambda nodes: priority(f, options.ties, nodes), options, limits, trace)
+    return graph_search(problem, lambda states: priority(f, options.ties, states), options, limits, trace)
 
 
 def graph_search(
     problem: SearchProblem,
-    make_frontier: Callable[[Known], Frontier],
+    make_frontier: Callable[[Sequence[Any]], Frontier],
     options: SearchOptions,
     limits: Limits,
     trace: Trace,
-    reverse: bool = False,
+    last_first: bool = False,
 ) -> Search:
     """Search from the initial state until the frontier gives a goal (Russell and Norvig, figure 3.7).
 
-    What the frontier returns first decides which algorithm this is. `options.reached` decides which
-    successors are worth keeping: `first` keeps one node per state; `best` keeps a copy that is cheaper and
-    lets it supersede the one before; `expansion` turns away only states already expanded; `none` keeps all.
-    Returns `solved`, `exhausted` or `node_limit`.
+    What the frontier returns first decides which algorithm this is; it is made from the list of the nodes' states.
+    `options.reached` decides which successors are worth keeping: `first` keeps one node per state; `best` keeps a copy
+    that is cheaper and lets it supersede the one before; `expansion` turns away only states already expanded; `none`
+    keeps all. Returns `solved`, `exhausted` or `node_limit`.
     """
-    nodes = Notes(trace)
+    nodes, reached = Notes(trace), dict[Any, int]()  # state -> the node that reached it
+    trace.in_mind.append(reached)
+    trace.tests_early = options.goal_test == "early"
     try:
-        return (yield from _search(problem, nodes, make_frontier(nodes), options, limits, reverse))
+        return (yield from _search(problem, nodes, reached, make_frontier(nodes.states), options, limits, last_first))
     finally:
         nodes.write()
 
 
 def _search(
-    problem: SearchProblem, nodes: Notes, frontier: Frontier, options: SearchOptions, limits: Limits, reverse: bool
-) -> Search:
-    """The figure's loop."""
-    is_goal, trace = problem.goal_test(), nodes.trace
-    early = trace.tests_early = options.goal_test == "early"
-    on_expansion, reached = options.reached == "expansion", dict[Any, int]()  # state -> the node that reached it
-    trace.in_mind.append(reached)
-    root = nodes.add_root(problem.initial, problem.h(problem.initial))
-    if options.reached in ("first", "best"):
-        reached[problem.initial] = root
-    if early and is_goal(problem.initial):
-        trace.goal = root
-        return "solved"
-    frontier.push(root)
-    expand = _expansion(problem, nodes, frontier.push, reached, options, limits, reverse)
-    states, taken, superseded_at, pop = nodes.states, trace.taken, trace.superseded_at, frontier.pop
-    while frontier:
-        node = pop()
-        if node in superseded_at:
-            trace.drop(node)
-            continue
-        taken.append(node)
-        state = states[node]
-        if not early and is_goal(state):
-            trace.goal = node
-            return "solved"
-        if on_expansion:
-            reached[state] = node
-        if outcome := expand(node, state):
-            return outcome
-        if not node & PAUSE:
-            nodes.write()
-            yield
-    return "exhausted"
-
-
-def _expansion(
-    problem: SearchProblem, nodes: Notes, push: Callable[[int], None], reached: dict[Any, int], options: SearchOptions,
-    limits: Limits, reverse: bool,
-) -> Callable[[int, Any], str]:  # fmt: skip
-    """Return the function that inserts the successors of a node; it says how the search ends, empty if it goes on."""
-    successors, is_goal, trace, node_limit = problem.expander(), problem.goal_test(), nodes.trace, limits.node_limit
-    early, reopen, on_generation = trace.tests_early, options.reached == "best", options.reached in ("first", "best")
-    states, path_costs, estimates = nodes.states, nodes.path_costs, nodes.estimates
-    parents, moves, discarded_parents, discarded_moves = nodes.rows
-
-    def expand(node: int, state: Any) -> str:
-        path_cost, count, children = path_costs[node], len(states), successors(state, estimates[node])
-        for action, child, cost, h in reversed(children) if reverse else children:
-            if child in reached:
-                if not reopen or path_cost + cost >= path_costs[reached[child]]:
+    problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
+    limits: Limits, last_first: bool,
+) -> Search:  # fmt: skip
+    """The figure's loop: insert the successors of one node after another, those that are worth keeping."""
+    trace, goals, expand, push = nodes.trace, problem.goals(), problem.expander(last_first), frontier.push
+    early, reopen, node_limit = trace.tests_early, options.reached == "best", limits.node_limit
+    states, path_costs, estimates, parents = nodes.states, nodes.path_costs, nodes.estimates, nodes.parents
+    moves, discarded_parents, discarded_moves = nodes.moves, nodes.discarded_parents, nodes.discarded_moves
+    # Either gives the node that has reached a state, or else the one in the making; `setdefault` also notes that one.
+    first_in = reached.setdefault if options.reached in ("first", "best") else reached.get
+    count = 1
+    for node in _in_hand(problem, nodes, reached, frontier, options):
+        for action, child, g, h in expand(states[node], path_costs[node], estimates[node]):
+            known = first_in(child, count)
+            if known != count:
+                if not reopen or g >= path_costs[known]:
                     discarded_parents.append(node)
                     discarded_moves.append(action)
                     continue
                 if count < node_limit:
-                    trace.supersede(reached[child])
+                    nodes.supersede(known)
+                    reached[child] = count
             if count == node_limit:
-                trace.refused = 1
-                return "node_limit"
+                return full(trace)
             parents.append(node)
             moves.append(action)
-            path_costs.append(path_cost + cost)
+            path_costs.append(g)
             estimates.append(h)
             states.append(child)
-            if on_generation:
-                reached[child] = count
-            if early and is_goal(child):
-                trace.goal = count
-                return "solved"
-            push(count)
+            if early and child in goals:
+                return solved(trace, count)
+            push(count, g, h)
             count += 1
-        return ""
+        if not node & PAUSE:
+            nodes.write()
+            yield
+    return "exhausted" if trace.goal == NO_NODE else "solved"
 
-    return expand
+
+def _in_hand(
+    problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
+) -> Iterator[int]:
+    """Begin with the root, and yield the nodes as they are taken from the frontier, until one is a goal."""
+    trace, goals, early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states
+    taken, superseded_at, on_expansion = nodes.taken, trace.superseded_at, options.reached == "expansion"
+    h = problem.h(problem.initial)
+    root = nodes.add_root(problem.initial, h)
+    if options.reached in ("first", "best"):
+        reached[problem.initial] = root
+    if early and problem.initial in goals:
+        trace.goal = root
+        return
+    frontier.push(root, 0, h)
+    for node in frontier.taking():
+        if node in superseded_at:
+            nodes.drop(node)
+            continue
+        taken.append(node)
+        if not early and states[node] in goals:
+            trace.goal = node
+            return
+        if on_expansion:
+            reached[states[node]] = node
+        yield node

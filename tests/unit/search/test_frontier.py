@@ -2,7 +2,6 @@
 
 import random
 from functools import partial
-from types import SimpleNamespace
 
 import pytest
 
@@ -17,15 +16,13 @@ ENTRIES = [
 
 def ordered(f, ties, entries=ENTRIES):
     """A priority queue over the columns of these nodes, with nothing in it yet."""
-    states, path_costs, estimates = ([entry[place] for entry in entries] for place in (3, 1, 2))
-    return priority(f, ties, SimpleNamespace(states=states, path_costs=path_costs, estimates=estimates))
+    return priority(f, ties, [state for _node, _g, _h, state in entries])
 
 
 def drained(frontier, entries=ENTRIES):
-    for node, *_ in entries:
-        frontier.push(node)
-    assert len(frontier) == len(entries)
-    return [frontier.pop() for _ in range(len(frontier))]
+    for node, g, h, _state in entries:
+        frontier.push(node, g, h)
+    return list(frontier.taking())
 
 
 def total(g, h):
@@ -81,28 +78,42 @@ def test_the_value_is_whatever_the_search_orders_by():
     assert drained(ordered(lambda g, h: h, "fifo"))[:2] == [4, 2]
 
 
-def test_inserting_and_taking_may_alternate():
-    frontier = ordered(total, "fifo", [(0, 0, 5, None), (1, 0, 3, None), (2, 0, 4, None)])
-    frontier.push(0)
-    frontier.push(1)
-    assert frontier.pop() == 1
-    frontier.push(2)
-    assert (frontier.pop(), frontier.pop(), len(frontier)) == (2, 0, 0)
-    queue, stack = FIFO(), LIFO()
-    for line in (queue, stack):
-        line.push(0)
-        line.push(1)
-    assert (queue.pop(), stack.pop()) == (0, 1)
-    for line in (queue, stack):
-        line.push(2)
-    assert (queue.pop(), stack.pop(), len(queue), len(stack)) == (1, 2, 1, 1)
+@pytest.mark.parametrize(
+    ("make", "order"),
+    [
+        (FIFO, [0, 1, 2, 3]),
+        (LIFO, [1, 3, 2, 0]),
+        *((partial(ordered, total, ties), [1, 2, 0, 3]) for ties in catalogue.names(catalogue.TIES)),
+    ],
+)
+def test_inserting_and_taking_may_alternate(make, order):
+    frontier, taken = make(), []
+    frontier.push(0, 0, 5)
+    frontier.push(1, 0, 3)
+    taking = frontier.taking()
+    taken.append(next(taking))
+    frontier.push(2, 0, 4)  # smaller than what is left of the others
+    frontier.push(3, 1, 5)
+    taken += taking
+    assert taken == order
+
+
+@pytest.mark.parametrize("ties", ["fifo", "lifo", "low_h"])
+def test_a_value_that_was_used_up_comes_back_in_its_place(ties):
+    frontier = ordered(total, ties)
+    frontier.push(0, 2, 2)
+    frontier.push(1, 3, 2)
+    taking = frontier.taking()
+    assert next(taking) == 0
+    frontier.push(2, 2, 2)
+    assert next(taking) == 2
+    frontier.push(3, 1, 2)
+    frontier.push(4, 2, 2)
+    assert list(taking) == [3, 4, 1]
 
 
 @pytest.mark.parametrize(
     "make", [FIFO, LIFO, *(partial(ordered, total, ties) for ties in catalogue.names(catalogue.TIES))]
 )
-def test_an_empty_frontier_is_false(make):
-    frontier = make()
-    assert not frontier
-    frontier.push(0)
-    assert frontier
+def test_an_empty_frontier_gives_nothing(make):
+    assert list(make().taking()) == []
