@@ -13,6 +13,8 @@ MOST = "No path found yet. This is the most that the page holds; another way to 
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
 """What interpreters and browsers say where there is no memory left."""
+PLAYABLE = "You can still play the board."
+NO_WORKERS = f"The security policy of this site forbids web workers, and searches need them. {PLAYABLE}"
 LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
@@ -171,7 +173,8 @@ class Solving:
 
     def _tell_dead(self):
         """Say that Python has not arrived, and will not."""
-        text, detail = "You can still play the board.", self.state.detail
+        detail = self.state.detail
+        text = NO_WORKERS if detail == "worker-src" else PLAYABLE
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
 
     def _replace(self):

@@ -45,11 +45,27 @@ async function check() {
   }
 }
 
+/** What the host's security policy forbids of that which Python needs. */
+function forbidden() {
+  try {
+    new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest there is
+  } catch {
+    return "bansAssembly";
+  }
+  try {
+    new Function();
+  } catch {
+    return "bansEval";
+  }
+}
+
 /** @param {unknown} error */
 const miss = (error) => apologise("missing", error);
 
 /** Fetches and starts the page's Python. */
 function begin() {
+  const ban = forbidden();
+  if (ban) return apologise(ban);
   if (globalThis.origin === "null") standApart();
   watch();
   check().catch(miss);

@@ -50,6 +50,13 @@ export class Startup {
       },
       { signal: this.over.signal },
     );
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective }) => {
+        if (effectiveDirective === "worker-src") this.end("failed", effectiveDirective);
+      },
+      { signal: this.over.signal },
+    );
     for (const file of files) {
       fetch(file)
         .then((answer) => {

@@ -1,0 +1,94 @@
+"""Under a strict content security policy, as header and in the page, all works; what one forbids is named."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT, serve
+from visitor import SOLVED_SMALL, Visitor
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+(LEAST,) = re.findall(r"^Content-Security-Policy: (.*)$", README, re.M)
+"""The least that the page needs, as the README says."""
+HEAR = """
+addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =>
+  console.error("violation", effectiveDirective, blockedURI))
+"""
+
+
+@pytest.fixture
+def under(page):
+    """Return a visitor who opens the page under a policy that the host adds to the page's own."""
+    with_policies = []
+
+    def visit(policy):
+        running = serve(headers=[("Content-Security-Policy", policy)])
+        with_policies.append(running)
+        page.add_init_script(HEAR)
+        return Visitor(page, running.__enter__().url)
+
+    yield visit
+    for running in with_policies:
+        running.__exit__(None, None, None)
+
+
+def save(visitor, kind):
+    with visitor.page.expect_download(timeout=90_000):
+        visitor(f"save-{kind}").click()
+
+
+def test_a_whole_visit_violates_no_part_of_the_policy(under, record):
+    visitor = under(LEAST)
+    visitor.arrive()
+    visitor.slide("ArrowDown")
+    visitor.choose(node_limit="400000")
+    visitor("options-toggle").click()
+    visitor.button("Examples").click()
+    visitor.press("Escape")
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor("save-toggle").click()
+    for kind in ("png", "svg", "graphml"):
+        save(visitor, kind)
+    visitor("save-toggle").click()
+    visitor("arrange").click()
+    visitor("layout").select_option("graphviz:dot")
+    expect(visitor.root).to_have_attribute("data-layout", "graphviz:dot")
+    visitor("arrange").click()
+    visitor.page.locator("[data-view=map]").click()
+    expect(visitor("map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
+    visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    visitor.page.emulate_media(media="print")
+    visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    visitor.page.emulate_media(media="null")
+    visitor.button("Help").click()
+    visitor.press("Escape")
+    visitor("share").click()
+    expect(visitor.page.frame_locator("#share-stand iframe").locator("html")).to_have_attribute("data-state", "poster")
+    visitor.press("Escape")
+    assert record.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("taken", "instead", "missing", "needing"),
+    [("'unsafe-eval'", "", "WebAssembly", "Python"), ("'unsafe-eval'", "'wasm-unsafe-eval'", "eval", "PyScript")],
+)
+def test_a_policy_that_forbids_what_python_needs_is_said_to(under, taken, instead, missing, needing):
+    assert taken in LEAST
+    visitor = under(LEAST.replace(taken, instead))
+    visitor.page.goto(visitor.address)
+    visitor.wait_for("failed")
+    expect(visitor("notice-text")).to_have_text(
+        re.compile(f"^The security policy of this site forbids {missing}, and {needing} needs it")
+    )
+
+
+def test_a_policy_that_forbids_workers_leaves_the_board(under):
+    visitor = under(LEAST.replace("worker-src 'self' blob:", "worker-src 'none'"))
+    visitor.page.goto(visitor.address)
+    visitor.wait_for("failed")
+    expect(visitor("notice-text")).to_have_text(
+        "The security policy of this site forbids web workers, and searches need them. You can still play the board."
+    )
+    visitor.slide("ArrowDown")
+    visitor.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
