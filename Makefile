@@ -19,7 +19,7 @@ AGAIN = .venv/bin/python -m pytest --last-failed --last-failed-no-failures none
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check lint lists bench lock clean
+.PHONY: help serve demo test check lint lists bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -28,6 +28,9 @@ help: ## List the targets
 serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
+
+demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Show a course page with the page in its frames, from another port (PORT=8000)
+	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
 
 test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser, JavaScript
 	$(call say,Looking for a Chromium for the browser tests)

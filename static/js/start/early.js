@@ -25,6 +25,6 @@
     if (link.get("auto") !== "1") root.dataset.state = "poster";
     add({ rel: "stylesheet", href: "./static/css/frame.css", blocking: "render" });
   }
-  if (root.dataset.state !== "poster")
-    add({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
+  // A frame begins when it is wanted, or in view.
+  if (!framed) add({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
 })();

@@ -1,0 +1,117 @@
+"""The demo's course page and slides: frames and the element on another host than the page, with storage denied."""
+
+import contextlib
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from tools import demo
+
+PRESSED = "() => { window.pressed = []; addEventListener('keydown', event => pressed.push(event.key + event.keyCode)) }"
+
+
+@contextlib.contextmanager
+def running(handler):
+    """Serve on a free port."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def course_page():
+    """The address of the course page, whose frames come from another host."""
+    with contextlib.ExitStack() as stack:
+        port = stack.enter_context(running(partial(demo.Page, directory=str(ROOT))))
+        site = f"http://127.0.0.1:{port}/"
+        own = stack.enter_context(running(partial(demo.Course, directory=str(demo.COURSE), site=site)))
+        yield f"http://localhost:{own}/"
+
+
+def frame(page, place):
+    """Return the document in the frame at a place, or in that frame itself."""
+    return page.frame_locator(place if place.startswith("iframe") else f"{place} iframe")
+
+
+def wait_for(page, place, state):
+    expect(frame(page, place).locator("html")).to_have_attribute("data-state", state, timeout=90_000)
+
+
+def told(page, name):
+    """Return the lines of the element's log that begin with a name, once there is one."""
+    lines = page.locator("#log li").filter(has_text=name)
+    expect(lines.first).to_be_attached(timeout=60_000)
+    return lines.all_inner_texts()
+
+
+def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(page, course_page, record):
+    page.goto(course_page)
+    page.locator("#own").scroll_into_view_if_needed()
+    wait_for(page, "#own", "poster")
+    inner = page.locator("#own iframe")
+    board = "Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5."
+    expect(inner).to_have_attribute("title", f"Slide & Seek: A*, Manhattan distance. {board}")
+    before = inner.bounding_box()["height"]
+    page.get_by_role("button", name="Solve", exact=True).click()
+    wait_for(page, "#own", "done")
+    assert '"path_length":5' in told(page, "solved ")[0].replace(" ", "")
+    page.wait_for_function("before => document.querySelector('#own iframe').offsetHeight !== before", arg=before)
+    panel = frame(page, "#own").locator(".panel")
+    assert panel.evaluate("panel => panel.scrollHeight <= panel.clientHeight"), "all of it is to be seen"
+    page.get_by_role("button", name="Step 3", exact=True).click()
+    expect(frame(page, "#own").locator("#step-now")).to_have_text("3")
+    assert '{"step":3,"last":6}' in told(page, "step ")[-1].replace("step ", "")
+    page.get_by_role("button", name="Another board", exact=True).click()
+    wait_for(page, "#own", "ready")
+    page.locator("#own").evaluate("element => element.setAttribute('start', '1,2,3,4,5,0,7,8,6')")
+    expect(frame(page, "#own").locator("#board .tile[data-cell='8']")).to_have_text("6")
+    page.locator("#own").evaluate("element => element.load('start=nonsense')")
+    assert "In the link, start:" in told(page, "error ")[0]
+    assert record.complaints == []
+
+
+def test_a_key_that_a_frame_does_not_use_goes_on_in_the_course_page(page, course_page):
+    page.goto(course_page)
+    page.evaluate(PRESSED)
+    wait_for(page, "iframe#poster", "poster")
+    frame(page, "iframe#poster").locator("#start").press("ArrowRight")
+    page.wait_for_function("pressed.includes('ArrowRight39')")
+
+
+def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, record):
+    page.goto(course_page)
+    page.get_by_role("tab", name="Tree").click()
+    frame(page, "#panel-tree").locator("#start").click()
+    # Away while it starts, and back when it is done.
+    page.get_by_role("tab", name="Board").click()
+    wait_for(page, "#panel-board", "poster")
+    page.get_by_role("tab", name="Tree").click()
+    wait_for(page, "#panel-tree", "done")
+    canvas = frame(page, "#panel-tree").locator("#tree-canvas")
+    assert canvas.evaluate("canvas => canvas.width > 300 && canvas.height > 100")
+    page.get_by_text("What does greedy search do").click()
+    wait_for(page, "#answer", "poster")
+    assert record.complaints == []
+
+
+def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
+    page.goto(course_page)
+    page.locator("#sandbox").scroll_into_view_if_needed()
+    frame(page, "iframe#sandbox").locator("#start").click()
+    wait_for(page, "iframe#sandbox", "done")
+
+
+def test_on_slides_arrows_turn_the_slides_out_of_a_frame_and_a_shown_one_plays(page, course_page):
+    page.goto(course_page + "deck.html#/1")
+    wait_for(page, "#played", "done")
+    expect(frame(page, "#played").locator("#step-now")).to_have_text("6", timeout=30_000)
+    frame(page, "#played").locator("#play").press("ArrowRight")
+    expect(page.locator("section#element")).to_have_class("present")
+    wait_for(page, "#element", "poster")
+    frame(page, "#element").locator("#start").press("ArrowLeft")
+    expect(page.locator("section#played")).to_have_class("present")
