@@ -1,0 +1,72 @@
+"""What docs/embedding.md says of frames, held against the code: every key, every message, every frame to copy."""
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import urlsplit
+
+import pytest
+from rooms import ROOT
+
+from puzzle import link
+
+TEXT = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
+    "static/js/frame/embed.js", "static/js/frame/doorbell.js", "static/app/frame/door.py", "static/app/frame/messages.py",
+)}  # fmt: skip
+
+
+class Frames(HTMLParser):
+    """The attributes of every frame in a text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Note a frame."""
+        if tag == "iframe" and attrs:
+            self.found.append(dict(attrs))
+
+
+FRAMES = Frames(TEXT).found
+
+
+@pytest.mark.parametrize("key", link.FRAME_KEYS)
+def test_every_key_of_a_frame_has_its_paragraph(key):
+    assert re.search(rf"^(\*\*\w+\*\* and )?\*\*{key}\*\*", TEXT, flags=re.M)
+
+
+@pytest.mark.parametrize("key", ["show", "controls", "speed", "theme"])
+def test_every_value_of_a_key_is_named(key):
+    paragraph = next(part for part in TEXT.split("\n\n") if part.startswith(f"**{key}**"))
+    named = set(re.findall(r"[\w:]+", " ".join(re.findall(r"`([^`]+)`", paragraph))))
+    assert set(link.CHOICES[key][0]) <= named
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame["title"])
+def test_every_frame_to_copy_makes_sense_and_has_a_name(frame):
+    state, problems = link.parse(urlsplit(frame["src"]).query)
+    assert problems == [] and state["embed"] and frame["title"] and frame["loading"] == "lazy"
+
+
+def test_there_is_a_frame_for_every_key():
+    used = {key for frame in FRAMES for key in re.findall(r"[?&](\w+)=", frame["src"])}
+    assert set(link.FRAME_KEYS) <= used
+
+
+def test_every_message_that_is_heard_or_said_is_described():
+    described = set(re.findall(r"^\| `(\w+)` \|", TEXT, flags=re.M))
+    heard = set(
+        re.findall(r'kind == "(\w+)"', CODE["static/app/frame/messages.py"].partition("# ---- what is said")[0])
+    )
+    said = set(re.findall(r'type: "(\w+)"', CODE["static/js/frame/doorbell.js"]))
+    said |= set(re.findall(r'self\._say\("(\w+)"', CODE["static/app/frame/door.py"]))
+    assert heard == {"load", "solve", "step", "play", "pause"} and said > {"ready", "state", "solved", "height"}
+    assert described == heard | said
+
+
+def test_every_event_of_the_element_is_a_message_and_is_described():
+    (events,) = re.findall(r"EVENTS = \[(.*?)\]", CODE["static/js/frame/embed.js"])
+    sentence = next(part for part in TEXT.split("\n\n") if part.startswith("It has the methods"))
+    assert set(re.findall(r"\w+", events)) <= set(re.findall(r"`(\w+)`", sentence))
