@@ -22,14 +22,20 @@ class MapPlaces:
         number = -1 if place is None else int(place.place)
         if number != self.place:
             self.place = number
-            self.element.replaceChildren()
-            self.element.removeAttribute("aria-activedescendant")
-            if place is None:
-                return
-            self.element.append(_option(number))
-            self.element.setAttribute("aria-activedescendant", self.element.firstElementChild.id)
+            self._hand_on(None if place is None else _option(number))
         if place is not None:
             self.element.firstElementChild.textContent = _words(place, label)
+
+    def _hand_on(self, option):
+        """Have an option in hand, and only then take away the one before: a screen reader loses its place else."""
+        before = self.element.firstElementChild
+        if option is None:
+            self.element.removeAttribute("aria-activedescendant")
+        else:
+            self.element.prepend(option)
+            self.element.setAttribute("aria-activedescendant", option.id)
+        if before is not None:
+            before.remove()
 
     def tell_edge(self, key):
         """Say that a key leads to no other place."""

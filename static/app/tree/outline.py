@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import stage
 
-from app.page.dom import document, find
+from app.page.dom import document, each, find
 from app.tree.formula import letter
 from puzzle.node_titles import node_title
 from puzzle.words import number
@@ -22,28 +22,47 @@ class Outline:
             return
         self.shown = wanted
         rows = stage.outline(data, node, step, "gap")
-        self.element.replaceChildren()
-        self.element.removeAttribute("aria-activedescendant")
-        for place in range(rows.length):
-            row = rows[place]
-            item = _item(row, row.id == selected, data.info)
-            self.element.append(item)
-            if row.id == node:
-                self.element.setAttribute("aria-activedescendant", item.id)
+        before = {item.id: item for item in each(self.element, "[role=treeitem]")}
+        place = self.element.firstElementChild
+        for at in range(rows.length):
+            row = rows[at]
+            item = before.pop(f"node-{row.id}", None) or _item(row)
+            _fill(item, row, row.id == selected, data.info)
+            while place is not None and place.id in before:
+                place = place.nextElementSibling
+            if place is not None and place.isSameNode(item):
+                place = place.nextElementSibling
+            else:
+                self.element.insertBefore(item, place)
+        self._hand_on(f"node-{node}" if rows.length else "", before)
+
+    def _hand_on(self, item, left):
+        """Have an item in hand, and only then take away those that are left: a screen reader loses its place else."""
+        if item:
+            self.element.setAttribute("aria-activedescendant", item)
+        else:
+            self.element.removeAttribute("aria-activedescendant")
+        for name in left:
+            left[name].remove()
 
 
-def _item(row, selected, info):
+def _item(row):
     item = document.createElement("div")
     item.id = f"node-{row.id}"
     item.setAttribute("role", "treeitem")
+    return item
+
+
+def _fill(item, row, selected, info):
     item.setAttribute("aria-selected", "true" if selected else "false")
     for name, value in (("level", row.level), ("posinset", row.place), ("setsize", row.count)):
         item.setAttribute(f"aria-{name}", str(value))
     if row.open:
         item.setAttribute("aria-expanded", row.open)
+    else:
+        item.removeAttribute("aria-expanded")
     words = node_title(row.state, row.order, info.rounds != "", info.both_ends)
     item.textContent = f"{words}, depth {row.level - 1}{_values(row, info)}: {row.board}"
-    return item
 
 
 def _values(row, info):
