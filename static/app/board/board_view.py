@@ -1,13 +1,18 @@
 """The player's board as buttons that slide."""
 
+import asyncio
+
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.page.dom import document, fill, find, listen
+from app.board.cells_in_order import put_in_order
+from app.page.dom import document, fill, find, listen, spawn
 from app.page.small_board import place_words, show_small
 from puzzle import board
 
 ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the blank goes the other way
+SLIDING = 0.3
+"""Seconds after which every tile has slid to its place."""
 
 
 class BoardView:
@@ -45,6 +50,7 @@ class BoardView:
         n, blank = board.width(tiles), tiles.index(0)
         # While it is edited no tile slides.
         around = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(blank, n)}
+        slid = [tile for tile in self.tiles if self.tiles[tile].getAttribute("data-cell") != str(tiles.index(tile))]
         for cell, tile in enumerate(tiles):
             if tile:
                 self._place(self.tiles[tile], tile, cell, n, around.get(cell))
@@ -52,8 +58,21 @@ class BoardView:
         if gap is not None:
             _put(gap, blank, n)
             gap.setAttribute("aria-label", f"gap, {place_words(blank, n)}")
-        # Read in the order of the cells; in the document each tile keeps its place, or none could be seen to slide.
         self.element.setAttribute("aria-owns", " ".join(f"tile-{tile}" for tile in tiles))
+        if len(slid) == 1:
+            self._put_in_order(self.tiles[slid[0]])
+        elif slid:
+            spawn(self._put_in_order_soon(tiles))
+
+    async def _put_in_order_soon(self, tiles):
+        """Do it when all have slid to their places: what is moved in the document cannot be seen to slide."""
+        await asyncio.sleep(SLIDING)
+        if tiles == self.board:
+            self._put_in_order(self.tiles[tiles[0] or tiles[1]])
+
+    def _put_in_order(self, still):
+        places = [self.element.querySelector(f"#tile-{tile}") for tile in self.board]
+        put_in_order([place for place in places if place is not None], still)
 
     def _build(self, count):
         for button in self.element.querySelectorAll(".tile"):

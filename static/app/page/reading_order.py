@@ -8,9 +8,10 @@ LOW = COLUMN + " and (max-height: 559.98px)"
 
 
 class ReadingOrder:
-    """Moves what stands elsewhere in one column: what is searched with goes to Solve, the results below the tree.
+    """Moves what stands elsewhere in one column.
 
-    Their wrappers have no boxes there, so that nothing moves for the eye.
+    What is searched with goes to Solve, the results below the tree, the way back to the reader's board beside it. The
+    wrappers have no boxes there, so that nothing moves for the eye.
     """
 
     def __init__(self):
@@ -20,13 +21,15 @@ class ReadingOrder:
         self._arrange()
 
     def _arrange(self):
-        controls, results = root.querySelector(".controls"), root.querySelector(".results")
+        controls, results, back = root.querySelector(".controls"), root.querySelector(".results"), find("back-to-board")
         focused = document.activeElement
         if self.column.matches:
             root.querySelector(".go").before(controls)
+            find("goal").after(back)
             find("dock").after(results) if self.low.matches else find("dock").before(results)
         else:
             root.querySelector(".actions").before(controls)
+            find("start-label").after(back)
             root.querySelector(".panel").append(results)
-        if focused is not None and (controls.contains(focused) or results.contains(focused)):
+        if focused is not None and any(part.contains(focused) for part in (controls, results, back)):
             focused.focus()  # which moving it has taken away

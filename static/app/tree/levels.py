@@ -16,8 +16,8 @@ class Levels:
         self.shown, self.drawing = shown, drawing
         self.fitted, self.following = True, False
         listen(find("fit"), "click", lambda event: drawing.view.fit())
-        listen(find("zoom-in"), "click", lambda event: drawing.view.zoomBy(NEARER))
-        listen(find("zoom-out"), "click", lambda event: drawing.view.zoomBy(1 / NEARER))
+        for name, factor in (("zoom-in", NEARER), ("zoom-out", 1 / NEARER)):
+            listen(find(name), "click", lambda event, name=name, factor=factor: self._zoom(find(name), factor))
         listen(find("follow"), "click", lambda event: self._follow(not self.following))
         shown.placed.subscribe(lambda step: self._keep_in_view())
         shown.started.subscribe(lambda: None if self.fitted else self._follow(True))
@@ -25,11 +25,16 @@ class Levels:
         drawing.seen.subscribe(_show_density)
         drawing.panned.subscribe(lambda: self._follow(False))
 
+    def _zoom(self, button, factor):
+        if button.getAttribute("aria-disabled") != "true":
+            self.drawing.view.zoomBy(factor)
+
     def _show(self, report):
         """Show how near the tree is, at which level it is drawn, and how many nodes are in view."""
         find("zoom-level").textContent = _percent(report.percent)
-        find("zoom-in").disabled = not report.canZoomIn
-        find("zoom-out").disabled = not report.canZoomOut
+        # Not disabled, which would take the focus away: at either end a press does nothing.
+        find("zoom-in").setAttribute("aria-disabled", "false" if report.canZoomIn else "true")
+        find("zoom-out").setAttribute("aria-disabled", "false" if report.canZoomOut else "true")
         find("zoom").toggleAttribute("data-moved", not report.fitted)
         ladder = find("ladder")
         ladder.hidden = report.total <= LIMITS["shapes"]

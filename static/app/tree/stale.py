@@ -1,5 +1,6 @@
 """A tree of boards or options that are no longer the ones chosen: it stays, quiet, with a way back to them."""
 
+from app.page import live
 from app.page.dom import fill, find, on_act, spawn
 from app.page.state import settings_of
 
@@ -19,6 +20,7 @@ class StaleTree:
     def __init__(self, state, shown, telling):
         self.state, self.shown, self.telling = state, shown, telling
         self.asked = self.ended = None
+        self.told = False  # whether it has been heard that the tree is of another choice
         self.grown = False  # whether the tree on the stage is of the search that began last
         on_act("back-to-tree", self._go_back)
         shown.put.subscribe(self._grow)
@@ -29,6 +31,7 @@ class StaleTree:
 
     def _note(self):
         self.asked, self.ended, self.grown = self.state.as_link(), None, False
+        self.told = False
         self.state.change(stale=False)
 
     def _grow(self):
@@ -62,6 +65,7 @@ class StaleTree:
         if not played:  # to say once more what was dealt would begin the count of moves anew
             boards.update(dealt=asked["start"], best=-1)
         searched = {"settings": settings_of(asked), "searched": True, "anyway": asked["anyway"], "stale": False}
+        self.told = False
         state.put(run="done", ended=run, **boards, **searched)
         state.look_at(self.shown.step, self.shown.last)
         spawn(self._tell_anew(run))
@@ -77,8 +81,12 @@ class StaleTree:
         self._quiet([("", UNFINISHED if self.grown else NOTHING)])
 
     def _tell_changed(self):
-        if self.state.run == "none":
-            self._quiet([("", CHANGED), ("link", BACK, "back-to-tree")])
+        if self.state.run != "none":
+            return
+        self._quiet([("", CHANGED), ("link", BACK, "back-to-tree")])
+        if self.state.stale and not self.told and not self.state.searched:
+            self.told = True
+            live.tell(CHANGED)
 
     def _quiet(self, spans):
         if self.asked is not None:  # before the reader's first search the example is on the stage

@@ -15,6 +15,7 @@ class StepForm(PopOver):
         super().__init__("stepping", "step")
         self.playback, self.stepping = playback, playback.stepping
         listen(self.form, "submit", lambda event: self._go())
+        listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
             listen(choice, "change", lambda event: self.stepping.choose(event.target.value))
         state.when("run", "done", self._offer)
@@ -47,6 +48,10 @@ class StepForm(PopOver):
             self._mind("Step 0 is the first.")
         else:
             self._mind(f"There {plural(last, 'is', 'are')} {counted(last, 'step')}.")
+
+    def _show_path(self):
+        self.leave()
+        self.playback.show_path()
 
     def _mind(self, words):
         """Say what is wrong with the number, or that nothing is any more."""

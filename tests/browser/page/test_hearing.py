@@ -256,3 +256,38 @@ class TestWhatIsWrong:
         expect(listener("opt-order")).to_have_value("UDLR")
         expect(listener("opt-order")).not_to_have_attribute("aria-invalid", "true")
         listener("alert-close").click()
+
+    def test_solve_does_not_search_silently_past_a_bad_order(self, listener):
+        listener.follow(**SOLVED_SMALL)
+        listener("options-toggle").click()
+        hush(listener)
+        listener("opt-order").fill("sideways")
+        listener("primary").click()
+        expect(listener("alert-text")).to_contain_text("Order of moves stays UDLR.")
+        listener.page.wait_for_function("heard.some(words => words.includes('Order of moves stays UDLR.'))")
+        listener("alert-close").click()
+
+
+class TestWhatIsNoLongerTrue:
+    def test_a_tree_of_other_settings_says_so_once(self, listener):
+        listener.follow(**SOLVED_SMALL, run=1)
+        hush(listener)
+        listener("algorithm").select_option("breadth_first")
+        expect_heard(listener, re.compile("^This tree is from your previous settings. Press Solve to update it."))
+        listener("algorithm").select_option("depth_first")
+        expect_silence(listener)
+        listener.button("Go back to them").click()
+        hush(listener)
+        listener.slide("ArrowRight")
+        expect_heard(
+            listener,
+            "7 right",
+            re.compile("^This tree is from your previous settings. Press Solve to update it. Solvable"),
+        )
+
+    def test_a_link_with_another_search_says_nothing_of_the_tree_before(self, listener):
+        listener.follow(**SOLVED_SMALL, run=1)
+        hush(listener)
+        listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
+        hush(listener)
+        assert not any("previous settings" in words for words in listener.page.evaluate("before"))

@@ -382,7 +382,7 @@ class TestWhatIsSaid:
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         expect(visitor("live")).to_have_text(
-            re.compile(r"\bSolved in 5 moves.* Expanded 5, in the frontier 6, generated 15\.$")
+            re.compile(r"\bSolved in 5 moves.* 6 steps, depth 5, .* The path is 6 down, .*\.$")
         )
 
     def test_the_sentence_of_a_step(self, solved):
@@ -393,7 +393,7 @@ class TestWhatIsSaid:
 
     def test_a_changed_verdict(self, visitor):
         visitor.follow(start="8,1,2,0,4,3,7,6,5")
-        expect(visitor("live")).to_have_text(re.compile("^Not solvable for this goal"))
+        expect(visitor("live")).to_have_text(re.compile("Not solvable for this goal"))
 
     def test_at_most_every_three_seconds(self, solved):
         solved.button("First step").click()

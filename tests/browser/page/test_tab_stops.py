@@ -123,6 +123,70 @@ def test_nor_is_it_otherwise_on_the_map(solved):
     solved.button("Tree").click()
 
 
+def test_on_the_board_it_goes_by_the_cells_wherever_the_tiles_are(visitor):
+    def way():
+        visitor("start-label").evaluate(
+            "label => { label.tabIndex = -1; label.focus(); label.removeAttribute('tabindex') }"
+        )
+        tiles = visitor.page.locator("#board .tile.movable")
+        found = []
+        for _ in range(tiles.count()):
+            visitor.press("Tab")
+            found.append(int(visitor.page.evaluate("document.activeElement.dataset.cell")))
+        return found
+
+    visitor.follow(start="2,3,7,1,8,0,6,5,4")
+    visitor.page.wait_for_function("() => document.querySelector('#board > .tile:nth-child(6) + .gap')")
+    assert way() == [2, 4, 8]
+    for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"):
+        visitor.slide(key)
+        assert way() == sorted(way())
+        order = visitor.page.locator("#board > .tile, #board > .gap").evaluate_all("all => all.map(one => one.id)")
+        assert visitor("board").get_attribute("aria-owns") == " ".join(order)
+
+
+def test_a_tile_that_slides_by_its_key_keeps_the_focus_in_the_new_order(visitor):
+    for key in ("Enter", " "):
+        visitor.page.locator("#tile-4").focus()
+        visitor.press(key)
+        expect(visitor.page.locator("#tile-4")).to_be_focused()
+
+
+def test_back_to_my_board_comes_where_the_eye_meets_it(solved):
+    solved("solution-forward").click()
+    expect(solved("back-to-board")).to_be_visible()
+    names = [stop["name"] for stop in stops(solved)]
+    here = solved("back-to-board").bounding_box()
+    after = solved("shuffle").bounding_box()
+    assert here["y"] < after["y"] and names.index("back-to-board") < names.index("shuffle")
+    tiles = [names.index(name) for name in names if name.startswith("tile-")]
+    if solved.page.viewport_size["width"] < 700:
+        assert max(tiles) < names.index("back-to-board")
+    else:
+        assert names.index("back-to-board") < min(tiles)
+    solved("back-to-board").click()
+
+
+def test_at_the_end_of_the_zoom_its_button_keeps_the_focus(visitor):
+    visitor("zoom-out").focus()
+    while visitor("zoom-out").get_attribute("aria-disabled") != "true":
+        level = visitor("zoom-level").text_content()
+        visitor.press("Enter")
+        expect(visitor("zoom-level")).not_to_have_text(level)
+    visitor.press("Enter")
+    visitor.page.evaluate(SEE_FRAMES)
+    expect(visitor("zoom-out")).to_be_focused()
+
+
+def test_the_path_can_be_shown_without_a_key_of_one_character(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1, step=2)
+    visitor("step").click()
+    visitor.button("Show the path").click()
+    visitor.expect_step(6)
+    expect(visitor("stepping")).to_be_hidden()
+    expect(visitor("step")).to_be_focused()
+
+
 def test_the_focus_stays_where_the_window_becomes_a_column(visitor):
     visitor("heuristic").focus()
     for width in (390, 1280):
