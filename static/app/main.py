@@ -139,7 +139,8 @@ def add_panes(panels, state, engine, tree):
             panels.need(name)
 
     state.when("run", "running", need_results)
-    state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
+    if not root.matches("[data-embed]"):  # the verdict says it where there is no room for a proof
+        state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
 
 
 def add_other_problem(panels, state, links):

@@ -3,9 +3,10 @@
 from app.frame.hint import Hint
 from app.frame.standby import Standby
 from app.page import address
-from app.page.dom import document, find, listen, root, window
+from app.page.dom import document, fill, find, listen, root, window
 from puzzle import catalogue, heuristic_names
 
+IDLE = "Press Solve, and the search tree grows here, one choice at a time."
 CALM = "(prefers-reduced-motion: reduce)"
 
 
@@ -21,6 +22,7 @@ class Frame:
             listen(find("full-page"), event, lambda event: self._lead())
         self._offer_full_screen()
         state.subscribe(self._name, "settings")
+        state.subscribe(self._invite, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
         Standby(state, tree.shown)
         Hint()
@@ -51,6 +53,12 @@ class Frame:
         find("frame-algorithm").textContent = chosen.label
         find("frame-heuristic").textContent = heuristic_names.label(state.settings["heuristic"])
         find("frame-by").hidden = state.other or not catalogue.uses_heuristic(chosen.name)
+
+    def _invite(self):
+        """Say what can be done as long as there is no tree: a search, unless there is nothing to find."""
+        if self.state.run == "none" and not self.state.stale:
+            words = find("verdict-text").textContent if self.state.unsolvable else IDLE
+            fill(find("sentence"), [("", words)])
 
     def _lead(self):
         """Let the link lead to the page as this frame has it now."""

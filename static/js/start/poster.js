@@ -2,13 +2,11 @@
 // will be fetched. All words stand in index.html; nothing of the search is known here, nor given away.
 
 import { answer } from "../frame/doorbell.js";
+import { boards, chosen, find, link, otherProblem } from "./asked.js";
+import { drawFoot } from "./foot.js";
 import { startBytes } from "./sizes.js";
 
-/** @param {string} id */
-const find = (id) => /** @type {any} */ (document.getElementById(id));
 const root = document.documentElement;
-/** The link's keys: the fragment wins, and the last repetition counts. */
-const link = new Map([...new URLSearchParams(location.search), ...new URLSearchParams(location.hash.slice(1))]);
 
 /** Draws the frame and begins when it is time. @param {() => void} begin */
 export function wait(begin) {
@@ -54,30 +52,6 @@ function beginInView(begin) {
   seen.observe(document.body);
 }
 
-/** Says in the frame's foot what is searched, and where the whole page is. */
-function drawFoot() {
-  const problem = otherProblem();
-  const algorithm = chosen("algorithm", link.get("algorithm"));
-  const heuristic = chosen("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
-  find("frame-algorithm").textContent = algorithm.text;
-  find("frame-heuristic").textContent = heuristic.text;
-  find("frame-by").hidden = !("informed" in algorithm.dataset) || problem !== null;
-  find("poster-subject").textContent = algorithm.dataset.subject;
-  find("frame-foot").hidden = false;
-}
-
-/** The entry of a list of the page that a link names, or the usual one. @param {string} list @param {string | undefined} name */
-function chosen(list, name) {
-  const options = [...find(list).options];
-  return options.find(({ value }) => value === name) ?? options.find(({ defaultSelected }) => defaultSelected);
-}
-
-/** What is to be done in a problem without boards; null for sliding tiles. @returns {HTMLElement | null} */
-function otherProblem() {
-  const told = [...find("poster-problems").content.children];
-  return told.find(({ dataset }) => dataset.problem === link.get("problem")) ?? null;
-}
-
 function drawBoards() {
   const problem = otherProblem();
   if (problem) {
@@ -85,23 +59,13 @@ function drawBoards() {
     find("poster-watch").textContent = problem.textContent;
     return;
   }
-  const goal = tilesOf(link.get("goal"));
-  const start = tilesOf(link.get("start")) ?? goal ?? tilesOf(find("board").dataset.usual);
-  const aim = goal?.length === start?.length ? goal : start?.map((_, place) => place);
-  if (!start || !aim) return;
+  const [start, goal] = boards();
+  find("poster-subject").textContent = chosen("algorithm", link.get("algorithm")).dataset.subject;
   drawTiles(find("board"), start, "tile");
-  drawTiles(find("goal"), aim, "cell");
+  drawTiles(find("goal"), goal, "cell");
   find("poster-start").textContent = inWords(find("start-label").textContent, start);
-  find("poster-goal").textContent = inWords(find("goal-label").textContent, aim);
+  find("poster-goal").textContent = inWords(find("goal-label").textContent, goal);
   find("boards").inert = true; // read as words, and not yet played on
-}
-
-/** A board as links write it, in any notation; null where it is none. @param {string | undefined} text */
-function tilesOf(text) {
-  const parts = /^[\d_.]*$/.test(text ?? "") ? [...(text ?? "")] : (text ?? "").split(/[^\d_.]+/).filter(Boolean);
-  const tiles = parts.map((part) => (part === "_" || part === "." ? 0 : Number(part)));
-  const whole = [4, 9, 16, 25].includes(tiles.length) && tiles.every((_, tile) => tiles.includes(tile));
-  return whole ? tiles : null;
 }
 
 /** @param {HTMLElement} element @param {number[]} tiles @param {string} kind what one tile is in the style sheets */

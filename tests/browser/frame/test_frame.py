@@ -1,5 +1,7 @@
 """A frame in somebody's page: a poster that loads nothing, and after Start the page as the frame's link asks for it."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -63,3 +65,100 @@ class TestThePoster:
         expect(opened("embed=1&algorithm=breadth_first")("frame-search")).to_have_text(
             "Breadth-first", use_inner_text=True
         )
+
+    def test_another_problem_is_told_in_place_of_boards(self, opened):
+        frame = opened("embed=1&problem=water_jugs")
+        expect(frame("board")).to_be_hidden()
+        expect(frame("poster-words")).to_contain_text("measure out 4 litres")
+
+    @pytest.mark.parametrize("name", ["static/icon.svg", "./static/icon.svg"])
+    def test_shows_a_picture_of_this_site(self, opened, name):
+        expect(opened(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
+
+    @pytest.mark.parametrize("name", ["https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,<svg/>.svg", "docs/page.png"])  # fmt: skip
+    def test_loads_no_other_picture(self, opened, record, site, stranger, name):
+        frame = opened(f"{QUERY}&poster={name}")
+        expect(frame("start-bytes")).to_be_visible()
+        expect(frame("poster-picture")).to_be_hidden()
+        assert record.outside(site, stranger) == []
+        assert not any(url.endswith((".png", "a.svg")) and "?" not in url for url in record.requests)
+
+    def test_is_started_with_a_key_and_the_focus_stays_in_the_frame(self, opened, page):
+        frame = opened()
+        page.keyboard.press("Tab")
+        expect(frame.button("Start")).to_be_focused()
+        page.keyboard.press("Enter")
+        frame.wait_for("ready")
+        expect(frame("board")).to_be_focused()
+
+
+SEEN = {
+    "both": {"board", "tree", "dock"},
+    "board": {"board", "statistics", "solution"},
+    "tree": {"tree", "dock"},
+    "map": {"map", "dock"},
+}
+# Steps as they come, written where a test can wait for them.
+NOTE_STEPS = """
+step => new MutationObserver(() => {
+  const { dataset } = document.documentElement
+  dataset.noted = dataset.noted ? `${dataset.noted},${step.textContent}` : step.textContent
+}).observe(step, { childList: true })
+"""
+
+
+class TestWhatIsShown:
+    """The parts of a frame that its link asks for."""
+
+    @pytest.mark.parametrize("show", SEEN)
+    def test_is_what_show_says(self, opened, show, record):
+        frame = opened(f"{QUERY}&run=1&show={show}")
+        press_start(frame, "done")
+        for name in ("board", "tree", "map", "dock", "solution"):
+            if name in SEEN[show]:
+                expect(frame(name)).to_be_visible()
+            else:
+                expect(frame(name).filter(visible=True)).to_have_count(0)
+        assert record.complaints == []
+
+    def test_without_a_button_to_solve_start_solves(self, opened):
+        frame = opened(f"{QUERY}&controls=play&show=tree")
+        press_start(frame, "done")
+        expect(frame("primary")).to_be_hidden()
+        expect(frame("play")).to_be_visible()
+
+    def test_before_a_search_says_what_solve_will_do(self, opened):
+        frame = opened(f"{QUERY}&show=tree")
+        press_start(frame)
+        expect(frame("sentence")).to_have_text("Press Solve, and the search tree grows here, one choice at a time.")
+        expect(frame("play")).to_be_hidden()
+        frame.button("Solve").click()
+        frame.wait_for("done")
+        expect(frame("primary")).to_be_hidden()
+        expect(frame("play")).to_be_visible()
+
+    def test_plays_a_range_of_steps_again_and_again(self, opened):
+        frame = opened(f"{QUERY}&from=2&to=3&speed=30")
+        press_start(frame)
+        frame("step-now").evaluate(NOTE_STEPS)
+        frame.button("Solve").click()
+        frame.wait_for("done")
+        expect(frame.root).to_have_attribute("data-noted", re.compile("6,2,3,2,3"))
+        frame.button("Pause").click()
+        expect(frame.button("Play")).to_be_visible()
+
+    def test_has_the_theme_of_its_link(self, opened):
+        frame = opened(f"{QUERY}&theme=dark")
+        expect(frame.root).to_have_attribute("data-theme", "dark")
+        press_start(frame)
+        expect(frame.root).to_have_attribute("data-theme", "dark")
+
+    def test_leads_to_the_whole_page_as_it_is(self, opened, site):
+        frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
+        press_start(frame, "done")
+        frame.button("Step back").click()
+        frame("full-page").focus()
+        expect(frame("full-page")).to_have_attribute(
+            "href", re.compile(r"^/\?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=5&layout=radial$")
+        )
+        expect(frame("full-page")).to_have_attribute("target", "_blank")

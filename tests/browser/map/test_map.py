@@ -223,7 +223,7 @@ class TestRings:
     def test_stay_for_the_next_puzzle_and_fit_a_small_screen(self, rings):
         rings.page.set_viewport_size({"width": 390, "height": 844})
         assert rings.page.evaluate("document.documentElement.scrollWidth") == 390
-        rings.follow(start="1,3,2,0", goal="0,1,2,3", run=1)
+        rings.follow(start="1,3,2,0", goal="0,1,2,3", view="map", map="rings", run=1)
         see_map(rings)
         expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
         expect(rings("map-key-one")).to_be_visible()
@@ -294,9 +294,25 @@ class TestTheSwitch:
         visitor.page.evaluate(SEE_FRAMES)
         assert visitor("tree-canvas").evaluate(PIXELS) == tree
 
+    def test_is_in_the_link_as_it_lies(self, visitor):
+        visitor.follow(**SOLVED_SMALL, view="map", map="rings", layout="radial")
+        see_map(visitor)
+        expect(visitor("tree")).to_be_hidden()
+        expect(visitor.button("Rings")).to_have_attribute("aria-pressed", "true")
+        visitor.solve()
+        expect(visitor.root).to_have_attribute("data-layout", "radial")
+        visitor.button("Plane").click()
+        expect(visitor.page).to_have_url(re.compile(r"view=map&layout=radial$"))
+        visitor.button("Tree").click()
+        expect(visitor.page).to_have_url(re.compile(r"run=1&layout=radial$"))
+        visitor.follow()
+        visitor.solve()
+        expect(visitor.root).to_have_attribute("data-layout", "tidy")
+
     def test_is_gone_where_a_space_is_too_large(self, visitor):
         visitor.button("Map").click()
-        visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", goal="1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0")
+        large = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
+        visitor.follow(**large, view="map")
         expect(visitor("views")).to_be_hidden()
         expect(visitor("tree")).to_be_visible()
         visitor.follow()
@@ -304,7 +320,7 @@ class TestTheSwitch:
 
     def test_boards_that_never_meet_have_no_map(self, visitor):
         visitor.button("Map").click()
-        visitor.follow(start="1,0,2,3,4,5,6,8,7")
+        visitor.follow(start="1,0,2,3,4,5,6,8,7", view="map")
         expect(visitor("parity-heading")).to_be_visible()
         expect(visitor("map-canvas")).to_be_hidden()
         expect(visitor("views")).to_be_hidden()
@@ -323,7 +339,7 @@ class TestTheSwitch:
 
     def test_the_tree_comes_back_with_what_is_to_be_decided(self, map_of):
         visitor = map_of(**SOLVED_SMALL)
-        visitor.follow(**SOLVED_SMALL, node_limit=5, run=1)
+        visitor.follow(**SOLVED_SMALL, node_limit=5, run=1, view="map")
         expect(visitor("notice")).to_be_visible()
         expect(visitor.button("Tree")).to_have_attribute("aria-pressed", "true")
 

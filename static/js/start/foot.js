@@ -1,0 +1,37 @@
+// A frame's foot: what is searched, and the way to the whole page.
+
+import { chosen, find, link, otherProblem } from "./asked.js";
+
+/** Says in the frame's foot what is searched, and where the whole page is. */
+export function drawFoot() {
+  const algorithm = chosen("algorithm", link.get("algorithm"));
+  const heuristic = chosen("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
+  find("frame-algorithm").textContent = algorithm.text;
+  find("frame-heuristic").textContent = heuristic.text;
+  find("frame-by").hidden = !("informed" in algorithm.dataset) || otherProblem() !== null;
+  const keys = [...link].filter(([name]) => name !== "embed").map(([name, value]) => `${name}=${plain(value)}`);
+  find("full-page").href = `${location.pathname}?${keys.join("&")}`;
+  find("frame-foot").hidden = false;
+  if (globalThis.origin === "null") find("full-page").addEventListener("click", tryToLeave);
+}
+
+/** A board in an address is for people too. @param {string} value */
+const plain = (value) => encodeURIComponent(value).replaceAll("%2C", ",");
+
+/** A frame without an origin may be forbidden to open pages: then it gives their address. @param {MouseEvent} event */
+function tryToLeave(event) {
+  const leaving = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  event.preventDefault();
+  const opened = open(leaving.href);
+  if (opened) {
+    opened.opener = null;
+    return;
+  }
+  const address = document.createElement("code");
+  address.className = "frame-address";
+  address.tabIndex = 0;
+  address.textContent = leaving.href;
+  leaving.hidden = true;
+  find("frame-search").replaceChildren(address);
+  address.focus({ preventScroll: true });
+}

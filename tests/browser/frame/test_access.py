@@ -1,0 +1,60 @@
+"""A frame stands in nobody's way: axe finds nothing, everything is in view, and fingers find what they press."""
+
+import pytest
+from playwright.sync_api import expect
+
+from everybody import TARGETS, expect_nothing_in_the_way
+from visitor import SOLVED_SMALL, Visitor
+
+QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
+SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240)]
+SHOWN = ["both", "board", "tree", "map"]
+# What can be pressed or read and is cut off by the frame, unless a part of it scrolls there.
+CUT_OFF = """
+() => [...document.querySelectorAll("button, a, p, .board, .goal, canvas")]
+  .filter(one => one.checkVisibility() && one.getClientRects().length && !one.closest(".sr-only, .skip, .panel, .outline"))
+  .map(one => [one.id || one.className || one.textContent, one.getBoundingClientRect()])
+  .filter(([, box]) => box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+  .filter(([, box]) => box.width > 1)
+  .map(([name]) => name)
+"""
+
+
+@pytest.fixture(scope="class")
+def frame(browser, site):
+    """A frame in a window of its own, as large as the test makes it."""
+    context = browser.new_context()
+    yield Visitor(context.new_page(), site.url)
+    context.close()
+
+
+def open_frame(frame, query, size, state):
+    frame.page.set_viewport_size({"width": size[0], "height": size[1]})
+    frame.page.goto(f"{frame.address}?{query}")
+    if state != "poster":
+        frame.button("Start").click()
+    frame.wait_for(state)
+    frame.page.evaluate("document.fonts.ready")
+
+
+class TestAtEverySize:
+    @pytest.mark.parametrize("size", SIZES, ids=str)
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_the_poster(self, frame, size, scheme):
+        frame.page.emulate_media(color_scheme=scheme)
+        open_frame(frame, QUERY, size, "poster")
+        expect_nothing_in_the_way(frame)
+        assert frame.page.evaluate(CUT_OFF) == []
+        assert frame.page.evaluate(TARGETS, 36) == []
+
+    @pytest.mark.parametrize("show", SHOWN)
+    def test_the_frame(self, frame, show):
+        frame.page.emulate_media(color_scheme="light")
+        open_frame(frame, f"{QUERY}&run=1&show={show}", SIZES[0], "done")
+        if show == "map":
+            expect(frame("map")).to_have_attribute("aria-busy", "false")
+        for width, height in SIZES:
+            frame.page.set_viewport_size({"width": width, "height": height})
+            expect_nothing_in_the_way(frame)
+            assert (width, frame.page.evaluate(CUT_OFF)) == (width, [])
+            assert (width, frame.page.evaluate(TARGETS, 36)) == (width, [])

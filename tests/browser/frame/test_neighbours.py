@@ -1,0 +1,219 @@
+"""Frames in a course page that is more than frames: they leave it alone, and give way to each other."""
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import serve
+from visitor import SOLVED_SMALL, Visitor
+
+QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
+ALOUD = """
+() => {
+  window.heard = []
+  for (const name of ["focusin", "scroll"]) addEventListener(name, event => heard.push(name), true)
+}
+"""
+
+
+@pytest.fixture
+def lesson(page, site, stranger):
+    """Return a function that opens a course page with frames far below each other, and returns them."""
+
+    def open_lesson(*queries, before=""):
+        frames = "".join(
+            f'<p>Text</p><iframe name="f{place}" src="{site.url}?{query}" width="720" height="480"></iframe>'
+            '<div style="height: 1500px"></div>'
+            for place, query in enumerate(queries)
+        )
+        page.goto(stranger.add("lesson.html", f"<!doctype html><title>A lesson</title>{before}{frames}"))
+        return [frame_of(page, site, place) for place in range(len(queries))]
+
+    return open_lesson
+
+
+@pytest.fixture(scope="module")
+def open_site():
+    """A host that lets any page read its files, as frames without an origin need it."""
+    with serve(headers=[("Access-Control-Allow-Origin", "*")]) as running:
+        yield running
+
+
+def frame_of(page, site, place):
+    inside = page.frame_locator(f"iframe[name=f{place}]")
+    frame = Visitor(inside, site.url)
+    frame.root = inside.locator("html")
+    return frame
+
+
+def start(frame, state="done"):
+    frame.button("Start").click()
+    frame.wait_for(state)
+
+
+def scroll_to(page, name):
+    page.locator(f"iframe[name={name}]").scroll_into_view_if_needed()
+
+
+class TestOneAmongMany:
+    """Frames share one reader and one machine."""
+
+    def test_a_started_frame_out_of_view_gives_way_and_keeps_its_step(self, lesson, page):
+        first, second = lesson(QUERY + "&run=1", QUERY)
+        start(first)
+        first.button("Step back").click()
+        first.button("Step back").click()
+        expect(first("step-now")).to_have_text("4")
+        scroll_to(page, "f1")
+        start(second, "ready")
+        first.wait_for("poster")
+        second.wait_for("ready")
+        scroll_to(page, "f0")
+        start(first)
+        expect(first("step-now")).to_have_text("4")
+
+    def test_one_in_view_stays(self, lesson, page, site):
+        page.set_viewport_size({"width": 1280, "height": 1200})
+        frames = "".join(
+            f'<iframe name="f{n}" src="{site.url}?{QUERY}&run=1" width="600" height="400"></iframe>' for n in (1, 2)
+        )
+        lesson(before=frames)
+        first, second = (frame_of(page, site, place) for place in (1, 2))
+        start(first)
+        start(second)
+        first.wait_for("done")
+
+    def test_twenty_posters_ask_for_less_than_one_running_page(self, lesson, page, record):
+        lesson(*[QUERY] * 20)
+        for frame in page.frames[1:]:
+            frame.wait_for_selector("#start-bytes", state="visible")
+        assert not any(part in url for url in record.requests for part in ("pyscript", "micropython", "pyodide", ".py"))
+        assert record.complaints == []
+
+
+class TestWithoutAnOrigin:
+    """Frames with `sandbox="allow-scripts"`, and no more."""
+
+    @pytest.fixture
+    def sandboxed(self, page, stranger, open_site):
+        """Return a function that shows two frames far from each other, allowed more than scripts where that is said."""
+
+        def show(more=""):
+            frames = "<div style='height: 1500px'></div>".join(
+                f'<iframe name="f{place}" sandbox="allow-scripts {more}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
+                for place in (0, 1)
+            )
+            page.goto(stranger.add("sandboxed.html", f"<!doctype html><title>A lesson</title>{frames}"))
+            frames = [frame_of(page, open_site, place) for place in (0, 1)]
+            for frame in frames:
+                expect(frame("start-bytes")).to_be_visible()
+            return frames
+
+        return show
+
+    def test_a_started_one_gives_way_too(self, sandboxed, page):
+        first, second = sandboxed()
+        start(first)
+        first.button("Step back").click()
+        expect(first("step-now")).to_have_text("5")
+        scroll_to(page, "f1")
+        start(second)
+        first.wait_for("poster")
+        scroll_to(page, "f0")
+        start(first)
+        expect(first("step-now")).to_have_text("5")
+
+    def test_what_may_not_open_the_page_gives_its_address(self, sandboxed, open_site):
+        (frame, _) = sandboxed()
+        frame("full-page").click()
+        expect(frame.page.locator(".frame-address")).to_have_text(f"{open_site.url}?{QUERY.partition('&')[2]}&run=1")
+        expect(frame.page.locator(".frame-address")).to_be_focused()
+        expect(frame("full-page")).to_be_hidden()
+
+    def test_what_may_opens_it(self, sandboxed, page, open_site):
+        (frame, _) = sandboxed("allow-popups")
+        with page.expect_popup() as opened:
+            frame("full-page").click()
+        assert opened.value.url == f"{open_site.url}?{QUERY.partition('&')[2]}&run=1"
+
+
+class TestAGoodNeighbour:
+    """The page around a frame stays its reader's."""
+
+    def test_loads_by_itself_when_it_comes_into_view_and_plays_once(self, lesson, page, record):
+        (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=30")
+        page.frames[2].wait_for_selector("#frame-foot", state="visible")
+        assert not any("pyodide" in url for url in record.requests)
+        scroll_to(page, "f1")
+        frame.wait_for("done")
+        expect(frame.button("Pause")).to_be_visible()
+        expect(frame.button("Play")).to_be_visible()
+        expect(frame("step-now")).to_have_text("6")
+
+    def test_takes_no_focus_and_moves_no_page(self, lesson, page):
+        (frame,) = lesson(QUERY + "&auto=1&run=1&step=3", before='<input id="mine"><div style="height: 300px"></div>')
+        page.locator("#mine").focus()
+        page.evaluate("scrollTo(0, 60)")
+        page.evaluate(ALOUD)
+        frame.wait_for("done")
+        expect(frame("step-now")).to_have_text("3")
+        expect(page.locator("#mine")).to_be_focused()
+        assert page.evaluate("[scrollY, history.length]") == [60, 2]
+        assert "focusin" not in page.evaluate("heard")
+
+    def test_leaves_the_history_to_the_page_around_it(self, lesson, page):
+        (frame,) = lesson(QUERY)
+        before = page.evaluate("history.length")
+        start(frame, "ready")
+        frame.button("Solve").click()
+        frame.wait_for("done")
+        assert page.evaluate("history.length") == before
+
+    def test_the_wheel_scrolls_the_page_and_with_control_zooms_the_tree(self, lesson, page):
+        (frame,) = lesson(QUERY + "&run=1")
+        start(frame)
+        frame("tree-canvas").hover()
+        page.mouse.wheel(0, 200)
+        page.wait_for_function("scrollY > 0")
+        expect(frame("frame-hint")).to_have_text("Ctrl and wheel zoom the tree.", use_inner_text=True)
+        expect(frame("frame-hint")).to_be_hidden()
+        assert frame("zoom").get_attribute("data-moved") is None
+        page.evaluate("scrollTo(0, 0)")
+        frame("tree-canvas").hover()
+        page.keyboard.down("Control")
+        page.mouse.wheel(0, -200)
+        expect(frame("zoom")).to_have_attribute("data-moved", "")
+        page.keyboard.up("Control")
+        assert page.evaluate("scrollY") == 0
+        page.mouse.wheel(0, 200)
+        page.wait_for_function("scrollY > 0")
+        expect(frame("frame-hint")).to_be_hidden()
+
+    def test_a_frame_that_was_hidden_draws_when_it_is_shown(self, lesson, page):
+        (frame,) = lesson(QUERY + "&run=1&auto=1&step=6", before="<style>iframe { display: none }</style>")
+        assert frame.root.get_attribute("data-state") == "loading"
+        page.evaluate("document.querySelector('style').remove()")
+        frame.wait_for("done")
+        page.evaluate("document.querySelector('iframe').style.display = 'none'")
+        frame.page.owner.evaluate("frame => frame.width = 600")
+        page.evaluate("document.querySelector('iframe').style.display = ''")
+        box = frame("tree-canvas").bounding_box()
+        assert box["width"] > 300 and box["height"] > 150
+        assert frame("tree-canvas").evaluate(DRAWN) > 500
+
+    def test_on_paper_is_as_it_stands_in_the_page(self, lesson, page):
+        (frame,) = lesson(QUERY + "&run=1&theme=dark")
+        start(frame)
+        before = frame("tree-canvas").bounding_box()
+        page.emulate_media(media="print")
+        assert frame("tree-canvas").bounding_box() == before
+        expect(frame("frame-foot")).to_be_visible()
+
+
+DRAWN = """
+canvas => {
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
+  let drawn = 0
+  for (let place = 3; place < data.length; place += 4) if (data[place]) drawn++
+  return drawn
+}
+"""
