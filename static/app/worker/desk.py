@@ -22,6 +22,9 @@ BREATH = 0.02
 SLICE = 0.04
 """Seconds of work between two looks at what the page wants."""
 
+CLEARING = 0.01
+"""Seconds of clearing away between two looks: it is never urgent, and every answer waits for a slice of it."""
+
 GOALS = 2
 """Goals besides the present one to which the distances are kept: readers go to and fro between the usual ones."""
 
@@ -87,7 +90,7 @@ class Desk:
         """Free, in slices between all else, what stopped searches and layouts have built."""
         while self.past:
             work = self.past.pop()
-            while not worked_on(work, SLICE):
+            while not worked_on(work, CLEARING):
                 await asyncio.sleep(0)
 
     async def whole(self, number, work):

@@ -12,7 +12,7 @@ export class TreeData extends TreePicture {
   }
 
   get children() {
-    return this.once("children", () => groupBy(this.parent, this.size, this.size));
+    return this.once("children", () => groupBy(this.parent, this.size, this.size), this.size);
   }
 
   get discards() {

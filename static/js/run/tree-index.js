@@ -19,13 +19,12 @@ const POSITIONS_PER_UNIT = 1024;
  */
 
 /**
- * The row of every node, −1 where it is not drawn. Rows are depths, or what a layout says; where nodes stand at any
+ * The row of every node of a picture that is not plain, −1 where it is not drawn. Rows are depths, or what a layout says; where nodes stand at any
  * height the bands of 1 between whole heights are as good for searching.
  * @param {Standing & { firstLine: number }} data
  */
 export function rowsOf(data) {
   const { firstLine, owner, size, y } = data;
-  if (data.plain) return data.depth;
   const row = new Int32Array(size);
   for (let id = 0; id < size; id++) row[id] = owner && owner[id] !== -1 ? -1 : Math.floor(y[id] - firstLine);
   return row;

@@ -15,13 +15,14 @@ export class TreePicture extends TreeColumns {
    * @template T
    * @param {string} name
    * @param {() => T} make
+   * @param {number} [version] of what it is made from, of everything by default
    * @returns {T} what `make` gives, made again only after a change
    */
-  once(name, make) {
+  once(name, make, version = this.version) {
     const known = this.derived.get(name);
-    if (known && known.version === this.version) return known.value;
+    if (known && known.version === version) return known.value;
     const value = make();
-    this.derived.set(name, { version: this.version, value });
+    this.derived.set(name, { version, value });
     return value;
   }
 
@@ -41,6 +42,11 @@ export class TreePicture extends TreeColumns {
     return value;
   }
 
+  /** Grows when nodes come or change places, but not when it is told how the search came out. */
+  get standing() {
+    return this.size + this.layout;
+  }
+
   /** Where nodes stand downwards. */
   get y() {
     return this.down ?? this.depth;
@@ -58,12 +64,12 @@ export class TreePicture extends TreeColumns {
 
   /** The row that each node stands in, −1 where it is not drawn. */
   get row() {
-    return this.once("row", () => rowsOf(this));
+    return this.plain ? this.depth : this.once("row", () => rowsOf(this), this.standing);
   }
 
   /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
   get rows() {
-    return this.once("rows", () => rowsByPosition(this.row, this.x, this.size, this.rowCount));
+    return this.once("rows", () => rowsByPosition(this.row, this.x, this.size, this.rowCount), this.standing);
   }
 
   get rowCount() {
@@ -86,7 +92,7 @@ export class TreePicture extends TreeColumns {
   }
 
   get extents() {
-    return this.once("extents", () => extentsOf(this));
+    return this.once("extents", () => extentsOf(this), this.standing);
   }
 
   /** The whole height at which the first row stands; above the root only where nodes do. */

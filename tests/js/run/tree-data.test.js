@@ -176,3 +176,14 @@ test("a column of millions grows by a quarter, and an ended one keeps a little r
   assert.equal(trimmed(large, 2 ** 21 + 1), large, "which would take longer to move than it is worth");
   assert.equal(trimmed(small, 1001).length, 1001);
 });
+
+test("how a search came out moves no node: what says where they stand is not worked out again", () => {
+  const data = fullTree(4, 2);
+  const { children, extents, rows } = data;
+  data.finish({ last_step: data.lastStep, goal: -1 });
+  assert.deepEqual([data.children === children, data.extents === extents, data.rows === rows], [true, true, true]);
+  data.arrange({ x: Float32Array.from(data.x, (x) => 2 * x) });
+  assert.equal(data.children, children, "nor whose children they are");
+  assert.notEqual(data.rows, rows);
+  assert.equal(data.extents.maxX, 2 * extents.maxX);
+});
