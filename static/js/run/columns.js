@@ -5,8 +5,11 @@
  * allocation per doubling instead of one object per node.
  */
 
-/** From so many entries on a column grows by a quarter: twice as many would be memory for millions that never come. */
-const MANY = 2 ** 20;
+/**
+ * From so many entries on a column grows by a quarter: twice as many would be memory for millions that never come, and
+ * to give it back when a search ends takes longer than Stop may.
+ */
+const MANY = 2 ** 17;
 /** Room to spare that is not worth the time that moving the column takes. */
 const SPARE = 1.25;
 
