@@ -70,6 +70,7 @@ class Large:
 
     def weight(self):
         """Return the megabytes of both Pythons, and those of the page's objects and columns."""
+        self.session.send("HeapProfiler.collectGarbage")
         usage = self.session.send("Runtime.getHeapUsage")
         return memories.wasm_bytes(self.page) / MEGABYTE, (usage["usedSize"] + usage["backingStorageSize"]) / MEGABYTE
 
