@@ -19,7 +19,7 @@ AGAIN = .venv/bin/python -m pytest --last-failed --last-failed-no-failures none
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test check lint lists bench lock clean
+.PHONY: help serve site demo test check lint lists bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -28,6 +28,10 @@ help: ## List the targets
 serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
+
+site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build the folder that any static host can serve, dist/, and a zip of it
+	$(call say,Building the site)
+	@.venv/bin/python -m tools.site
 
 demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Show a course page with the page in its frames, from another port (PORT=8000)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
@@ -69,7 +73,7 @@ lock: ## Write the lock files anew from pyproject.toml and package.json
 	npm install --package-lock-only
 
 clean: ## Remove everything the set-up and the tools have made
-	rm -rf .venv node_modules static/vendor .coverage htmlcov test-results
+	rm -rf .venv node_modules static/vendor dist dist.zip .coverage htmlcov test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -93,7 +97,7 @@ $(NODE): package-lock.json .npmrc tools/need.sh
 	@npm ci --silent
 	@touch $@
 
-$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py
+$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py tools/licences.py
 	$(call say,Copying the runtimes to static/vendor)
 	@.venv/bin/python -m tools.vendor
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import wheels
+from tools import licences, wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "static" / "vendor"
@@ -89,6 +89,7 @@ def main() -> None:
     copy_packages()
     fetch_wheels()
     print(wheels.add(MODULES / "pyodide", VENDOR / "wheels"))
+    licences.main()
     listing = json.dumps({"files": manifest()}, indent=1)
     (VENDOR / "manifest.json").write_text(listing + "\n", encoding="utf-8")
 

@@ -1,6 +1,9 @@
 """Servers, a browser and a page that remembers everything it asked for and said."""
 
 import contextlib
+import fcntl
+import subprocess
+import sys
 import threading
 import warnings
 from functools import partial
@@ -11,6 +14,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from ear import PAUSE, hasten
+from hosting import hosted
 from tools import chromium
 from visitor import Visitor
 
@@ -132,6 +136,22 @@ def browser(launch):
     return launch()
 
 
+# The site as `make site` builds it, and another version of it.
+BUILD = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from tools.site.__main__ import HTML, site, write
+from tools.site.contents import gathered
+
+html = HTML.read_text(encoding="utf-8")
+contents = gathered(html)
+later = replace(contents, page=contents.page | {"later.txt": b"Something has changed."})
+for place, version in zip(sys.argv[:0:-1], (later, contents)):  # the one whose zip says that both are there comes last
+    write(site(html, version), Path(place))
+"""
+
+
 class Record:
     """What a page has asked for and what it has said."""
 
@@ -240,3 +260,35 @@ def listener(visitor):
     if visitor("map").is_visible():
         visitor.button("Tree").click()
     visitor.press("Escape")
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory):
+    """The built site, made once however many processes run the tests."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder.parent if folder.name.startswith("popen-") else folder) / "dist"
+    with open(folder.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.with_suffix(".zip").exists():
+            later = folder.with_name("dist-later")
+            subprocess.run([sys.executable, "-c", BUILD, folder, later], cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def later(dist):
+    """The built site as it is once something of its contents has changed."""
+    return dist.with_name("dist-later")
+
+
+@pytest.fixture
+def host(dist):
+    """The built site at the root of a server."""
+    with hosted(dist) as shown:
+        yield shown
+
+
+@pytest.fixture
+def guest(page, host):
+    """A visitor with a fresh profile who has not opened the built site yet."""
+    return Visitor(page, host.url)

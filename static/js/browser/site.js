@@ -11,3 +11,9 @@ export const load = (path) => import(absolute(path));
 
 /** The address of a file that has the same one in every version, as course pages name it. @param {string} path */
 export const lasting = absolute;
+
+/** What fetches from the host; the built site has something before it. @type {{fetch: typeof fetch}} */
+export const network = globalThis;
+
+/** What the worker is told, where that lies. */
+export const workerConfig = "pyscript.toml";

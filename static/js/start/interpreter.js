@@ -2,7 +2,7 @@
 // far it has come. Without SharedArrayBuffer none of PyScript's own events leaves the worker, so the news go out as
 // plain messages, which nobody but the page that owns this worker can hear.
 
-import { absolute, load } from "../browser/site.js";
+import { absolute, load, network } from "../browser/site.js";
 import "../browser/storage.js";
 import { recall } from "./kept.js";
 import { giveSigns, signsWhileBusy } from "./signs.js";
@@ -40,8 +40,8 @@ function asWasm(response) {
 
 /** Reports what the interpreter downloads, until the function that it returns is called. */
 function watchDownloads() {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (resource, options) => {
+  const { fetch } = network;
+  network.fetch = async (resource, options) => {
     const response = await fetch(resource, options).catch((error) => {
       const lost = fileAt(new Request(resource).url);
       if (lost) fail(`${lost}: ${error}`);
@@ -62,7 +62,7 @@ function watchDownloads() {
   });
   modules.observe({ type: "resource", buffered: true });
   return () => {
-    globalThis.fetch = fetch;
+    network.fetch = fetch;
     modules.disconnect();
   };
 }

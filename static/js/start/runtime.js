@@ -1,7 +1,7 @@
 // Starts the worker in which the searches run, says how far it has come, and replaces it when it is beyond help.
 // This module alone owns the worker's script tag: PyScript finds workers by name, and keeps the dead ones.
 
-import { absolute, load } from "../browser/site.js";
+import { absolute, load, workerConfig } from "../browser/site.js";
 import { giveUpAll } from "./life.js";
 import { Startup } from "./startup.js";
 
@@ -22,7 +22,7 @@ export const workerName = () => `engine-${started}`;
  * Starts the worker and returns its name; where there is one already, only returns its name.
  * @param {import("./startup.js").Listeners & {src?: string, config?: string}} [options]
  */
-export function startWorker({ src = "static/app/worker/worker.py", config = "pyscript.toml", ...listeners } = {}) {
+export function startWorker({ src = "static/app/worker/worker.py", config = workerConfig, ...listeners } = {}) {
   if (wanted) return workerName();
   // A worker's own address is a blob's, from which nothing relative can be resolved.
   wanted = { src: absolute(src), config: absolute(config), listeners };

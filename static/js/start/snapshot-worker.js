@@ -1,12 +1,12 @@
 // Starts a second interpreter, takes a snapshot of it and puts that by; then it has done all it is for.
 
-import { absolute, load } from "../browser/site.js";
+import { absolute, load, network } from "../browser/site.js";
 import { putBy } from "./kept.js";
 import { makeSnapshot } from "./snapshot.js";
 
 // The worker that runs has just fetched the same files.
-const { fetch } = globalThis;
-globalThis.fetch = (resource, options) => fetch(resource, { cache: "force-cache", ...options });
+const fromHost = network.fetch;
+network.fetch = (resource, options) => fromHost(resource, { cache: "force-cache", ...options });
 
 addEventListener("message", async ({ data }) => {
   /** @type {{vendor: string, description: import("./kept.js").Description}} */
@@ -14,8 +14,10 @@ addEventListener("message", async ({ data }) => {
   /** @param {{source: string, place: string}} file @returns {Promise<[string, string]>} */
   const read = async ({ source, place }) => [place, await (await fetch(absolute(source))).text()];
   const sources = await Promise.all(description.files.map(read));
+  const { archive } = description;
+  const wheel = archive ? await (await fetch(absolute(archive))).arrayBuffer() : undefined;
   const { loadPyodide } = await load("static/vendor/pyodide/pyodide.mjs");
-  await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources));
+  await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources, wheel));
   postMessage("done");
 });
 // What fails here fails for the page as an error of this worker, and there it is let be.

@@ -35,6 +35,7 @@ APP = {
 }
 STAGE = {
     "browser": set(),
+    "packed": set(),
     "canvas": set(),
     "run": {"browser"},
     "board": {"canvas"},

@@ -1,0 +1,75 @@
+"""The built site works wherever files are served: in any folder, with any types, whatever a host leaves out."""
+
+import pytest
+from playwright.sync_api import expect
+
+VIOLATIONS = """
+window.violations = []
+addEventListener("securitypolicyviolation", (event) => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`))
+"""
+
+
+def solve(visitor, record):
+    """Open the page, solve its board, and let it open what comes later."""
+    visitor.page.add_init_script(VIOLATIONS)
+    visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
+    expect(visitor.stat("path_length").first).to_have_text("5")
+    assert visitor.page.evaluate("violations") == []
+    assert record.complaints == []
+
+
+def in_a_folder(host):
+    host.prefix = "/course/week 3/".replace(" ", "%20")
+
+
+def as_text(host):
+    """Serve what hosts do not know as text, as many a course system does."""
+    known = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+    host.types = lambda usual, path: next((kind for end, kind in known.items() if path.endswith(end)), "text/plain")
+
+
+def refusing(host):
+    """Refuse every ending that some host refuses or runs, and what begins with an underscore."""
+
+    def answer(request):
+        name = request.path.rpartition("/")[2]
+        refused = name.startswith("_") or name.endswith((".py", ".mjs", ".wasm", ".toml"))
+        if refused:
+            request.send_error(403)
+        return refused
+
+    host.answer = answer
+
+
+def unpacking(host):
+    """Say of every gzip that it is the way and not the thing, so that the browser unpacks it."""
+
+    def answer(request):
+        if not request.path.endswith(".gz"):
+            return False
+        body = (host.folder / request.path[1:]).read_bytes()
+        request.send_response(200)
+        request.send_header("Content-Encoding", "gzip")
+        request.send_header("Content-Type", "text/plain")
+        request.send_header("Content-Length", str(len(body)))
+        request.end_headers()
+        request.wfile.write(body)
+        return True
+
+    host.answer = answer
+
+
+@pytest.mark.parametrize("ways", [in_a_folder, as_text, refusing, unpacking], ids=lambda ways: ways.__name__)
+def test_a_board_is_solved_whatever_the_host_does(guest, host, record, ways):
+    root = host.url
+    ways(host)
+    guest.address = root.rstrip("/") + host.prefix
+    solve(guest, record)
+    assert record.requests and all(url.startswith((root, "blob:", "data:")) for url in record.requests)
+
+
+def test_nothing_that_is_fetched_has_a_name_that_hosts_treat_in_a_way_of_their_own(dist):
+    astray = [
+        path for path in dist.rglob("*") if path.name.startswith(("_", ".")) or path.suffix in (".py", ".mjs", ".toml")
+    ]
+    assert astray == []

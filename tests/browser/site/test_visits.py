@@ -1,0 +1,100 @@
+"""The second visit of the built site, from what a browser has kept of the first; and what a new version changes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import Visitor
+
+KEPT = """
+async () => {
+  const { active } = await navigator.serviceWorker.ready
+  if (active.state === "activated") return
+  await new Promise((done) => active.addEventListener("statechange", () => active.state === "activated" && done()))
+}
+"""
+SHELVES = (
+    "caches.keys().then((names) => names.filter((name) => name.includes('|')).map((name) => name.split('|').pop()))"
+)
+FOLDER = "document.getElementById('starter').src.split('/').at(-5)"
+SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
+
+
+@pytest.fixture
+def regular(guest):
+    """A visitor whose browser has kept the site."""
+    guest.arrive()
+    guest.page.evaluate(KEPT)
+    return guest
+
+
+def version_of(folder):
+    """The name of the folder that a version's files lie in."""
+    return next(path.parent.name for path in folder.glob("*/page.tar.gz"))
+
+
+def test_the_second_visit_works_without_a_network(regular, host, record):
+    host.sent.clear()
+    host.answer = lambda request: request.connection.close() or True
+    regular.page.context.set_offline(True)
+    regular.arrive(SMALL, state="done")
+    expect(regular.stat("path_length").first).to_have_text("5")
+    regular.button("Shuffle").click()
+    expect(regular.page.locator("[data-play=moves]")).to_have_text("0")
+
+
+def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regular, host, record):
+    host.sent.clear()
+    regular.arrive(SMALL, state="done")
+    assert {path for path, _ in host.sent} <= {"", "mend.js", "sw.js"}
+    assert record.complaints == []
+
+
+def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular, host, later, record):
+    before, after = version_of(host.folder), version_of(later)
+    assert before != after
+    host.folder = later
+    regular.arrive(SMALL, state="done")
+    assert regular.page.evaluate(FOLDER) == after
+    # The old version's keeper goes with the last page that began under it.
+    regular.page.wait_for_function("navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)")
+    context = regular.page.context
+    regular.page.close()
+    again = Visitor(context.new_page(), host.url)
+    again.arrive(SMALL, state="done")
+    again.page.wait_for_function(f"({SHELVES}).then((kept) => kept.join() === '{after}')")
+    assert record.complaints == []
+
+
+def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(guest, host, later, record):
+    """As from a cache on the way that has kept the page for longer than its host has kept the files."""
+    old = (host.folder / "index.html").read_bytes()
+    host.folder = later
+    pages = []
+
+    def answer(request):
+        if request.path != "/" or pages:
+            return False
+        pages.append(old)
+        request.send_response(200)
+        request.send_header("Content-Type", "text/html")
+        request.end_headers()
+        request.wfile.write(old)
+        return True
+
+    host.answer = answer
+    guest.arrive(SMALL, state="done")
+    assert guest.page.evaluate(FOLDER) == version_of(later)
+
+
+def test_where_the_files_are_gone_and_there_is_no_other_version_the_page_says_so(guest, host):
+    gone = version_of(host.folder)
+
+    def answer(request):
+        if not request.path.startswith(f"/{gone}/static/js/"):
+            return False
+        request.send_error(404)
+        return True
+
+    host.answer = answer
+    guest.arrive(state="failed")
+    expect(guest("notice-text")).to_contain_text("did not arrive")

@@ -1,0 +1,52 @@
+"""Everything that is shipped has its licence in the one file that Help leads to."""
+
+import json
+import re
+
+import pytest
+
+from tools import licences, vendor
+from tools.file_lists import ROOT
+
+pytestmark = pytest.mark.skipif(
+    not (licences.TARGET.exists() and licences.TEXTS.exists()), reason="`make serve` has not been run since"
+)
+WRITTEN = licences.TARGET.read_text(encoding="utf-8") if licences.TARGET.exists() else ""
+
+
+def test_every_package_that_is_copied_has_its_licence_in_the_file():
+    names = {package.removesuffix("/dist") for package, _ in vendor.COPIES.values()}
+    assert names <= set(licences.packages())
+    for name in [*names, "networkx", *(inside[0] for inside in licences.INSIDE)]:
+        assert re.search(rf"^{re.escape(name)} \(.+\)$", WRITTEN, flags=re.M), name
+
+
+def test_the_texts_are_whole():
+    found = {licence.name: licence.text for licence in licences.collected()}
+    assert all(len(text.split()) > 60 for text in found.values()), found
+    for name, words in {
+        "pyodide": "Mozilla Public License",
+        "CPython": "Python Software Foundation",
+        "Graphviz": "Eclipse Public License",
+        "@pyscript/core": "Apache License",
+        "networkx": "NetworkX Developers",
+    }.items():
+        assert words in found[name]
+    assert "<" not in found["Expat"].split("Permission")[0], "no holder is left out"
+
+
+def test_the_source_of_what_asks_for_it_is_said():
+    about = {licence.name: licence.about for licence in licences.collected()}
+    assert "github.com/pyodide/pyodide" in about["pyodide"] and "gitlab.com/graphviz" in about["Graphviz"]
+
+
+def test_a_package_without_a_licence_is_noticed(monkeypatch, tmp_path):
+    monkeypatch.setattr(licences, "MODULES", tmp_path)
+    (tmp_path / "nobodys").mkdir()
+    (tmp_path / "nobodys/package.json").write_text(json.dumps({"name": "nobodys", "version": "1.0.0"}))
+    with pytest.raises(ValueError, match="nobodys brings no licence"):
+        licences.of_package("nobodys")
+
+
+def test_help_leads_to_the_file():
+    assert 'href="./static/vendor/licences.txt"' in (ROOT / "index.html").read_text(encoding="utf-8")

@@ -1,0 +1,122 @@
+"""Writes the licences of all that static/vendor holds into one file beside it, which the page's Help leads to.
+
+Usage: python -m tools.licences
+A package's own licence is taken where it brings one, otherwise the text that goes by the name it gives. What lies
+inside a runtime, in no package of its own, is listed here.
+"""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES, VENDOR = ROOT / "node_modules", ROOT / "static/vendor"
+TARGET = VENDOR / "licences.txt"
+TEXTS = MODULES / "spdx-license-list/licenses"
+
+NOT_SHIPPED = ("@types/", "ws")
+"""What packages name among their needs and no browser gets."""
+
+HOLDERS = {
+    "pyodide": "2019-2022 Mozilla, and the Pyodide contributors",
+    "@micropython/micropython-webassembly-pyscript": "2013-2026 Damien P. George",
+    "@viz-js/viz": "Michael Daines",
+}
+"""Whose copyright it is where a package says nothing of it."""
+
+SOURCES = {
+    "pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version.",
+    "Graphviz": "The source is at https://gitlab.com/graphviz/graphviz; the package @viz-js/viz holds it compiled.",
+}
+"""Where the source is, for licences that ask for it to be said."""
+
+INSIDE = (
+    ("CPython", "compiled in pyodide", "Python-2.0.1", "2001 Python Software Foundation"),
+    ("libffi", "compiled in pyodide", "MIT", "1996-2024 Anthony Green, Red Hat, Inc and others"),
+    ("Emscripten", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2010-2014 Emscripten authors"),
+    ("Graphviz", "compiled in @viz-js/viz", "EPL-1.0", "1991-2016 AT&T Intellectual Property, and the contributors"),
+    ("Expat", "compiled in @viz-js/viz", "MIT", "1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, "
+     "2001-2025 Expat maintainers"),
+)  # fmt: skip
+"""What is compiled into a runtime: its name, where, its licence, whose copyright it is."""
+
+
+class Licence(NamedTuple):
+    """What one thing may be used under."""
+
+    name: str
+    about: str
+    text: str
+
+
+def standard(identifier: str, holder: str) -> str:
+    """Return the text that goes by a name of the SPDX list, after whose copyright it is."""
+    files = {path.stem.lower(): path for path in TEXTS.glob("*.json")}
+    text = json.loads(files[identifier.lower()].read_text(encoding="utf-8"))["licenseText"]
+    kept = [line for line in text.splitlines() if not line.startswith("Copyright (c) <")]
+    return f"Copyright (c) {holder}\n\n" + "\n".join(kept)
+
+
+def packages() -> list[str]:
+    """Return the places in node_modules of what the page's own packages bring with them."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    places = [place for place, entry in lock.items() if place and not entry.get("dev")]
+    names = [place.removeprefix("node_modules/") for place in places]
+    return [name for name in names if not name.startswith(NOT_SHIPPED)]
+
+
+def of_package(place: str) -> Licence:
+    """Return the licence of a package; ValueError where nobody can say what it is."""
+    folder = MODULES / place
+    about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    own = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen") and path.is_file())
+    holder = HOLDERS.get(place) or about.get("author")
+    if own:
+        text = own[0].read_text(encoding="utf-8")
+    elif about.get("license") and holder:
+        text = standard(about["license"], holder if isinstance(holder, str) else holder["name"])
+    else:
+        raise ValueError(f"{place} brings no licence: tools/licences.py must learn whose it is.")
+    said = f"version {about['version']}, {about.get('license', 'as follows')}"
+    return Licence(about["name"], ". ".join(filter(None, (said, SOURCES.get(place)))), text)
+
+
+def of_wheel(wheel: Path) -> Licence:
+    """Return the licence that a wheel brings; ValueError where it brings none."""
+    with zipfile.ZipFile(wheel) as archive:
+        found = [name for name in archive.namelist() if ".dist-info/" in name and "licen" in name.lower()]
+        if not found:
+            raise ValueError(f"{wheel.name} brings no licence.")
+        name, version = wheel.name.split("-")[:2]
+        return Licence(name, f"version {version}", "\n".join(archive.read(path).decode() for path in found))
+
+
+def of_part(name: str, where: str, identifier: str, holder: str) -> Licence:
+    """Return the licence of something that is compiled into a package."""
+    about = [f"{where}, {identifier}", SOURCES.get(name)]
+    return Licence(name, ". ".join(filter(None, about)), standard(identifier, holder))
+
+
+def collected() -> list[Licence]:
+    """Return the licences of everything, what is bundled in a package after the packages themselves."""
+    bundled = sorted((MODULES / "@pyscript/core/src/3rd-party-licenses").iterdir())
+    return [
+        *map(of_package, packages()),
+        *map(of_wheel, sorted(VENDOR.rglob("*.whl"))),
+        *(of_part(*inside) for inside in INSIDE),
+        *(Licence(path.name.split(".")[0], "in @pyscript/core", path.read_text(encoding="utf-8")) for path in bundled),
+    ]
+
+
+def main() -> None:
+    """Write the file."""
+    head = "What Slide & Seek is delivered with, and what each part may be used under. Its own licence is MIT.\n"
+    parts = [f"{'=' * 78}\n{name} ({about})\n{'=' * 78}\n\n{text.strip()}\n" for name, about, text in collected()]
+    TARGET.write_text("\n\n".join([head, *parts]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The page's markup as the built site serves it: its files in their folder, its styles and plain scripts as one."""
+
+from __future__ import annotations
+
+import re
+
+STYLE = re.compile(r'  <link rel="stylesheet" href="\./([^"]+)">\n')
+SCRIPT = re.compile(r'  <script src="\./([^"]+)"></script>\n')
+FILE = re.compile(r'(href|src|config)="\./')
+EARLY = "static/js/start/early.js"
+ARRIVING = re.compile(r"0\.0 of [\d.]+ MB")
+
+
+def styles(html: str) -> list[str]:
+    """Return the style sheets of a page for the screen, in their order."""
+    return STYLE.findall(html)
+
+
+def scripts(html: str) -> list[str]:
+    """Return the plain scripts of a page, which run before anything is painted."""
+    return SCRIPT.findall(html)
+
+
+def written(html: str, folder: str, total: int) -> str:
+    """Return a page whose files lie in a folder; `total` is how many bytes have to come before it can search."""
+    html = once(STYLE, '  <link rel="stylesheet" href="./style.css">\n', html)
+    html = once(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
+    html = ARRIVING.sub(f"0.0 of {total / 1e6:.1f} MB", html)
+    html = FILE.sub(rf'\1="./{folder}/', html)
+    html = html.replace("\0", '  <script src="./mend.js"></script>\n')
+    return re.sub(r"\n\s*(?:<!--.*?-->)?\s*(?=\n)", "", html, flags=re.S)
+
+
+def once(pattern: re.Pattern[str], instead: str, html: str) -> str:
+    """Put something in the place of the first of several, and nothing in that of the others."""
+    first = [instead]
+    return pattern.sub(lambda _: first.pop() if first else "", html)
