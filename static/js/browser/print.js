@@ -17,7 +17,7 @@ export function printLight(redraw) {
     if (!printing) return;
     printing = false;
     if (theme === undefined) delete root.dataset.theme;
-    else root.dataset.theme = theme;
+    else if (theme !== "light") root.dataset.theme = theme; // a frame's poster may have put it back already
     redraw();
   });
 }

@@ -1,6 +1,7 @@
 // A frame before its reader presses Start: board, goal and the name of the search, drawn from the link, and how much
 // will be fetched. All words stand in index.html; nothing of the search is known here, nor given away.
 
+import { printLight } from "../browser/print.js";
 import { answer } from "../frame/doorbell.js";
 import { boards, chosen, find, link, otherProblem } from "./asked.js";
 import { drawFoot } from "./foot.js";
@@ -12,6 +13,7 @@ const root = document.documentElement;
 export function wait(begin) {
   // Paper shows the frame as it stands in the page around it.
   document.querySelector("link[media=print]")?.remove();
+  printLight(() => {}); // no canvas yet
   drawFoot();
   if (root.dataset.state !== "poster") {
     answer();

@@ -200,13 +200,45 @@ class TestAGoodNeighbour:
         assert box["width"] > 300 and box["height"] > 150
         assert frame("tree-canvas").evaluate(DRAWN) > 500
 
-    def test_on_paper_is_as_it_stands_in_the_page(self, lesson, page):
+    def test_on_paper_is_as_it_stands_in_the_page_with_nothing_to_press(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1&theme=dark")
+        page.emulate_media(media="print")
+        expect(frame("start")).to_be_hidden()
+        page.emulate_media(media="screen")
         start(frame)
         before = frame("tree-canvas").bounding_box()
+        inside = page.frames[1]
+        inside.evaluate("dispatchEvent(new Event('beforeprint'))")
+        expect(frame.root).to_have_attribute("data-theme", "light")
         page.emulate_media(media="print")
         assert frame("tree-canvas").bounding_box() == before
-        expect(frame("frame-foot")).to_be_visible()
+        expect(frame("frame-search")).to_be_visible()
+        for pressed in ("primary", "play", "full-page"):
+            expect(frame(pressed)).to_be_hidden()
+        page.emulate_media(media="screen")
+        inside.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(frame.root).to_have_attribute("data-theme", "dark")
+
+    def test_plays_nothing_by_itself_where_the_reader_wants_no_motion(self, lesson, page):
+        page.emulate_media(reduced_motion="reduce")
+        (frame,) = lesson(QUERY + "&auto=1&speed=1")
+        frame.wait_for("done")
+        expect(frame.button("Play")).to_be_visible()
+        expect(frame("step-now")).to_have_text("6")
+
+    def test_fills_the_screen_where_the_page_around_it_allows_that(self, lesson, page, site):
+        lesson(
+            before=f'<iframe name="f7" src="{site.url}?{QUERY}&run=1" width="720" height="480" allow="fullscreen"></iframe>'
+        )
+        frame = frame_of(page, site, 7)
+        start(frame)
+        frame.button("Full screen").click()
+        expect(frame.button("Leave full screen")).to_be_visible()
+        frame("tree-canvas").hover()
+        page.mouse.wheel(0, -200)
+        expect(frame("zoom")).to_have_attribute("data-moved", "")
+        frame.button("Leave full screen").click()
+        expect(frame.button("Full screen")).to_be_visible()
 
 
 DRAWN = """
