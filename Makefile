@@ -19,7 +19,7 @@ AGAIN = .venv/bin/python -m pytest --last-failed --last-failed-no-failures none
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site demo test check lint lists bench lock clean
+.PHONY: help serve site scorm demo test check lint lists bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -32,6 +32,9 @@ serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT
 site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build the folder that any static host can serve, dist/, and a zip of it
 	$(call say,Building the site)
 	@.venv/bin/python -m tools.site
+
+scorm: site ## Pack one link for a course system (LINK='start=…&run=1')
+	@.venv/bin/python -m tools.scorm '$(LINK)'
 
 demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Show a course page with the page in its frames, from another port (PORT=8000)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
@@ -73,7 +76,7 @@ lock: ## Write the lock files anew from pyproject.toml and package.json
 	npm install --package-lock-only
 
 clean: ## Remove everything the set-up and the tools have made
-	rm -rf .venv node_modules static/vendor dist dist.zip .coverage htmlcov test-results
+	rm -rf .venv node_modules static/vendor dist dist.zip dist-scorm.zip .coverage htmlcov test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -1,0 +1,105 @@
+"""A SCORM package in a course system: what its reader has done is kept and given back, and completion is reported."""
+
+import json
+import zipfile
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from hosting import hosted
+from tools import scorm
+from visitor import SOLVED_SMALL
+
+SMALL = "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
+# A course system around a package: the standard's run-time by a library, and what it has kept of the learner.
+SYSTEM = """<!doctype html><title>A course system</title><link rel="icon" href="data:,">
+<script src="scorm12.js"></script><script>
+API = new Scorm12API({autocommit: false, logLevel: 5})
+API.loadFromJSON(KEPT, "cmi")
+finished = 0
+left = ""
+API.on("LMSSetValue.cmi.core.exit", (_, value) => { left = value })
+API.on("LMSFinish", () => { finished++ })
+</script><iframe src="package/index.html" width=900 height=600></iframe>"""
+
+
+def unpacked(place, dist, query):
+    """Pack a link, and unpack it as a course system does."""
+    with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(place / "package.zip")])) as archive:
+        archive.extractall(place / "package")
+    return place / "package"
+
+
+@pytest.fixture
+def system(page, dist, tmp_path):
+    """Return a function that opens a package in a course system which has kept something, and returns its inner frame."""
+    unpacked(tmp_path, dist, SMALL)
+    (tmp_path / "scorm12.js").write_bytes((ROOT / "node_modules/scorm-again/dist/scorm12.js").read_bytes())
+
+    def launch(host, kept):
+        (tmp_path / "system.html").write_text(SYSTEM.replace("KEPT", json.dumps(kept)), encoding="utf-8")
+        page.goto(host.url + "system.html")
+        return page.frame_locator("iframe").frame_locator("iframe")
+
+    with hosted(tmp_path) as host:
+        yield lambda kept: launch(host, kept)
+
+
+def in_state(frame, state):
+    expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
+
+
+def of_learner(page, name, value):
+    """Wait until the course system has something on record."""
+    page.wait_for_function(
+        "([name, value]) => name.split('.').reduce((one, key) => one[key], API.cmi).includes(value)", arg=[name, value]
+    )
+
+
+def test_a_first_visit_is_kept_and_reported_complete_once_solved(page, system):
+    frame = system({})
+    in_state(frame, "poster")
+    of_learner(page, "core.lesson_status", "incomplete")
+    frame.locator("#start").click()
+    in_state(frame, "ready")
+    frame.locator("#primary").click()
+    in_state(frame, "done")
+    of_learner(page, "core.lesson_status", "completed")
+    frame.locator("#scrubber").fill("3")
+    of_learner(page, "suspend_data", "step=3")
+    page.evaluate("document.querySelector('iframe').remove()")
+    page.wait_for_function("finished === 1 && left === 'suspend'")
+
+
+def test_a_later_visit_goes_on_where_the_last_one_ended(page, system):
+    kept = {"suspend_data": json.dumps({"link": SMALL + "&step=2"}), "core": {"lesson_status": "completed"}}
+    frame = system(kept)
+    frame.locator("#start").click()
+    in_state(frame, "done")
+    expect(frame.locator("#step-now")).to_have_text("2")
+    of_learner(page, "core.lesson_status", "completed")
+
+
+def test_what_makes_no_sense_on_record_is_passed_over(page, system):
+    frame = system({"suspend_data": "of another package"})
+    frame.locator("#start").click()
+    in_state(frame, "ready")
+
+
+def test_the_manifest_lists_every_file_of_the_package(dist, tmp_path):
+    folder = unpacked(tmp_path, dist, SMALL)
+    name = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
+    manifest = ElementTree.parse(folder / "imsmanifest.xml").getroot()
+    listed = {file.get("href") for file in manifest.iter(f"{name}file")}
+    lying = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert listed == lying - {"imsmanifest.xml"}
+    assert manifest.find(f".//{name}resource").get("href") in listed
+
+
+@pytest.mark.parametrize("wrong", ["start=nonsense", "algorithm=guessing"])
+def test_a_link_that_makes_no_sense_is_refused_with_its_sentence(dist, tmp_path, capsys, wrong):
+    with pytest.raises(SystemExit):
+        scorm.main([wrong, "--site", str(dist), "--output", str(tmp_path / "package.zip")])
+    assert "In the link" in capsys.readouterr().err
