@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from everybody import expect_nothing_in_the_way
 from visitor import SOLVED_SMALL
 
 FORBID = """() => {
@@ -181,3 +182,12 @@ def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
     visitor.button("Share").click()
     expect(visitor("share-map")).to_be_visible()
     close(visitor)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_in_it_stands_in_anybody_s_way(share, scheme, width):
+    share.page.emulate_media(color_scheme=scheme)
+    share.page.set_viewport_size({"width": width, "height": 800})
+    expect_nothing_in_the_way(share)
+    assert share("share-dialog").evaluate("dialog => dialog.scrollWidth === dialog.clientWidth")
