@@ -24,15 +24,15 @@ POSTER = "demo-poster.svg"
 """The picture that the first frame shows until it is started; a frame takes pictures of its own host only."""
 
 
-def written(name: str, site: str) -> str:
-    """Return a page of the course whose frames come from a site, which is the project or a built one."""
+def written(name: str, site: str, script: str) -> str:
+    """Return a page of the course whose frames come from a site; `script` is where the element's lies in it."""
     text = (COURSE / name).read_text(encoding="utf-8")
-    return text.replace("SITEEMBED", site + embed(site)).replace("SITE", site)
+    return text.replace("SITEEMBED", site + script).replace("SITE", site)
 
 
-def embed(site: str) -> str:
-    """Return where the element's script lies in a site."""
-    return "embed.js" if site.endswith("/dist/") else "static/js/frame/embed.js"
+def script_in(folder: Path) -> str:
+    """Return where the element's script lies in the project or in a built site."""
+    return "embed.js" if (folder / "embed.js").is_file() else "static/js/frame/embed.js"
 
 
 def picture() -> bytes:
@@ -64,15 +64,15 @@ class Page(SimpleHTTPRequestHandler):
 class Course(Page):
     """The host of the course page, with reveal.js for its slides."""
 
-    def __init__(self, *arguments: object, site: str, **options: object) -> None:
-        self.site = site
+    def __init__(self, *arguments: object, site: str, script: str, **options: object) -> None:
+        self.site, self.script = site, script
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         """Answer with pages that know where Slide & Seek is."""
         name = self.path.partition("?")[0].lstrip("/") or "index.html"
         if name.endswith(".html") and (COURSE / name).is_file():
-            answer(self, "text/html; charset=utf-8", written(name, self.site).encode())
+            answer(self, "text/html; charset=utf-8", written(name, self.site, self.script).encode())
         else:
             super().do_GET()
 
@@ -92,11 +92,12 @@ def answer(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
     handler.wfile.write(body)
 
 
-def main(port: int, folder: str = "") -> None:
+def main(port: int, folder: str = ".") -> None:
     """Serve both until somebody ends it."""
-    site = f"http://127.0.0.1:{port}/{folder}{'/' if folder else ''}"
-    page = ThreadingHTTPServer(("127.0.0.1", port), partial(Page, directory=str(ROOT)))
-    course = ThreadingHTTPServer(("127.0.0.1", port + 1), partial(Course, directory=str(COURSE), site=site))
+    site, place = f"http://127.0.0.1:{port}/", ROOT / folder
+    page = ThreadingHTTPServer(("127.0.0.1", port), partial(Page, directory=str(place)))
+    teaching = partial(Course, directory=str(COURSE), site=site, script=script_in(place))
+    course = ThreadingHTTPServer(("127.0.0.1", port + 1), teaching)
     threading.Thread(target=page.serve_forever, daemon=True).start()
     print(f"The course page is at http://localhost:{port + 1}/, its frames at {site} (Ctrl+C stops both)")
     course.serve_forever()

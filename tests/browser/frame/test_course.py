@@ -23,14 +23,15 @@ def running(handler):
         server.shutdown()
 
 
-@pytest.fixture(scope="module")
-def course_page():
+@pytest.fixture(params=["the project", "the built site"])
+def course_page(request):
     """The address of the course page, whose frames come from another host."""
+    folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
-        port = stack.enter_context(running(partial(demo.Page, directory=str(ROOT))))
+        port = stack.enter_context(running(partial(demo.Page, directory=str(folder))))
         site = f"http://127.0.0.1:{port}/"
-        own = stack.enter_context(running(partial(demo.Course, directory=str(demo.COURSE), site=site)))
-        yield f"http://localhost:{own}/"
+        teaching = partial(demo.Course, directory=str(demo.COURSE), site=site, script=demo.script_in(folder))
+        yield f"http://localhost:{stack.enter_context(running(teaching))}/"
 
 
 def frame(page, place):
