@@ -18,6 +18,7 @@ class Loading:
     def __init__(self, state):
         self.late = self.wanted = False
         state.when("worker", "arriving", self._begin_again)
+        state.when("alive", True, self._note)  # what it says of the board is true from now on
 
     def want(self):
         """Show that a search was asked for and is remembered."""

@@ -2,6 +2,7 @@
 // and modules that are not fetched as they are run from their text. Nobody else has to know: `fetch` answers for each
 // file of the site as if it lay where it does in the project.
 
+import { counted } from "./arriving.js";
 import { untar } from "./untar.js";
 import { unzipped } from "./unzipped.js";
 
@@ -33,7 +34,9 @@ function files() {
 
 async function open() {
   if (!archive) return new Map();
-  const stream = await unzipped(await network.fetch(absolute(archive)));
+  const response = await network.fetch(absolute(archive));
+  // In the page; what a worker fetches it tells the page itself.
+  const stream = await unzipped(globalThis.document ? counted(response) : response);
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 

@@ -19,19 +19,30 @@ function watch() {
     apologise("missing", words.join(" "));
     error.apply(console, words);
   };
-  const late = setTimeout(() => {
-    document.getElementById("loading")?.toggleAttribute("data-late", true);
-    const note = document.getElementById("loading-note");
-    if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
-  }, PATIENCE);
+  /** @type {ReturnType<typeof setTimeout>} */
+  let late;
+  const wait = () => {
+    clearTimeout(late);
+    late = setTimeout(beLate, PATIENCE);
+  };
+  wait();
+  root.addEventListener("arriving", wait);
   new MutationObserver((_, observer) => {
     observer.disconnect();
+    root.removeEventListener("arriving", wait);
     clearTimeout(late);
     console.error = error;
     // What was given up had only been slow.
     if (root.hasAttribute("data-still")) document.getElementById("notice")?.toggleAttribute("hidden", true);
     root.removeAttribute("data-still");
   }).observe(root, { attributeFilter: ["data-alive"] });
+}
+
+/** Says that nothing has come for a while. */
+function beLate() {
+  document.getElementById("loading")?.toggleAttribute("data-late", true);
+  const note = document.getElementById("loading-note");
+  if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
 }
 
 /** Looks at what PyScript begins with: it keeps to itself that a file of these did not come, or not whole. */
