@@ -19,11 +19,11 @@ AGAIN = .venv/bin/python -m pytest --last-failed --last-failed-no-failures none
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site scorm demo test check lint lists bench lock clean
+.PHONY: help serve site scorm demo test test-browsers check lint lists bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
@@ -46,6 +46,10 @@ test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser,
 	.venv/bin/python -m pytest -n auto $(SLOWEST) -m "not alone" tests/browser || $(AGAIN) -m "not alone" tests/browser
 	.venv/bin/python -m pytest -m alone tests/browser || $(AGAIN) -m alone tests/browser
 	node --test $(JS_TESTS)
+
+test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run whole journeys in Firefox and WebKit (installs them where it may)
+	@sh tools/browsers.sh
+	node --test --test-concurrency=2 tests/browsers/
 
 check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run what a change should pass first: linters, quick tests, one visit (a minute)
 	@.venv/bin/python tools/chromium.py >/dev/null

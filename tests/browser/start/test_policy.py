@@ -65,8 +65,15 @@ def test_a_whole_visit_violates_no_part_of_the_policy(under, record):
     visitor.press("Escape")
     visitor("share").click()
     expect(visitor.page.frame_locator("#share-stand iframe").locator("html")).to_have_attribute("data-state", "poster")
-    visitor.press("Escape")
     assert record.complaints == []
+
+
+def test_the_page_has_a_policy_of_its_own(page, site):
+    page.goto(site.url)
+    page.wait_for_selector("html[data-alive]", state="attached")
+    refused = "fetch('http://localhost:1/').then(() => 'fetched', () => 'refused')"
+    heard = "new Promise(heard => addEventListener('securitypolicyviolation', e => heard(e.effectiveDirective)))"
+    assert page.evaluate(f"Promise.all([{heard}, {refused}])") == ["connect-src", "refused"]
 
 
 @pytest.mark.parametrize(

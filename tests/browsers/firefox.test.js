@@ -1,0 +1,4 @@
+import { firefox, isHere } from "./firefox.js";
+import { journeys } from "./journeys.js";
+
+journeys("Firefox", isHere, firefox);

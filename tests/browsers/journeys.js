@@ -1,0 +1,127 @@
+/** Whole journeys through the page, for a browser that has a driver; all that is finer is tested in Chromium. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { host } from "./host.js";
+import { visitor } from "./visitor.js";
+
+const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
+const LARGE = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first";
+const BOARD = "[...document.querySelectorAll('#board .tile')].map(tile => tile.textContent + tile.dataset.cell).join()";
+const WIDTH = "document.getElementById('primary').clientWidth";
+
+/** @typedef {{ served: Awaited<ReturnType<typeof host>>, reader: ReturnType<typeof visitor> }} Scene */
+
+/** @param {string} name @param {boolean} isHere @param {() => Promise<import("./visitor.js").Driver>} start */
+export function journeys(name, isHere, start) {
+  describe(name, { skip: !isHere, timeout: 230_000 }, () => {
+    const scene = /** @type {Scene} */ ({});
+    before(async () => {
+      scene.served = await host();
+      scene.reader = visitor(await start());
+      await scene.reader.open(scene.served.site);
+    });
+    after(async () => {
+      await scene.reader?.close();
+      scene.served?.close();
+    });
+    inOnePage(scene);
+    inOtherPlaces(scene);
+  });
+}
+
+/** @param {Scene} scene */
+function inOnePage(scene) {
+  test("starts from the snapshot and knows the board", async () => {
+    await scene.reader.sees("#verdict-text", /Solvable, 17 moves at best/);
+    assert.ok(scene.served.asked.some((path) => /snapshot-.*\.bin$/.test(path)));
+  });
+
+  test("solves with the figures of Chromium, and no scroll bar makes the buttons smaller", async () => {
+    const width = await scene.reader.run(WIDTH);
+    await scene.reader.solve();
+    await scene.reader.sees("[data-stat=path_length]", /^17$/);
+    await scene.reader.sees("[data-stat=expanded]", /^121$/);
+    assert.equal(await scene.reader.run(WIDTH), width);
+  });
+
+  test("steps, scrubs, and plays to the end", async () => {
+    await scene.reader.click("#step-back");
+    await scene.reader.sees("#step-now", /^121$/);
+    await scene.reader.set("scrubber", "7", "input");
+    await scene.reader.sees("#step-now", /^7$/);
+    await scene.reader.sees("[data-stat=expanded]", /^6$/);
+    await scene.reader.set("speed", "max");
+    await scene.reader.click("#play");
+    await scene.reader.sees("#step-now", /^122$/);
+  });
+
+  test("plays by key and by click", async () => {
+    const first = await scene.reader.run(BOARD);
+    await scene.reader.run("document.getElementById('board').focus()");
+    await scene.reader.press("ArrowDown");
+    await scene.reader.until(BOARD, (board) => board !== first);
+    await scene.reader.click("#board .tile.movable");
+    await scene.reader.sees("[data-play=moves]", /^2$/);
+  });
+
+  test("follows a link to the map", async () => {
+    await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
+    await scene.reader.sees("[data-stat=path_length]", /^5$/);
+    await scene.reader.click("[data-view=map]");
+    const label = "document.getElementById('map-canvas')?.getAttribute('aria-label')";
+    await scene.reader.until(label, (words) => /181,440/.test(words));
+    await scene.reader.click("[data-view=tree]");
+  });
+
+  test("saves a tree through networkx", async () => {
+    await scene.reader.click("#save-toggle");
+    await scene.reader.click("#save-graphml");
+    await scene.reader.sees("#save-note", /is on its way to your downloads/);
+    await scene.reader.click("#save-toggle");
+  });
+
+  test("lets Graphviz place the nodes", async () => {
+    await scene.reader.click("#arrange");
+    await scene.reader.set("layout", "graphviz:dot");
+    await scene.reader.until("document.documentElement.dataset.layout", (layout) => layout === "graphviz:dot");
+    await scene.reader.click("#arrange");
+  });
+
+  test("goes on after Python was started again in the middle of a search", async () => {
+    await scene.reader.run(`void (location.hash = "${LARGE}&run=0")`);
+    await scene.reader.state("ready");
+    await scene.reader.click("#primary");
+    await scene.reader.until("+document.getElementById('scrubber').max", (last) => last > 100);
+    await scene.reader.run("import('./static/js/start/runtime.js').then(runtime => void runtime.restart())");
+    await scene.reader.sees("#notice-title", /The search was cut off/);
+    await scene.reader.state("done");
+    await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
+    await scene.reader.sees("[data-stat=path_length]", /^5$/);
+  });
+}
+
+/** @param {Scene} scene */
+function inOtherPlaces(scene) {
+  test("starts without a snapshot as well", async () => {
+    scene.served.withheld.add("/static/vendor/snapshot.json");
+    await scene.reader.open(`${scene.served.site}?${SMALL}&run=1`, "done");
+    await scene.reader.sees("[data-stat=path_length]", /^5$/);
+    scene.served.withheld.clear();
+  });
+
+  test("runs in a frame of another site, once Start is pressed", async () => {
+    await scene.reader.goto(scene.served.course(`?${SMALL}&embed=1&run=1`, 'allow="fullscreen"'));
+    await scene.reader.enterFrame();
+    await scene.reader.state("poster");
+    await scene.reader.click("#start");
+    await scene.reader.state("done");
+  });
+
+  test("runs in a frame without an origin", async () => {
+    await scene.reader.goto(scene.served.course(`?${SMALL}&run=1`, 'sandbox="allow-scripts"'));
+    await scene.reader.enterFrame();
+    await scene.reader.state("done");
+    await scene.reader.sees("[data-stat=path_length]", /^5$/);
+  });
+}

@@ -1,0 +1,75 @@
+/** WebKit: the small browser that comes with WebKitGTK, on a screen that nobody sees. */
+
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { Builder, By, Capabilities, Key } from "selenium-webdriver";
+
+const LIBRARIES = ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu`);
+const NAMES = LIBRARIES.flatMap((folder) => ["4.1", "4.0"].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`));
+const PROGRAM = NAMES.find(existsSync);
+const ATTEMPTS = 100;
+
+export const isHere = PROGRAM !== undefined && existsSync("/usr/bin/WebKitWebDriver");
+
+/** @returns {Promise<import("./visitor.js").Driver>} */
+export async function webkit() {
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1300x900x24", "-nolisten", "tcp"]);
+  const display = await new Promise((said, failed) => {
+    screen.once("error", failed);
+    screen.stdout.once("data", (number) => said(`:${String(number).trim()}`));
+  });
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1" };
+  const program = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" });
+  await answering(`http://127.0.0.1:${port}/status`);
+  const options = { binary: PROGRAM, args: ["--automation"] };
+  const wanted = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options });
+  const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(wanted).build();
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
+  await driver.manage().setTimeouts({ script: 120_000 });
+  return {
+    async goto(address) {
+      await driver.switchTo().defaultContent();
+      await driver.get(address);
+    },
+    enterFrame: () => driver.switchTo().frame(0),
+    run: (code) => driver.executeAsyncScript(`Promise.resolve(${code}).then(arguments[0])`),
+    click: (selector) => driver.findElement(By.css(selector)).click(),
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(Key[NAMED[key]] ?? key)
+        .perform(),
+    picture: async (path) => writeFile(path, await driver.takeScreenshot(), "base64"),
+    async close() {
+      await driver.quit();
+      program.kill();
+      screen.kill();
+    },
+  };
+}
+
+/** What the library calls keys whose names have two words. @type {Record<string, string>} */
+const NAMED = { ArrowDown: "ARROW_DOWN", ArrowRight: "ARROW_RIGHT", Escape: "ESCAPE", Enter: "ENTER" };
+
+/** A port that nobody listens at. @returns {Promise<number>} */
+function freePort() {
+  const server = createServer();
+  return new Promise((found) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+      server.close(() => found(port));
+    });
+  });
+}
+
+/** Waits until an address answers. @param {string} address */
+async function answering(address) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await fetch(address).catch(() => null)) return;
+    await new Promise((passed) => setTimeout(passed, 100));
+  }
+  throw new Error(`Nothing answers at ${address}`);
+}

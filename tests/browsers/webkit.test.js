@@ -1,0 +1,4 @@
+import { journeys } from "./journeys.js";
+import { isHere, webkit } from "./webkit.js";
+
+journeys("WebKit", isHere, webkit);
