@@ -15,7 +15,7 @@ class Frame:
 
     def __init__(self, state, asked, tree, panels):
         self.state, self.playback = state, tree.playback
-        self.plays = asked["auto"] or asked["from"] is not None or asked["to"] is not None
+        self.plays = False  # whether the first run is yet to be played
         self._set(asked)
         state.when("phase", "done", self._begin)
         for event in ("pointerenter", "pointerdown", "focus"):  # whatever comes first when it is about to be followed
@@ -33,18 +33,26 @@ class Frame:
             self.state.change(theme=asked["theme"])
         if asked["speed"] is not None:
             self.playback.keep_pace(asked["speed"])
-        if asked["from"] is not None or asked["to"] is not None:
+        ranged = asked["from"] is not None or asked["to"] is not None
+        if ranged:
             self.playback.go_round(asked["from"], asked["to"])
         if asked["auto"] or asked["controls"] != "full":
             asked["run"] = True
         if asked["controls"] != "full":
             find("board").inert = True
-        self.state.change(plays=self.plays)
+        self.state.change(plays=asked["auto"] or ranged)
+        self._mean_to_play(asked)
+
+    def _mean_to_play(self, asked):
+        """Play the first run by itself, unless the reader wants no motion or the link names the step to be seen."""
+        self.plays = self.state.plays and asked["step"] is None and not window.matchMedia(CALM).matches
+        if self.plays and asked["run"]:
+            asked["step"] = asked["from"] or 0  # so that its end is neither seen nor told first
 
     def _begin(self):
-        """Play the first run, once, unless the reader wants no motion or the link names the step to be seen."""
+        """Play the first run, once."""
         plays, self.plays = self.plays, False
-        if plays and self.state.asked["step"] is None and not window.matchMedia(CALM).matches:
+        if plays:
             self.playback.play()
 
     def _name(self):

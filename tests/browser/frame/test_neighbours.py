@@ -140,11 +140,12 @@ class TestAGoodNeighbour:
     """The page around a frame stays its reader's."""
 
     def test_loads_by_itself_when_it_comes_into_view_and_plays_once(self, lesson, page, record):
-        (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=30")
+        (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=2")
         page.frames[2].wait_for_selector("#frame-foot", state="visible")
         assert not any("pyodide" in url for url in record.requests)
         scroll_to(page, "f1")
         frame.wait_for("done")
+        assert "Solved" not in frame("sentence").text_content()  # before it has been played
         expect(frame.button("Pause")).to_be_visible()
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
