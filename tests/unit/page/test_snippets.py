@@ -1,0 +1,37 @@
+"""What *Share* offers as code: the same link whichever way it is shown, and nothing that breaks out of it."""
+
+from app.frame import snippets
+from puzzle import link
+
+
+def asked(query, **frame):
+    """Return a link's state in a frame."""
+    state = link.parse(query)[0]
+    return snippets.framed(state, frame.get("show", "both"), frame.get("theme", "auto"), auto=frame.get("auto", False))
+
+
+def test_a_frame_is_named_after_its_search_and_its_board_or_problem():
+    assert (
+        snippets.title(asked("start=2,8,3,1,6,4,7,0,5"))
+        == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
+    )
+    assert snippets.title(asked("algorithm=breadth_first&start=3,1,2,0")) == "Slide & Seek: Breadth-first; 3 1, 2 gap"
+    assert snippets.title(asked("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
+    tenths = snippets.title(asked("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
+    assert tenths.endswith("9 10 11 12, 13 14 gap 15")
+
+
+def test_of_a_page_as_it_opens_only_the_frame_is_said():
+    state = asked("")
+    assert link.format(state) == "embed=1"
+    said = snippets.element("https://example.org/embed.js", state, "A name", 720, 480)
+    assert said.splitlines()[1] == '<slide-and-seek width="720" height="480" title="A name"></slide-and-seek>'
+
+
+def test_a_map_is_a_frame_with_its_view():
+    assert link.parse(link.format(asked("", show="map")))[0]["view"] == "map"
+
+
+def test_nothing_breaks_out_of_an_attribute():
+    said = snippets.iframe("https://example.org/", 'A "name" & <more>', 1, 2)
+    assert 'title="A &quot;name&quot; &amp; &lt;more>"' in said
