@@ -1,0 +1,26 @@
+"""Links that course pages have taken from earlier versions open what they opened then; none of these may change."""
+
+import pytest
+
+from puzzle import link
+
+EARLIER = {
+    "start=2,3,7,1,8,0,6,5,4&algorithm=a_star&run=1": {"algorithm": "a_star", "run": True},
+    "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=3&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1"
+    "&order=LURD&ties=lifo&goal_test=early&reached=best&node_limit=9000": {
+        "goal": (1, 2, 3, 8, 0, 4, 7, 6, 5), "algorithm": "greedy_best_first", "heuristic": "misplaced", "count_blank": True,
+        "order": "LURD", "ties": "lifo", "goal_test": "early", "reached": "best", "node_limit": 9000, "step": 3,
+    },
+    "start=182043765&heuristic=pattern_database:1,2,3,4": {"start": (1, 8, 2, 0, 4, 3, 7, 6, 5)},
+    "algorithm=weighted_a_star&weight=3": {"algorithm": "weighted_a_star", "weight": 3},
+    "algorithm=depth_limited&depth_limit=12&undo=1": {"algorithm": "depth_limited", "depth_limit": 12, "undo": True},
+    "start=8,1,2,0,4,3,7,6,5&anyway=1&run=1": {"anyway": True, "run": True},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("query", EARLIER)
+@pytest.mark.parametrize("mark", ["?", "#"])
+def test_a_link_of_an_earlier_version_opens_what_it_opened(query, mark):
+    asked, complaints = link.parse(f"?{query}" if mark == "?" else "", f"#{query}" if mark == "#" else "")
+    assert complaints == []
+    assert {name: asked[name] for name in EARLIER[query]} == EARLIER[query]
