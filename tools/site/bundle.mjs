@@ -14,13 +14,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SITE = join(ROOT, "static/js/browser/site.js");
 const PACKED_SITE = join(ROOT, "static/js/packed/site.js");
 const KEEPER = join(ROOT, "static/js/packed/keep.js");
-/** What may run twice in one page, once for its start and once for its stage. */
-const STATELESS = [
-  "static/js/browser/storage.js",
-  "static/js/browser/site.js",
-  "static/js/start/sizes.js",
-  "static/js/frame/around.js",
-];
+/** What may run twice in one page, once for its start and once for its stage, though it keeps something. */
+const HARMLESS = ["static/js/start/sizes.js"];
+/** How a module begins to keep something. */
+const KEEPING = /^(?:export )?(?:let|var) |^(?:export )?const \w+ = new (?:Weak)?(?:Map|Set)\b/m;
 
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const shared = {
@@ -126,9 +123,8 @@ for (const place of plan.texts) {
 }
 for (const place of plan.handed)
   outputs[place.replace(/mjs$/, "js")] = handing(outputs[`${place}.text`], place, plan.starter);
-const twice = inputs["static/js/stage.js"].filter(
-  (file) => inputs[plan.starter].includes(file) && !STATELESS.includes(file),
-);
+const isKeeping = (file) => KEEPING.test(readFileSync(join(ROOT, file), "utf8")) && !HARMLESS.includes(file);
+const twice = inputs["static/js/stage.js"].filter((file) => inputs[plan.starter].includes(file) && isKeeping(file));
 if (twice.length > 0) throw new Error(`${twice} would run twice, once for ${plan.starter} and once for the stage.`);
 
 const joined = (files) => files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");

@@ -8,6 +8,11 @@ STYLE = re.compile(r'  <link rel="stylesheet" href="\./([^"]+)">\n')
 SCRIPT = re.compile(r'  <script src="\./([^"]+)"></script>\n')
 FILE = re.compile(r'(href|src|config)="\./')
 EARLY = "static/js/start/early.js"
+NEEDED = "JavaScript modules and WebAssembly, which every browser of the last five years has."
+"""What the page asks of a browser, and what the built site asks of it."""
+NEEDED_HERE = (
+    "JavaScript modules, WebAssembly and streams that unpack, which every browser of the last three years has."
+)
 ARRIVING = re.compile(r"0\.0 of [\d.]+ MB")
 
 
@@ -25,6 +30,8 @@ def written(html: str, folder: str, total: int) -> str:
     """Return a page whose files lie in a folder; `total` is how many bytes have to come before it can search."""
     html = once(STYLE, '  <link rel="stylesheet" href="./style.css">\n', html)
     html = once(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
+    assert NEEDED in html
+    html = html.replace(NEEDED, NEEDED_HERE)
     html = ARRIVING.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')

@@ -29,4 +29,10 @@
       else say(why, detail);
     });
   };
+
+  // Without it nothing that is shipped as gzip can be unpacked, and every other sentence would be wrong.
+  if (typeof DecompressionStream !== "function")
+    document.addEventListener("DOMContentLoaded", function () {
+      say("old");
+    });
 })();

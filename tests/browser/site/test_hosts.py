@@ -73,3 +73,10 @@ def test_nothing_that_is_fetched_has_a_name_that_hosts_treat_in_a_way_of_their_o
         path for path in dist.rglob("*") if path.name.startswith(("_", ".")) or path.suffix in (".py", ".mjs", ".toml")
     ]
     assert astray == []
+
+
+def test_a_browser_that_cannot_unpack_is_told_so(guest):
+    guest.page.add_init_script("delete globalThis.DecompressionStream")
+    guest.arrive(state="failed")
+    expect(guest("notice-title")).to_have_text("This browser is too old for the page")
+    expect(guest("notice-text")).to_contain_text("the last three years")
