@@ -32,6 +32,11 @@ def tell(text):
     _speak_soon()
 
 
+def take_back(text):
+    """Leave unsaid what waits to be said and is true no more."""
+    _state["events"] = " ".join(_state["events"].replace(text.strip(), "").split())
+
+
 def answer(text):
     """Let it hear at once what the reader has just done by hand."""
     _state["free"] = now() + BREATH

@@ -32,6 +32,7 @@ class StaleTree:
     def _note(self):
         self.asked, self.ended, self.grown = self.state.as_link(), None, False
         self.told = False
+        live.take_back(CHANGED)
         self.state.change(stale=False)
 
     def _grow(self):

@@ -285,6 +285,22 @@ class TestWhatIsNoLongerTrue:
             re.compile("^This tree is from your previous settings. Press Solve to update it. Solvable"),
         )
 
+    def test_whoever_searches_at_once_hears_nothing_of_the_tree_before(self, listener):
+        listener.follow(**SOLVED_SMALL, run=1)
+        hush(listener)
+        # In one turn, as the words wait a moment before they are said.
+        listener.page.evaluate(
+            """() => {
+              const choice = document.getElementById("algorithm");
+              choice.value = "breadth_first";
+              choice.dispatchEvent(new Event("change", {bubbles: true}));
+              document.getElementById("primary").click();
+            }"""
+        )
+        listener.wait_for("done")
+        hush(listener)
+        assert not any("previous settings" in words for words in listener.page.evaluate("before"))
+
     def test_a_link_with_another_search_says_nothing_of_the_tree_before(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         hush(listener)
