@@ -60,6 +60,14 @@ class TestLevels:
         assert seen[:3] == ["density", "marks", "shapes"]
         expect(large("density-key")).to_be_hidden()
 
+    def test_it_ends_before_the_strip_of_depths_however_wide_the_readers_face_is(self, large):
+        strip = large("strip").bounding_box()
+        for spacing in ("normal", "0.02em", "0.05em"):
+            large.page.evaluate("spacing => document.body.style.letterSpacing = spacing", spacing)
+            ladder = large("ladder").bounding_box()
+            assert ladder["x"] + ladder["width"] <= strip["x"]
+        large.page.evaluate("document.body.style.letterSpacing = ''")
+
     def test_a_small_tree_needs_no_ladder(self, mid_run):
         expect(mid_run("ladder")).to_be_hidden()
         expect(mid_run("density-key")).to_be_hidden()
