@@ -9,7 +9,7 @@ from app.page import address
 from app.page.clipboard import copied
 from app.page.dom import document, each, find, listen, spawn, window
 
-LINK, CODE = "Link copied", "Frame copied"
+LINK = "Link copied"
 BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"
 WAITS = "A frame loads no Python until its reader presses Start, so ten of them on a page cost next to nothing."
 BEGINS = "This frame loads Python by itself as soon as it is in view, and plays its search once."
@@ -17,6 +17,8 @@ WHERE = {
     "iframe": "Works wherever a page takes HTML: Moodle, Canvas and MyST do.",
     "element": "For pages of your own, where scripts may run: it tells the page what happens in it.",
 }
+COPY = {"iframe": ("Copy frame", "Frame copied"), "element": ("Copy element", "Element copied")}
+"""What the button says before and after."""
 SAID = 4
 """Seconds for which it is said that something has been copied."""
 SOON = 0.3
@@ -36,7 +38,7 @@ class Share:
         listen(find("share-close"), "click", lambda event: self.dialog.close())
         listen(self.dialog, "close", lambda event: self._clear())
         listen(find("share-copy-link"), "click", lambda event: spawn(self._copy("share-address", LINK, event.target)))
-        listen(find("share-copy-code"), "click", lambda event: spawn(self._copy("share-code", CODE, event.target)))
+        listen(find("share-copy-code"), "click", self._copy_code)
         listen(find("share-options"), "click", self._choose)
         listen(find("share-step"), "change", lambda event: self._follow("share-run", True))
         listen(find("share-run"), "change", lambda event: self._follow("share-step", False))
@@ -111,6 +113,7 @@ class Share:
             text = snippets.element(stage.lasting("static/js/frame/embed.js"), frame, name, width, height)
         find("share-code").textContent = text
         find("share-cost").textContent = BEGINS if auto else WAITS
+        find("share-copy-words").textContent = COPY[self.chosen["code"]][0]
         find("share-where").textContent = WHERE[self.chosen["code"]]
         self._scale()
         self.wish += 1
@@ -143,6 +146,10 @@ class Share:
         """Take the preview away: it may hold an interpreter."""
         find("share-stand").replaceChildren()
         self.previewed = find("share-said").textContent = ""
+
+    def _copy_code(self, event):
+        _, copied_it = COPY[self.chosen["code"]]
+        spawn(self._copy("share-code", copied_it, event.target))
 
     async def _copy(self, name, words, button):
         """Put a text on the clipboard and say so; where that is not allowed, mark it for the reader."""

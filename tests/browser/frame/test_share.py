@@ -122,6 +122,15 @@ def test_the_frame_that_is_copied_is_the_one_that_is_shown(share, clipboard):
     chosen(share, "Reader’s")
 
 
+def test_the_button_names_what_it_copies(share):
+    expect(share("share-copy-code")).to_have_accessible_name("Copy frame")
+    chosen(share, "Element")
+    expect(share("share-copy-code")).to_have_accessible_name("Copy element")
+    share("share-copy-code").click()
+    expect(share("share-said")).to_have_text("Element copied")
+    chosen(share, "Frame")
+
+
 def test_what_the_frame_costs_is_said_as_it_is(newcomer):
     newcomer.arrive()
     newcomer.button("Share").click()
