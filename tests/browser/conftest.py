@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from ear import PAUSE, hasten
 from hosting import hosted
@@ -152,6 +152,14 @@ for place, version in zip(sys.argv[:0:-1], (later, contents)):  # the one whose 
 """
 
 
+def _in_a_frame(request):
+    """Tell whether a page within the page has asked; of a frame that is gone, or of a worker, the browser cannot say."""
+    try:
+        return request.frame.parent_frame is not None or request.frame.is_detached()
+    except Error:
+        return False
+
+
 class Record:
     """What a page has asked for and what it has said."""
 
@@ -167,8 +175,9 @@ class Record:
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
 
     def on_failure(self, request):
-        # Where the page is left at once, the browser lets go of its tab's icon.
-        if not (request.failure == "net::ERR_ABORTED" and request.url.endswith("/icon.svg")):
+        # Where the page is left at once, the browser lets go of its tab's icon; with a frame goes all that it still loads.
+        given_up = request.url.endswith("/icon.svg") or _in_a_frame(request)
+        if not (request.failure == "net::ERR_ABORTED" and given_up):
             self.complaints.append(f"failed: {request.url}")
 
     def on_response(self, response):

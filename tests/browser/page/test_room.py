@@ -56,13 +56,13 @@ COVERED = """
 # A phone's dock stays at the foot of the window: the tree is scrolled up to it.
 SCROLL = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
 SMALL = [(640, 400), (390, 844), (320, 568), (320, 256)]
-# What can be operated, by name; folded figures are opened before.
+# What can be operated, by name; folded figures are opened before. What lies over a drawing is for keys alone.
 CONTROLS = """
 () => {
   for (const fold of document.querySelectorAll(".fold[aria-expanded=false]")) if (fold.checkVisibility()) fold.click()
   for (const fold of document.querySelectorAll("main details:not([open]) > summary")) if (fold.checkVisibility()) fold.click()
   const all = document.querySelectorAll("button, input, select, summary, [tabindex='0']")
-  return [...all].filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches(".fold, #outline"))
+  return [...all].filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches(".fold, .outline"))
     .map(one => one.id || one.getAttribute("aria-label") || one.textContent.trim())
 }
 """

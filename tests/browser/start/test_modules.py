@@ -1,7 +1,6 @@
 """Which modules each of the page's interpreters is given, and that those they share mean the same to both."""
 
 import json
-import re
 import tomllib
 
 import pytest
@@ -11,7 +10,7 @@ from conftest import ROOT
 from tools import file_lists
 
 SOURCE = (ROOT / "tests/browser/shared_assertions.py").read_text(encoding="utf-8")
-CONFIG = json.loads(re.search(r"<script type=\"mpy\"[^>]* config='(.*?)'>", (ROOT / "index.html").read_text(), re.S)[1])
+CONFIG = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
 FILES = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in file_lists.BOTH_INTERPRETERS}
 PAGE = """<!doctype html>
 <html data-state="loading">

@@ -87,7 +87,9 @@ class TestLayouts:
 
     def test_a_chosen_layout_stays_for_the_next_search(self, solved):
         lay_out(solved, "radial")
-        solved.follow(**OPENING, run=1)
+        solved("algorithm").select_option("breadth_first")
+        solved.button("Solve").click()
+        solved.wait_for("done")
         expect(solved.root).to_have_attribute("data-layout", "radial")
         expect(solved("strip")).to_be_hidden()
 
@@ -138,10 +140,10 @@ class TestLayouts:
 
     def test_a_layout_that_the_next_tree_is_too_large_for_waits_for_one_that_is_not(self, solved):
         lay_out(solved, "graphviz:neato")
-        solved.follow(**LARGE, run=1)
+        solved.follow(**LARGE, run=1, layout="graphviz:neato")
         expect(solved.root).to_have_attribute("data-layout", "tidy")
         expect(solved("strip")).to_be_visible()
-        solved.follow(**SOLVED_SMALL, run=1)
+        solved.follow(**SOLVED_SMALL, run=1, layout="graphviz:neato")
         expect(solved.root).to_have_attribute("data-layout", "graphviz:neato")
 
     def test_planar_is_there_in_every_copy_of_the_page(self, solved):
