@@ -43,9 +43,9 @@ class ExampleRun:
         return {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}[name](*about)
 
     def _at_step(self, step, _optimal, node):
-        answer = self.told.steps[step]
-        shown = node if node >= 0 else answer.node
-        answer.card = self.told.cards[step][shown] if shown >= 0 else None
+        answer, cards = self.told.steps[step], self.told.cards[step]
+        shown = node if 0 <= node < cards.length else answer.node  # at an early step there are fewer nodes
+        answer.card = cards[shown] if shown >= 0 else None
         answer.card_node = shown
         return answer
 

@@ -24,6 +24,17 @@ def test_a_newcomer_plays_solves_and_watches(newcomer, record, site):
     assert record.complaints == []
 
 
+def test_a_node_of_the_example_that_an_earlier_step_has_not_got_breaks_nothing(newcomer, record):
+    newcomer.page.goto(newcomer.address)
+    newcomer.wait_for("ready")
+    newcomer.page.locator("#outline").press("ArrowDown")
+    newcomer.page.locator("#outline").press("ArrowDown")
+    newcomer.page.locator("#outline").press("Enter")
+    newcomer.page.locator("#first").click()
+    newcomer.expect_step(0)
+    assert record.complaints == []
+
+
 def test_what_help_says_of_cookies_hosts_and_what_is_kept_is_so(newcomer, record, site):
     newcomer.arrive()
     newcomer.button("Solve").click()
