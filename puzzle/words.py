@@ -61,6 +61,11 @@ def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[
     return texts
 
 
+def within(subject: str) -> str:
+    """Return what begins a sentence as it stands within one; initials stay as they are, as in IDA*."""
+    return subject if subject[:2].upper() == subject[:2] else subject[0].lower() + subject[1:]
+
+
 def listed(names: list[str]) -> str:
     """Join names as a sentence lists them: `1, 2 and 3`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

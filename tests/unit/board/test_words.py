@@ -35,3 +35,8 @@ def test_listeners_hear_no_glyphs():
     assert words.plain([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
         "takes the oldest."
     )
+
+
+def test_what_begins_a_sentence_stands_within_one_too():
+    assert words.within("Breadth-first search") == "breadth-first search"
+    assert (words.within("IDA*"), words.within("A*")) == ("IDA*", "A*")

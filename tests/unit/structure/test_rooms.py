@@ -20,6 +20,7 @@ PUZZLE = {
     "files": {"", "problems", "record", "drawing"},
     "picture": {"", "problems", "record", "drawing"},
     "documents": {"", "search", "record"},
+    "comparing": {"", "problems", "heuristics", "record", "telling"},
     "terminal": {"", "problems", "heuristics", "search", "record", "telling", "files", "picture", "documents"},
 }
 APP = {
