@@ -16,6 +16,10 @@ SLOWEST = --durations=10 --durations-min=1
 # time: a fault of the page's own fails again, and both runs stand in what is printed.
 AGAIN = .venv/bin/python -m pytest --last-failed --last-failed-no-failures none
 
+# A browser test waits as often as it works, so there is one more of them at a time than there are cores. Tests of one
+# file or class stay together, as they often share a page.
+HANDS = $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
+
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
@@ -43,7 +47,7 @@ test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser,
 	$(call say,Looking for a Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	.venv/bin/python -m pytest -n auto $(SLOWEST) tests/unit
-	.venv/bin/python -m pytest -n auto $(SLOWEST) -m "not alone" tests/browser || $(AGAIN) -m "not alone" tests/browser
+	.venv/bin/python -m pytest -n $(HANDS) --dist loadscope $(SLOWEST) -m "not alone" tests/browser || $(AGAIN) -m "not alone" tests/browser
 	.venv/bin/python -m pytest -m alone tests/browser || $(AGAIN) -m alone tests/browser
 	node --test $(JS_TESTS)
 
