@@ -77,6 +77,9 @@ def _add_many_searches(command: Adder) -> None:
     compare = command(commands.compare, "run several searches on one board")
     _add_boards(compare)
     _add_searches(compare, ["breadth_first", "greedy_best_first", "a_star", "ida_star"], ["manhattan", "misplaced"])
+    compare.add_argument(
+        "--sets", action="store_true", help="say which boards the first expanded and each other did not"
+    )
 
     trials = command(commands.trials, "run several searches on many random boards and give medians")
     _add_sample(trials, 20)
@@ -154,6 +157,8 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
     command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
     command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
+    words = "one search as links write it, algorithm:a_star,ties:lifo; for each once, in place of the lists above"
+    command.add_argument("--search", action="append", metavar="KEY:VALUE,…", help=words)
     _add_options(command)
     forms = command.add_mutually_exclusive_group()
     for form in FORMS[1:]:

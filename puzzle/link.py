@@ -48,13 +48,13 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
 
     Unknown keys are ignored silently; a bad value leaves its default in place.
     """
-    raw = _pairs(query)
-    raw.update(_pairs(fragment))
+    raw = pairs(query)
+    raw.update(pairs(fragment))
     state, problems = defaults(), []
     for key in KEYS + FRAME_KEYS:
         if key in raw:
             try:
-                state[key] = _value(key, raw[key])
+                state[key] = value(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     _fit_goal(state, raw, problems)
@@ -80,18 +80,24 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
         usual["reached"] = state["reached"]
     parts = []
     for key in KEYS + (FRAME_KEYS if state.get("embed") else ()):
-        value = state.get(key)
-        if value is None or value == usual[key]:
+        chosen = state.get(key)
+        if chosen is None or chosen == usual[key]:
             continue
-        if key in ("start", "goal"):
-            value = board.link_text(value)
-        elif key in _FLAGS:
-            value = "1" if value else "0"
-        parts.append(f"{key}={value}")
+        parts.append(f"{key}={written(key, chosen)}")
     return "&".join(parts)
 
 
-def _value(key: str, text: str) -> object:
+def written(key: str, chosen: object) -> str:
+    """Return what a key is set to as a link has it."""
+    if key in ("start", "goal"):
+        return board.link_text(chosen)  # type: ignore[arg-type]
+    if key in _FLAGS:
+        return "1" if chosen else "0"
+    return str(chosen)
+
+
+def value(key: str, text: str) -> object:
+    """Return what a key of a link is set to; raise ValueError where that makes no sense."""
     if key in ("start", "goal"):
         return board.parse(text)
     if key in _FLAGS:
@@ -148,14 +154,14 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
         state["goal"] = board.standard_goal(board.width(state["start"]))
 
 
-def _pairs(text: str) -> dict[str, str]:
+def pairs(text: str) -> dict[str, str]:
     """Split `a=1&b=2` into a dict, percent escapes decoded; junk yields odd values, never an error."""
-    pairs = {}
+    found = {}
     for part in text[:_LONGEST].lstrip("?#").split("&"):
-        key, equals, value = part.partition("=")
+        key, equals, setting = part.partition("=")
         if equals:
-            pairs[_unquote(key)] = _unquote(value)
-    return pairs
+            found[_unquote(key)] = _unquote(setting)
+    return found
 
 
 def _unquote(text: str) -> str:

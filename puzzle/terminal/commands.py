@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 
 from puzzle import board, catalogue, checks
+from puzzle.comparing.expanded import difference
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import compared, example, faults, told
 from puzzle.documents.titles import DOCUMENTS
@@ -15,11 +16,14 @@ from puzzle.files import formats
 from puzzle.heuristics.distances import complete_distances
 from puzzle.picture.poster import PosterOptions
 from puzzle.picture.poster import poster as picture_of
-from puzzle.record.run import Run
+from puzzle.record.run import Run, sliding_run
+from puzzle.slices import whole
 from puzzle.terminal import answers, tables
-from puzzle.terminal.measure import Measurement, measure, random_boards, summaries
-from puzzle.terminal.reading import asked_boards, asked_limits, asked_run, asked_searches
-from puzzle.words import counted
+from puzzle.terminal.reading import asked_boards, asked_run, asked_sample, asked_searches
+from puzzle.trials import rows
+from puzzle.trials.measure import Measurement, measured
+from puzzle.trials.trial import Trial, random_boards
+from puzzle.words import counted, plain
 
 EXIT = {
     "solved": 0,
@@ -91,40 +95,54 @@ def check(arguments: Namespace) -> int:
 
 
 def compare(arguments: Namespace) -> int:
-    """Run several searches on one board and print one table."""
+    """Run several searches on one board and print one table, and on request what the first expanded beside each."""
     start, goal = asked_boards(arguments)
+    if arguments.sets and arguments.form != tables.FORMS[0]:
+        raise ValueError("What each search expanded is told below a table, not in CSV or JSON.")
     if not board.solvable(start, goal):
         print(f"Not solvable for this goal: {board.parity_reason(start, goal)}.")
         return EXIT["unsolvable"]
     done: list[Measurement] = []
+    kept: list[Run] = []
+    optimal = complete_distances(goal).of(start) if len(goal) <= 9 else None
     try:
-        for one in measure(start, goal, asked_searches(arguments), asked_limits(arguments)):
-            done.append(one)
-            _progress(f"{len(done)} done: {one.algorithm}")
+        for search in asked_searches(arguments):
+            run = sliding_run(start, goal, search.options, search.limits)
+            run.advance()
+            done.append(measured(run, search, optimal))
+            optimal = done[-1].optimal
+            kept += [run] if arguments.sets else []
+            _progress(f"{len(done)} done: {done[-1].algorithm}")
     except KeyboardInterrupt:
         _progress("interrupted")
     _progress("", end=True)
-    print(tables.written(tables.of_measurements(done), arguments.form))
+    print(tables.written(rows.of_measurements(done), arguments.form))
+    for place, other in enumerate(kept[1:], start=1):
+        print(f"\nA is {_named(done[0])}, B is {_named(done[place])}.")
+        for words in whole(difference(kept[0], other)).words:
+            print(plain(words))
     return 0 if any(one.outcome == "solved" for one in done) else 1
+
+
+def _named(one: Measurement) -> str:
+    return " ".join(part for part in (one.algorithm, one.heuristic, one.others) if part)
 
 
 def trials(arguments: Namespace) -> int:
     """Run several searches on many random boards and print medians; an interrupt keeps what is done."""
-    goal = board.parse(arguments.goal) if arguments.goal else board.standard_goal(arguments.width)
-    depth = None if arguments.depth is None else checks.checked_depth_limit(arguments.depth)
-    if not 1 <= arguments.boards <= 10_000:
-        raise ValueError("The number of boards is a whole number from 1 to 10,000.")
-    boards = random_boards(goal, arguments.boards, arguments.seed, depth)
-    chosen, limits, done = asked_searches(arguments), asked_limits(arguments), list[Measurement]()
+    goal, count, depth = asked_sample(arguments)
+    trial = Trial(goal, asked_searches(arguments), count, arguments.seed, depth)
+    told = -1
     try:
-        for count, start in enumerate(boards, start=1):
-            _progress(f"board {count} of {len(boards)}")
-            done.extend(list(measure(start, goal, chosen, limits)))
+        while trial.advance(0):
+            if trial.boards and told < trial.done < count:
+                told = trial.done
+                _progress(f"board {told + 1} of {count}")
     except KeyboardInterrupt:
-        _progress(f"interrupted after {len(done) // len(chosen)} of {len(boards)} boards")
+        _progress(f"interrupted after {trial.done} of {count} boards")
     _progress("", end=True)
-    print(tables.written(tables.of_summaries(summaries(done)), arguments.form))
-    return 0 if done else 1
+    print(tables.written(rows.of_summaries(trial.summaries()), arguments.form))
+    return 0 if trial.measurements else 1
 
 
 def reproduce(arguments: Namespace) -> int:
@@ -145,12 +163,11 @@ def reproduce(arguments: Namespace) -> int:
 
 def boards(arguments: Namespace) -> int:
     """Print random boards, boards of a chosen difficulty, or the hardest there are."""
-    goal = board.parse(arguments.goal) if arguments.goal else board.standard_goal(arguments.width)
-    depth = None if arguments.depth is None else checks.checked_depth_limit(arguments.depth)
+    goal, count, depth = asked_sample(arguments)
     if arguments.hardest:
         found: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
     else:
-        found = random_boards(goal, arguments.boards, arguments.seed, depth)
+        found = random_boards(goal, count, arguments.seed, depth)
     print("\n".join(board.text(tiles) for tiles in found))
     return 0
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from puzzle import board, catalogue, checks
+from puzzle import board, catalogue, checks, link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.terminal.measure import pairs
+from puzzle.trials.configurations import Configuration, configured, pairs
 
 
 def asked_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -65,8 +65,10 @@ def asked_limits(arguments: Namespace) -> Limits:
     return Limits(checks.checked_node_limit(arguments.node_limit), depth_limit)
 
 
-def asked_searches(arguments: Namespace) -> list[SearchOptions]:
-    """Return the options of every algorithm with every heuristic that is asked for."""
+def asked_searches(arguments: Namespace) -> list[Configuration]:
+    """Return the searches that are spelt out, or else every algorithm with every heuristic that is asked for."""
+    if arguments.search:
+        return [_spelt_out(text) for text in arguments.search]
     base = SearchOptions(
         count_blank=arguments.count_blank,
         order=arguments.order,
@@ -74,7 +76,25 @@ def asked_searches(arguments: Namespace) -> list[SearchOptions]:
         weight=checks.checked_weight(arguments.weight),
         undo=arguments.undo,
     )
-    return pairs(_listed(arguments.algorithms), _listed(arguments.heuristics), base)
+    chosen, limits = pairs(_listed(arguments.algorithms), _listed(arguments.heuristics), base), asked_limits(arguments)
+    return [Configuration(options, limits) for options in chosen]
+
+
+def _spelt_out(text: str) -> Configuration:
+    """Read one search as links write it; here, where nobody sees what was understood, nothing may be passed over."""
+    run, problems = link_runs.parse_run(text)
+    if problems:
+        raise ValueError(problems[0])
+    if not text.partition(":")[1] or text.partition(":")[0] not in link_runs.RUN_KEYS:
+        raise ValueError("A search is written as in links: algorithm:greedy_best_first,heuristic:misplaced.")
+    return configured(run)
+
+
+def asked_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
+    """Return the goal, how many boards to deal, and how many moves from the goal, None for any."""
+    goal = board.parse(arguments.goal) if arguments.goal else board.standard_goal(arguments.width)
+    depth = None if arguments.depth is None else checks.checked_depth_limit(arguments.depth)
+    return goal, link_runs.checked_boards(str(arguments.boards)), depth
 
 
 def _listed(words: Sequence[str]) -> list[str]:

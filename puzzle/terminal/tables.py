@@ -2,44 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
-from puzzle import board
-from puzzle.terminal.measure import Measurement, Summary
+from puzzle.trials.rows import Row, as_csv
 
-Row = dict[str, Any]
 FORMS = ("table", "csv", "json")
-
-
-def of_measurements(measurements: Sequence[Measurement]) -> list[Row]:
-    """Return one row per search on a board."""
-    rows = []
-    for one in measurements:
-        row = asdict(one)
-        row["start"] = board.link_text(one.start)
-        rows.append(row)
-    return rows
-
-
-def of_summaries(summaries: Sequence[Summary]) -> list[Row]:
-    """Return one row per search on many boards, its median, least and most in columns of their own."""
-    rows = []
-    for one in summaries:
-        row: Row = {}
-        for name, value in asdict(one).items():
-            if name in ("expanded", "length", "ratio", "seconds"):
-                parts = value or (None, None, None)
-                for suffix, part in zip(("", "_least", "_most"), parts, strict=True):
-                    row[name + suffix] = None if part is None else round(part, 6)
-            else:
-                row[name] = value
-        rows.append(row)
-    return rows
+HIDDEN = ("start", "others")
+"""Columns that a table leaves out: the board that all began on, and other options where all are as usual."""
 
 
 def written(rows: Sequence[Row], form: str) -> str:
@@ -47,18 +18,14 @@ def written(rows: Sequence[Row], form: str) -> str:
     if form == "json":
         return json.dumps(list(rows))
     if form == "csv":
-        text = io.StringIO()
-        writer = csv.DictWriter(text, rows[0].keys() if rows else [], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-        return text.getvalue().rstrip("\n")
+        return as_csv(rows)
     return _table(rows)
 
 
 def _table(rows: Sequence[Row]) -> str:
     if not rows:
         return "Nothing was measured."
-    names = [name for name in rows[0] if name != "start"]
+    names = [name for name in rows[0] if name not in HIDDEN or (name == "others" and any(row[name] for row in rows))]
     cells = [[name.replace("_", " ") for name in names], *([_cell(row[name]) for name in names] for row in rows)]
     widths = [max(len(line[place]) for line in cells) for place in range(len(names))]
     text = [isinstance(rows[0][name], str) for name in names]

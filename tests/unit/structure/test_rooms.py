@@ -21,7 +21,20 @@ PUZZLE = {
     "picture": {"", "problems", "record", "drawing"},
     "documents": {"", "search", "record"},
     "comparing": {"", "problems", "heuristics", "record", "telling"},
-    "terminal": {"", "problems", "heuristics", "search", "record", "telling", "files", "picture", "documents"},
+    "trials": {"", "heuristics", "search", "record", "telling"},
+    "terminal": {
+        "",
+        "problems",
+        "heuristics",
+        "search",
+        "record",
+        "telling",
+        "comparing",
+        "files",
+        "picture",
+        "documents",
+        "trials",
+    },
 }
 APP = {
     "page": set(),

@@ -3,72 +3,23 @@
 import csv
 import io
 import json
-from statistics import median
 
 import pytest
 
 from puzzle import board
 from puzzle.__main__ import main
 from puzzle.heuristics.distances import Distances, complete_distances
-from puzzle.record.run import solve
-from puzzle.search.options import Limits, SearchOptions
 from puzzle.terminal import commands
-from puzzle.terminal.measure import measure, pairs, random_boards, summaries
 from puzzle.terminal.tables import written
+from puzzle.trials import trial
 from reference import slides
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
-START = board.parse("237/180/654")
 
 
 def printed(capsys, *arguments):
     status = main(list(arguments))
     return status, *capsys.readouterr()
-
-
-def test_algorithms_that_look_at_no_heuristic_come_once():
-    chosen = pairs(["breadth_first", "a_star", "ida_star"], ["manhattan", "misplaced"], SearchOptions(order="LURD"))
-    assert [(options.algorithm, options.heuristic) for options in chosen] == [
-        ("breadth_first", "manhattan"), ("a_star", "manhattan"), ("a_star", "misplaced"), ("ida_star", "manhattan"),
-        ("ida_star", "misplaced"),
-    ]  # fmt: skip
-    assert {options.order for options in chosen} == {"LURD"}
-    assert [options.reached for options in chosen] == ["first", "best", "best", "none", "none"]
-
-
-def test_a_measurement_says_what_the_search_said():
-    chosen = pairs(["greedy_best_first", "a_star"], ["manhattan"], SearchOptions())
-    for one, options in zip(measure(START, CORNER, chosen, Limits()), chosen, strict=True):
-        result = solve(START, CORNER, options)
-        assert (one.outcome, one.length, one.expanded) == ("solved", result.path_length, result.counters.expanded)
-        assert one.optimal == 17 and one.ratio == result.path_length / 17
-
-
-def test_on_larger_boards_the_shortest_length_is_known_once_a_search_promises_it():
-    goal = board.standard_goal(4)
-    start = board.follow(goal, "DRDLURDR")[-1]
-    chosen = pairs(["greedy_best_first", "a_star", "greedy_best_first"], ["manhattan"], SearchOptions())
-    optimal = [one.optimal for one in measure(start, goal, chosen, Limits())]
-    assert optimal[0] is None and optimal[1] == optimal[2] <= 8
-
-
-def test_the_same_seed_gives_the_same_boards_of_the_depth_asked_for(exhaustive):
-    assert random_boards(CORNER, 5, 7) == random_boards(CORNER, 5, 7) != random_boards(CORNER, 5, 8)
-    assert all(board.solvable(tiles, CORNER) for tiles in random_boards(CORNER, 20, 1))
-    assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, 20, 7, 18)} == {18}
-
-
-def test_summaries_are_medians_with_the_least_and_the_most():
-    chosen = pairs(["a_star"], ["manhattan"], SearchOptions())
-    done = [one for start in random_boards(CORNER, 5, 3) for one in measure(start, CORNER, chosen, Limits(3000))]
-    (summary,) = summaries(done)
-    solved = [one for one in done if one.length is not None]
-    assert (summary.boards, summary.solved) == (5, len(solved))
-    for name in ("expanded", "length", "ratio", "seconds"):
-        values = [getattr(one, name) for one in solved]
-        assert getattr(summary, name) == (median(values), min(values), max(values))
-    (nothing,) = summaries(list(measure(START, CORNER, chosen, Limits(3))))
-    assert (nothing.solved, nothing.expanded, nothing.ratio) == (0, None, None)
 
 
 def test_compare_prints_one_row_per_search(capsys):
@@ -111,21 +62,48 @@ def test_trials_print_a_table_csv_and_json(capsys):
     assert (again[1]["algorithm"], again[1]["length"], again[1]["ratio_most"]) == ("a_star", 16, 1.0)
 
 
+def test_searches_are_spelt_out_as_links_write_them(capsys):
+    spelt = ["--search", "algorithm:weighted_a_star,weight:3", "--search", "heuristic:pattern_database:1,2,3,ties:lifo"]
+    status, out, _err = printed(capsys, "trials", "--boards", "2", "--depth", "12", *spelt, "--json")
+    rows = json.loads(out)
+    assert status == 0
+    assert [(row["algorithm"], row["heuristic"], row["others"]) for row in rows] == [
+        ("weighted_a_star", "manhattan", "weight:3"), ("a_star", "pattern_database:1,2,3", "ties:lifo"),
+    ]  # fmt: skip
+    _status, out, _err = printed(capsys, "compare", "237/180/654", *spelt)
+    assert out.splitlines()[0].split()[-1] == "others" and out.splitlines()[1].split()[-1] == "weight:3"
+    _status, out, _err = printed(capsys, "compare", "237/180/654", "--search", "algorithm:a_star")
+    assert out.splitlines()[0].split()[-1] == "seconds"
+
+
+def test_compare_says_what_one_expanded_and_the_other_did_not(capsys):
+    heuristics = ["--heuristics", "misplaced", "manhattan", "zero"]
+    status, out, _err = printed(capsys, "compare", "237/180/654", "--algorithms", "a_star", *heuristics, "--sets")
+    assert status == 0
+    told = out.splitlines()[5:]
+    assert told[0] == "A is a_star misplaced, B is a_star manhattan."
+    assert told[1].startswith("121 boards were expanded by both, ")
+    assert told[2].startswith("B should expand no board that A does not, ")
+    assert told[4] == "A is a_star misplaced, B is a_star zero."
+    assert told[6].startswith("A should expand no board that B does not, ")
+
+
 def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
-    whole, count = commands.measure, []
+    whole, count = trial.measured, []
 
     def interrupted(*arguments):
         count.append(1)
-        if len(count) == 3:
+        if len(count) == 5:
             raise KeyboardInterrupt
         return whole(*arguments)
 
-    monkeypatch.setattr(commands, "measure", interrupted)
+    monkeypatch.setattr(trial, "measured", interrupted)
     status, out, err = printed(capsys, "trials", "--boards", "9", "--depth", "8", "--json")
     assert status == 0
     assert {row["boards"] for row in json.loads(out)} == {2}
     assert err.splitlines()[-1] == "interrupted after 2 of 9 boards"
-    monkeypatch.setattr(commands, "measure", lambda *arguments: (_ for _ in ()).throw(KeyboardInterrupt))
+    monkeypatch.setattr(commands, "measured", interrupted)
+    count[:] = [1] * 4
     assert printed(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
 
 
@@ -137,6 +115,10 @@ def test_nothing_measured_is_written_in_every_form():
     ("arguments", "sentence"),
     [
         (["trials", "--boards", "0"], "The number of boards is a whole number from 1 to 10,000.\n"),
+        (["trials", "--search", "a_star"], "A search is written as in links: algorithm:greedy_best_first,heuristic:"),
+        (["trials", "--search", "ties:best"], "There is no rule for ties “best”; choose one of fifo, "),
+        (["trials", *["--search", "weight:1"] * 7], "A trial has one to 6 searches.\n"),
+        (["compare", "237/180/654", "--sets", "--csv"], "What each search expanded is told below a table, not in CSV "),
         (["trials", "--algorithms", "best"], "There is no algorithm “best”; choose one of breadth_first, "),
         (["trials", "--depth", "32"], "From this goal boards are 0 to 31 moves away.\n"),
         (["trials", "--depth", "x"], "The depth limit is a whole number from 0 to 5,000,000.\n"),

@@ -1,0 +1,160 @@
+"""Several searches in one link, and a trial of them on many boards.
+
+The first search, A, stands in the usual keys; each of the others, `b` to `f`, is one text with the same keys, as in
+`b=algorithm:greedy_best_first,heuristic:misplaced`. A comma separates only where a known key and a colon follow, and
+only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is one setting. Reading never raises.
+Both interpreters load this module.
+"""
+
+from puzzle import board, catalogue, checks, link
+
+RUN_KEYS = (
+    "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "node_limit", "depth_limit",
+    "weight", "undo",
+)  # fmt: skip
+"""What makes one search another, on the same board."""
+OTHERS = ("b", "c", "d", "e", "f")
+BOARDS_RANGE = (1, 10000)
+LARGEST_SEED = 999999999
+_TRIAL = {"boards": 20, "seed": 1, "depth": None}
+
+
+def usual_run() -> dict:  # type: ignore[type-arg]
+    """Return the search that a page begins with; `reached` None is the algorithm's usual rule."""
+    run = {}
+    for key in RUN_KEYS:
+        run[key] = catalogue.DEFAULTS.get(key)
+    return run
+
+
+def run_of(state: dict) -> dict:  # type: ignore[type-arg]
+    """Return the search that a page's state holds, with nothing else."""
+    run = {}
+    for key in RUN_KEYS:
+        run[key] = state[key]
+    return run
+
+
+def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
+    """Read one search; return (search, sentences about values that made no sense)."""
+    run, problems = usual_run(), []
+    for key, setting in _settings(text):
+        try:
+            run[key] = link.value(key, setting)
+        except ValueError as error:
+            problems.append(str(error))
+    return run, problems
+
+
+def format_run(run: dict) -> str:  # type: ignore[type-arg]
+    """Write one search, defaults omitted; where all is as usual, the algorithm says so."""
+    parts = [key + ":" + text for key, text in unusual(run)]
+    return ",".join(parts) or "algorithm:" + run["algorithm"]
+
+
+def unusual(run: dict) -> list:  # type: ignore[type-arg]
+    """Return what is not as usual in a search, as (key, text of a link)."""
+    usual, found = usual_run(), []
+    usual["reached"] = catalogue.default_reached(run["algorithm"])
+    for key in RUN_KEYS:
+        if run[key] is not None and run[key] != usual[key]:
+            found.append((key, link.written(key, run[key])))
+    return found
+
+
+def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
+    """Read the searches beside A in a link; return (searches, sentences about values that made no sense)."""
+    raw = link.pairs(query)
+    raw.update(link.pairs(fragment))
+    return _others(raw)
+
+
+def format_others(runs: list) -> str:  # type: ignore[type-arg]
+    """Write the searches beside A, at most five, as part of a query string."""
+    parts = []
+    for name, run in zip(OTHERS, runs):  # noqa: B905 (MicroPython knows no strict)
+        parts.append(name + "=" + format_run(run))
+    return "&".join(parts)
+
+
+def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
+    """Read a trial; return (trial, sentences about values that made no sense).
+
+    A trial is a dict: `goal`, `boards` (how many), `seed`, `depth` (moves that each board needs, None for any) and
+    `runs`, all searches, A before the others.
+    """
+    state, problems = link.parse(query, fragment)
+    raw = link.pairs(query)
+    raw.update(link.pairs(fragment))
+    trial = dict(_TRIAL)
+    trial["goal"] = state["goal"]
+    for key in ("boards", "seed", "depth"):
+        if key in raw:
+            try:
+                trial[key] = _number(key, raw[key])
+            except ValueError as error:
+                problems.append(f"In the link, {key}: {error}")
+    others, more = _others(raw)
+    trial["runs"] = [run_of(state)] + others  # noqa: RUF005 (as both interpreters have it)
+    return trial, problems + more
+
+
+def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
+    """Write a trial as part of a query string, defaults omitted: goal, boards, seed, depth and the searches."""
+    parts = []
+    if trial["goal"] != board.standard_goal(3):
+        parts.append("goal=" + board.link_text(trial["goal"]))
+    for key in ("boards", "seed", "depth"):
+        if trial[key] != _TRIAL[key]:
+            parts.append(f"{key}={trial[key]}")
+    for key, text in unusual(trial["runs"][0]):
+        parts.append(key + "=" + text)
+    if len(trial["runs"]) > 1:
+        parts.append(format_others(trial["runs"][1:]))
+    return "&".join(parts)
+
+
+def checked_boards(text: str) -> int:
+    """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
+    low, high = BOARDS_RANGE
+    count = checks.whole_number(text)
+    if not low <= count <= high:
+        raise ValueError(f"The number of boards is a whole number from {low} to {high:,}.")
+    return count
+
+
+def checked_seed(text: str) -> int:
+    """Return the seed of what is drawn by lot; raise ValueError where it is no sensible whole number."""
+    seed = checks.whole_number(text)
+    if seed < 0:
+        raise ValueError(f"The seed is a whole number from 0 to {LARGEST_SEED:,}.")
+    return seed
+
+
+def _number(key: str, text: str) -> int:
+    if key == "boards":
+        return checked_boards(text)
+    return checked_seed(text) if key == "seed" else checks.checked_depth_limit(text)
+
+
+def _others(raw: dict) -> tuple:  # type: ignore[type-arg]
+    runs, problems = [], []
+    for name in OTHERS:
+        if name in raw:
+            run, wrong = parse_run(raw[name])
+            runs.append(run)
+            for sentence in wrong:
+                problems.append(f"In the link, {name}: {sentence}")
+    return runs, problems
+
+
+def _settings(text: str) -> list:  # type: ignore[type-arg]
+    """The settings of one search as (key, text); what comes before the first known key is passed over."""
+    settings = []
+    for piece in text.split(","):
+        key, colon, setting = piece.partition(":")
+        if colon and key in RUN_KEYS:
+            settings.append([key, setting])
+        elif settings:
+            settings[-1][1] += "," + piece
+    return settings

@@ -1,0 +1,50 @@
+"""Measurements and summaries as rows of figures, and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from puzzle import board
+from puzzle.trials.measure import Measurement
+from puzzle.trials.summaries import Summary
+
+Row = dict[str, Any]
+
+
+def of_measurements(measurements: Sequence[Measurement]) -> list[Row]:
+    """Return one row per search on a board."""
+    rows = []
+    for one in measurements:
+        row = asdict(one)
+        row["start"] = board.link_text(one.start)
+        rows.append(row)
+    return rows
+
+
+def of_summaries(summaries: Sequence[Summary]) -> list[Row]:
+    """Return one row per search on many boards, its median, least and most in columns of their own."""
+    rows = []
+    for one in summaries:
+        row: Row = {}
+        for name, value in asdict(one).items():
+            if name in ("expanded", "length", "ratio", "seconds"):
+                parts = value or (None, None, None)
+                for suffix, part in zip(("", "_least", "_most"), parts, strict=True):
+                    row[name + suffix] = None if part is None else round(part, 6)
+            else:
+                row[name] = value
+        rows.append(row)
+    return rows
+
+
+def as_csv(rows: Sequence[Row]) -> str:
+    """Return rows as CSV, the names of their columns first; no line ends the last row."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, rows[0].keys() if rows else [], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue().rstrip("\n")

@@ -1,0 +1,108 @@
+"""Several searches in one link: what they look like as text, and that no text can harm them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import catalogue, link, link_runs
+
+HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
+              "pattern_database:document_002"]  # fmt: skip
+
+
+@st.composite
+def runs(draw):
+    """Any search that a link can hold."""
+    names = {
+        "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(catalogue.TIES),
+        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": catalogue.names(catalogue.REACHED),
+        "weight": [0, 1, 1.5, 2, 7], "depth_limit": [None, 0, 9], "node_limit": [1, 500_000, 5_000_000],
+        "count_blank": [False, True], "undo": [False, True], "order": ["UDLR", "LURD"],
+    }  # fmt: skip
+    return {key: draw(st.sampled_from(table)) for key, table in names.items()}
+
+
+def told(run):
+    """A search with the usual rule for reached boards written out."""
+    return run | {"reached": run["reached"] or catalogue.default_reached(run["algorithm"])}
+
+
+@given(runs())
+def test_a_search_round_trips(run):
+    text = link_runs.format_run(run)
+    read, problems = link_runs.parse_run(text)
+    assert problems == [] and told(read) == run
+    assert "&" not in text and "=" not in text
+    assert link_runs.format_run(read) == text
+
+
+@given(
+    st.lists(runs(), min_size=1, max_size=6),
+    st.integers(1, 10_000),
+    st.integers(0, 999_999_999),
+    st.none() | st.integers(0, 31),
+)
+def test_a_trial_round_trips(searches, boards, seed, depth):
+    trial = {"goal": (1, 2, 3, 4, 5, 6, 7, 8, 0), "boards": boards, "seed": seed, "depth": depth, "runs": searches}
+    read, problems = link_runs.parse_trial("?" + link_runs.format_trial(trial))
+    assert problems == [] and read | {"runs": [told(run) for run in read["runs"]]} == trial
+
+
+@given(st.text())
+def test_no_text_can_harm_it(text):
+    link_runs.parse_run(text)
+    link_runs.parse_trial(text, text)
+    link_runs.parse_trial(f"b={text}&boards={text}&seed={text}&depth={text}")
+
+
+def test_defaults_are_left_out_and_what_is_all_default_says_so():
+    usual = link_runs.usual_run()
+    assert link_runs.format_run(usual) == "algorithm:a_star"
+    assert link_runs.format_run(usual | {"algorithm": "greedy_best_first", "heuristic": "misplaced"}) == (
+        "algorithm:greedy_best_first,heuristic:misplaced"
+    )
+    assert link_runs.format_run(usual | {"reached": "best"}) == "algorithm:a_star"
+    assert link_runs.parse_run("") == (usual, [])
+    assert {**usual, "algorithm": "a_star"} == {key: link.defaults()[key] for key in link_runs.RUN_KEYS}
+
+
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [
+        (
+            "algorithm:a_star,heuristic:pattern_database:1,2,3,4/5,6,7,8",
+            {"heuristic": "pattern_database:1,2,3,4/5,6,7,8"},
+        ),
+        ("heuristic:pattern_database:1,2,ties:lifo", {"heuristic": "pattern_database:1,2", "ties": "lifo"}),
+        ("foo:1,weight:3", {"weight": 3}),
+        ("weight:3,weight:4", {"weight": 4}),
+        ("undo:1,order:lurd", {"undo": True, "order": "LURD"}),
+    ],
+)
+def test_a_comma_separates_only_before_a_known_key(text, settings):
+    assert link_runs.parse_run(text) == (link_runs.usual_run() | settings, [])
+
+
+def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
+    run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
+    assert run == link_runs.usual_run()
+    assert [problem.split(";")[0] for problem in problems] == [
+        "There is no rule for ties “best”", "There is no algorithm “a_star,foo:3”", "a flag is 0 or 1.",
+    ]  # fmt: skip
+    trial, problems = link_runs.parse_trial("boards=0&seed=x&depth=-1&b=weight:2000&ties=no")
+    assert (trial["boards"], trial["seed"], trial["depth"]) == (20, 1, None)
+    assert [problem.partition(":")[0] for problem in problems] == [
+        "In the link, ties", "In the link, boards", "In the link, seed", "In the link, depth", "In the link, b",
+    ]  # fmt: skip
+
+
+def test_a_and_the_others_are_read_from_query_and_fragment():
+    trial, problems = link_runs.parse_trial(
+        "?algorithm=breadth_first&b=weight:3&d=heuristic:zero", "#b=ties:lifo&boards=7"
+    )
+    assert problems == [] and trial["boards"] == 7
+    assert [(run["algorithm"], run["ties"], run["heuristic"]) for run in trial["runs"]] == [
+        ("breadth_first", "fifo", "manhattan"), ("a_star", "lifo", "manhattan"), ("a_star", "fifo", "zero"),
+    ]  # fmt: skip
+    others, problems = link_runs.parse_others("b=weight:3", "#c=ties:lifo")
+    assert link_runs.format_others(others) == "b=weight:3&c=ties:lifo" and problems == []

@@ -1,0 +1,257 @@
+"""Trials: the same boards for all, in slices as at once, medians that are medians, and nothing lost by stopping."""
+
+from statistics import median
+
+import pytest
+
+from puzzle import board, link_runs
+from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.heuristics.distances import Distances, complete_distances
+from puzzle.record.run import solve
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.trials import rows
+from puzzle.trials.configurations import Configuration, configured, pairs
+from puzzle.trials.measure import measure
+from puzzle.trials.summaries import by_difficulty, middle_half, strip, summary
+from puzzle.trials.trial import Trial, random_boards, trial_of
+
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+START = board.parse("237/180/654")
+
+
+def searches(algorithms, heuristics=("manhattan",), limits=None, **options):
+    return [Configuration(one, limits or Limits()) for one in pairs(algorithms, heuristics, SearchOptions(**options))]
+
+
+def trial_on(count, seed=7, depth=None, chosen=("greedy_best_first", "a_star"), goal=CORNER, **options):
+    distances = complete_distances(goal) if len(goal) <= 9 else None
+    return Trial(goal, searches(chosen, **options), count, seed, depth, distances)
+
+
+def figures(measurements):
+    """All that is no time."""
+    return [
+        {name: value for name, value in row.items() if name != "seconds"} for row in rows.of_measurements(measurements)
+    ]
+
+
+def test_algorithms_that_look_at_no_heuristic_come_once():
+    chosen = pairs(["breadth_first", "a_star", "ida_star"], ["manhattan", "misplaced"], SearchOptions(order="LURD"))
+    assert [(options.algorithm, options.heuristic) for options in chosen] == [
+        ("breadth_first", "manhattan"), ("a_star", "manhattan"), ("a_star", "misplaced"), ("ida_star", "manhattan"),
+        ("ida_star", "misplaced"),
+    ]  # fmt: skip
+    assert {options.order for options in chosen} == {"LURD"}
+    assert [options.reached for options in chosen] == ["first", "best", "best", "none", "none"]
+
+
+def test_a_measurement_says_what_the_search_said():
+    chosen = searches(["greedy_best_first", "a_star"])
+    for one, search in zip(measure(START, CORNER, chosen), chosen, strict=True):
+        result = solve(START, CORNER, search.options)
+        assert (one.outcome, one.length, one.expanded) == ("solved", result.path_length, result.counters.expanded)
+        assert one.optimal == 17 and one.ratio == result.path_length / 17
+
+
+def test_on_larger_boards_the_shortest_length_is_known_once_a_search_promises_it():
+    goal = board.standard_goal(4)
+    start = board.follow(goal, "DRDLURDR")[-1]
+    chosen = searches(["greedy_best_first", "a_star", "greedy_best_first"])
+    optimal = [one.optimal for one in measure(start, goal, chosen)]
+    assert optimal[0] is None and optimal[1] == optimal[2] <= 8
+
+
+def test_in_a_trial_it_is_known_of_the_searches_before_too(monkeypatch):
+    goal = board.standard_goal(4)
+    start = board.follow(goal, "DRDLURDR")[-1]
+    monkeypatch.setattr("puzzle.trials.trial.drawn", lambda *asked: [start])
+    trial = trial_on(1, goal=goal)
+    trial.advance()
+    first, second = trial.measurements
+    assert first.optimal == second.optimal == second.length and first.ratio is not None
+
+
+def test_the_same_seed_gives_the_same_boards_of_the_depth_asked_for(exhaustive):
+    assert random_boards(CORNER, 5, 7) == random_boards(CORNER, 5, 7) != random_boards(CORNER, 5, 8)
+    assert all(board.solvable(tiles, CORNER) for tiles in random_boards(CORNER, 20, 1))
+    assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, 20, 7, 18)} == {18}
+
+
+def test_in_slices_it_comes_to_the_same_as_at_once():
+    at_once, sliced, slices = trial_on(4, depth=14), trial_on(4, depth=14), 0
+    assert at_once.advance() is False
+    while sliced.advance(0):
+        slices += 1
+        assert sliced.done == len(sliced.measurements) // 2 <= 4
+    assert slices > 8
+    assert figures(sliced.measurements) == figures(at_once.measurements)
+    assert at_once.boards == random_boards(CORNER, 4, 7, 14)
+    direct = [one for start in at_once.boards for one in measure(start, CORNER, at_once.searches)]
+    assert figures(at_once.measurements) == figures(direct)
+
+
+def test_a_trial_makes_its_own_pass_over_all_boards_in_slices():
+    goal = (0, 1, 2, 3)
+    trial = Trial(goal, searches(["breadth_first"]), 3, 1, 4)
+    assert trial.advance(0) and trial.boards == []
+    trial.advance()
+    assert trial.boards == random_boards(goal, 3, 1, 4)
+    assert [one.optimal for one in trial.measurements] == [one.length for one in trial.measurements] == [4, 4, 4]
+    begun = Distances(goal)
+    begun.advance(1)
+    other = Trial(goal, searches(["breadth_first"]), 3, 1, 4, begun)
+    other.advance()
+    assert figures(other.measurements) == figures(trial.measurements)
+
+
+def test_stopping_keeps_what_is_done():
+    trial = trial_on(9, depth=10)
+    assert trial.remaining is None
+    while trial.done < 3:
+        trial.advance(0)
+    assert trial.remaining > 0
+    trial.stop()
+    assert (trial.advance(), trial.done, trial.remaining) == (False, 3, 0)
+    assert [one.boards for one in trial.summaries()] == [3, 3]
+    unbegun = trial_on(9)
+    unbegun.stop()
+    assert unbegun.summaries() == []
+
+
+def test_what_remains_is_reckoned_from_the_boards_that_are_done():
+    trial = trial_on(10, depth=12)
+    while trial.done < 5:
+        trial.advance(0)
+    assert trial.remaining == pytest.approx(trial._searched)  # five done, five to come
+    assert 0 < trial._searched <= trial.seconds
+
+
+def test_summaries_are_medians_with_the_least_and_the_most():
+    trial = trial_on(5, 3, chosen=("a_star",), limits=Limits(3000))
+    trial.advance()
+    (found,), solved = trial.summaries(), [one for one in trial.measurements if one.length is not None]
+    assert (found.boards, found.solved) == (5, len(solved))
+    for name in ("expanded", "length", "ratio", "seconds"):
+        values = [getattr(one, name) for one in solved]
+        assert getattr(found, name) == (median(values), min(values), max(values))
+    nothing = summary(list(measure(START, CORNER, searches(["a_star"], limits=Limits(3)))))
+    assert (nothing.solved, nothing.expanded, nothing.ratio) == (0, None, None)
+
+
+def test_two_searches_that_differ_in_an_option_alone_are_two():
+    trial = Trial(
+        CORNER, [*searches(["a_star"]), *searches(["a_star"], ties="lifo")], 2, 1, 9, complete_distances(CORNER)
+    )
+    trial.advance()
+    assert [(one.boards, one.others) for one in trial.summaries()] == [(2, ""), (2, "ties:lifo")]
+    assert [row["others"] for row in rows.of_summaries(trial.summaries())] == ["", "ties:lifo"]
+
+
+def test_a_strip_has_every_solved_board_with_its_place():
+    trial = trial_on(6, 3, limits=Limits(600))
+    trial.advance()
+    for place in range(2):
+        group = trial.of(place)
+        shown = strip(group)
+        solved = [number for number, one in enumerate(group) if one.outcome == "solved"]
+        assert list(shown.board) == solved
+        assert list(shown.expanded) == [group[number].expanded for number in solved]
+        assert list(shown.optimal) == [group[number].optimal for number in solved]
+        assert list(shown.ratio) == [group[number].length / group[number].optimal for number in solved]
+    assert len(strip(trial.of(1)).board) < 6
+    assert strip(trial.of(1)).always_shortest and not strip(trial.of(0)).always_shortest
+
+
+def test_nothing_to_do_is_done_in_the_shortest_way():
+    shown = strip(list(measure(CORNER, CORNER, searches(["a_star"]))))
+    assert (list(shown.ratio), shown.always_shortest) == ([1.0], True)
+
+
+def test_the_middle_half_lies_between_the_quartiles():
+    assert middle_half([4, 1, 2, 3, 5]) == (2, 4)
+    assert middle_half([10, 20]) == (12.5, 17.5)
+    assert (middle_half([7]), middle_half([])) == ((7, 7), None)
+
+
+def test_difficulty_is_the_moves_that_boards_need():
+    trial = trial_on(12, 5)
+    trial.advance()
+    group = trial.of(1)
+    found = by_difficulty(group)
+    assert [moves for moves, _median, _boards in found] == sorted({one.optimal for one in group})
+    for moves, middle, boards in found:
+        values = [one.expanded for one in group if one.optimal == moves]
+        assert (middle, boards) == (median(values), len(values))
+
+
+def test_a_link_means_the_trial_that_it_says():
+    asked, problems = link_runs.parse_trial("boards=2&seed=7&depth=9&ties=lifo&b=algorithm:weighted_a_star,weight:3")
+    trial = trial_of(asked, complete_distances(CORNER))
+    trial.advance()
+    assert problems == [] and trial.boards == random_boards(CORNER, 2, 7, 9)
+    assert [search.others for search in trial.searches] == ["ties:lifo", "weight:3"]
+
+
+@pytest.mark.parametrize(
+    ("run", "others"),
+    [
+        ("algorithm:a_star", ""),
+        ("heuristic:misplaced,count_blank:1,order:LURD,ties:heap", "count_blank:1,order:LURD,ties:heap"),
+        ("heuristic:linear_conflict,count_blank:1", ""),
+        (
+            "algorithm:breadth_first,ties:lifo,heuristic:misplaced,depth_limit:3,weight:5,reached:expansion",
+            "reached:expansion",
+        ),
+        ("algorithm:depth_limited,depth_limit:3,undo:1,node_limit:99", "node_limit:99,depth_limit:3,undo:1"),
+    ],
+)
+def test_only_what_makes_a_difference_is_told_of_a_search(run, others):
+    assert configured(link_runs.parse_run(run)[0]).others == others
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: trial_on(1, chosen=()), r"^A trial has one to 6 searches\.$"),
+        (lambda: trial_on(1, chosen=("a_star",) * 7), r"^A trial has one to 6 searches\.$"),
+        (
+            lambda: Trial(board.standard_goal(4), searches(["a_star"]), 1, 1, 3),
+            r"^Exact distances are for boards up to 3×3",
+        ),
+        (lambda: trial_on(1, depth=32).advance(), r"^From this goal boards are 0 to 31 moves away\.$"),
+    ],
+)
+def test_what_no_trial_can_be_is_refused_in_one_sentence(make, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        make()
+
+
+@pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda ready: ready.name)
+def test_ready_made_trials_are_links_that_make_sense(ready):
+    asked, problems = link_runs.parse_trial(ready.link)
+    assert problems == []
+    assert link_runs.format_trial(asked) == link_runs.format_trial(
+        link_runs.parse_trial(link_runs.format_trial(asked))[0]
+    )
+    assert (asked["boards"], asked["seed"]) == (20, 1)
+    assert len(asked["runs"]) == {"000": 3, "002": 6}[ready.name]
+
+
+@pytest.mark.large
+def test_the_claim_of_000_holds_in_order_of_magnitude():
+    trial = trial_of(link_runs.parse_trial(READY_TRIALS[0].link)[0], complete_distances(CORNER))
+    trial.advance()
+    breadth_first, greedy, once = trial.summaries()
+    assert breadth_first.solved == greedy.solved == 20
+    assert 10_000 < breadth_first.expanded[0] < 1_000_000 and 100 < greedy.expanded[0] < 1000
+    assert (breadth_first.ratio, once.ratio) == ((1, 1, 1), (1, 1, 1)) and greedy.ratio[0] > 1.5
+    assert breadth_first.expanded[2] > 181_440 > once.expanded[2]  # boards that wait twice are expanded twice
+
+
+@pytest.mark.large
+def test_on_many_boards_the_database_of_002_is_the_worst_of_the_three_and_without_its_faults_the_best():
+    trial = trial_of(link_runs.parse_trial(READY_TRIALS[1].link)[0], complete_distances(CORNER))
+    trial.advance()
+    manhattan, misplaced, faulty, _m, _p, database = (one.expanded[0] for one in trial.summaries())
+    assert manhattan < misplaced < faulty  # on its three boards the last two change places twice
+    assert database < manhattan and database < faulty / 5  # with the values that it should have had
