@@ -27,11 +27,11 @@ export async function firefox() {
       const frame = await page.waitForSelector("iframe");
       shown = /** @type {import("puppeteer-core").Frame} */ (await frame?.contentFrame());
     },
-    run: (code) => shown.evaluate(code),
-    async click(selector) {
-      const element = await shown.waitForSelector(selector);
-      await element?.click();
+    async leaveFrame() {
+      shown = page.mainFrame();
     },
+    run: (code) => shown.evaluate(code),
+    click: (selector) => shown.click(selector),
     press: (key) => page.keyboard.press(/** @type {import("puppeteer-core").KeyInput} */ (key)),
     async picture(path) {
       await page.screenshot({ path: /** @type {`${string}.png`} */ (path) });

@@ -16,6 +16,10 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** A course page, which remembers what it is told. */
+const COURSE = `<!doctype html><title>A course</title>
+<script>const heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>`;
+
 /** Serves the project, and under /course.html a page that shows a frame. */
 export async function host() {
   /** @type {string[]} */
@@ -30,8 +34,7 @@ export async function host() {
     try {
       if (withheld.has(pathname)) throw new Error(pathname);
       const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : pathname));
-      const body =
-        pathname === "/course.html" ? `<!doctype html><title>A course</title>${frame}` : await readFile(path);
+      const body = pathname === "/course.html" ? COURSE + frame : await readFile(path);
       response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {

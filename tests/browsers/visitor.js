@@ -7,15 +7,21 @@ import assert from "node:assert/strict";
  * @typedef {object} Driver
  * @property {(address: string) => Promise<void>} goto
  * @property {() => Promise<void>} enterFrame from now on the page is what the first frame shows
+ * @property {() => Promise<void>} leaveFrame from now on the page is the one around the frame
  * @property {(code: string) => Promise<any>} run
- * @property {(selector: string) => Promise<void>} click
+ * @property {(selector: string) => Promise<void>} click on an element that is shown
  * @property {(key: string) => Promise<void>} press
  * @property {(path: string) => Promise<void>} picture
  * @property {() => Promise<void>} close
  */
 
-const PATIENCE = 60_000;
+/** Milliseconds until something is given up: a browser without a graphics card on a crowded machine takes its time. */
+const PATIENCE = 120_000;
 const OFTEN = 100;
+
+/** What stands on the page, for those who read of a failure. */
+const SITUATION = `JSON.stringify({ address: location.href, ...document.documentElement.dataset, said:
+  ["notice-title", "notice-text", "alert-text", "sentence"].map((id) => document.getElementById(id)?.innerText) })`;
 
 /** @param {Driver} driver */
 export function visitor(driver) {
@@ -24,18 +30,24 @@ export function visitor(driver) {
     const end = Date.now() + PATIENCE;
     for (let value = await driver.run(code); ; value = await driver.run(code)) {
       if (isRight(value)) return value;
-      if (Date.now() > end) assert.fail(`${code} is still ${JSON.stringify(value)}`);
+      if (Date.now() > end) {
+        assert.fail(`${code} is still ${JSON.stringify(value)} in ${await driver.run(SITUATION)}`);
+      }
       await new Promise((passed) => setTimeout(passed, OFTEN));
     }
   }
   const state = (/** @type {string} */ wanted) =>
     until("document.documentElement.dataset.state", (is) => is === wanted);
-  const text = (/** @type {string} */ selector) => driver.run(`document.querySelector('${selector}')?.textContent`);
+  /** @param {string} selector */
+  async function click(selector) {
+    await until(`document.querySelector('${selector}')?.checkVisibility() ?? false`, Boolean);
+    await driver.click(selector);
+  }
   return {
     ...driver,
     until,
     state,
-    text,
+    click,
     /** Opens the page and waits for one of its states. @param {string} address @param {string} wanted */
     async open(address, wanted = "ready") {
       await driver.goto(address);
@@ -49,7 +61,7 @@ export function visitor(driver) {
       driver.run(`(() => { const field = document.getElementById("${id}"); field.value = "${value}";
         field.dispatchEvent(new Event("${event}", { bubbles: true })) })()`),
     async solve() {
-      await driver.click("#primary");
+      await click("#primary");
       await state("done");
     },
   };
