@@ -12,5 +12,5 @@ as_root=""
 [ "$(id -u)" = 0 ] || as_root="sudo -n"
 printf '\033[2m· Installing %s\033[0m\n' "${lacking# }"
 # shellcheck disable=SC2086
-{ $as_root apt-get update && $as_root apt-get install --yes --no-install-recommends $lacking; } >/dev/null 2>&1 ||
+{ $as_root apt-get update && DEBIAN_FRONTEND=noninteractive $as_root apt-get install --yes --no-install-recommends $lacking; } >/dev/null 2>&1 </dev/null ||
   echo "Not to be had here, so their journeys are skipped: ${lacking# } (on Debian and Ubuntu: apt-get install${lacking:+ ${lacking# }})."

@@ -16,6 +16,7 @@ export async function firefox() {
     extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": false }, // scroll bars that take room, as in Windows
   });
   const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   await page.setViewport({ width: 1280, height: 800 });
   let shown = page.mainFrame();
   return {

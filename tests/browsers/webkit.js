@@ -11,7 +11,8 @@ const NAMES = LIBRARIES.flatMap((folder) => ["4.1", "4.0"].map((api) => `${folde
 const PROGRAM = NAMES.find(existsSync);
 const ATTEMPTS = 100;
 
-export const isHere = PROGRAM !== undefined && existsSync("/usr/bin/WebKitWebDriver");
+export const isHere =
+  PROGRAM !== undefined && ["WebKitWebDriver", "Xvfb"].every((name) => existsSync(`/usr/bin/${name}`));
 
 /** @returns {Promise<import("./visitor.js").Driver>} */
 export async function webkit() {
