@@ -21,6 +21,7 @@ PUZZLE = {
     "picture": {"", "problems", "record", "drawing"},
     "documents": {"", "search", "record"},
     "comparing": {"", "problems", "heuristics", "record", "telling"},
+    "quiz": {"", "problems", "record", "telling"},
     "trials": {"", "heuristics", "search", "record", "telling"},
     "terminal": {
         "",

@@ -1,0 +1,34 @@
+"""Chance that is the same in every version: the same seed draws the same questions for ever.
+
+Python promises no such thing of `random.choice` and its like, so this is written out.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+Item = TypeVar("Item")
+_MASK = 2**64 - 1
+
+
+class SplitMix:
+    """A generator of 64-bit numbers from a seed: SplitMix64 (Steele, Lea and Flood, 2014)."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _MASK
+
+    def number(self) -> int:
+        """Return the next number, from 0 to 2^64 − 1."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        mixed = self._state
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
+        return mixed ^ mixed >> 31
+
+    def below(self, count: int) -> int:
+        """Return a whole number from 0 to count − 1: the next number's share of 2^64, rounded down."""
+        return self.number() * count >> 64
+
+    def draw(self, items: list[Item]) -> Item:
+        """Take one of some items out of their list; those that stay keep their order."""
+        return items.pop(self.below(len(items)))

@@ -1,0 +1,121 @@
+"""Which questions are asked of a search; the same seed asks the same of the same search in every version.
+
+What is drawn, and in which order, is frozen by `tests/unit/quiz/test_questions.py`: a change here would make links ask
+other questions than they did.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puzzle import catalogue
+from puzzle.quiz.chance import SplitMix
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.trace import NO_NODE
+
+KINDS = ("next", "f", "kept", "onwards", "length")
+"""Which node is taken next? What is f of this node? Will this copy be kept? Does the search go on from this node, which
+only a search by rounds may not? How long is the solution?"""
+EARLY = 40
+"""Nodes are asked about up to this step, as long as a frontier can be looked over."""
+OTHER = 3
+"""Every so many questions one is of another kind than `next`."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question on a search, asked at a step: the node in hand there is not marked when it is the answer."""
+
+    kind: str
+    """One of KINDS."""
+    step: int
+    """What may be seen is the search as it stands at this step."""
+    node: int
+    """The node that is asked about, −1 where it is none: of `kept` the one that is expanded."""
+    move: int
+    """The code of the action that makes the copy asked about, −1 where it is none."""
+
+
+def questions(run: Run, history: History, seed: int, count: int) -> list[Question]:
+    """Return so many questions on an ended search in the order of their steps, fewer where there is less to ask.
+
+    Every third is drawn from the other kinds in turn, as long as there are any, and all others are of kind `next`,
+    as long as the search had a choice.
+    """
+    chance, pools = SplitMix(seed), _pools(run, history)
+    others = [kind for kind in KINDS[1:] if any(pools[kind])]
+    chosen: list[Question] = []
+    while len(chosen) < count:
+        kind = "next"
+        if others and (len(chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
+            kind = others.pop(0)
+            others.append(kind)
+        if not any(pools[kind]):
+            break
+        chosen.append(_drawn(chance, pools[kind]))
+        others = [kind for kind in others if any(pools[kind])]
+    return sorted(chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
+
+
+def waiting(history: History, step: int) -> list[int]:
+    """Return the nodes to choose from before the step's node is taken, the oldest first, for a list by age."""
+    return list(history.choices(step))
+
+
+def _drawn(chance: SplitMix, halves: list[list[Question]]) -> Question:
+    """Draw one of a pool, whose halves are those to answer yes and those to answer no where that is the answer."""
+    filled = [half for half in halves if half]
+    half = filled[chance.below(2)] if len(filled) == 2 else filled[0]
+    return chance.draw(half)
+
+
+def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
+    """All that can be asked, by kind."""
+    steps = range(1, min(len(run.trace.taken), EARLY) + 1)
+    bounded, by = bool(run.trace.bounded), catalogue.algorithm(run.options.algorithm).goes_by
+    pools: dict[str, list[list[Question]]] = {kind: [[]] for kind in KINDS}
+    if bounded:
+        pools["onwards"] = _onwards(run, history, steps)
+        if by == "f":
+            pools["f"] = [[Question("f", step, history.node_in_hand(step), -1) for step in steps]]
+    else:
+        pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if history.pickable(step) > 1]]
+        pools["kept"] = _kept(run, history, steps)
+        if by in ("g+h", "g+wh"):
+            pools["f"] = [[Question("f", step, node, -1) for step in steps for node in waiting(history, step)]]
+    if run.trace.path_length > 0:
+        pools["length"] = [[Question("length", _sight_of_goal(run, history), NO_NODE, -1)]]
+    return pools
+
+
+def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
+    """What becomes of each successor of the early nodes, where the search remembers what it has reached."""
+    if run.options.reached == "none":
+        return [[]]
+    trace, kept, discarded = run.trace, list[Question](), list[Question]()
+    early = {history.node_in_hand(step): step for step in steps}
+    for node in range(history.nodes_at(len(steps) + 1)):
+        if trace.parent[node] in early:
+            up = trace.parent[node]
+            kept.append(Question("kept", early[up], up, trace.move[node]))
+    for up, move in zip(trace.discarded_parent, trace.discarded_move, strict=True):
+        if up not in early:
+            break
+        discarded.append(Question("kept", early[up], up, move))
+    return [kept, discarded]
+
+
+def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
+    on, back = list[Question](), list[Question]()
+    for step in steps:
+        node = history.node_in_hand(step)
+        if node != run.trace.goal:
+            (back if history.is_cut(node) else on).append(Question("onwards", step, node, -1))
+    return [on, back]
+
+
+def _sight_of_goal(run: Run, history: History) -> int:
+    """The first step at which the goal of the solution waits; the last with a node in hand where it never does."""
+    goal, taken = run.trace.goal, len(run.trace.taken)
+    return max(1, taken - 1) if run.trace.bounded else min(history.generated_at[goal], taken)

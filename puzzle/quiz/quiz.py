@@ -1,0 +1,55 @@
+"""A quiz on one search: its questions, the answers so far, and the score."""
+
+from __future__ import annotations
+
+from puzzle.quiz import judging
+from puzzle.quiz.judging import Answer, Judgement
+from puzzle.quiz.questions import Question, questions
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run
+
+
+class Quiz:
+    """Questions on an ended search, asked again and again until they are left; only first attempts score.
+
+    The same search, seed and number give the same questions. `copies` of the run may still have to look at its nodes.
+    Raises ValueError while the search goes on.
+    """
+
+    def __init__(self, run: Run, history: History, copies: Copies, seed: int, count: int) -> None:
+        if not run.outcome:
+            raise ValueError("The run has not ended yet.")
+        self._run, self._history, self._copies = run, history, copies
+        self.questions: list[Question] = questions(run, history, seed, count)
+        self.firsts: list[bool | None] = [None] * len(self.questions)
+        """Whether the first attempt at each question was right; None where there was none yet."""
+
+    @property
+    def right(self) -> int:
+        """How many first attempts were right."""
+        return sum(first is True for first in self.firsts)
+
+    @property
+    def answered(self) -> int:
+        """How many questions have been attempted, or shown."""
+        return sum(first is not None for first in self.firsts)
+
+    def answer(self, place: int, answer: Answer) -> Judgement:
+        """Return what an answer to a question is worth; ValueError for no node of the tree, which is no attempt."""
+        judgement = judging.judged(self._run, self._history, self._ready_copies(), self.questions[place], answer)
+        return self._noted(place, judgement)
+
+    def show(self, place: int) -> Judgement:
+        """Give a question away, which counts as an attempt that was not right."""
+        return self._noted(place, judging.shown(self._run, self._history, self._ready_copies(), self.questions[place]))
+
+    def _noted(self, place: int, judgement: Judgement) -> Judgement:
+        if self.firsts[place] is None:
+            self.firsts[place] = judgement.right
+        return judgement
+
+    def _ready_copies(self) -> Copies:
+        while self._copies.advance(10_000):
+            pass
+        return self._copies

@@ -1,0 +1,104 @@
+"""Why a node is next or is not, and why a copy is kept or is not."""
+
+from __future__ import annotations
+
+from math import inf
+
+from puzzle import catalogue
+from puzzle.problems.states import state_of
+from puzzle.quiz.questions import Question
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.telling.copies import discarded_copy
+from puzzle.telling.spans import Span
+from puzzle.trace import NEVER
+from puzzle.words import factor, number, terms
+
+
+def formula(run: Run, node: int) -> str:
+    """Return how a node's value comes about: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone where nothing is added."""
+    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
+    assert value is not None, "Only what goes by numbers has values."
+    f = number(value(node))
+    if kind in "gh":
+        return f
+    weight = run.options.weight if kind == "g+wh" else 1
+    g, h = terms([run.trace.g[node], run.trace.h[node]], f, weight)
+    times = f"{factor(weight)} × " if kind == "g+wh" else ""
+    return f"{g} + {times}{h} = {f}"
+
+
+def passed_by(run: Run, history: History, step: int, node: int) -> list[Span]:
+    """Return why a node cannot be next whatever its value: it has been taken or superseded; nothing where it can."""
+    taken, cheaper = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
+    if taken < step and node not in run.trace.dropped_at:
+        return [("", f" it was taken at step {taken:,} and waits no more.")]
+    if cheaper <= step:
+        name = run.problem.state_name
+        return [("", f" a cheaper copy of its {name} appeared at step {cheaper:,}, so it will be passed over.")]
+    return []
+
+
+def in_order_of_age(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
+    """Say why a queue, a stack or a search from both ends takes the node it takes; not another, where one is given."""
+    node, algorithm = history.node_in_hand(step), catalogue.algorithm(run.options.algorithm)
+    born = history.generated_at
+    if algorithm.goes_by == "ends":
+        end = "goal" if run.trace.from_goal(node) else "start"
+        side = f"{algorithm.subject} takes the oldest node on the side of the {end} now, "
+        if answer is None:
+            return [("", "it is the oldest node on the side whose turn it is.")]
+        return [("", side), ("glyph", "current"), ("", f" at depth {history.depth[node]:,}.")]
+    age = "oldest" if algorithm.goes_by == "fifo" else "newest"
+    if answer is None:
+        return [("", f"it is the {age} frontier node, generated at step {born[node]:,}.")]
+    if born[answer] == born[node]:
+        order = run.problem.order if run.problem.lettered else ""  # type: ignore[attr-defined]
+        first = f" in the order {order}" if order else " in the order of actions"
+        return [
+            ("", "it came together with "), ("glyph", "current"),
+            ("", f" the node that is next, whose move is the earlier{first}."),
+        ]  # fmt: skip
+    was = f"it was generated at step {born[answer]:,}. {algorithm.subject} takes the {age}, here "
+    return [("", was), ("glyph", "current"), ("", f" the one of step {born[node]:,}.")]
+
+
+def turning(run: Run, history: History, node: int) -> list[Span]:
+    """Say whether a search by rounds goes on from a node, by the bound of its round."""
+    trace = run.trace
+    bound, cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
+    head = "it turns back: " if cut else "it goes on: "
+    if trace.bounded == "f":
+        than = "more than" if cut else "no more than"
+        return [("", head), ("math", "f"), ("", f" is {formula(run, node)}, {than} the {number(bound)} of this round.")]
+    if bound == inf:
+        return [("", f"{head}there is no depth limit.")]
+    than = "the limit, is as deep as it may go" if cut else f"lies above the limit of {number(bound)}"
+    return [("", f"{head}depth {history.depth[node]:,}{', ' if cut else ' '}{than}.")]
+
+
+def copies_fate(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
+    """Return whether the copy that is asked about is kept, and why."""
+    trace = run.trace
+    for row, (up, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):
+        if (up, move) == (question.node, question.move):
+            card, _twin = discarded_copy(run, history, copies, row)
+            paragraphs = [[*words, ("", " ")] for words in card.why]
+            return False, [("", "it is discarded. "), *[span for words in paragraphs for span in words][:-1]]
+    name = run.problem.state_name
+    child = next(node for node in range(question.node, len(trace.parent))
+                 if (trace.parent[node], trace.move[node]) == (question.node, question.move))  # fmt: skip
+    side = trace.from_goal(child)
+    state = state_of(run.problem, trace, child)
+    before = [node for node in copies.of(state) if node < child and trace.from_goal(node) == side]
+    if not before:
+        return True, [("", f"it is kept, as no copy of this {name} was there before.")]
+    if trace.superseded_at.get(before[-1]) == history.generated_at[child]:
+        g, old = number(trace.g[child]), number(trace.g[before[-1]])
+        return True, [
+            ("", "it is kept: its "),
+            ("math", "g"),
+            ("", f" is {g}, less than the {old} of the copy before."),
+        ]
+    return True, [("", f"it is kept: the {name} was there before, but has not been expanded yet.")]

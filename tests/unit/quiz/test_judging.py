@@ -1,0 +1,263 @@
+"""What answers are worth: held to a search that shares no code, and the words to the figures."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conftest import GRAPH_SEARCHES
+from puzzle import board, catalogue
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.quiz.judging import asked, judged, legal, shown
+from puzzle.quiz.questions import Question, questions, waiting
+from puzzle.quiz.quiz import Quiz
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.telling.card import board_of
+from puzzle.words import plain
+from reference import Replay, slides
+
+START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def ended(options, start=START, goal=GOAL, limits=None):
+    run = sliding_run(start, goal, options, limits or Limits(400, 5))
+    run.advance()
+    copies = Copies(run)
+    while copies.advance(1000):
+        pass
+    return run, History(run.trace), copies
+
+
+def said(options, question, answer, start=START, goal=GOAL, limits=None):
+    found = judged(*ended(options, start, goal, limits), question, answer)
+    return found.right, plain(found.words)
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(["manhattan", "misplaced", "euclidean"]),
+    st.sampled_from(["fifo", "lifo", "state", "low_h", "heap"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
+)  # fmt: skip
+def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, tie, reached):
+    start = board.shuffle(CORNER, random.Random(seed).randrange)
+    reached = reached or catalogue.default_reached(algorithm)
+    options = SearchOptions(algorithm, heuristic, reached=reached, ties=tie)
+    run, history, copies = ended(options, start, CORNER, Limits(150))
+    replay = Replay(start, CORNER, algorithm, heuristic=heuristic, reached=reached, ties=tie, node_limit=150)
+    for question in questions(run, history, seed, 6):
+        if question.kind == "kept":
+            child = dict(slides(replay.nodes[question.node].board))[board.MOVES[question.move]]
+            kept = any(node.parent == question.node and node.board == child for node in replay.nodes)
+            assert [judged(run, history, copies, question, answer).right for answer in (True, False)] == [
+                kept,
+                not kept,
+            ]
+        if question.kind != "next":
+            continue
+        step = replay.steps[question.step]
+        best = min(replay.f(node) for node in step.pickable)
+        right = {node for node in step.pickable if replay.f(node) == best}
+        if not catalogue.is_best_first(algorithm):
+            right = {step.in_hand}
+        assert set(legal(run, history, question)) == right
+        assert sorted(waiting(history, question.step)) == step.pickable
+        for node in range(len(step.statuses)):
+            found = judged(run, history, copies, question, node)
+            assert found.right == (node in right) and found.taken == step.in_hand
+            assert plain(found.words).startswith("Right: " if node in right else "Not that one: ")
+
+
+NEXT = Question("next", 4, -1, -1)
+
+
+def test_a_wrong_node_is_explained_by_the_figures_of_both():
+    assert said(SearchOptions(), NEXT, 5) == (
+        False, "Not that one: its f is 2 + 5 = 7. A* takes the smallest f, here 3 + 2 = 5.",
+    )  # fmt: skip
+    assert said(SearchOptions(), NEXT, 7) == (True, "Right: its f is 3 + 2 = 5, and no other is as small.")
+    assert said(SearchOptions(), NEXT, 0)[1] == "Not that one: it was taken at step 1 and waits no more."
+    assert said(SearchOptions("weighted_a_star"), NEXT, 2)[1] == (
+        "Not that one: its f is 1 + 2 × 6 = 13. Weighted A* takes the smallest f, here 3 + 2 × 2 = 7."
+    )
+    assert said(SearchOptions("greedy_best_first"), NEXT, 2)[1] == (
+        "Not that one: its h is 6. Greedy search takes the smallest h, here 2."
+    )
+
+
+def test_of_equal_nodes_all_are_right_and_it_is_said_which_one_the_run_takes():
+    start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
+    run, history, _copies = ended(SearchOptions(), start, CORNER)
+    right = legal(run, history, question)
+    assert len(right) == 5  # as the classroom's example “A tie” has it
+    assert said(SearchOptions(), question, right[0], start, CORNER)[1].endswith(
+        " = 8, and no other is smaller. This run takes it too: it is the oldest of 5."
+    )
+    words = said(SearchOptions(), question, right[-1], start, CORNER)
+    assert words[0] and words[1].endswith(" = 8, and no other is smaller. This run takes another, the oldest of 5.")
+    run, history, _copies = ended(SearchOptions(ties="lifo"), start, CORNER)
+    newest = history.node_in_hand(4)
+    assert said(SearchOptions(ties="lifo"), question, newest, start, CORNER)[1].endswith("it is the newest of 5.")
+
+
+def test_queues_and_stacks_go_by_age_and_the_order_of_moves():
+    step = Question("next", 13, -1, -1)
+    assert said(SearchOptions("breadth_first"), step, 12) == (
+        True, "Right: it is the oldest frontier node, generated at step 7.",
+    )  # fmt: skip
+    assert said(SearchOptions("breadth_first"), step, 13)[1] == (
+        "Not that one: it was generated at step 8. Breadth-first search takes the oldest, here the one of step 7."
+    )
+    assert said(SearchOptions("breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
+        "Not that one: it came together with the node that is next, whose move is the earlier in the order UDLR."
+    )
+    assert said(SearchOptions("depth_first"), Question("next", 7, -1, -1), 1)[1] == (
+        "Not that one: it was generated at step 2. Depth-first search takes the newest, here the one of step 7."
+    )
+    assert said(SearchOptions("bidirectional_breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
+        "Not that one: Bidirectional search takes the oldest node on the side of the goal now, at depth 0."
+    )
+
+
+def test_problems_without_letters_have_an_order_too():
+    run = Run(WaterJugs(), SearchOptions("breadth_first"))
+    run.advance()
+    found = judged(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
+    assert (
+        plain(found.words)
+        == "Not that one: it came together with the node that is next, whose move is the earlier in the order of actions."
+    )
+
+
+def test_a_superseded_node_is_no_answer():
+    start = board.parse("806/547/231")
+    run, history, copies = ended(SearchOptions("weighted_a_star", weight=3), start, CORNER, Limits(3000))
+    node, step = next(
+        (node, step) for node, step in run.trace.superseded_at.items() if history.expanded_at[node] > step
+    )
+    found = judged(run, history, copies, Question("next", step, -1, -1), node)
+    assert not found.right
+    assert plain(found.words) == (
+        f"Not that one: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
+    )
+
+
+def test_other_kinds_are_judged_by_their_figures():
+    f = Question("f", 4, 5, -1)
+    assert said(SearchOptions(), f, 7) == (True, "Right: f is 2 + 5 = 7.")
+    assert said(SearchOptions(), f, 6) == (False, "Not 6: f is 2 + 5 = 7.")
+    length = Question("length", 6, -1, -1)
+    assert said(SearchOptions(), length, 5) == (True, "Right: the path has 5 moves.")
+    assert said(SearchOptions(), length, 1) == (False, "Not 1 move: the path has 5 moves.")
+    deep = Question("onwards", 6, 5, -1)
+    assert said(SearchOptions("ida_star"), deep, False) == (
+        True, "Right: it turns back: f is 5 + 2 = 7, more than the 5 of this round.",
+    )  # fmt: skip
+    assert said(SearchOptions("ida_star"), Question("onwards", 2, 1, -1), False) == (
+        False, "No: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
+    )  # fmt: skip
+    limited = SearchOptions("depth_limited")
+    assert said(limited, deep, True) == (False, "No: it turns back: depth 5, the limit, is as deep as it may go.")
+    assert (
+        said(limited, Question("onwards", 2, 1, -1), True)[1] == "Right: it goes on: depth 1 lies above the limit of 5."
+    )
+    assert (
+        said(limited, Question("onwards", 2, 1, -1), True, limits=Limits(50))[1]
+        == "Right: it goes on: there is no depth limit."
+    )
+
+
+def test_an_f_that_is_no_whole_number_is_right_to_two_places():
+    options, f = SearchOptions("a_star", "euclidean"), Question("f", 2, 2, -1)
+    run, _history, _copies = ended(options)
+    value = run.values()(2)
+    assert value != int(value)
+    assert said(options, f, round(value, 2))[0] and not said(options, f, round(value, 2) + 0.02)[0]
+
+
+def test_what_becomes_of_a_copy_is_told_with_the_rule():
+    back = Question("kept", 2, 1, 1)  # the move that takes the first one back
+    assert said(SearchOptions(), back, False) == (
+        True,
+        "Right: it is discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "
+        "This way costs more, g = 2; only a cheaper copy would be kept.",
+    )
+    assert said(SearchOptions(), Question("kept", 2, 1, 3), True) == (
+        True, "Right: it is kept, as no copy of this board was there before.",
+    )  # fmt: skip
+
+
+def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
+    start, limits = board.parse("806/547/231"), Limits(3000)
+    options = SearchOptions("weighted_a_star", weight=3)
+    run, history, _copies = ended(options, start, CORNER, limits)
+    step = next(iter(run.trace.superseded_at.values()))
+    old = next(iter(run.trace.superseded_at))
+    child = next(node for node in range(old + 1, history.nodes_at(step)) if history.generated_at[node] == step
+                 and board_of(run, node) == board_of(run, old))  # fmt: skip
+    question = Question("kept", step - 1, run.trace.parent[child], run.trace.move[child])
+    g = run.trace.g
+    assert said(options, question, True, start, CORNER, limits) == (
+        True, f"Right: it is kept: its g is {g[child]}, less than the {g[old]} of the copy before.",
+    )  # fmt: skip
+    options, limits = SearchOptions("breadth_first", reached="expansion"), Limits(2000)
+    run, _history, _copies = ended(options, start, CORNER, limits)
+    boards = [board_of(run, node) for node in range(len(run.trace.parent))]
+    twin = next(node for node in range(len(boards)) if boards[node] in boards[:node])
+    step = run.trace.taken.index(run.trace.parent[twin]) + 1
+    question = Question("kept", step, run.trace.parent[twin], run.trace.move[twin])
+    words = said(options, question, True, start, CORNER, limits)[1]
+    assert words == "Right: it is kept: the board was there before, but has not been expanded yet."
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "question", "words"),
+    [
+        ("a_star", NEXT, "Which node does A* take next? Click it in the tree."),
+        ("breadth_first", NEXT, "Which node does breadth-first search take next? Click it in the tree."),
+        ("a_star", Question("f", 4, 5, -1), "What is the f of this node? Its g is 2, and f = g + h."),
+        ("weighted_a_star", Question("f", 4, 5, -1), "What is the f of this node? Its g is 2, and f = g + 2 · h."),
+        ("a_star", Question("kept", 2, 1, 1), "Will this copy be kept? Sliding 6 up leads to this board."),
+        ("ida_star", Question("onwards", 2, 1, -1), "Does IDA* go on from this node? If not, it turns back here."),
+        (
+            "a_star",
+            Question("length", 6, -1, -1),
+            "How long is the solution? Count the moves of the path that A* finds.",
+        ),
+    ],
+)
+def test_questions_are_asked_in_words(algorithm, question, words):
+    assert plain(asked(ended(SearchOptions(algorithm))[0], question)) == words
+
+
+def test_only_first_attempts_score():
+    quiz = Quiz(*ended(SearchOptions()), 7, 4)
+    assert [one.kind for one in quiz.questions].count("next") == 3
+    places = [place for place, one in enumerate(quiz.questions) if one.kind == "next"]
+    first = quiz.answer(places[0], 0)
+    assert not first.right and (quiz.right, quiz.answered) == (0, 1)
+    assert quiz.answer(places[0], first.taken).right and (quiz.right, quiz.answered) == (0, 1)
+    assert quiz.answer(places[1], quiz.show(places[1]).taken).right and (quiz.right, quiz.answered) == (0, 2)
+    taken = next(node for node in range(20) if judged(*ended(SearchOptions()), quiz.questions[places[2]], node).right)
+    quiz.answer(places[2], taken)
+    assert (quiz.right, quiz.answered) == (1, 3)
+    with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
+        quiz.answer(places[2], 999)
+    assert (quiz.right, quiz.answered) == (1, 3)
+
+
+def test_what_is_given_away_is_the_answer():
+    parts = ended(SearchOptions())
+    assert plain(shown(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
+    assert shown(*parts, NEXT).taken == 7
+    assert plain(shown(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
+
+
+def test_a_quiz_waits_for_the_end():
+    run = sliding_run(START, GOAL)
+    with pytest.raises(ValueError, match=r"^The run has not ended yet\.$"):
+        Quiz(run, History(run.trace), Copies(run), 1, 1)

@@ -1,0 +1,159 @@
+"""Which questions are asked: the same for ever, and only such as can be answered."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puzzle import board, catalogue
+from puzzle.quiz.chance import SplitMix
+from puzzle.quiz.questions import EARLY, KINDS, questions
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def ended(options, start=START, goal=GOAL, limits=None):
+    run = sliding_run(start, goal, options, limits or Limits(400, 5))
+    run.advance()
+    return run, History(run.trace)
+
+
+def listed(algorithm, seed, count, start=START, goal=GOAL):
+    return [
+        (one.kind, one.step, one.node, one.move)
+        for one in questions(*ended(SearchOptions(algorithm), start, goal), seed, count)
+    ]
+
+
+def test_chance_is_splitmix64_as_published():
+    # The first numbers of the reference implementation (prng.di.unimi.it/splitmix64.c) from this seed.
+    chance = SplitMix(1234567)
+    assert [chance.number() for _ in range(5)] == [
+        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
+    ]  # fmt: skip
+
+
+def test_a_share_of_a_number_is_rounded_down():
+    # 6457827717110365317 / 2^64 is 0.35008…, 3203168211198807973 / 2^64 is 0.17364…, 9817491932198370423 / 2^64 0.53220….
+    chance = SplitMix(1234567)
+    assert [chance.below(100), chance.below(100), chance.below(100)] == [35, 17, 53]
+    items, chance = list("abcdef"), SplitMix(1234567)
+    assert (chance.draw(items), chance.draw(items), items) == (
+        "c",
+        "a",
+        ["b", "d", "e", "f"],
+    )  # 0.35 · 6 = 2.1, 0.17 · 5 = 0.9
+
+
+FROZEN = [
+    (
+        "a_star",
+        7,
+        [
+            ("next", 2, -1, -1),
+            ("kept", 2, 1, 3),
+            ("next", 3, -1, -1),
+            ("next", 4, -1, -1),
+            ("next", 5, -1, -1),
+            ("f", 6, 8, -1),
+        ],
+    ),
+    (
+        "breadth_first",
+        1,
+        [
+            ("next", 16, -1, -1),
+            ("kept", 16, 15, 1),
+            ("next", 21, -1, -1),
+            ("length", 21, -1, -1),
+            ("next", 27, -1, -1),
+            ("next", 28, -1, -1),
+        ],
+    ),
+    ("depth_first", 0, [("next", 18, -1, -1), ("next", 36, -1, -1), ("kept", 39, 71, 3)]),
+    (
+        "iterative_deepening",
+        2026,
+        [("onwards", 18, 17, -1), ("onwards", 35, 34, -1), ("onwards", 40, 39, -1), ("length", 72, -1, -1)],
+    ),
+    (
+        "bidirectional_breadth_first",
+        3,
+        [
+            ("next", 2, -1, -1),
+            ("next", 3, -1, -1),
+            ("kept", 3, 2, 1),
+            ("next", 7, -1, -1),
+            ("next", 8, -1, -1),
+            ("length", 10, -1, -1),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("algorithm", "seed", "expected"), FROZEN)
+def test_a_link_asks_the_same_questions_in_every_version(algorithm, seed, expected):
+    assert listed(algorithm, seed, len(expected)) == expected
+
+
+def test_the_first_draws_are_what_chance_says():
+    # Before steps 2 to 6 there is a choice of several nodes, so the first two numbers draw from [2, 3, 4, 5, 6] and
+    # from what is then left; the third question is of the first other kind, f.
+    chance, steps = SplitMix(7), [2, 3, 4, 5, 6]
+    first = steps.pop(chance.number() * 5 >> 64)
+    second = steps.pop(chance.number() * 4 >> 64)
+    asked = listed("a_star", 7, 3)
+    assert [step for kind, step, _node, _move in asked if kind == "next"] == sorted([first, second])
+    assert sorted(kind for kind, *_rest in asked) == ["f", "next", "next"]
+
+
+def test_another_seed_asks_others_and_a_longer_quiz_begins_with_the_shorter():
+    start = board.parse("237/180/654")
+    assert listed("a_star", 1, 9, start, CORNER) != listed("a_star", 2, 9, start, CORNER)
+    assert set(listed("a_star", 1, 6, start, CORNER)) <= set(listed("a_star", 1, 9, start, CORNER))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.integers(0, 10**6), st.sampled_from(catalogue.names(catalogue.ALGORITHMS)), st.integers(0, 10**9), st.integers(1, 12),
+    st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
+)  # fmt: skip
+def test_every_question_can_be_answered_where_it_is_asked(board_seed, algorithm, seed, count, goal_test, reached):
+    start = board.shuffle(CORNER, random.Random(board_seed).randrange)
+    run, history = ended(SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9))
+    found = questions(run, history, seed, count)
+    assert found == questions(run, history, seed, count)
+    assert len(set(found)) == len(found) <= count
+    assert [one.step for one in found] == sorted(one.step for one in found)
+    for one in found:
+        assert one.kind in KINDS and 1 <= one.step <= (EARLY if one.kind != "length" else history.last_step)
+        if one.kind == "next":
+            assert history.pickable(one.step) > 1 and not run.trace.bounded
+        elif one.kind == "f":
+            assert run.values() is not None and history.status(one.node, one.step) in ("frontier", "current", "goal")
+        elif one.kind == "kept":
+            assert history.node_in_hand(one.step) == one.node and one.move >= 0 and run.options.reached != "none"
+        elif one.kind == "onwards":
+            assert run.trace.bounded and history.node_in_hand(one.step) == one.node != run.trace.goal
+        else:
+            assert run.outcome == "solved"
+
+
+def test_others_than_next_come_every_third_time():
+    for algorithm, others in [("a_star", {"f", "kept", "length"}), ("breadth_first", {"kept", "length"}),
+                              ("bidirectional_breadth_first", {"kept", "length"})]:  # fmt: skip
+        kinds = [kind for kind, *_rest in listed(algorithm, 5, 9, board.parse("325/641/078"), CORNER)]
+        assert kinds.count("next") == 6 and set(kinds) == {"next"} | others
+    assert {kind for kind, *_rest in listed("ida_star", 5, 9)} == {"f", "onwards", "length"}
+
+
+def test_what_has_no_choices_asks_less():
+    assert listed("breadth_first", 1, 6, GOAL, GOAL) == []
+    assert listed("a_star", 1, 6, CORNER, GOAL) == []  # not solvable, so nothing was searched
+    run, history = ended(SearchOptions(), GOAL, GOAL)
+    assert [(one.kind, one.step, one.node) for one in questions(run, history, 1, 6)] == [("f", 1, 0)]
