@@ -75,7 +75,7 @@ class History:
 
     def waiting(self, step: int) -> int:
         """Return the size of the frontier at a step, the node in hand taken out."""
-        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self._drops, step)
+        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drops, step)
 
     def pickable(self, step: int) -> int:
         """Return how many nodes there are to pick from at a step that takes one: as many as `choices` yields."""
@@ -83,7 +83,7 @@ class History:
 
     def superseded_waiting(self, step: int) -> int:
         """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
-        return bisect_right(self._passed_over, step) - bisect_right(self._drops, step)
+        return bisect_right(self.passed_over, step) - bisect_right(self.drops, step)
 
     @Sliced
     def expanded_at(self) -> Slices[array[int]]:
@@ -123,10 +123,10 @@ class History:
     @property
     def reopened(self) -> bool:
         """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
-        return len(self._passed_over) < len(self.trace.superseded_at)
+        return len(self.passed_over) < len(self.trace.superseded_at)
 
     @Sliced
-    def _passed_over(self) -> Slices[array[int]]:
+    def passed_over(self) -> Slices[array[int]]:
         """The steps at which nodes were superseded while they waited, in order as they are in the trace."""
         expanded_at, column = self.expanded_at, array("i")
         for some in parts(self.trace.superseded_at.items()):
@@ -135,7 +135,7 @@ class History:
         return column
 
     @Sliced
-    def _drops(self) -> Slices[array[int]]:
+    def drops(self) -> Slices[array[int]]:
         """The steps at which superseded nodes left the frontier, in order as they are in the trace."""
         column = array("i")
         for some in parts(self.trace.dropped_at.values()):
@@ -149,7 +149,7 @@ class History:
         step = self.last_step if step is None else max(0, min(step, self.last_step))
         nodes, discarded = self.nodes_at(step), self.discarded_at(step)
         taken = min(step, len(trace.taken))
-        dropped = bisect_right(self._drops, step)
+        dropped = bisect_right(self.drops, step)
         at_end = step == self.last_step
         enqueued = self._inserted_at(step)
         roots = bisect_left(trace.roots, nodes)

@@ -99,14 +99,20 @@ class Search:
         return run if mine == self.latest else None
 
     async def _place(self, mine, run, data):
-        """Place the nodes, and tell whether they are: the reader may stop that as well."""
+        """Place the nodes, and tell whether they are: the reader may stop that as well.
+
+        Where that takes more than a moment, the whole tree stands there as it grew, and is painted by then if it stays.
+        """
         self.stopping = False
-        layout = self.arranging.own
+        layout, grown = self.arranging.own, False
         while mine == self.latest and not self.stopping:
             told = await run.place(layout)
             if not told.more:
                 data.arrange(told)
                 return True
+            if not grown:
+                grown = True
+                self.playback.grow(data)
             words = f"Placing {int(data.size):,} nodes…"
             _tell_placing(words)
             self._say_at_times(words)

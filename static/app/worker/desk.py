@@ -35,7 +35,7 @@ class Desk:
     def __init__(self):
         self.number, self.run, self.feed, self.labels, self.history = 0, None, None, None, None
         self.copies = self.file = self.placing = None
-        self.past = []
+        self.past, self._clearing = [], None
         self.distances, self.kept = None, {}
         self.board_map, self.lights = None, None
 
@@ -67,6 +67,15 @@ class Desk:
             self.history = History(run.trace, self.feed.known())
         return run, self.history
 
+    async def prepared(self, number):
+        """Return an ended run and its history, from which all answers are read: what is missing is made in slices.
+
+        Nothing is, as it has grown with the search, unless memory ran out, and the placing has not made it either.
+        """
+        run, history = self.ended(number)
+        await self.whole(number, _through(history.preparing()))
+        return run, history
+
     def place(self, number, layout, seconds):
         """Go on placing the nodes of an ended run for about so many seconds; return the layout once it is there."""
         run, history = self.ended(number)
@@ -78,15 +87,17 @@ class Desk:
         return placed
 
     def stop(self):
-        """End the search that is under way, or the placing of its nodes; what that frees is left to `clear`."""
+        """End the search that is under way, or the placing of its nodes; what that frees goes in moments of its own."""
         if self.run is not None:
             self.run.cancel()
-            self.past.append(_freeing(self.run.letting_go()))
+            self.past.append(_through(self.run.letting_go()))
         if self.placing is not None:
-            self.past.append(_freeing(leave_off(self.placing)))
+            self.past.append(_through(leave_off(self.placing)))
         self.placing = None
+        if self.past and (self._clearing is None or self._clearing.done()):
+            self._clearing = asyncio.ensure_future(self._clear())
 
-    async def clear(self):
+    async def _clear(self):
         """Free, in slices between all else, what stopped searches and layouts have built."""
         while self.past:
             work = self.past.pop()
@@ -98,8 +109,8 @@ class Desk:
         while (done := worked_on(work, SLICE)) is None:
             await asyncio.sleep(0)
             if number != self.number:
-                self.past.append(_freeing(leave_off(work)))
-                await self.clear()
+                self.past.append(_through(leave_off(work)))
+                await self._clear()
             self.current(number)
         return done
 
@@ -162,8 +173,8 @@ def _placing(run, history, layout):
     return (yield from arranging(run, layout))
 
 
-def _freeing(slices):
-    """Free something in slices, and say so at the end."""
+def _through(slices):
+    """Do some work in slices of which nothing comes, and say so at the end."""
     yield from slices
     return True
 

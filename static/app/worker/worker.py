@@ -34,7 +34,6 @@ desk = Desk()
 async def start(settings):
     """Begin a run with the page's settings and return its number with what a view must know first."""
     number = desk.open(settings.to_py())
-    desk.clearing = asyncio.ensure_future(desk.clear())
     return plain({"run": number, **report.opening(desk.run)})
 
 
@@ -59,7 +58,6 @@ async def cancel(number):
     """Stop a run for good, or the placing of its nodes; what it found so far stays."""
     desk.current(number)
     desk.stop()
-    desk.clearing = asyncio.ensure_future(desk.clear())
 
 
 async def place(number, layout, seconds):
@@ -71,7 +69,7 @@ async def place(number, layout, seconds):
 @in_one_piece()
 async def finish(number):
     """Return how an ended run came out."""
-    return plain(report.ending(*desk.ended(number)))
+    return plain(report.ending(*await desk.prepared(number)))
 
 
 @in_one_piece(NUMBERS)

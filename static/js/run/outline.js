@@ -70,8 +70,7 @@ function siblingsOf(data, id, step) {
 
 /** From left to right. @param {TreeData} data @param {number} id @param {number} step @returns {number[]} */
 function childrenOf(data, id, step) {
-  const { members, starts } = data.children;
-  return [...members.subarray(starts[id], starts[id + 1])]
+  return Array.from(data.childrenOf(id))
     .filter((child) => data.generatedAt[child] <= step)
     .sort((a, b) => data.x[a] - data.x[b]);
 }

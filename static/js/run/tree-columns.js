@@ -1,6 +1,7 @@
 /** The columns of one search as they arrive, batch by batch. */
 
 import { setPairs, trimmed, withRoom } from "./columns.js";
+import { FrontierSizes } from "./frontier-sizes.js";
 import { NEVER } from "./status.js";
 
 /**
@@ -15,6 +16,7 @@ import { NEVER } from "./status.js";
  * @property {boolean} [fractions] g and h are no whole numbers
  * @property {ArrayLike<number>} [goal] the goal's board
  * @property {"depth" | "f" | ""} [rounds] what bounds the rounds of a search that has a root for each
+ * @property {boolean} [one_by_one] a node's children come one by one, with their own below them
  * @property {boolean} [both_ends] the second root is the goal's board
  *
  * @typedef {object} Batch what is new since the last one; every column may be missing
@@ -79,7 +81,7 @@ export class TreeColumns {
     this.h = new Cost(0);
     this.x = new Float32Array(0);
     this.taken = new Int32Array(0);
-    this.waiting = new Int32Array(0);
+    this.frontier = new FrontierSizes();
     this.discardedParent = new Int32Array(0);
     this.discardedMove = new Int8Array(0);
     this.cut = new Uint8Array(0);
@@ -152,7 +154,6 @@ export class TreeColumns {
     this.h = fit(this.h, size);
     this.x = fit(this.x, size);
     this.taken = fit(this.taken, steps);
-    this.waiting = fit(this.waiting, steps);
     this.discardedParent = fit(this.discardedParent, discards);
     this.discardedMove = fit(this.discardedMove, discards);
   }
@@ -161,7 +162,7 @@ export class TreeColumns {
   appendSteps(taken, waiting) {
     const steps = this.steps + taken.length;
     this.taken.set(taken, this.steps);
-    this.waiting.set(waiting, this.steps);
+    this.frontier.append(this, this.steps, taken.length, waiting);
     for (let i = 0; i < taken.length; i++) this.expandedAt[taken[i]] = this.steps + i + 1;
     this.steps = this.takenCount = steps;
   }
@@ -188,6 +189,7 @@ export class TreeColumns {
   finish(end) {
     this.goal = end.goal;
     this.meeting = end.meeting ?? -1;
+    this.frontier.finish(this, this.steps, end.last_step);
     this.steps = Math.max(this.steps, end.last_step);
     this.goalStep = end.goal < 0 ? NEVER : end.last_step;
     this.resize(trimmed, this.size, this.takenCount, this.discardCount);

@@ -4,23 +4,27 @@ import { countUpTo, groupBy } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, SUPERSEDED } from "./status.js";
 import { TreePicture } from "./tree-picture.js";
-import { boardOf, frontierCurve, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
+import { boardOf, bornTogether, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
 
 export class TreeData extends TreePicture {
   get lastStep() {
     return this.steps;
   }
 
-  get children() {
-    return this.once("children", () => groupBy(this.parent, this.size, this.size), this.size);
+  /** The children of a node in the order in which they were generated. @param {number} id @returns {ArrayLike<number>} */
+  childrenOf(id) {
+    if (!this.info.one_by_one) return bornTogether(this, id);
+    const { members, starts } = this.once("children", () => groupBy(this.parent, this.size, this.size), this.size);
+    return members.subarray(starts[id], starts[id + 1]);
   }
 
   get discards() {
     return this.once("discards", () => groupBy(this.discardedParent, this.discardCount, this.size));
   }
 
+  /** The frontier's size just before each step's node is taken. */
   get curve() {
-    return this.once("curve", () => frontierCurve(this));
+    return this.frontier.before.subarray(0, this.steps + 1);
   }
 
   /** @param {number} id */
@@ -73,11 +77,6 @@ export class TreeData extends TreePicture {
   headOf(t) {
     if (this.goal >= 0 && t >= this.goalStep) return this.goal;
     return t >= 1 && t <= this.takenCount ? this.taken[t - 1] : -1;
-  }
-
-  /** The frontier's size just before the t-th node is taken. @param {number} t */
-  frontierBefore(t) {
-    return this.curve[Math.max(0, Math.min(t, this.curve.length - 1))] ?? 0;
   }
 
   /**

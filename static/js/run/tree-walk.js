@@ -1,10 +1,11 @@
-/** Walks over a recorded search: paths, boards, neighbours and curves; never recursive. */
+/** Walks over a recorded search: paths, boards and neighbours; never recursive. */
 
+import { countUpTo } from "./columns.js";
 import { FRONTIER } from "./status.js";
 
 /**
  * @typedef {import("./tree-columns.js").TreeColumns} TreeColumns
- * @typedef {TreeColumns & { children: import("./columns.js").Groups }} Family
+ * @typedef {TreeColumns & { childrenOf: (id: number) => ArrayLike<number> }} Family
  * @typedef {"parent" | "first-child" | "previous" | "next" | "root"} Direction
  */
 
@@ -18,6 +19,21 @@ export function pathTo(data, id) {
   const path = new Int32Array(data.depth[id] + 1);
   for (let at = id; at >= 0; at = data.parent[at]) path[data.depth[at]] = at;
   return path;
+}
+
+/**
+ * The children of a node that come all at once, in the step after it was taken: of millions this is found much sooner
+ * than the children of all.
+ * @param {TreeColumns} data
+ * @param {number} id
+ */
+export function bornTogether({ expandedAt, generatedAt, parent, size }, id) {
+  const children = [];
+  const taken = expandedAt[id];
+  for (let at = countUpTo(generatedAt, size, taken); at < size && generatedAt[at] === taken + 1; at++) {
+    if (parent[at] === id) children.push(at);
+  }
+  return children;
 }
 
 /**
@@ -77,8 +93,7 @@ export function neighbour(data, id, direction, t) {
  * @param {number} step 1 to the right, −1 to the left
  */
 function nearest(data, parent, t, from, step) {
-  const { members, starts } = data.children;
-  return closest(data, members.subarray(starts[parent], starts[parent + 1]), t, from, step);
+  return closest(data, data.childrenOf(parent), t, from, step);
 }
 
 /**
@@ -97,19 +112,6 @@ function closest(data, ids, t, from, step) {
     if (found < 0 || (data.x[id] - data.x[found]) * step < 0) found = id;
   }
   return found;
-}
-
-/**
- * The frontier's size before each step's pop; at step 0 only the root waits.
- * @param {TreeColumns} data
- */
-export function frontierCurve(data) {
-  const curve = new Int32Array(data.steps + 1);
-  for (let id = 0; id < data.size; id++) {
-    if (data.generatedAt[id] <= data.steps) curve[data.generatedAt[id]]++;
-  }
-  for (let t = 1; t <= data.steps; t++) curve[t] += t > 1 ? data.waiting[t - 2] : curve[0];
-  return curve;
 }
 
 /** The smallest f that waits at step t. @param {import("./depth-counts.js").States & { f: (id: number) => number }} data @param {number} t */

@@ -14,7 +14,10 @@ export const CURVES = {
     if (id === undefined || data.expandedAt[id] !== t) return NaN;
     return data.info.priority === "" ? data.depth[id] : data.f(id);
   },
-  frontier: (data) => (t) => data.frontierBefore(t),
+  frontier: (data) => {
+    const { curve } = data;
+    return (t) => curve[t];
+  },
   depth: (data) => (t) => data.depth[Math.max(0, data.headOf(t))],
   branching: (data) => {
     const { deepest, generated } = growth(data);

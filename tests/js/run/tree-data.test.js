@@ -58,11 +58,33 @@ test("f is what the frontier is ordered by", () => {
 });
 
 test("the curve is the frontier’s size just before each node is taken", () => {
-  const data = smallSearch();
-  assert.deepEqual(
-    [0, 1, 2, 3, 4, 5, 6].map((t) => data.frontierBefore(t)),
-    [1, 1, 3, 5, 6, 6, 7],
-  );
+  assert.deepEqual([...smallSearch().curve], [1, 1, 3, 5, 6, 6, 7]);
+});
+
+test("the curve is the same however a search arrives, and goes on to a last step with nothing in hand", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
+  data.append({ parent: [-1, 0, 0], generated_at: [0, 2, 2], taken: [0], waiting: [0] });
+  assert.deepEqual([...data.curve], [1, 1]);
+  data.append({ parent: [1], generated_at: [3], taken: [1, 2], waiting: [1, 1] });
+  assert.deepEqual([...data.curve], [1, 1, 2, 2]);
+  data.append({ parent: [3], generated_at: [5], taken: [3], waiting: [0] });
+  data.finish({ last_step: 5, goal: -1 });
+  assert.deepEqual([...data.curve], [1, 1, 2, 2, 1, 1]);
+});
+
+test("a node’s children are found by when they came, or one by one with their own below them", () => {
+  const children = (
+    /** @type {boolean} */ one_by_one,
+    /** @type {import("../../../static/js/run/tree-columns.js").Batch} */ batch,
+  ) => {
+    const data = new TreeData({ width: 3, height: 3, start: [0], priority: "", one_by_one });
+    data.append(batch);
+    return [0, 1, 2, 3].map((id) => Array.from(data.childrenOf(id)));
+  };
+  const together = { parent: [-1, 0, 0, 2, 2, 1], generated_at: [0, 2, 2, 3, 3, 4], taken: [0, 2, 1] };
+  const apart = { parent: [-1, 0, 1, 0, 3, 0], generated_at: [0, 2, 3, 4, 5, 6], taken: [0, 1, 2, 3, 4, 5] };
+  assert.deepEqual(children(false, together), [[1, 2], [5], [3, 4], []]);
+  assert.deepEqual(children(true, apart), [[1, 3, 5], [2], [], [4]]);
 });
 
 test("every depth counts what it holds at a step", () => {
@@ -179,11 +201,10 @@ test("a column of millions grows by a quarter, and an ended one keeps a little r
 
 test("how a search came out moves no node: what says where they stand is not worked out again", () => {
   const data = fullTree(4, 2);
-  const { children, extents, rows } = data;
+  const { extents, rows } = data;
   data.finish({ last_step: data.lastStep, goal: -1 });
-  assert.deepEqual([data.children === children, data.extents === extents, data.rows === rows], [true, true, true]);
+  assert.deepEqual([data.extents === extents, data.rows === rows], [true, true]);
   data.arrange({ x: Float32Array.from(data.x, (x) => 2 * x) });
-  assert.equal(data.children, children, "nor whose children they are");
   assert.notEqual(data.rows, rows);
   assert.equal(data.extents.maxX, 2 * extents.maxX);
 });

@@ -85,3 +85,31 @@ def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
     asyncio.run(solve())
     assert (state.run, state.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
     assert notice.show.call_args.args[0] == "Out of memory"
+
+
+def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stops_that(parts):
+    happened = []
+
+    class Run:
+        async def place(self, layout):
+            happened.append("placed on")
+            await asyncio.sleep(0)
+            return SimpleNamespace(more=True)
+
+        async def ask(self, name):
+            happened.append(name)
+
+    playback = SimpleNamespace(grow=lambda data: happened.append(f"{data.size} nodes shown"))
+    search = parts.Search(PageState(MagicMock()), MagicMock(), playback, MagicMock())
+
+    async def place():
+        placing = asyncio.ensure_future(search._place(search.latest, Run(), SimpleNamespace(size=7)))
+        while happened.count("placed on") < 3:
+            await asyncio.sleep(0)
+        search.stop()
+        return await placing
+
+    assert asyncio.run(place()) is False
+    assert happened[:3] == ["placed on", "7 nodes shown", "placed on"]
+    assert happened.count("7 nodes shown") == 1
+    assert happened[-1] == "cancel"

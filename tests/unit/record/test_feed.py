@@ -41,6 +41,7 @@ def test_instalments_add_up_to_the_trace(algorithm, goal_test):
     }
     assert pairs == {"superseded": list(trace.superseded_at.items()), "dropped": list(trace.dropped_at.items())}
     known = feed.known()
+    assert list(History(trace, known).preparing()) == []
     assert known and all(column == getattr(history, name) for name, column in known.items())
     if algorithm == "a_star":
         assert pairs["superseded"] and pairs["dropped"]

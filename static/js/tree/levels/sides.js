@@ -56,8 +56,7 @@ function nearness({ x, y }, edges) {
 /** Unit vectors to a node's parent and to its children of the moment. @param {Scene} scene @param {number} id */
 function directions(scene, id) {
   const { data, step } = scene;
-  const { members, starts } = data.children;
-  const near = [...members.subarray(starts[id], starts[id + 1])].filter((child) => data.generatedAt[child] <= step);
+  const near = Array.from(data.childrenOf(id)).filter((child) => data.generatedAt[child] <= step);
   if (data.parent[id] >= 0) near.push(data.parent[id]);
   const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
   return near.map((other) => {
