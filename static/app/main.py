@@ -73,7 +73,7 @@ def make_page():
     Figures(tree.shown)
     Views(state, panels, tree.drawing)
     solving = Solving(state, engine, search, tree.playback, links, loading, notice, controls)
-    primary = Primary(state, solving, swapping)
+    primary = Primary(state, solving, swapping, notice)
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
     add_dialogs(panels, state, links, tree)

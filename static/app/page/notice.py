@@ -10,10 +10,14 @@ NEARER = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
 
 
 class Notice:
-    """Lies over the tree until it is closed or its button pressed, or until the run it speaks of is dropped."""
+    """Lies over the tree until it is closed or its button pressed, or until the run it speaks of is dropped.
+
+    Where the reader has closed it, its title and its button are `left`, as spans for whoever shows them elsewhere.
+    """
 
     def __init__(self, state):
         self.state, self.act, self.shown = state, None, Signal()
+        self.left, self.leaving = [], Signal()
         state.subscribe(self._follow, "run")
         listen(find("notice-action"), "click", lambda event: self._press())
         listen(find("notice-close"), "click", lambda event: self._close())
@@ -27,6 +31,7 @@ class Notice:
         find("notice-details").hidden = not detail
         find("notice-trace").textContent = detail
         find("notice").hidden = False
+        self._leave([])
         self.shown.tell(f"{title}. {text}")
         if self.state.view != "tree":
             self.state.change(view="tree")  # where it can be seen
@@ -34,6 +39,11 @@ class Notice:
     def hide(self):
         """Take the card away."""
         find("notice").hidden = True
+        self._leave([])
+
+    def _leave(self, spans):
+        self.left = spans
+        self.leaving.tell()
 
     def _follow(self):
         if self.state.run != "done" and self.state.worker != "dead":
@@ -46,7 +56,9 @@ class Notice:
     def _close(self):
         """Take the card away, and leave the focus at what is done next."""
         within = find("notice").contains(document.activeElement)
+        title, action = find("notice-title").textContent, find("notice-action").textContent
         self.hide()
+        self._leave([("", title.rstrip(".") + ". "), ("link", action, self.act)])
         if within:
             find("primary").focus(ffi.to_js({"preventScroll": True}))
 

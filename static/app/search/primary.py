@@ -5,13 +5,17 @@ from app.page.dom import fill, find, listen, on_act
 
 
 class Primary:
-    """Offers what fits the page as it is; with a mend come the proof, another mend and a search all the same."""
+    """Offers what fits the page as it is; with a mend come the proof, another mend and a search all the same.
 
-    def __init__(self, state, solving, swapping):
-        self.state, self.solving, self.swapping = state, solving, swapping
+    Otherwise what is left of a card that the reader has closed stands beneath it, so that its button is found again.
+    """
+
+    def __init__(self, state, solving, swapping, notice):
+        self.state, self.solving, self.swapping, self.notice = state, solving, swapping, notice
         listen(find("primary"), "click", lambda event: self.press())
         on_act("choose-others", self._choose_others)
         on_act("search-anyway", solving.solve_anyway)
+        notice.leaving.subscribe(self.show)
         state.subscribe(self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended")
 
     @property
@@ -30,7 +34,7 @@ class Primary:
             self._show_mend()
             return
         find("primary-text").textContent = "Stop" if searching else "Solve"
-        fill(find("primary-note"), [])
+        fill(find("primary-note"), self.notice.left)
 
     def press(self):
         """Do what the button says."""

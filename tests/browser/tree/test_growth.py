@@ -212,6 +212,9 @@ def test_at_the_limit_the_page_offers_to_search_on(visitor):
     expect(visitor("notice-text")).to_have_text("No path found yet.")
     assert visitor.figures("enqueued") == {"enqueued": 60}
     assert visitor.sentence() == "Stopped at the limit of 60 nodes. No path found yet."
+    visitor("notice-close").click()
+    expect(visitor("notice")).to_be_hidden()
+    expect(visitor("primary-note")).to_have_text("Stopped at the limit of 60 nodes. Search on")
     visitor.button("Search on").click()
     expect(visitor("notice-title")).to_have_text("Stopped at the limit of 120 nodes.")
     visitor.wait_for("done")
