@@ -4,6 +4,7 @@ Both interpreters load this module, so it is plain functions that import nothing
 """
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def plural(count: int, one: str, many: str = "") -> str:
@@ -25,6 +26,11 @@ def ordinal(count: int) -> str:
     """Write 1 as 1st, 2 as 2nd and so on."""
     teens = count % 100 in (11, 12, 13)
     return f"{count:,}" + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th"))
+
+
+def nth(count: int) -> str:
+    """Write an ordinal in words up to the tenth, and in figures from there on."""
+    return _ORDINALS[count - 1] if 1 <= count <= len(_ORDINALS) else ordinal(count)
 
 
 def number(value: float, places: int = 2) -> str:

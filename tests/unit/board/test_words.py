@@ -40,3 +40,7 @@ def test_listeners_hear_no_glyphs():
 def test_what_begins_a_sentence_stands_within_one_too():
     assert words.within("Breadth-first search") == "breadth-first search"
     assert (words.within("IDA*"), words.within("A*")) == ("IDA*", "A*")
+
+
+def test_ordinals_are_words_up_to_ten():
+    assert [words.nth(count) for count in (1, 8, 10, 11, 22)] == ["first", "eighth", "tenth", "11th", "22nd"]

@@ -22,6 +22,7 @@ PUZZLE = {
     "documents": {"", "search", "record"},
     "comparing": {"", "problems", "heuristics", "record", "telling"},
     "quiz": {"", "problems", "record", "telling"},
+    "by_hand": {"", "problems", "search", "record", "telling"},
     "trials": {"", "heuristics", "search", "record", "telling"},
     "terminal": {
         "",
