@@ -1,4 +1,4 @@
-"""What theory promises of two searches by A*, held to it on every board of at most 20 moves: half an hour on two cores.
+"""What theory promises of two searches by A*, held to it on every board of at most 20 moves: some ten minutes.
 
 Usage: python tests/bench/theory.py [MOVES]
 
