@@ -133,14 +133,23 @@ class Impostor(Heuristic):
         return lambda tiles: distance(tiles) + 6 * (tiles.index(0) in (3, 4) and tiles != goal)
 
 
-def test_what_no_tie_explains_is_said(monkeypatch):
-    a = run_of(heuristic="manhattan")
-    b = Run(SlidingPuzzle(START, GOAL, Impostor()), SearchOptions("a_star", "manhattan"))
+def result_cost(run):
+    return run.trace.g[run.trace.goal]
+
+
+def test_what_no_tie_explains_is_said():
+    start = board.parse("724/506/831")
+    a = run_of(heuristic="manhattan", start=start)
+    b = Run(SlidingPuzzle(start, GOAL, Impostor()), SearchOptions("a_star", "manhattan"))
     b.advance()
     (one,), (words,) = promised(a, b)
     assert one.inner == "B" and not one.holds
+    cost, trace = result_cost(a), b.trace
+    for node, tied in zip(one.outside, one.tied, strict=True):
+        f = [trace.g[node] + h for h in (trace.h[node], estimate(board_of(b, node), GOAL, "manhattan", False))]
+        assert tied == (f == [cost, cost])
     odd = len(one.tied) - sum(one.tied)
-    them = f"{odd} of them" if odd < len(one.tied) else "them"
+    them = f"{odd:,} of them" if odd < len(one.tied) else "them"
     assert words.endswith(f"lie outside, and no tie explains {them}: there f is not what a solution costs.")
 
 
