@@ -1,0 +1,42 @@
+"""A quiz in a link: what it looks like as text, and that no text can harm it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import link_quiz
+
+quizzes = st.fixed_dictionaries(
+    {
+        "quiz": st.integers(1, 50),
+        "seed": st.none() | st.integers(0, 999_999_999),
+        "feedback": st.sampled_from(link_quiz.FEEDBACK),
+    }
+)
+
+
+@given(quizzes)
+def test_a_quiz_round_trips(quiz):
+    assert link_quiz.parse_quiz("?start=1,2&" + link_quiz.format_quiz(quiz)) == (quiz, [])
+
+
+@given(st.text())
+def test_no_text_can_harm_it(text):
+    link_quiz.parse_quiz(text, f"quiz={text}&seed={text}&feedback={text}")
+
+
+def test_defaults_are_left_out_and_without_a_number_there_is_no_quiz():
+    quiz, problems = link_quiz.parse_quiz("quiz=6")
+    assert quiz == {"quiz": 6, "seed": None, "feedback": "now"} and problems == []
+    assert link_quiz.format_quiz(quiz) == "quiz=6"
+    assert link_quiz.format_quiz(quiz | {"seed": 0, "feedback": "end"}) == "quiz=6&seed=0&feedback=end"
+    none, problems = link_quiz.parse_quiz("seed=x&boards=3")
+    assert none["quiz"] is None and link_quiz.format_quiz(none) == "" and problems == []
+
+
+def test_bad_values_are_told_in_one_sentence():
+    quiz, problems = link_quiz.parse_quiz("quiz=6&seed=7", "#quiz=0&feedback=never")
+    assert quiz == {"quiz": None, "seed": 7, "feedback": "now"}
+    assert problems == [
+        "In the link, quiz: The number of questions is a whole number from 1 to 50.",
+        "In the link, feedback: There is no time for feedback “never”; choose one of now, end.",
+    ]
