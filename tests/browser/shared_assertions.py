@@ -4,8 +4,8 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle import board, catalogue, checks, link, parity, words
-from puzzle.documents import classroom, examples
+from puzzle import board, catalogue, checks, link, link_quiz, link_runs, parity, words
+from puzzle.documents import classroom, examples, ready_trials
 from puzzle.documents import titles as documents
 from puzzle.record import profile
 
@@ -109,6 +109,14 @@ def answers():
     for lesson in classroom.CLASSROOM + classroom.OTHER_PROBLEMS:
         state, problems = link.parse(lesson.link)
         lines.append(f"{lesson.title} {lesson.sentence} {link.format(state)} {problems}")
+    for ready in ready_trials.READY_TRIALS:
+        trial, problems = link_runs.parse_trial(ready.link)
+        lines.append(f"{ready.title} {ready.sentence} {link_runs.format_trial(trial)} {problems}")
+    for text in ("", "heuristic:pattern_database:1,2,ties:lifo", "foo:1,weight:1.5,undo:2", "algorithm:a_star,foo:3"):
+        run, problems = link_runs.parse_run(text)
+        lines.append(f"{link_runs.format_run(run)} {problems}")
+    for query, fragment in (("quiz=6&seed=7", "#feedback=end"), ("quiz=0", "#seed=x"), ("?quiz=3", "#quiz=many")):
+        lines.append(link_quiz.format_quiz(link_quiz.parse_quiz(query, fragment)[0]))
     for document in documents.DOCUMENTS:
         lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
