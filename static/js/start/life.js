@@ -7,13 +7,16 @@ const TICK = 500;
 /** Ticks of silence after which the worker is asked for a sign of life, and after which it counts as lost. */
 const ASK = 2;
 const LOST = 5;
+/** The same until a worker has answered for the first time: its code is cold, and all that waited for it asks at once. */
+const LOST_COLD = 20;
 
 /** @type {Set<() => void>} */
 const waiting = new Set();
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let timer;
 let silent = 0;
-let allowed = LOST;
+let cold = true;
+let allowed = LOST_COLD;
 let knock = () => {};
 
 /** Says how the worker is asked for a sign of life. @param {() => void} ask */
@@ -24,7 +27,7 @@ export function knockBy(ask) {
 /** Takes note of a sign of life; a worker may say for how many seconds there may be no other. @param {number} [seconds] */
 export function hearLife(seconds = 0) {
   silent = 0;
-  allowed = Math.max(LOST, (seconds * 1000) / TICK);
+  allowed = Math.max(cold ? LOST_COLD : LOST, (seconds * 1000) / TICK);
 }
 
 /** Time is counted in ticks, so that a computer that slept in between has not used it up. */
@@ -59,6 +62,7 @@ export function answered(call) {
     keep(giveUp, true);
     call.then(
       (value) => {
+        cold &&= !waiting.has(giveUp); // what comes after it was given up is another worker's
         keep(giveUp, false);
         resolve({ value, late: false });
       },
@@ -70,7 +74,8 @@ export function answered(call) {
   });
 }
 
-/** Give up all calls: the worker that they went to is gone. */
+/** Give up all calls: the worker that they went to is gone, and the next one comes cold. */
 export function giveUpAll() {
+  cold = true;
   for (const giveUp of [...waiting]) giveUp();
 }

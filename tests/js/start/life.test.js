@@ -11,8 +11,24 @@ test("a call that is answered has its value, one that fails its error", async ()
   await assert.rejects(answered(Promise.reject(new Error("no"))), /no/);
 });
 
+test("a worker that has just started is waited for until its first answer, or for ten seconds", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  giveUpAll();
+  let late = false;
+  const call = answered(never).then((answer) => {
+    late = answer.late;
+  });
+  t.mock.timers.tick(9500);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(late, false);
+  t.mock.timers.tick(500);
+  await call;
+  assert.equal(late, true);
+});
+
 test("a worker that says nothing is asked for a sign of life, and is lost within three seconds", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
+  await answered(Promise.resolve(0));
   let knocks = 0;
   knockBy(() => {
     knocks += 1;
@@ -27,6 +43,7 @@ test("a worker that says nothing is asked for a sign of life, and is lost within
 
 test("what shows signs of life may take as long as it likes", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
+  await answered(Promise.resolve(0));
   knockBy(() => hearLife());
   let late = false;
   const call = answered(never).then((answer) => {
@@ -43,6 +60,7 @@ test("what shows signs of life may take as long as it likes", async (t) => {
 
 test("a worker may ask for longer patience, until it says something else", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
+  await answered(Promise.resolve(0));
   let late = false;
   answered(never).then((answer) => {
     late = answer.late;
