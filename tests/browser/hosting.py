@@ -13,6 +13,13 @@ class Host(SimpleHTTPRequestHandler):
         self.shown = shown
         super().__init__(*args, directory=str(shown.folder), **options)
 
+    def parse_request(self):
+        """Answer nothing at all while the host is away."""
+        if self.shown.away:
+            self.close_connection = True
+            return False
+        return super().parse_request()
+
     def do_GET(self):
         path, prefix = self.path.partition("?")[0], self.shown.prefix
         if not path.startswith(prefix):
@@ -30,13 +37,13 @@ class Host(SimpleHTTPRequestHandler):
 
 
 class Shown:
-    """A built site on a server of its own: `sent` is what was asked of it, with the bytes of each file."""
+    """A built site on a server of its own: `sent` is what was asked of it, with the bytes of each file; `away` cuts it off."""
 
     def __init__(self, folder, prefix):
         self.folder, self.prefix, self.sent = folder, prefix, []
         self.answer = lambda request: False
         self.types = lambda usual, path: usual
-        self.url = ""
+        self.url, self.away = "", False
 
     @property
     def bytes(self):

@@ -22,7 +22,7 @@ HTML = ROOT / "index.html"
 def site(html: str, contents: Contents) -> dict[str, bytes]:
     """Return all files of the built site by their paths."""
     inside = contents.packed()
-    shown = page.written(html, contents.name, contents.needed(inside))
+    shown = page.written(html, contents.name, sum(contents.first(inside).values()))
     stable = {"index.html": shown.encode(), "mend.js": contents.mend, **lasting()}
     files = stable | {f"{contents.name}/{path}": content for path, content in inside.items()}
     return files | {KEEPER: contents.kept(files)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import tomllib
@@ -54,18 +55,18 @@ class Contents:
         plain |= {"pyscript.json": told["pyscript.json"]}  # the worker reads it before it can open any archive
         plain |= {EARLY: early(self.early, self.name)}
         plain |= {PAGE: archives.gzipped(archives.tarred(self.page | told | snapshot))}
-        return plain | {f"{VENDOR}manifest.json": as_json({"files": listed(plain), "start": self.needed(plain)})}
+        return plain | {f"{VENDOR}manifest.json": as_json({"files": listed(plain), "first": self.first(plain)})}
 
-    def needed(self, packed: Files) -> int:
-        """Return how many bytes are fetched for a first start."""
+    def first(self, packed: Files) -> dict[str, int]:
+        """Return the files that are fetched for a first start, with their sizes in bytes."""
         first = (PAGE, STYLE, self.wheel)
         needed = [path for path in packed if path.startswith(PYODIDE) or path in first]
-        return sum(len(packed[path]) for path in needed if path != WHOLE)
+        return {path: len(packed[path]) for path in needed if path != WHOLE}
 
     def kept(self, files: Files) -> bytes:
         """Return the service worker, told which files of the built site it keeps, and which of them from the start."""
         listed = [
-            {"path": path, "integrity": integrity(content), "early": self._early(path)}
+            {"path": path, "integrity": " ".join(map(integrity, faces(path, content))), "early": self._early(path)}
             for path, content in sorted(files.items())
         ]
         return b"const KEPT=" + as_json({"folder": self.name, "files": listed}) + b";\n" + self.keeper
@@ -102,6 +103,11 @@ def gathered(html: str) -> Contents:
 def read(*paths: str) -> Files:
     """Return files of the project by their paths."""
     return {path: (ROOT / path).read_bytes() for path in paths}
+
+
+def faces(path: str, content: bytes) -> list[bytes]:
+    """Return as what a file may reach a page: some hosts have the browser unpack what ends in gz."""
+    return [content, gzip.decompress(content)] if path.endswith(".gz") else [content]
 
 
 def as_json(value: object) -> bytes:

@@ -20,11 +20,12 @@ class Loading:
         state.when("worker", "arriving", self._begin_again)
         state.when("alive", True, self._note)  # what it says of the board is true from now on
 
-    def want(self):
-        """Show that a search was asked for and is remembered."""
-        self.wanted = True
+    def want(self, wanted):
+        """Show that a search was asked for and is remembered, or is not wanted any more."""
+        self.wanted = wanted
         self._note()
-        live.answer(find("loading-note").textContent)
+        if wanted:
+            live.answer(find("loading-note").textContent)
 
     def progress(self, got, total):
         """Show that so many bytes of so many have come."""

@@ -1,5 +1,7 @@
 """A search from the wish to its ending, and the worker that it needs: waited for, started again, given up."""
 
+from pyscript import ffi
+
 from app.page import live
 from app.page.dom import find, root, spawn, window
 from app.page.remote_run import GONE
@@ -15,6 +17,7 @@ MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buff
 """What interpreters and browsers say where there is no memory left."""
 PLAYABLE = "You can still play the board."
 NO_WORKERS = f"The security policy of this site forbids web workers, and searches need them. {PLAYABLE}"
+AWAY = f"The network is gone. Python goes on arriving by itself when it is back. {PLAYABLE}"
 LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
@@ -33,7 +36,9 @@ class Solving:
         state.when("worker", "silent", self._replace)
 
     def _forget(self):
-        self.wanted = False
+        if self.wanted:
+            self.wanted = False
+            self.loading.want(False)
 
     def _begin(self):
         """Make the search that a link asks for."""
@@ -69,7 +74,7 @@ class Solving:
             self.notice.focus()
         else:
             self.wanted = True
-            self.loading.want()
+            self.loading.want(True)
 
     async def _solve_now(self, latest):
         """Search from the player's board to the goal, unless the reader has thought better of it since."""
@@ -173,9 +178,21 @@ class Solving:
 
     def _tell_dead(self):
         """Say that Python has not arrived, and will not."""
+        if self.state.detail == "worker-src":
+            self._tell_why(NO_WORKERS)
+            return
+        self._tell_why(PLAYABLE)
+        window.whenBack(ffi.create_proxy(self._go_on), ffi.create_proxy(lambda: self._tell_why(AWAY)))
+
+    def _tell_why(self, text):
         detail = self.state.detail
-        text = NO_WORKERS if detail == "worker-src" else PLAYABLE
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
+
+    def _go_on(self):
+        """Start another worker now that the network is back; a search that has waited for it waits on."""
+        if self.state.worker == "dead":
+            self.notice.hide()
+            self.engine.restart()
 
     def _replace(self):
         """Start another worker in the place of one that hangs or has broken down; what the page holds stays."""

@@ -36,7 +36,7 @@ async function open() {
   if (!archive) return new Map();
   const response = await network.fetch(absolute(archive));
   // In the page; what a worker fetches it tells the page itself.
-  const stream = await unzipped(globalThis.document ? counted(response) : response);
+  const stream = await unzipped(globalThis.document ? counted(response, archive) : response);
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 

@@ -38,6 +38,48 @@ function apologise(why, detail) {
     });
   part("notice-details", "details").hidden = !detail;
   part("notice-trace", "pre").textContent = detail || "";
+  if (why === "missing")
+    whenBack(
+      function () {
+        location.reload();
+      },
+      function () {
+        part("notice-text", "p").textContent = words.away || "";
+      }
+    );
+}
+
+/**
+ * Goes on by itself once the host answers, where it does not now; where it does, it was not the network.
+ * @param {() => void} goOn
+ * @param {() => void} sayAway called once, when it has turned out that there is no answer
+ */
+function whenBack(goOn, sayAway) {
+  var away = false;
+  var pause = 1000;
+  /** @type {number | undefined} */
+  var timer;
+  function beAway() {
+    if (!away) sayAway();
+    away = true;
+    timer = window.setTimeout(look, pause);
+    pause = Math.min(2 * pause, 30000);
+  }
+  function look() {
+    clearTimeout(timer);
+    fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(function (answer) {
+      if (answer.status >= 500) beAway();
+      else if (away) {
+        away = false;
+        goOn();
+      }
+    }, beAway);
+  }
+  window.addEventListener("online", function () {
+    away = true;
+    look();
+  });
+  if (typeof fetch === "function") look();
 }
 
 /** An element of the card; a new one where the page was cut off before it. @param {string} id @param {string} tag */

@@ -5,12 +5,21 @@
   const link = new Map([...new URLSearchParams(location.search), ...new URLSearchParams(location.hash.slice(1))]);
   const framed = link.get("embed") === "1";
   let theme = framed ? link.get("theme") : undefined;
+  let size;
   try {
-    if (theme !== "light" && theme !== "dark") theme = JSON.parse(localStorage.getItem("slide-and-seek") ?? "{}").theme;
+    const kept = JSON.parse(localStorage.getItem("slide-and-seek") ?? "{}");
+    if (theme !== "light" && theme !== "dark") theme = kept.theme;
+    size = kept.size;
   } catch {
     // No storage here, or nothing sensible in it: the system's theme it is.
   }
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  // What stands in index.html is the page as it opens for who asks for nothing; a poster draws its link by itself.
+  root.toggleAttribute(
+    "data-asks",
+    framed ? link.get("auto") === "1" : link.size > 0 || ![undefined, 3].includes(size),
+  );
 
   /** @param {Record<string, string>} attributes */
   function add(attributes) {

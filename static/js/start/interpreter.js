@@ -9,8 +9,12 @@ import { giveSigns, signsWhileBusy } from "./signs.js";
 
 const site = absolute("");
 const vendor = absolute("static/vendor/");
-const home = `${vendor}pyodide/`;
+const HOME = "static/vendor/pyodide/";
+const home = absolute(HOME);
 const wheels = `${vendor}wheels/`;
+
+/** Milliseconds between two news of one file. */
+const OFTEN = 50;
 
 /** @param {{phase: string, detail?: string} | {file: string, bytes: number, whole?: boolean}} news */
 const tell = (news) => globalThis.postMessage({ startup: news });
@@ -18,15 +22,22 @@ const tell = (news) => globalThis.postMessage({ startup: news });
 /** @param {string} detail what the start has failed of */
 const fail = (detail) => tell({ phase: "failed", detail });
 
-/** The name of one of the interpreter's own files, as in the manifest; undefined for any other address. */
-const fileAt = (url) => (url.startsWith(home) ? url.slice(home.length) : undefined);
+/** The path of one of the site's files; undefined for any other address. */
+const fileAt = (url) => (url.startsWith(site) ? url.slice(site.length).split(/[?#]/, 1)[0] : undefined);
+
+/** What of the interpreter's own files is lost, without which there is no start. @param {string | undefined} file @param {unknown} why */
+function lose(file, why) {
+  if (file?.startsWith(HOME)) fail(`${file.slice(HOME.length)}: ${why}`);
+}
 
 /** Counts a response as it arrives. A copy is read, so that the browser can compile and cache the original. */
 async function count(file, response) {
-  let bytes = 0;
+  let [bytes, told] = [0, 0];
   const reader = response.clone().body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
+    if (performance.now() - told < OFTEN) continue;
+    told = performance.now();
     tell({ file, bytes });
   }
   // A gzip that the browser has unpacked, because the host called it an encoding, is longer than what was sent.
@@ -45,21 +56,20 @@ function watchDownloads() {
   const { fetch } = network;
   network.fetch = async (resource, options) => {
     const response = await fetch(resource, options).catch((error) => {
-      const lost = fileAt(new Request(resource).url);
-      if (lost) fail(`${lost}: ${error}`);
+      lose(fileAt(new Request(resource).url), error);
       throw error;
     });
     const file = fileAt(response.url);
     if (file && response.ok)
-      count(file, response).catch((error) => fail(`${file}: ${error}`)); // Pyodide would wait on
-    else if (file) fail(`${file}: ${response.status}`);
+      count(file, response).catch((error) => lose(file, error)); // Pyodide would wait on
+    else lose(file, response.status);
     return file?.endsWith(".wasm") ? asWasm(response) : response;
   };
   // Modules are imported, not fetched, and can be counted only when they are there.
   const modules = new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       const file = fileAt(entry.name);
-      if (file?.endsWith(".mjs")) tell({ file, bytes: entry.decodedBodySize });
+      if (file && /\.m?js$/.test(file)) tell({ file, bytes: entry.decodedBodySize });
     }
   });
   modules.observe({ type: "resource", buffered: true });
@@ -87,7 +97,6 @@ export const { version } = pyodide;
 export async function loadPyodide(options) {
   const complete = { ...options, indexURL: home, packageBaseUrl: wheels };
   const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
-  stopWatching();
   hearPython(interpreter);
   interpreter.registerJsModule("life", signsWhileBusy(interpreter));
   // Where PyScript looks for what handles an error that nobody caught; the page hears of it by itself.
@@ -103,11 +112,13 @@ export async function loadPyodide(options) {
 /** PyScript calls a worker ready although its Python has come to grief. @param {{runPythonAsync: Function}} interpreter */
 function hearPython(interpreter) {
   const { runPythonAsync } = interpreter;
-  interpreter.runPythonAsync = (...given) =>
-    runPythonAsync.apply(interpreter, given).catch((error) => {
+  interpreter.runPythonAsync = (...given) => {
+    stopWatching(); // all that it imports is there
+    return runPythonAsync.apply(interpreter, given).catch((error) => {
       fail(String(error));
       throw error;
     });
+  };
 }
 
 /** An interpreter from a snapshot, where there is one and it can be used. @param {object} options */

@@ -1,33 +1,25 @@
-/** How many bytes there are to fetch, from the list of the files that the set-up has put there. */
+/** How many bytes there are to fetch, from the list of the files that the set-up or the build has put there. */
 
 import { absolute } from "../browser/site.js";
 
-/** The folders of static/vendor/ that every start needs. */
-const NEEDED = /^(?:pyscript|micropython|pyodide)\//;
+const VENDOR = "static/vendor/";
+/** What every start needs of static/vendor/ where nothing is built. */
+const NEEDED = /^(?:pyscript\/core|micropython\/|pyodide\/)/;
 
-/** The bytes of the files whose names fit. @param {RegExp} names @returns {Promise<number>} */
-export async function vendorBytes(names) {
-  const { files } = await listing();
-  return files.reduce((sum, { name, bytes }) => sum + (names.test(name) ? bytes : 0), 0);
+/** The files of a first start by their paths, with their bytes. @returns {Promise<Map<string, number>>} */
+export async function firstFiles() {
+  const { files, first } = await listing();
+  if (first) return new Map(Object.entries(first));
+  return new Map(files.filter(({ name }) => NEEDED.test(name)).map(({ name, bytes }) => [VENDOR + name, bytes]));
 }
 
-/** The bytes of one file that the list must have. @param {string} file */
-export async function bytesOf(file) {
-  const { files } = await listing();
-  const [{ bytes }] = files.filter(({ name }) => name === file);
-  return bytes;
-}
+/** Their bytes together, as a host sends them. */
+export const startBytes = async () => [...(await firstFiles()).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** The bytes that a host sends for a first start: as many as its list says, or as its files have. */
-export async function startBytes() {
-  const { start } = await listing();
-  return start ?? vendorBytes(NEEDED);
-}
-
-/** @type {Promise<{ files: { name: string, bytes: number }[], start?: number }> | undefined} */
+/** @type {Promise<{ files: { name: string, bytes: number }[], first?: Record<string, number> }> | undefined} */
 let fetched;
 
 function listing() {
-  fetched ??= fetch(absolute("static/vendor/manifest.json")).then((answer) => answer.json());
+  fetched ??= fetch(absolute(`${VENDOR}manifest.json`)).then((answer) => answer.json());
   return fetched;
 }

@@ -4,6 +4,7 @@
 import { load } from "../browser/site.js";
 import "../browser/storage.js";
 import { standApart } from "./apart.js";
+import { showArrivals } from "./arrivals.js";
 
 const PATIENCE = 20_000;
 
@@ -26,10 +27,11 @@ function watch() {
     late = setTimeout(beLate, PATIENCE);
   };
   wait();
-  root.addEventListener("arriving", wait);
+  const alive = new AbortController();
+  showArrivals(alive.signal, wait);
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    root.removeEventListener("arriving", wait);
+    alive.abort();
     clearTimeout(late);
     console.error = error;
     // What was given up had only been slow.

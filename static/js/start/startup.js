@@ -1,8 +1,9 @@
 /** One worker from its start to its end, and what the page hears of it. */
 
+import { progress } from "./arrivals.js";
 import { hearLife, knockBy } from "./life.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
-import { bytesOf, vendorBytes } from "./sizes.js";
+import { firstFiles } from "./sizes.js";
 
 // The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
 const PATIENCE = 20_000;
@@ -10,7 +11,7 @@ const PATIENCE = 20_000;
 /**
  * What the page may want to hear while a worker starts.
  * @typedef {object} Listeners
- * @property {(got: number, total: number) => void} [onProgress] bytes of the interpreter, so far and in all
+ * @property {(got: number, total: number) => void} [onProgress] bytes of a first start, so far and in all
  * @property {(phase: string, detail: string) => void} [onPhase] "downloading", "starting", and last "ready" or "failed"
  * @property {(detail: string) => void} [onDied] a worker that was ready has broken down
  * @property {() => void} [onLate] nothing has come for 20 seconds; called at most once for each worker
@@ -18,8 +19,10 @@ const PATIENCE = 20_000;
 
 /** Passes on the news of one starting worker, until it is ready, has failed or is not wanted any more. */
 export class Startup {
-  arrived = new Map();
-  total = 0;
+  /** What the worker fetches, as far as it has come. @type {Map<string, number>} */
+  arriving = new Map();
+  /** @type {Map<string, number>} */
+  wanted = new Map();
   over = new AbortController();
   gone = new AbortController();
   late = false;
@@ -33,9 +36,9 @@ export class Startup {
     this.again = again;
     this.wait();
     // Without the sizes the page still hears how much has arrived.
-    vendorBytes(/^pyodide\//).then(
-      (bytes) => {
-        this.total = bytes;
+    firstFiles().then(
+      (files) => {
+        this.wanted = files;
       },
       () => {},
     );
@@ -111,17 +114,16 @@ export class Startup {
     if (news.phase === "failed") return this.end("failed", news.detail);
     this.wait();
     if (news.phase) return this.listeners.onPhase?.(news.phase, news.detail ?? "");
-    this.arrived.set(news.file, news.bytes);
-    this.listeners.onProgress?.(
-      [...this.arrived.values()].reduce((sum, bytes) => sum + bytes, 0),
-      this.total,
-    );
-    if (news.whole) this.measure(`pyodide/${news.file}`, news.bytes);
+    if (!news.file || news.bytes === undefined) return;
+    this.arriving.set(news.file, news.bytes);
+    this.listeners.onProgress?.(...progress(this.wanted, this.arriving));
+    if (news.whole) this.measure(news.file, news.bytes);
   }
 
-  /** Python would wait for ever for a file that was cut off, or is another. @param {string} file @param {number | undefined} bytes */
+  /** Python would wait for ever for a file that was cut off, or is another. @param {string} file @param {number} bytes */
   async measure(file, bytes) {
-    const wanted = await bytesOf(file).catch(() => bytes);
+    const files = await firstFiles().catch(() => this.wanted);
+    const wanted = files.get(file) ?? bytes;
     if (bytes !== wanted) this.end("failed", `${file}: ${bytes} / ${wanted}`);
   }
 

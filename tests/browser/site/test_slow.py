@@ -40,7 +40,7 @@ def slow(host):
 def test_the_board_is_not_called_the_readers_before_it_is(guest, slow):
     go_on = slow("page.tar.gz")
     guest.arrive(state="loading")
-    expect(guest("loading-bytes")).to_have_text(re.compile(r"^0\.2 of \d\.\d MB$"))
+    expect(guest("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of \d\.\d MB$"))
     expect(guest("loading-note")).to_have_text("The board comes first, and is yours in a moment.")
     go_on.set()
     expect(guest.root).to_have_attribute("data-alive", "")
@@ -51,9 +51,99 @@ def test_nothing_is_called_slow_while_something_comes(guest, slow):
     guest.page.clock.install()
     go_on = slow("page.tar.gz")
     guest.arrive(state="loading")
-    expect(guest("loading-bytes")).to_have_text(re.compile(r"^0\.2 of"))
+    expect(guest("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of"))
     guest.page.clock.fast_forward(19_000)
     expect(guest("loading-note")).to_have_text("The board comes first, and is yours in a moment.")
     guest.page.clock.fast_forward(2_000)
     expect(guest("loading-note")).to_have_text(re.compile("the network is slow or cut off"))
     go_on.set()
+
+
+COUNT = """
+addEventListener("DOMContentLoaded", () => {
+  window.counted = []
+  const bytes = document.getElementById("loading-bytes")
+  const count = () => counted.push(bytes.textContent.match(/[\\d.]+/g).map(Number))
+  new MutationObserver(count).observe(bytes, {childList: true, characterData: true, subtree: true})
+})
+"""
+
+
+def test_one_bar_counts_all_that_comes_and_never_goes_back(guest, host):
+    guest.page.add_init_script(COUNT)
+    guest.arrive()
+    counted = guest.page.evaluate("counted")
+    assert counted == sorted(counted)
+    assert len({got for got, _ in counted}) > 5
+    got, total = counted[-1]
+    assert got == total
+    named = sum(size for path, size in host.sent if "/" in path and not path.endswith(("svg", "networkx")))
+    assert abs(total - named / 1e6) < 0.2
+
+
+def test_what_is_done_before_python_is_there_is_kept_and_done_once(guest, slow, record):
+    go_on = slow("page.tar.gz")
+    guest.arrive(state="loading")
+    tile = guest.page.locator('#board .tile[data-cell="4"]')
+    tile.click()
+    expect(guest("loading-note")).to_have_text("What you do now is kept, and done as soon as the board is yours.")
+    tile.click()  # as one does where nothing has happened
+    guest.press("ArrowUp")
+    guest("algorithm").select_option("breadth_first")
+    guest.button("Solve").dblclick()
+    expect(guest("loading-note")).to_have_text("The search starts as soon as Python is here.")
+    go_on.set()
+    guest.wait_for("done")
+    assert guest.board() == (2, 3, 7, 1, 5, 8, 6, 0, 4)
+    assert "algorithm=breadth_first" in guest.page.url
+    expect(guest.stat("path_length").first).to_have_text("19")
+    assert record.complaints == []
+
+
+LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
+
+
+def test_nothing_is_shown_of_another_board_than_the_link_names(guest, slow):
+    go_on = slow("page.tar.gz")
+    guest.arrive(LINK, state="loading")
+    expect(guest("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of"))
+    hidden = [guest.page.locator("#board .tile").first, guest("verdict"), guest("algorithm"), guest("play")]
+    for part in hidden:
+        expect(part).not_to_be_visible()
+    go_on.set()
+    for part in hidden:
+        expect(part).to_be_visible()
+    assert guest.board() == (2, 8, 3, 1, 6, 4, 7, 0, 5)
+
+
+AWAY = {
+    "page.tar.gz": "The network is gone, or this site with it. The page goes on by itself when it is back.",
+    "pyodide.asm.wasm.gz": "The network is gone. Python goes on arriving by itself when it is back. "
+    "You can still play the board.",
+}
+
+
+@pytest.mark.parametrize("name", AWAY)
+def test_cut_off_while_it_loads_the_page_goes_on_by_itself(guest, host, name):
+    def answer(request):
+        if host.away or not request.path.endswith(name):
+            return False
+        body = (host.folder / request.path[1:]).read_bytes()
+        request.send_response(200)
+        request.send_header("Content-Length", str(len(body)))
+        request.end_headers()
+        request.wfile.write(body[: len(body) // 2])
+        request.wfile.flush()
+        host.away = True
+        request.close_connection = True
+        return True
+
+    host.answer = answer
+    guest.arrive(state="failed")
+    expect(guest("notice-text")).to_have_text(AWAY[name])
+    host.answer = lambda request: False
+    host.away = False
+    guest.wait_for("ready")
+    expect(guest("notice")).to_be_hidden()
+    guest.solve()
+    expect(guest.stat("path_length").first).to_have_text("17")

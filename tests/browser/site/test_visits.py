@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from test_hosts import unpacking
 
 from visitor import Visitor
 
@@ -40,6 +41,15 @@ def test_the_second_visit_works_without_a_network(regular, host, record):
     expect(regular.stat("path_length").first).to_have_text("5")
     regular.button("Shuffle").click()
     expect(regular.page.locator("[data-play=moves]")).to_have_text("0")
+
+
+def test_a_host_that_calls_gzip_an_encoding_is_kept_as_well(guest, host):
+    unpacking(host)
+    guest.arrive()
+    guest.page.evaluate(KEPT)
+    guest.page.context.set_offline(True)
+    guest.arrive(SMALL, state="done")
+    expect(guest.stat("path_length").first).to_have_text("5")
 
 
 def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regular, host, record):

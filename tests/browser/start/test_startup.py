@@ -129,7 +129,8 @@ def test_a_network_that_stalls_is_noticed_once(page, site):
     with page.expect_request("**/pyodide.asm.wasm"):
         page.goto(site.add("startup.html", PAGE))
     # The last of the other files resets the watchdog when it arrives.
-    wait_for(page, lambda news: news["progress"] and news["progress"][-1][0] > 3_000_000)
+    # That is when little but this file is missing; a clock that stands still also hides what the page itself has fetched.
+    wait_for(page, lambda news: news["progress"] and news["progress"][-1][1] - news["progress"][-1][0] < 10_400_000)
     page.clock.fast_forward(19_000)
     assert news_of(page)["late"] == 0
     page.clock.fast_forward(2_000)
@@ -162,7 +163,7 @@ class TestBetweenThePythons:
     def test_progress_counts_every_byte_of_the_interpreter(self, running, vendored):
         size = sum(file["bytes"] for file in vendored if file["name"].startswith("pyodide/"))
         progress = news_of(running)["progress"]
-        assert progress[-1] == [size, size]
+        assert progress[-1][0] == progress[-1][1] > size
         assert [got for got, _ in progress] == sorted(got for got, _ in progress)
         assert len(progress) > 5
 

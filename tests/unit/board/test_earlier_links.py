@@ -14,6 +14,7 @@ EARLIER = {
     "start=182043765&heuristic=pattern_database:1,2,3,4": {"start": (1, 8, 2, 0, 4, 3, 7, 6, 5)},
     "algorithm=weighted_a_star&weight=3": {"algorithm": "weighted_a_star", "weight": 3},
     "algorithm=depth_limited&depth_limit=12&undo=1": {"algorithm": "depth_limited", "depth_limit": 12, "undo": True},
+    "embed=1&show=tree&auto=1&start=8,1,2,0,4,3,7,6,5": {"embed": True, "show": "tree", "auto": True},
     "start=8,1,2,0,4,3,7,6,5&anyway=1&run=1": {"anyway": True, "run": True},
 }  # fmt: skip
 

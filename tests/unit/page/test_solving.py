@@ -67,6 +67,16 @@ class Arranging(MagicMock):
         await asyncio.sleep(0)
 
 
+def test_a_search_that_waits_for_python_is_promised_until_the_board_is_another(parts):
+    state, loading = PageState(MagicMock()), MagicMock()
+    search = parts.Search(state, Engine(state), Playback(), Arranging())
+    solving = parts.Solving(state, Engine(state), search, Playback(), MagicMock(), loading, MagicMock(), MagicMock())
+    solving.solve()
+    assert [call.args for call in loading.want.call_args_list] == [(True,)]
+    state.put(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
+    assert [call.args for call in loading.want.call_args_list] == [(True,), (False,)]
+
+
 def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
     state = PageState(MagicMock())
     state.change(worker="here", phase="ready")

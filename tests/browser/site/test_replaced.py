@@ -1,0 +1,31 @@
+"""A host that answers what it has not with a page of its own, and calls that a success: the one card says so soon."""
+
+import pytest
+from playwright.sync_api import expect
+
+SOON = 40_000
+"""Milliseconds after which nobody is left to wait, on a busy machine: the last of these is asked for by Python itself."""
+BEFORE_PYTHON = ("start.js", "page.tar.gz", "micropython.js", "stage.js")
+BEFORE_THE_SEARCHES = (
+    "interpreter.js", "pyscript.json", "worker.tar.gz", "pyodide.asm.wasm.gz", "python_stdlib.zip.gz", ".whl",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BEFORE_PYTHON + BEFORE_THE_SEARCHES)
+def test_a_page_in_the_place_of_a_file_ends_in_the_card(guest, host, name):
+    def answer(request):
+        if not request.path.endswith(name):
+            return False
+        request.send_response(200)
+        request.send_header("Content-Type", "text/html")
+        request.end_headers()
+        request.wfile.write(b"<!doctype html><title>Welcome</title><p>This page is not here.")
+        return True
+
+    host.answer = answer
+    guest.page.goto(guest.address)
+    expect(guest.root).to_have_attribute("data-state", "failed", timeout=SOON)
+    expect(guest("notice-title")).to_have_text("Python did not start here")
+    told = "did not arrive, or arrived damaged" if name in BEFORE_PYTHON else "You can still play the board."
+    expect(guest("notice-text")).to_contain_text(told)
+    expect(guest.button("Try again")).to_be_visible()
