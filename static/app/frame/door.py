@@ -3,7 +3,7 @@
 Before *Start* there is no Python: `frame/doorbell.js` answers till then, and says how the frame stands all the while.
 """
 
-from app.page.dom import root, spawn
+from app.page.dom import each, root, spawn
 from app.page.engine import Silence
 from app.page.signal import Signal
 from puzzle import link
@@ -13,6 +13,8 @@ COUNTERS = (
 )  # fmt: skip
 UNSOLVABLE = "Not solvable for this goal."
 MARGIN = 16
+ROOM = 360
+"""What a tree or a map of the frame's whole width needs, with the timeline under it, in pixels."""
 
 
 class Door:
@@ -94,10 +96,14 @@ class Door:
         self._say("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
 
     def _measure(self):
-        """Say how high the frame would be with all that stands at its left."""
-        panel, results, foot = [root.querySelector(name) for name in (".panel", ".results", ".frame-foot")]
-        top, bottom = panel.getBoundingClientRect().top, results.getBoundingClientRect().bottom
-        height = int(bottom - top + panel.scrollTop + foot.getBoundingClientRect().height) + MARGIN
+        """Say how high the frame would be with all its boards and figures, and room for a tree that is not beside them."""
+        foot = root.querySelector(".frame-foot").getBoundingClientRect()
+        boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .results")]
+        boxes = [box for box in boxes if box.height > 0]
+        column = max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * MARGIN if boxes else 0
+        stage = root.querySelector(".stage").getBoundingClientRect()
+        alone = stage.width > foot.width - 1 and self.state.asked["show"] != "board"
+        height = int(column + (ROOM if alone else 0) + foot.height)
         if height != self.height:
             self.height = height
             self._say("height", height=height)

@@ -7,7 +7,7 @@ from everybody import TARGETS, expect_nothing_in_the_way
 from visitor import SOLVED_SMALL, Visitor
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
-SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240)]
+SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240), (278, 478), (278, 298)]
 SHOWN = ["both", "board", "tree", "map"]
 # What can be pressed or read and is cut off by the frame, unless a part of it scrolls there.
 CUT_OFF = """
@@ -58,3 +58,23 @@ class TestAtEverySize:
             expect_nothing_in_the_way(frame)
             assert (width, frame.page.evaluate(CUT_OFF)) == (width, [])
             assert (width, frame.page.evaluate(TARGETS, 36)) == (width, [])
+
+
+UNSOLVABLE = "embed=1&start=5,1,2,3,9,6,10,4,13,0,7,8,14,15,11,12&goal=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"
+
+
+class TestUprightOnATelephone:
+    def test_the_verdict_lies_on_nothing_and_the_foot_has_one_line(self, frame):
+        for width in (278, 358, 500):
+            open_frame(frame, QUERY + "&algorithm=greedy_best_first&run=1", (width, 478), "done")
+            frame.page.locator("#verdict", has_text="at best").wait_for()
+            verdict, boards, button = (frame(name).bounding_box() for name in ("verdict", "board", "primary"))
+            for other in (boards, button):
+                apart = verdict["y"] >= other["y"] + other["height"] or verdict["y"] + verdict["height"] <= other["y"]
+                assert apart or verdict["x"] >= other["x"] + other["width"], (width, verdict, other)
+            assert frame("frame-foot").bounding_box()["height"] < 40
+
+    def test_a_board_that_cannot_be_solved_leaves_the_foot_in_view(self, frame):
+        open_frame(frame, UNSOLVABLE + "&run=1", (278, 478), "ready")
+        expect(frame("primary")).to_contain_text("Swap")
+        assert frame.page.evaluate(CUT_OFF) == []

@@ -73,6 +73,10 @@ def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(pa
     expect(frame(page, "#own").locator("#board .tile[data-cell='8']")).to_have_text("6")
     page.locator("#own").evaluate("element => element.load('start=nonsense')")
     assert "In the link, start:" in told(page, "error ")[0]
+    page.set_viewport_size({"width": 400, "height": 800})
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.wait_for_function("document.querySelector('#own iframe').offsetHeight > 460")
+    expect(frame(page, "#own").locator("#sentence")).to_be_visible()
     assert record.complaints == []
 
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { emptyScene, lookAt } from "../../../static/js/tree/frame.js";
+import { fitTree } from "../../../static/js/tree/levels/fit.js";
 import { paintTree } from "../../../static/js/tree/paint.js";
 import { smallSearch } from "../searches.js";
 
@@ -125,6 +126,24 @@ test("every f is written once, whatever is pointed at", () => {
     assert.deepEqual(written.sort(), own, JSON.stringify(pointed));
     const places = labels.map(({ text, left, top }) => `${text} ${left} ${top}`);
     assert.equal(new Set(places).size, places.length, "nothing is written twice in one place");
+  }
+});
+
+test("in a frame of a course page the boards have f over g + h, which touches neither badge nor board", () => {
+  const frame = { width: 487, height: 301, insets: { top: -10, right: 0, bottom: 0, left: 0 } };
+  for (const width of [487, 447]) {
+    const lens = fitTree({ minX: 0, maxX: 4, minY: 0, maxY: 5 }, { ...frame, width }, 12);
+    const { labels, scene, shapes } = paint(smallSearch(), { ...lens, width, height: frame.height });
+    const sums = labels.filter(({ text }) => text.includes("+"));
+    assert.equal(sums.length, 12);
+    for (const sum of sums) {
+      assert.ok(sum.right <= width);
+      // The border between a board and the paper, and the marks on the corners of boards.
+      const around = shapes.filter(({ colour, filled }) => !filled && ["ink", "frontierLine"].includes(colour));
+      const solid = around.filter(({ left, right }) => right - left <= scene.side);
+      assert.ok(solid.length >= 12);
+      assert.ok(!solid.some((shape) => meet(sum, shape)), `${sum.text} touches a board or a badge`);
+    }
   }
 });
 

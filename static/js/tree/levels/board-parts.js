@@ -56,7 +56,7 @@ export function drawBadge(scene, id, x, y, state) {
 /** Copies that were thrown away, on a stub where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
-  const copies = side < 44 ? 0 : data.discardsOf(id, scene.step);
+  const copies = side < ROOM_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return;
   scene.seen.discarded = true;
   const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, x, y);
@@ -84,6 +84,8 @@ export function drawDiscards(scene, id, x, y) {
   }
 }
 
+/** Smaller boards have no room beside them for more than their values. */
+const ROOM_FOR_STUBS = 44;
 const CROSS = 4.2;
 const FIRST_CROSS = 18.3;
 const CROSS_PITCH = 11;
@@ -109,7 +111,7 @@ function placeOfDiscards(scene, copies, x, y) {
  */
 export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
-  const copies = scene.side < 44 ? 0 : data.discardsOf(id, scene.step);
+  const copies = scene.side < ROOM_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return -1;
   const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, nodeX(scene, id), nodeY(scene, id));
   if (Math.abs(py - cy) > 8 * grown + slack) return -1;
@@ -122,6 +124,8 @@ export function discardAt(scene, id, px, py, slack) {
 const FIGURE = 6.6;
 /** From the middle of a row to the upper ends of the next row's boards, where a sum has room above their badges. */
 const ROW_OF_SUMS = 34;
+/** How much higher both lines stand where rows are closer: within the height of the board, which then has no stub beside it. */
+const RAISED = 7;
 
 /** f in bold, and what it is made of where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawValues(scene, id, x, y) {
@@ -134,20 +138,30 @@ export function drawValues(scene, id, x, y) {
   const at = x + side.x * (wide / 2 + (side.y === 0 ? 11 : 4) * grown);
   // Above a board the lower of two lines is nearest to it.
   const tall = glyphHeight(data.info, scene.side) / 2;
-  const line = y + side.y * tall + (side.y === 0 ? 4.9 : side.y > 0 ? 18 : -6) * grown;
+  const free = scene.ky - tall - ROW_OF_SUMS * grown;
+  const raised = free < 0 && side.y === 0 && scene.side < ROOM_FOR_STUBS ? RAISED * grown : 0;
+  const sum = side.y < 0 || free + raised < 0 ? "" : sumOf(scene, id, scene.kx - wide - 11 * grown, grown);
+  const line = y + side.y * tall + (side.y === 0 ? 4.9 : side.y > 0 ? 18 : -6) * grown - (sum ? raised : 0);
   scene.seen.labelled = true;
   ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
   ctx.font = `700 ${16.5 * grown}px ${theme.font}`;
   ctx.fillText(cost(value), at, line);
-  if (data.info.priority !== "g+h" || side.y < 0) return;
-  const { weight = 1 } = data.info;
-  const h = weight === 1 ? cost(data.h[id]) : `${cost(weight)}·${cost(data.h[id])}`;
-  const sum = `${cost(data.g[id])} + ${h}`;
-  // The next board, and the badge of one in the next row, must not touch it.
-  if (scene.kx - wide < (11 + sum.length * FIGURE) * grown || scene.ky - tall < ROW_OF_SUMS * grown) return;
+  if (!sum) return;
   scene.seen.sums = true;
   ctx.fillStyle = theme.ink2;
   ctx.font = `400 ${12 * grown}px ${theme.font}`;
   ctx.fillText(sum, at, line + 15.2 * grown);
+}
+
+/**
+ * What a node's f is made of; nothing where it is of one piece, or would touch the next board.
+ * @param {Scene} scene @param {number} id @param {number} room from where it begins to that board @param {number} grown
+ */
+function sumOf({ data }, id, room, grown) {
+  if (data.info.priority !== "g+h") return "";
+  const { weight = 1 } = data.info;
+  const h = weight === 1 ? cost(data.h[id]) : `${cost(weight)}·${cost(data.h[id])}`;
+  const sum = `${cost(data.g[id])} + ${h}`;
+  return room < sum.length * FIGURE * grown ? "" : sum;
 }

@@ -142,29 +142,44 @@ function squareScales(bounds, area, most) {
 }
 
 /**
- * The margins depend on the boards' size and the size on the room inside them: the largest boards that leave room
- * enough for themselves, found by halving.
+ * Boards as large as there is room for, with what f is made of beside them; where those would not stand far enough apart
+ * for it, f alone.
  * @param {Frame} frame @param {number} tall @param {(area: Area) => { kx: number, ky: number }} scales
  * @returns {Fit}
  */
 function fitBoards(frame, tall, scales) {
+  const withSums = largestBoards(frame, tall, scales, BESIDE_WITH_SUM);
+  const free = withSums.kx - boardSide(withSums.kx, withSums.ky, tall);
+  return free < ROOM_FOR_SUM ? largestBoards(frame, tall, scales, BESIDE) : withSums;
+}
+
+/** What the values of the last node in a row need beside its board, and what is free between two boards that have sums. */
+const [BESIDE_WITH_SUM, BESIDE, ROOM_FOR_SUM] = [50, 32, 44];
+
+/**
+ * The margins depend on the boards' size and the size on the room inside them: the largest boards that leave room
+ * enough for themselves, found by halving.
+ * @param {Frame} frame @param {number} tall @param {(area: Area) => { kx: number, ky: number }} scales @param {number} beside
+ * @returns {Fit}
+ */
+function largestBoards(frame, tall, scales, beside) {
   let [side, above] = [SMALLEST, LARGEST];
   for (let round = 0; round < 30; round++) {
     const middle = (side + above) / 2;
-    const { kx, ky } = scales(shrink(frame, boardMargins(middle)));
+    const { kx, ky } = scales(shrink(frame, boardMargins(middle, beside)));
     if (boardSide(kx, ky, tall) >= middle) side = middle;
     else above = middle;
   }
-  const area = shrink(frame, boardMargins(side));
+  const area = shrink(frame, boardMargins(side, beside));
   return { area, ...scales(area) };
 }
 
-/** Badges stand out to the left and above, values to the right. @param {number} side @returns {Insets} */
-function boardMargins(side) {
+/** Badges stand out to the left and above, values to the right. @param {number} side @param {number} values @returns {Insets} */
+function boardMargins(side, values) {
   const beside = growthBeside(side);
   return {
     top: side / 2 + Math.max(24, Math.min(BOARD, side) / 2 + 3 * beside),
-    right: side / 2 + (side >= 44 ? 50 : 32) * beside,
+    right: side / 2 + values * beside,
     bottom: side / 2 + Math.min(BOARD, side) * 0.36,
     left: side / 2 + 18 * beside,
   };
