@@ -180,3 +180,16 @@ def _unquote(text: str) -> str:
         return data.decode()
     except (UnicodeError, ValueError):
         return ""
+
+
+def title(state: dict) -> str:  # type: ignore[type-arg]
+    """Return what a frame of this state is called: the search and the board, or the problem that is no board."""
+    algorithm, how = catalogue.algorithm(state["algorithm"]).label, ""
+    if state["problem"] != catalogue.DEFAULTS["problem"]:
+        where = catalogue.find(catalogue.PROBLEMS, state["problem"], "problem").label
+    else:
+        if catalogue.uses_heuristic(state["algorithm"]):
+            how = ", " + heuristic_names.label(state["heuristic"])
+        rows = board.text(state["start"]).split("/")
+        where = ", ".join([" ".join(["gap" if tile == "0" else tile for tile in row.split(" ")]) for row in rows])
+    return f"Slide & Seek: {algorithm}{how}; {where}"

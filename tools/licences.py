@@ -27,21 +27,26 @@ HOLDERS = {
 }
 """Whose copyright it is where a package says nothing of it."""
 
-SOURCES = {
-    "pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version.",
-    "Graphviz": "The source is at https://gitlab.com/graphviz/graphviz; the package @viz-js/viz holds it compiled.",
-}
-"""Where the source is, for licences that ask for it to be said."""
+SOURCES = {"pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version."}
+"""Where the source is, for licences that ask for it to be said; of what @viz-js/viz compiles its own record says it."""
 
 INSIDE = (
-    ("CPython", "compiled in pyodide", "Python-2.0.1", "2001 Python Software Foundation"),
+    ("CPython", "compiled in pyodide", "Python-2.0.1", "2001 Python Software Foundation, 2000 BeOpen.com, "
+     "1995-2001 Corporation for National Research Initiatives, 1991-1995 Stichting Mathematisch Centrum, Amsterdam"),
     ("libffi", "compiled in pyodide", "MIT", "1996-2024 Anthony Green, Red Hat, Inc and others"),
+    ("zlib", "compiled in pyodide", "Zlib", "1995-2024 Jean-loup Gailly and Mark Adler"),
+    ("bzip2", "compiled in pyodide", "bzip2-1.0.6", "1996-2019 Julian R Seward"),
+    ("Zstandard", "compiled in pyodide", "BSD-3-Clause", "Meta Platforms, Inc. and affiliates"),
+    ("mpdecimal", "compiled in pyodide", "BSD-2-Clause", "2008-2020 Stefan Krah"),
+    ("HACL*", "compiled in pyodide", "MIT", "2016-2022 INRIA, CMU and Microsoft Corporation, "
+     "2022-2023 HACL* Contributors"),
     ("Emscripten", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2010-2014 Emscripten authors"),
     ("Graphviz", "compiled in @viz-js/viz", "EPL-1.0", "1991-2016 AT&T Intellectual Property, and the contributors"),
-    ("Expat", "compiled in @viz-js/viz", "MIT", "1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, "
-     "2001-2025 Expat maintainers"),
+    ("Expat", "compiled in @viz-js/viz and pyodide", "MIT", "1998-2000 Thai Open Source Software Center Ltd and "
+     "Clark Cooper, 2001-2025 Expat maintainers"),
 )  # fmt: skip
-"""What is compiled into a runtime: its name, where, its licence, whose copyright it is."""
+"""What is compiled into a runtime: its name, where, its licence, whose copyright it is. The XZ Utils and SQLite in
+pyodide are in the public domain, or ask for nothing to be said."""
 
 
 class Licence(NamedTuple):
@@ -56,7 +61,7 @@ def standard(identifier: str, holder: str) -> str:
     """Return the text that goes by a name of the SPDX list, after whose copyright it is."""
     files = {path.stem.lower(): path for path in TEXTS.glob("*.json")}
     text = json.loads(files[identifier.lower()].read_text(encoding="utf-8"))["licenseText"]
-    kept = [line for line in text.splitlines() if not line.startswith("Copyright (c) <")]
+    kept = [line for line in text.splitlines() if not line.startswith(("Copyright (c) <", "zlib License"))]
     return f"Copyright (c) {holder}\n\n" + "\n".join(kept)
 
 
@@ -94,9 +99,18 @@ def of_wheel(wheel: Path) -> Licence:
         return Licence(name, f"version {version}", "\n".join(archive.read(path).decode() for path in found))
 
 
+def sources() -> dict[str, str]:
+    """Return where the sources of what @viz-js/viz compiles are, by name, as its record of how it was built says."""
+    built = json.loads((MODULES / "@viz-js/viz/lib/provenance.json").read_text(encoding="utf-8"))
+    places = [one["uri"] for one in built["predicate"]["buildDefinition"]["resolvedDependencies"]]
+    archives = [place for place in places if place.endswith(".tar.gz")]
+    return {place.rsplit("/", 1)[1].split("-")[0]: place for place in archives}
+
+
 def of_part(name: str, where: str, identifier: str, holder: str) -> Licence:
-    """Return the licence of something that is compiled into a package."""
-    about = [f"{where}, {identifier}", SOURCES.get(name)]
+    """Return the licence of something that is compiled into a package, with its source where a record says it."""
+    source = sources().get(name.lower())
+    about = [f"{where}, {identifier}", source and f"The source in @viz-js/viz is {source}"]
     return Licence(name, ". ".join(filter(None, about)), standard(identifier, holder))
 
 

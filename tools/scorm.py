@@ -54,13 +54,13 @@ MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def asked(text: str) -> str:
-    """Return the query of a frame for a link; raises ValueError for a link that makes no sense."""
+def asked(text: str) -> tuple[str, str]:
+    """Return a frame’s query for a link, and what it is called; raises ValueError for a link that makes no sense."""
     parts = urlsplit(text if "?" in text or "#" in text else "?" + text)
     state, problems = link.parse(parts.query, parts.fragment)
     if problems:
         raise ValueError(" ".join(problems))
-    return link.format(state | {"embed": True})
+    return link.format(state | {"embed": True}), link.title(state)
 
 
 def package(query: str, title: str, site: Path) -> dict[str, bytes]:
@@ -80,14 +80,15 @@ def main(arguments: list[str] | None = None) -> Path:
     """Write a package and return where it is."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("link")
-    parser.add_argument("--title", default="Slide & Seek")
+    parser.add_argument("--title", help="by default the search and its board")
     parser.add_argument("--site", type=Path, default=ROOT / "dist")
     parser.add_argument("--output", type=Path, default=ROOT / "dist-scorm.zip")
     given = parser.parse_args(arguments)
     if not (given.site / "index.html").is_file():
         parser.error(f"there is no built site in {given.site}: make site")
     try:
-        files = package(asked(given.link), given.title, given.site)
+        query, name = asked(given.link)
+        files = package(query, given.title or name, given.site)
     except ValueError as error:
         parser.error(str(error))
     with zipfile.ZipFile(given.output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

@@ -96,7 +96,7 @@ class Door:
         self._say("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
 
     def _measure(self):
-        """Say how high the frame would be with all its boards and figures, and room for a tree that is not beside them."""
+        """Say how high the frame would be with all boards and figures, and room for a tree that is not beside them."""
         foot = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .results")]
         boxes = [box for box in boxes if box.height > 0]

@@ -105,7 +105,7 @@ class Share:
         asked = snippets.linked(self.state.as_link(), find("share-run").checked, step)
         auto, (width, height) = find("share-auto").checked, self.size
         frame = snippets.framed(asked, self.chosen["show"], self.chosen["theme"], auto)
-        name, source = snippets.title(asked), address.whole(frame)
+        name, source = link.title(asked), address.whole(frame)
         find("share-address").value = address.whole(asked)
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)

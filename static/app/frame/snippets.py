@@ -1,6 +1,6 @@
 """The page as text for others: what a link asks for, and the lines that show it in a course page."""
 
-from puzzle import board, catalogue, heuristic_names, link
+from puzzle import link
 
 OFFERED = "fullscreen; clipboard-write"
 """What a frame may do beyond showing itself: fill the screen, and copy a link."""
@@ -21,19 +21,6 @@ def framed(asked, show, theme, auto):
     if show == "map":
         frame.update(view="map")
     return frame
-
-
-def title(asked):
-    """Return what a frame is called: the search and the board."""
-    algorithm, how = catalogue.algorithm(asked["algorithm"]).label, ""
-    if asked["problem"] != catalogue.DEFAULTS["problem"]:
-        where = catalogue.find(catalogue.PROBLEMS, asked["problem"], "problem").label
-    else:
-        if catalogue.uses_heuristic(asked["algorithm"]):
-            how = ", " + heuristic_names.label(asked["heuristic"])
-        rows = board.text(asked["start"]).split("/")
-        where = ", ".join([" ".join(["gap" if tile == "0" else tile for tile in row.split(" ")]) for row in rows])
-    return f"Slide & Seek: {algorithm}{how}; {where}"
 
 
 def iframe(address, name, width, height):

@@ -98,6 +98,17 @@ def test_the_manifest_lists_every_file_of_the_package(dist, tmp_path):
     assert manifest.find(f".//{name}resource").get("href") in listed
 
 
+def test_a_package_is_called_after_its_search_and_board_unless_told_otherwise(dist):
+    query, name = scorm.asked("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
+    assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
+    for title in (name, "Week 3 & 4"):
+        files = scorm.package(query, title, dist)
+        manifest = ElementTree.fromstring(files["imsmanifest.xml"])
+        titles = manifest.iter("{http://www.imsproject.org/xsd/imscp_rootv1p1p2}title")
+        assert [found.text for found in titles] == [title, title]
+        assert f'title="{title.replace("&", "&amp;")}"' in files["index.html"].decode()
+
+
 @pytest.mark.parametrize("wrong", ["start=nonsense", "algorithm=guessing"])
 def test_a_link_that_makes_no_sense_is_refused_with_its_sentence(dist, tmp_path, capsys, wrong):
     with pytest.raises(SystemExit):

@@ -11,13 +11,10 @@ def asked(query, **frame):
 
 
 def test_a_frame_is_named_after_its_search_and_its_board_or_problem():
-    assert (
-        snippets.title(asked("start=2,8,3,1,6,4,7,0,5"))
-        == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
-    )
-    assert snippets.title(asked("algorithm=breadth_first&start=3,1,2,0")) == "Slide & Seek: Breadth-first; 3 1, 2 gap"
-    assert snippets.title(asked("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
-    tenths = snippets.title(asked("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
+    assert link.title(asked("start=2,8,3,1,6,4,7,0,5")) == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
+    assert link.title(asked("algorithm=breadth_first&start=3,1,2,0")) == "Slide & Seek: Breadth-first; 3 1, 2 gap"
+    assert link.title(asked("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
+    tenths = link.title(asked("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
     assert tenths.endswith("9 10 11 12, 13 14 gap 15")
 
 

@@ -37,7 +37,27 @@ def test_the_texts_are_whole():
 
 def test_the_source_of_what_asks_for_it_is_said():
     about = {licence.name: licence.about for licence in licences.collected()}
-    assert "github.com/pyodide/pyodide" in about["pyodide"] and "gitlab.com/graphviz" in about["Graphviz"]
+    assert "github.com/pyodide/pyodide" in about["pyodide"] and "gitlab.com" in about["Graphviz"]
+    assert "graphviz-" in about["Graphviz"] and "expat-" in about["Expat"], "of the version that is shipped"
+
+
+def test_what_a_runtime_says_of_itself_is_in_the_list():
+    """The packages' own files name what is compiled into them, and whose it is."""
+    holders = {name: holder for name, _, _, holder in licences.INSIDE}
+    viz = (licences.MODULES / "@viz-js/viz/dist/viz.js").read_text(encoding="utf-8")[:2000]
+    head = viz[: viz.index("*/")]
+    assert f"Copyright (c) {licences.HOLDERS['@viz-js/viz']}" in head
+    contained = re.findall(r"^(\w+) https://", head.partition("other software")[2], flags=re.M)
+    assert {name.lower() for name in contained} == set(licences.sources()), "its notice and its record name the same"
+    assert set(contained) <= set(holders)
+    python = (licences.MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
+    for holder in re.findall(rb"^Copyright \(c\) ([\d-]+ .+?)\.?$", python, flags=re.M):
+        assert holder.decode() in holders["CPython"], holder
+    assert b"Copyright (c) 2001 Python Software Foundation" in python
+    for module, name in {b"_bz2": "bzip2", b"_zstd": "Zstandard", b"_decimal": "mpdecimal", b"zlib": "zlib",
+                         b"_sha2": "HACL*", b"pyexpat": "Expat", b"_ctypes": "libffi"}.items():  # fmt: skip
+        assert b"PyInit_" + module not in python or name in holders
+    assert holders["zlib"].encode() in python
 
 
 def test_a_package_without_a_licence_is_noticed(monkeypatch, tmp_path):

@@ -5,12 +5,10 @@ export const NATURAL_X = 112;
 export const NATURAL_Y = 84;
 
 /** The side of a board at 100 %, and the largest, however near the reader comes. */
-const BOARD = 50;
-const LARGEST = 96;
+const [BOARD, LARGEST] = [50, 96];
 /** How far a fit grows beyond its natural spacing, by 4 and 3 pixels at a time: to boards of 72, in a wide window of 96. */
 const PIXELS = 28;
-const MOST_GROWTH = 40 / PIXELS;
-const MOST_GROWTH_WIDE = 54 / PIXELS;
+const [MOST_GROWTH, MOST_GROWTH_WIDE] = [40 / PIXELS, 54 / PIXELS];
 export const WIDE_WINDOW = 1600;
 /** So few nodes stand in the middle of their frame. */
 const FEW = 12;
@@ -44,12 +42,10 @@ export function roomForBoards(kx, ky, tall = 1, square = false) {
   return kx >= (square ? CLOSEST_ANYWHERE : CLOSEST_IN_A_ROW) && ky >= ABOVE + SMALLEST * tall;
 }
 
-const CLOSEST_IN_A_ROW = 70;
-const CLOSEST_ANYWHERE = 60;
+const [CLOSEST_IN_A_ROW, CLOSEST_ANYWHERE] = [70, 60];
 
 /** What a row needs above its boards, and the smallest side of one that can be read. */
-const ABOVE = 14;
-const SMALLEST = 34;
+const [ABOVE, SMALLEST] = [14, 34];
 
 /**
  * The side of a node's board, in CSS pixels.
@@ -104,8 +100,7 @@ export function fitSquare(bounds, frame, count) {
   return { ...centred(bounds, { area, ...scales }), square: true };
 }
 
-/** @param {Frame} frame */
-const mostGrowth = (frame) => (frame.wide ? MOST_GROWTH_WIDE : MOST_GROWTH);
+const mostGrowth = (/** @type {Frame} */ frame) => (frame.wide ? MOST_GROWTH_WIDE : MOST_GROWTH);
 
 // From the frame’s free part to the middle of the outermost nodes; below the last row of shapes its values stand.
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 24, left: 20 };
@@ -141,37 +136,26 @@ function squareScales(bounds, area, most) {
   return { kx: k, ky: k };
 }
 
-/**
- * Boards as large as there is room for, with what f is made of beside them; where those would not stand far enough apart
- * for it, f alone.
- * @param {Frame} frame @param {number} tall @param {(area: Area) => { kx: number, ky: number }} scales
- * @returns {Fit}
- */
-function fitBoards(frame, tall, scales) {
-  const withSums = largestBoards(frame, tall, scales, BESIDE_WITH_SUM);
-  const free = withSums.kx - boardSide(withSums.kx, withSums.ky, tall);
-  return free < ROOM_FOR_SUM ? largestBoards(frame, tall, scales, BESIDE) : withSums;
-}
-
-/** What the values of the last node in a row need beside its board, and what is free between two boards that have sums. */
-const [BESIDE_WITH_SUM, BESIDE, ROOM_FOR_SUM] = [50, 32, 44];
+/** What the values of a row's last node need beside its board, with a sum and without; what is free between boards with sums. */
+const [WITH_SUM, WITHOUT, FREE_FOR_SUM] = [50, 32, 44];
 
 /**
  * The margins depend on the boards' size and the size on the room inside them: the largest boards that leave room
- * enough for themselves, found by halving.
- * @param {Frame} frame @param {number} tall @param {(area: Area) => { kx: number, ky: number }} scales @param {number} beside
+ * enough for themselves, found by halving; with room for sums if that leaves them apart enough.
+ * @param {Frame} frame @param {number} tall @param {(area: Area) => { kx: number, ky: number }} scales @param {number} [values]
  * @returns {Fit}
  */
-function largestBoards(frame, tall, scales, beside) {
+function fitBoards(frame, tall, scales, values = WITH_SUM) {
   let [side, above] = [SMALLEST, LARGEST];
   for (let round = 0; round < 30; round++) {
     const middle = (side + above) / 2;
-    const { kx, ky } = scales(shrink(frame, boardMargins(middle, beside)));
+    const { kx, ky } = scales(shrink(frame, boardMargins(middle, values)));
     if (boardSide(kx, ky, tall) >= middle) side = middle;
     else above = middle;
   }
-  const area = shrink(frame, boardMargins(side, beside));
-  return { area, ...scales(area) };
+  const area = shrink(frame, boardMargins(side, values));
+  const fit = { area, ...scales(area) };
+  return values > WITHOUT && fit.kx - side < FREE_FOR_SUM ? fitBoards(frame, tall, scales, WITHOUT) : fit;
 }
 
 /** Badges stand out to the left and above, values to the right. @param {number} side @param {number} values @returns {Insets} */
