@@ -39,7 +39,7 @@ def picture() -> bytes:
     """Return the search of the first frame as a picture."""
     run = sliding_run(parse("283164705"), parse("123804765"), SearchOptions())
     run.advance()
-    return poster(run, PosterOptions(446, 412, paper=False)).encode()
+    return poster(run, PosterOptions(446, 412, theme="auto", paper=False)).encode()
 
 
 class Page(SimpleHTTPRequestHandler):

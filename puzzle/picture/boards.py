@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from puzzle import catalogue
 from puzzle.picture.edges import draw_edges, draw_way
 from puzzle.picture.marks import MARKS, cross, numbered_disc
 from puzzle.picture.scene import Scene
-from puzzle.picture.svg import Svg
+from puzzle.picture.svg import Svg, point
 from puzzle.problems.states import state_below
 from puzzle.trace import NO_NODE
 from puzzle.words import factor, number, terms
 
 REACH = {"goal": 10.5, "frontier": 4.8, "current": 9.0, "cut": 5.2, "superseded": 4.2}
 """How far the badge of a status reaches."""
+BADGE = {"goal": 10.5, "frontier": 8.0, "current": 10.0, "expanded": 9.0, "cut": 8.0, "superseded": 4.2}
+"""How far the paper around it does, which parts it from the board."""
+ON_THE_CORNER = 4.0
+"""From the corner of a board to the middle of its badge."""
+ROOM_FOR_STUBS = 44
+"""Smaller boards have no room beside them for more than their values."""
+FIGURE = 6.6
+"""The width of a character of a sum, on average."""
+ROW_OF_SUMS, RAISED = 34, 7
+"""What a row needs below its middle for sums, and how much higher they stand where rows are closer."""
 OUTLINE = {"path": ("ink", 2.6), "expanded": ("expanded", 1.6)}
 
 
@@ -33,7 +44,7 @@ def draw_node(svg: Svg, scene: Scene, node: int, states: list[Any]) -> None:
     """Paint one node with all that stands around it."""
     x, y, side = scene.x(node), scene.y(node), scene.side
     wide, tall = scene.plate[0] * side, scene.plate[1] * side
-    _draw_discards(svg, scene, node, x + wide / 2, y - tall / 2 + 5)
+    _draw_discards(svg, scene, node, x, y)
     up, tiles = scene.trace.parent[node], scene.run.problem.tiles(states[node])
     svg.box(x, y, wide, tall, side * 0.12, fill="tray" if tiles else "tile")
     if tiles:
@@ -49,8 +60,8 @@ def draw_node(svg: Svg, scene: Scene, node: int, states: list[Any]) -> None:
     else:
         stroke, line = OUTLINE["path" if node in scene.on_way else "expanded"]
         svg.box(**outline, fill="none", stroke=stroke, stroke_width=line)
-    _draw_badge(svg, scene, node, status, x - wide / 2 - 4, y - tall / 2 - 4)
-    _draw_values(svg, scene, node, x + wide / 2 + 9, y)
+    _draw_badge(svg, scene, node, status, x, y)
+    _draw_values(svg, scene, node, x + wide / 2 + 11 * scene.grown, y)
 
 
 def draw_tiles(svg: Svg, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
@@ -58,7 +69,7 @@ def draw_tiles(svg: Svg, scene: Scene, tiles: tuple[int, ...], moved: int, left:
     columns = scene.run.problem.plate[0]
     gap = scene.side / 50
     tile = (scene.side - 4 * gap - (columns - 1) * gap) / columns
-    size = max(5.0, round(tile * 0.72 * 2) / 2)
+    size = max(7.0, math.floor(tile * 0.72 * 2 + 0.5) / 2)
     for cell, name in enumerate(tiles):
         if not name:
             continue
@@ -80,34 +91,57 @@ def _draw_label(svg: Svg, lines: list[str], x: float, y: float, wide: float, tal
 
 
 def _draw_badge(svg: Svg, scene: Scene, node: int, status: str, x: float, y: float) -> None:
+    """Paint what a node is on the corner of its board; beside it where two figures fill every tile."""
+    grown, number_of = scene.grown, str(scene.history.expanded_at[node])
+    reach = BADGE.get(status, 0.0) + (max(0, len(number_of) - 2) * 3 if status == "expanded" else 0)
+    out = reach if scene.full_tiles else ON_THE_CORNER
+    x -= scene.plate[0] * scene.side / 2 + out * grown
+    y -= scene.plate[1] * scene.side / 2 + ON_THE_CORNER * grown
     if status == "expanded":
-        numbered_disc(svg, x, y, str(scene.history.expanded_at[node]))
-    else:
-        if status in ("frontier", "cut"):
-            svg.circle(x, y, 8, fill="paper")
-        MARKS[status](svg, x, y, REACH[status])
-
-
-def _draw_discards(svg: Svg, scene: Scene, node: int, edge: float, y: float) -> None:
-    copies = scene.discards.get(node, 0)
-    if not copies or scene.side < 34:
+        numbered_disc(svg, x, y, number_of, grown)
         return
-    svg.add("path", d=f"M{edge + 1:.1f} {y:.1f}h12", stroke="edge", stroke_width=1.5, stroke_dasharray="2.6 1.8")
-    room = scene.lens.kx - scene.plate[0] * scene.side - 26
-    for place in range(max(1, min(copies, int(room / 11)))):
-        cross(svg, edge + 18.3 + 11 * place, y, 4.2)
+    if status in ("frontier", "current", "cut"):
+        svg.circle(x, y, reach * grown, fill="paper")
+    MARKS[status](svg, x, y + (2 * grown if status == "cut" else 0), REACH[status] * grown)
+
+
+def _draw_discards(svg: Svg, scene: Scene, node: int, x: float, y: float) -> None:
+    """Paint the copies that were thrown away, on a stub near the board's upper end or, beside a low one, above f."""
+    copies, grown, side = scene.discards.get(node, 0), scene.grown, scene.side
+    if not copies or side < ROOM_FOR_STUBS:
+        return
+    edge = x + scene.plate[0] * side / 2
+    y -= max(scene.plate[1] * side / 2 - 5, 13.7 * grown)
+    stub = f"M{point(edge + 1, y)}L{point(edge + 13 * grown, y)}"
+    svg.add("path", d=stub, stroke="edge", stroke_width=1.5, stroke_dasharray="2.6 1.8")
+    room = scene.lens.kx - side - (31 if scene.full_tiles else 26) * grown
+    for place in range(max(1, min(copies, int(room / (11 * grown))))):
+        cross(svg, edge + (18.3 + 11 * place) * grown, y, 4.2 * grown)
 
 
 def _draw_values(svg: Svg, scene: Scene, node: int, x: float, y: float) -> None:
-    """Write f in bold, and below it what it is made of."""
+    """Write f in bold, and below it what it is made of where there is room; both higher where rows are close."""
     values = scene.run.values()
     if values is None:
         return
-    f = number(values(node))
-    svg.text(f, x, y + 4.9, 16.5, fill="ink", font_weight="700")
+    f, grown = number(values(node)), scene.grown
+    wide, tall = scene.plate[0] * scene.side, scene.plate[1] * scene.side / 2
+    free = scene.lens.ky - tall - ROW_OF_SUMS * grown
+    raised = RAISED * grown if free < 0 and scene.side < ROOM_FOR_STUBS else 0
+    made_of = _sum(scene, node, f)
+    if free + raised < 0 or scene.lens.kx - wide - 11 * grown < len(made_of) * FIGURE * grown:
+        made_of = ""
+    y += 4.9 * grown - (raised if made_of else 0)
+    svg.text(f, x, y, 16.5 * grown, fill="ink", font_weight="700")
+    if made_of:
+        svg.text(made_of, x, y + 15.2 * grown, 12 * grown, fill="ink-2")
+
+
+def _sum(scene: Scene, node: int, f: str) -> str:
+    """Return what f is made of; nothing where it is of one piece."""
     goes_by = catalogue.algorithm(scene.run.options.algorithm).goes_by
     if goes_by not in ("g+h", "g+wh", "f"):
-        return
+        return ""
     weight = scene.run.options.weight if goes_by == "g+wh" else 1
     g, h = terms([scene.trace.g[node], scene.trace.h[node]], f, weight)
-    svg.text(f"{g} + {h}" if weight == 1 else f"{g} + {factor(weight)}·{h}", x, y + 20.1, 12, fill="ink-2")
+    return f"{g} + {h}" if weight == 1 else f"{g} + {factor(weight)}·{h}"

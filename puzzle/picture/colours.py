@@ -32,13 +32,18 @@ DARK: Mapping[str, str] = {
     "discarded": "#9aa2ab",
     "edge": "#727d89",
 }
-THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK}
+AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
+"""Light colours, each written in a way of its own, so that a style can take it for a dark one."""
+THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}
 
 RAMP: Mapping[str, tuple[str, str, str]] = {
     "light": ("#b0d6f0", "#0072b2", "#00284e"),
     "dark": ("#1d4261", "#56b4e9", "#e2f3fd"),
+    "auto": ("#b0d6f0", "#0072b2", "#00284e"),
 }
 """For few, some and many nodes in one pixel."""
+TINTS = 12
+"""So many of them are told apart."""
 
 
 def tint(ramp: tuple[str, str, str], share: float) -> str:
@@ -49,3 +54,14 @@ def tint(ramp: tuple[str, str, str], share: float) -> str:
         round(int(below[at : at + 2], 16) * (1 - within) + int(above[at : at + 2], 16) * within) for at in (1, 3, 5)
     )
     return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def style(theme: str) -> str:
+    """Return what a picture of a theme needs beside its colours: in that of the reader, the dark ones for the dark."""
+    if theme != "auto":
+        return ""
+    pairs = [(AUTO[name], DARK[name]) for name in AUTO]
+    shares = [step / (TINTS - 1) for step in range(TINTS)]
+    pairs += [(tint(RAMP["auto"], share), tint(RAMP["dark"], share)) for share in shares]
+    rules = "".join(f'[{paint}="{light}"]{{{paint}:{dark}}}' for light, dark in pairs for paint in ("fill", "stroke"))
+    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"

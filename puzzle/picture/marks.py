@@ -44,11 +44,11 @@ def dead_end(svg: Svg, x: float, y: float, reach: float) -> None:
     svg.add("path", d=lines, fill="none", stroke="expanded", stroke_width=max(1.0, reach * 0.6))
 
 
-def numbered_disc(svg: Svg, x: float, y: float, number: str) -> None:
+def numbered_disc(svg: Svg, x: float, y: float, number: str, grown: float = 1) -> None:
     """Paint the order of expansion, in a disc that grows with its figures."""
-    wide = 16 + 6 * max(0, len(number) - 2)
-    svg.box(x, y, wide, 16, 8, fill="expanded", stroke="paper", stroke_width=2, paint_order="stroke")
-    svg.text(number, x, y + 3.8, 10.5, fill="paper", font_weight="700", text_anchor="middle")
+    wide = (16 + 6 * max(0, len(number) - 2)) * grown
+    svg.box(x, y, wide, 16 * grown, 8 * grown, fill="expanded", stroke="paper", stroke_width=2, paint_order="stroke")
+    svg.text(number, x, y + 3.8 * grown, 10.5 * grown, fill="paper", font_weight="700", text_anchor="middle")
 
 
 MARKS = {"goal": star, "frontier": ring, "current": diamond, "cut": dead_end, "superseded": cross}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from puzzle import catalogue, checks
 from puzzle.picture.boards import draw_boards
-from puzzle.picture.colours import THEMES
+from puzzle.picture.colours import THEMES, style
 from puzzle.picture.scene import Scene
 from puzzle.picture.shapes import draw_shapes
 from puzzle.picture.svg import Svg
@@ -30,7 +30,7 @@ class PosterOptions:
     step: int | None = None
     """The step to show; by default the last. Nodes stand where they stand at the end."""
     theme: str = "light"
-    """`light` or `dark`."""
+    """`light`, `dark`, or `auto`: that of whoever looks at it in a browser, light elsewhere."""
     paper: bool = True
     """Whether the ground is painted; slides with a colour of their own may want it left out."""
 
@@ -59,7 +59,7 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
     if options.paper:
         svg.add("rect", width=options.width, height=options.height, fill="paper")
     LEVELS[scene.level](svg, scene)
-    return svg.whole(_title(run), _description(scene))
+    return svg.whole(_title(run), _description(scene), style(options.theme))
 
 
 def _title(run: Run) -> str:

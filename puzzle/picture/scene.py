@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
 from puzzle.drawing.arrange import Arrangement, arranged
 from puzzle.picture.colours import RAMP, THEMES
+from puzzle.picture.fit import Extent, Lens, board_side, fit_boards, growth_beside
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.trace import NO_NODE
 
 BOARDS, SHAPES = 60, 2000
 """The most nodes that are drawn as boards, and as shapes; more are tints."""
-LARGEST_BOARD, SMALLEST_BOARD = 60.0, 26.0
-NATURAL = 112.0, 96.0
-"""Spacing of siblings and of rows that no picture exceeds."""
-BADGE, SUM = 16.0, 46.0
-"""What stands left of a board and above it, and what stands at its right: a badge, and f over g + h."""
-
-
-@dataclass(frozen=True)
-class Lens:
-    """From places in the tree to pixels: a place times its scale and moved."""
-
-    kx: float
-    """Pixels between places side by side."""
-    ky: float
-    """Pixels between rows."""
-    left: float
-    """Where the place 0 stands, in pixels from the left."""
-    top: float
-    """Where the row 0 stands, in pixels from the top."""
+MARGIN = 16.0, 16.0, 22.0, 16.0
+"""What stays free around shapes and tints, above, right, below and left; below a row its values have room."""
 
 
 class Scene:
@@ -44,15 +27,25 @@ class Scene:
         self.theme, self.colours, self.ramp = theme, dict(THEMES[theme]), RAMP[theme]
         self.trace, self.history = run.trace, History(run.trace)
         self.place: Arrangement = arranged(run)
-        self.side = self._board_side()
-        self.level = self._level()
-        self.lens = self._fitted()
+        tall = self.plate[1] / self.plate[0]
+        extent = Extent(*self.across, self.rows)
+        lens = fit_boards(extent, width, height, tall) if self.place.drawn <= BOARDS else None
+        self.level = "boards" if lens else "shapes" if self.place.drawn <= SHAPES else "tints"
+        self.lens = lens or self._without_boards()
+        self.side = board_side(self.lens.kx, self.lens.ky, tall) if lens else 0.0
+        self.grown = growth_beside(self.side)
 
     @property
     def plate(self) -> tuple[float, float]:
         """How wide and how tall a board is where its longer side is 1."""
         wide, tall = self.run.problem.plate
         return wide / max(wide, tall), tall / max(wide, tall)
+
+    @property
+    def full_tiles(self) -> bool:
+        """Whether two figures fill a tile, so that badges stand beside the board."""
+        wide, tall = self.run.problem.plate
+        return wide * tall > 10 and bool(self.run.problem.tiles(self.run.problem.initial))
 
     @cached_property
     def rows(self) -> float:
@@ -116,36 +109,13 @@ class Scene:
         if all(self.ways):
             yield self.ways[0][-1], self.ways[1][-1]
 
-    def _scales(self, margin: tuple[float, float, float, float]) -> tuple[float, float]:
-        top, right, bottom, left = margin
+    def _without_boards(self) -> Lens:
+        """Return the lens that fills the picture with a tree whose nodes are no boards."""
+        top, right, bottom, left = MARGIN
         wide, tall = self.width - left - right, self.height - top - bottom
         span = self.across[1] - self.across[0]
-        return wide / span if span else NATURAL[0], tall / self.rows if self.rows else NATURAL[1]
-
-    def _margin(self, side: float) -> tuple[float, float, float, float]:
-        wide, tall = self.plate[0] * side / 2, self.plate[1] * side / 2
-        return tall + BADGE, wide + SUM, tall + 12, wide + BADGE
-
-    def _board_side(self) -> float:
-        """The largest side at which boards do not touch; too small a one means that there is no room for boards."""
-        for side in range(int(LARGEST_BOARD), int(SMALLEST_BOARD) - 1, -2):
-            kx, ky = self._scales(self._margin(side))
-            if kx >= self.plate[0] * side + 24 and ky >= self.plate[1] * side + 12:
-                return float(side)
-        return 0.0
-
-    def _level(self) -> str:
-        count = self.place.drawn
-        return "boards" if count <= BOARDS and self.side else "shapes" if count <= SHAPES else "tints"
-
-    def _fitted(self) -> Lens:
-        margin = self._margin(self.side) if self.level == "boards" else (16.0, 16.0, 22.0, 16.0)
-        kx, ky = self._scales(margin)
-        if self.level == "boards":
-            kx, ky = min(kx, NATURAL[0], self.side * 2.6), min(ky, NATURAL[1], self.side * 1.9)
-        elif self.level == "shapes":
+        kx, ky = wide / max(span, 1e-9), tall / max(self.rows, 1e-9)
+        if self.level == "shapes":
             kx, ky = min(kx, 40), min(ky, 48)
-        top, right, bottom, left = margin
-        free = self.width - left - right - kx * (self.across[1] - self.across[0])
-        spare = self.height - top - bottom - ky * self.rows
+        free, spare = wide - kx * span, tall - ky * self.rows
         return Lens(kx, ky, left + free / 2 - self.across[0] * kx, top + spare / 2)

@@ -51,14 +51,14 @@ class Svg:
         look = self._written({"x": x, "y": y, "font_size": size} | attributes)
         self.elements.append(f"<text{look}>{escape(words)}</text>")
 
-    def whole(self, title: str, described: str) -> str:
+    def whole(self, title: str, described: str, style: str = "") -> str:
         """Return the whole file: a title and a description come first, for those who cannot see it."""
         head = (
             f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {self.width} {self.height}" width="{self.width}" '
             f'height="{self.height}" role="img" font-family={quoteattr(FONT)}>'
         )
         said = f"<title>{escape(title)}</title>", f"<desc>{escape(described)}</desc>"
-        return "\n".join([head, *said, *self.elements, "</svg>\n"])
+        return "\n".join([head, *said, *filter(None, [style]), *self.elements, "</svg>\n"])
 
     def _written(self, attributes: Mapping[str, float | str]) -> str:
         return "".join(f" {name.replace('_', '-')}={self._value(name, of)}" for name, of in attributes.items())

@@ -6,7 +6,7 @@ import math
 from collections import Counter, defaultdict
 from functools import cached_property
 
-from puzzle.picture.colours import tint
+from puzzle.picture.colours import TINTS, tint
 from puzzle.picture.edges import curves, draw_way
 from puzzle.picture.marks import ring
 from puzzle.picture.scene import Scene
@@ -14,8 +14,6 @@ from puzzle.picture.shapes import disc_part, draw_heads
 from puzzle.picture.svg import Svg
 from puzzle.trace import NO_NODE
 
-TINTS = 12
-"""So many are told apart, and each is one element."""
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
 """Of a row's nodes to the width of the picture: as many as leave room for edges, and for marks in place of tints."""
 SMALL = 3.4

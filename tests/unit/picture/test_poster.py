@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle import Limits, PosterOptions, Run, SearchOptions, SlidingPuzzle, board, poster
-from puzzle.picture.colours import DARK, LIGHT, RAMP, tint
+from puzzle.picture.colours import DARK, LIGHT, RAMP, THEMES, tint
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.run import sliding_run
 from tools.file_lists import ROOT
@@ -62,7 +62,8 @@ class TestTheTreeOfTheFirstExample:
 
     def test_every_board_shows_its_eight_tiles(self):
         picture = parsed(ended())
-        sizes = Counter(element.get("font-size") for element in picture.iter(NAME + "text"))
+        texts = [text for text in picture.iter(NAME + "text") if text.get("fill") != LIGHT["paper"]]  # no badge
+        sizes = Counter(text.get("font-size") for text in texts)
         assert 12 * 8 in sizes.values()
 
     def test_f_stands_over_g_and_h(self):
@@ -103,13 +104,21 @@ class TestAnyTree:
     def test_no_board_leaves_the_frame_and_no_two_touch(self, seed, algorithm, size, limit):
         run = limited(tuple(seed), algorithm, limit)
         width, height = size
-        boxes = [box(tray) for tray in trays(parsed(run, width=width, height=height))]
+        picture = parsed(run, width=width, height=height)
+        boxes = [box(tray) for tray in trays(picture)]
         for left, top, right, bottom in boxes:
             assert 0 <= left < right <= width
             assert 0 <= top < bottom <= height
         for place, (left, top, right, bottom) in enumerate(boxes):
             for other in boxes[:place]:
                 assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
+        for text in picture.iter(NAME + "text"):
+            if "+" in text.text:
+                left, bottom, tall = (float(text.get(name)) for name in ("x", "y", "font-size"))
+                right, top = left + len(text.text) * tall * 0.45, bottom - tall * 0.7
+                assert right <= width, "what f is made of stands in the picture"
+                for other in boxes:
+                    assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top, "and on no board"
 
     @settings(max_examples=20, deadline=None)
     @given(seed=st.permutations(range(9)), limit=st.integers(100, 1900))
@@ -168,6 +177,17 @@ class TestItsColours:
         colours = LIGHT if theme == "light" else DARK
         assert set(paints(parsed(ended(), theme=theme))) <= {*colours.values(), "none", None}
 
+    def test_in_the_theme_of_the_reader_each_light_colour_has_its_dark_one(self):
+        text = poster(ended(), PosterOptions(theme="auto"))
+        assert text.count("<style>") == 1 and "<style>" not in poster(ended())
+        for paint, light in set(re.findall(r' (fill|stroke)="(#\w+)"', text)):
+            (dark,) = set(re.findall(rf'\[{paint}="{light}"\]{{{paint}:(#\w+)}}', text))
+            (name,) = [name for name, colour in THEMES["auto"].items() if colour == light]
+            assert dark == DARK[name]
+        assert {LIGHT[name] for name in LIGHT} == {
+            colour.replace("#fff", "#ffffff")[:7] for colour in THEMES["auto"].values()
+        }
+
     def test_the_ground_can_be_left_out(self):
         assert paints(parsed(ended(), paper=False))[LIGHT["paper"]] == paints(parsed(ended()))[LIGHT["paper"]] - 1
 
@@ -178,7 +198,7 @@ class TestBadWishes:
         [
             ({"width": 10}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
             ({"height": 4001}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
-            ({"theme": "sepia"}, "There is no theme “sepia”; choose one of light, dark."),
+            ({"theme": "sepia"}, "There is no theme “sepia”; choose one of light, dark, auto."),
             ({"step": 7}, "This run has the steps 0 to 6."),
             ({"step": -1}, "This run has the steps 0 to 6."),
         ],

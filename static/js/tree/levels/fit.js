@@ -17,9 +17,7 @@ const FEW = 12;
 const [ROW_WITHOUT_BOARDS, ROW_IN_WIDE] = [36, 48];
 /** Boards side by side look scattered when rows are much closer than siblings; flat plates need less of a row. */
 const WIDEST_ASPECT = Math.sqrt(3);
-export const BOARDS_IN_VIEW = 60;
-export const SHAPES_IN_VIEW = 2000;
-export const MARKS_IN_VIEW = 20000;
+export const [BOARDS_IN_VIEW, SHAPES_IN_VIEW, MARKS_IN_VIEW] = [60, 2000, 20000];
 
 /**
  * @typedef {import("../../canvas/canvas.js").Insets} Insets
@@ -57,7 +55,7 @@ export function boardSide(kx, ky, tall = 1) {
   const growth = Math.min(kx / NATURAL_X, ky / NATURAL_Y);
   // An even side has its edges on whole pixels.
   if (growth > 1) return Math.min(LARGEST, 2 * Math.round((BOARD * growth) / 2));
-  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * 0.48)));
+  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * 0.475)));
 }
 
 /** How much larger than at 100 % figures and marks beside a board are: they grow half as much as it does. @param {number} side */
@@ -155,7 +153,9 @@ function fitBoards(frame, tall, scales, values = WITH_SUM) {
   }
   const area = shrink(frame, boardMargins(side, values));
   const fit = { area, ...scales(area) };
-  return values > WITHOUT && fit.kx - side < FREE_FOR_SUM ? fitBoards(frame, tall, scales, WITHOUT) : fit;
+  if (values === WITHOUT || fit.kx - side >= FREE_FOR_SUM) return fit;
+  const closer = fitBoards(frame, tall, scales, WITHOUT);
+  return closer.kx - boardSide(closer.kx, closer.ky, tall) < FREE_FOR_SUM ? closer : fit;
 }
 
 /** Badges stand out to the left and above, values to the right. @param {number} side @param {number} values @returns {Insets} */

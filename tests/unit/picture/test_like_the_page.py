@@ -1,0 +1,94 @@
+"""A poster is the picture that the page draws and saves: one fit, one look, though two languages write it.
+
+The page's writer replays what its canvas shows, at any camera and level of detail; a poster is the whole tree, without a
+page. Where they show the same they must not differ.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from puzzle import PosterOptions, SearchOptions, board, poster
+from puzzle.picture.colours import LIGHT
+from puzzle.record.run import sliding_run
+from tools.file_lists import ROOT
+
+pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="there is no Node here")
+NAME = "{http://www.w3.org/2000/svg}"
+SIZES = [(446, 412), (720, 480), (1000, 700), (1000, 420), (380, 380), (445, 316)]
+STEPS = [0, 3, 6]
+IN_SCRIPTS = {"ink-2": "ink2", "frontier-line": "frontierLine"}
+
+
+@pytest.fixture(scope="module")
+def pairs():
+    """The same small search at several sizes and steps: the page's picture and the poster."""
+    theme = {IN_SCRIPTS.get(name, name): colour for name, colour in LIGHT.items()}
+    theme |= {"font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
+    wanted = [(*size, step) for size in SIZES for step in STEPS]
+    command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(wanted)]
+    written = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    run = sliding_run(board.parse("283164705"), board.parse("123804765"), SearchOptions())
+    run.advance()
+    own = [poster(run, PosterOptions(width, height, step)) for width, height, step in wanted]
+    parsed = [
+        (ElementTree.fromstring(first), ElementTree.fromstring(second))
+        for first, second in zip(written, own, strict=True)
+    ]
+    return dict(zip(wanted, parsed, strict=True))
+
+
+def texts(picture):
+    """Return all that is written: what, where, how large and in which colour, in the order of their places."""
+    found = [
+        (text.text, float(text.get("x")), float(text.get("y")), float(text.get("font-size")),
+         text.get("fill"), text.get("font-weight") or "400", text.get("text-anchor") or "start")
+        for text in picture.iter(NAME + "text")
+    ]  # fmt: skip
+    return sorted(found, key=lambda one: (round(one[2]), round(one[1]), one[0]))
+
+
+def lines(picture, colour):
+    """Return how often lines of each width are drawn in a colour, and where the first of each begins."""
+    return Counter(
+        round(float(shape.get("stroke-width")), 1)
+        for shape in picture.iter()
+        if shape.get("stroke") == LIGHT[colour] and shape.tag != NAME + "text"
+    )
+
+
+def fills(picture, colour):
+    """Return how many closed shapes are filled with a colour."""
+    count = 0
+    for shape in picture.iter():
+        if shape.get("fill") == LIGHT[colour] and shape.tag != NAME + "text":
+            count += len(re.findall("M", shape.get("d") or "M"))
+    return count
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_written_stands_in_the_same_places(pairs, size, step):
+    page, own = (texts(picture) for picture in pairs[*size, step])
+    assert len(page) == len(own)
+    for one, other in zip(page, own, strict=True):
+        assert one[1:4] == pytest.approx(other[1:4], abs=0.11), (one, other)
+        assert one[0] == other[0]
+        assert one[4:] == other[4:], (one, other)
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_marks_and_outlines_are_the_same(pairs, size, step):
+    page, own = pairs[*size, step]
+    for colour in ("frontier", "frontier-line", "expanded", "discarded"):
+        assert lines(page, colour) == lines(own, colour), colour
+    assert lines(page, "ink")[2.6] == lines(own, "ink")[2.6], "boards on the way"
+    assert lines(page, "ink")[3.2] == lines(own, "ink")[3.2] == (step > 1), "the way"
+    for colour in ("goal", "current", "expanded", "tray"):
+        assert fills(page, colour) == fills(own, colour), colour
