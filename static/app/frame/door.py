@@ -15,6 +15,8 @@ UNSOLVABLE = "Not solvable for this goal."
 MARGIN = 16
 ROOM = 360
 """What a tree or a map of the frame's whole width needs, with the timeline under it, in pixels."""
+NARROW = 560
+"""Frames less wide have the boards above the tree where they are high enough (`css/frame.css`)."""
 
 
 class Door:
@@ -102,7 +104,8 @@ class Door:
         boxes = [box for box in boxes if box.height > 0]
         column = max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * MARGIN if boxes else 0
         stage = root.querySelector(".stage").getBoundingClientRect()
-        alone = stage.width > foot.width - 1 and self.state.asked["show"] != "board"
+        # A narrow frame wants to be upright, whichever way it is now.
+        alone = (stage.width > foot.width - 1 or foot.width < NARROW) and self.state.asked["show"] != "board"
         height = int(column + (ROOM if alone else 0) + foot.height)
         if height != self.height:
             self.height = height

@@ -49,6 +49,8 @@ class Hand {
   pointers = new Map();
   travelled = 0;
   pinched = false;
+  /** Has it moved the tree since it came down? */
+  moving = false;
   lastTap = { x: 0, y: 0, time: -Infinity };
 
   /** @param {HTMLElement} element @param {GestureVerbs} verbs */
@@ -79,7 +81,7 @@ class Hand {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     if (this.pointers.size === 0) {
       this.travelled = 0;
-      this.pinched = false;
+      this.pinched = this.moving = false;
     }
     this.pointers.set(event.pointerId, this.placeOf(event));
     if (this.pointers.size === 2) this.pinched = true;
@@ -98,6 +100,10 @@ class Hand {
     const dy = now.y - before.y;
     this.travelled += Math.abs(dx) + Math.abs(dy);
     if (this.travelled < TAP_REACH) return;
+    // A browser that scrolls the page lets some moves through before it says so.
+    const scrolls = event.pointerType === "touch" && pointers.size === 1 && Math.abs(dy) > Math.abs(dx);
+    if (scrolls && !this.moving) return;
+    this.moving = true;
     // Captured only now, so that a plain tap stays a click for whoever listens.
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, now);

@@ -189,6 +189,40 @@ class TestAGoodNeighbour:
         page.wait_for_function("scrollY > 0")
         expect(frame("frame-hint")).to_be_hidden()
 
+    def test_one_finger_scrolls_the_page_and_two_zoom_the_tree(self, browser, site, stranger):
+        html = f'<div style="height: 200px"></div><iframe name="f0" src="{site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
+        address = stranger.add("fingers.html", f'<!doctype html>{html}<div style="height: 1500px"></div>')
+        with browser.new_context(viewport={"width": 800, "height": 700}, has_touch=True) as context:
+            page = context.new_page()
+            page.goto(address)
+            frame, hand = frame_of(page, site, 0), context.new_cdp_session(page)
+            start(frame)
+
+            def touch(kind, *places):
+                points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+                hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+            def middle():
+                box = frame("tree-canvas").bounding_box()
+                return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+            x, y = middle()
+            touch("touchStart", (x, y))
+            for part in range(1, 11):
+                touch("touchMove", (x, y - 12 * part))
+            touch("touchEnd")
+            page.wait_for_function("scrollY > 50")
+            expect(frame("frame-hint")).to_have_text("Two fingers zoom the tree.", use_inner_text=True)
+            assert frame("zoom").get_attribute("data-moved") is None, "the tree stays where it is"
+            page.evaluate("scrollTo(0, 100)")
+            x, y = middle()
+            touch("touchStart", (x - 20, y), (x + 20, y))
+            for part in range(1, 11):
+                touch("touchMove", (x - 20 - 8 * part, y), (x + 20 + 8 * part, y))
+            touch("touchEnd")
+            expect(frame("zoom")).to_have_attribute("data-moved", "")
+            assert page.evaluate("[scrollY, visualViewport.scale]") == [100, 1]
+
     def test_a_frame_that_was_hidden_draws_when_it_is_shown(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1&auto=1&step=6", before="<style>iframe { display: none }</style>")
         assert frame.root.get_attribute("data-state") == "loading"
