@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from typing import Any
 
 from puzzle.problems.states import state_below
@@ -35,6 +36,10 @@ class Copies:
             return True
         self._states = []
         return False
+
+    def distinct(self, nodes: Iterable[int]) -> int:
+        """Return how many different states some nodes have."""
+        return len({self._marks[node] for node in nodes})
 
     def of(self, state: Any) -> list[int]:
         """Return the nodes of a state in the order of their generation; all nodes must have been looked at."""

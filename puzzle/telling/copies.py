@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from puzzle import catalogue
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
+from puzzle.record.reached import rule
 from puzzle.record.run import Run
 from puzzle.telling.card import Card
 from puzzle.telling.spans import Words
@@ -76,16 +76,10 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
 
 def _reached_before(run: Run, history: History, nodes: list[int], taken: int) -> int:
     """The node that the search remembered for a board when a node taken at a step was expanded."""
-    if _remembering(run) == "expansion":
+    if rule(run) == "expansion":
         expanded = [node for node in nodes if history.expanded_at[node] <= taken]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
     return max((node for node in nodes if history.generated_at[node] <= taken + 1), default=NO_NODE)
-
-
-def _remembering(run: Run) -> str:
-    """The rule for reached states that the search followed: its own where it heeds no other."""
-    algorithm = run.options.algorithm
-    return run.options.reached if catalogue.heeds(algorithm, "reached") else catalogue.default_reached(algorithm)
 
 
 def _way_back(run: Run, history: History, doing: str, parent: int, twin: int) -> Words:
@@ -103,7 +97,7 @@ def _way_back(run: Run, history: History, doing: str, parent: int, twin: int) ->
 def _rule(run: Run, history: History, g: float, twin: int) -> Words:
     """What the rule for repeated boards made of a copy."""
     before, here, name = run.trace.g[twin], _equal("g", g), run.problem.state_name
-    reached = _remembering(run)
+    reached = rule(run)
     if reached == "expansion":
         at = history.expanded_at[twin]
         return (("", f"That {name} was expanded at step {at:,}, and copies of expanded {name}s are discarded."),)

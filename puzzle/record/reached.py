@@ -1,0 +1,92 @@
+"""What a search has on record as reached at a step."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from puzzle import catalogue
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run
+
+LAST = 4
+"""How many of the latest entries are shown."""
+
+
+def rule(run: Run) -> str:
+    """Return the rule for reached states that a search follows: its own where it heeds no other."""
+    algorithm = run.options.algorithm
+    return run.options.reached if catalogue.heeds(algorithm, "reached") else catalogue.default_reached(algorithm)
+
+
+class Reached:
+    """The table of reached states of a run at a step: from a state to the node that reached it.
+
+    It is empty for a search that remembers nothing. A search from both ends has a table for each; they are counted
+    together. `copies` is asked only where states count once they are expanded, and in `node_of`.
+    """
+
+    def __init__(self, run: Run, history: History, copies: Copies, step: int) -> None:
+        self._run, self._history, self._copies, self._step = run, history, copies, step
+        self._rule = rule(run)
+
+    @property
+    def size(self) -> int:
+        """How many states are in the table."""
+        if self._rule == "none":
+            return 0
+        if self._rule == "expansion":
+            return self._copies.distinct(self._expanded())
+        superseded = self._run.trace.superseded_at.values()  # in the order of their steps
+        return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
+
+    def last(self) -> list[int]:
+        """Return the nodes of the latest entries, the newest last."""
+        return list(islice(self._latest_first(), LAST))[::-1]
+
+    def node_of(self, state: Any) -> int:
+        """Return the node that a state is on record with, −1 where it is not; the newest where both ends have it."""
+        if self._rule == "none":
+            return -1
+        nodes = [node for node in self._copies.of(state) if self._on_record(node)]
+        return max(nodes, key=self._entered, default=-1)
+
+    def ever(self, state: Any) -> int:
+        """Return the node with which a state is put on record first, be it at a later step; −1 for never."""
+        nodes = self._copies.of(state)
+        if self._rule == "expansion":
+            taken = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
+            return min(taken, key=self._entered, default=-1)
+        return nodes[0] if nodes and self._rule != "none" else -1
+
+    def entered(self, node: int) -> int:
+        """Return the step at which a node was put on record."""
+        return self._entered(node)
+
+    def _entered(self, node: int) -> int:
+        return (self._history.expanded_at if self._rule == "expansion" else self._history.generated_at)[node]
+
+    def _on_record(self, node: int) -> bool:
+        if self._rule == "expansion":
+            return self._is_expanded(node, self._step)
+        superseded = self._run.trace.superseded_at.get(node, self._step + 1) <= self._step
+        return self._history.generated_at[node] <= self._step and not superseded
+
+    def _is_expanded(self, node: int, step: int) -> bool:
+        """Whether a node was taken by a step to be expanded: a goal that is taken ends the search before that."""
+        return self._history.expanded_at[node] <= step and node != self._run.trace.goal
+
+    def _expanded(self) -> Iterator[int]:
+        goal = self._run.trace.goal
+        return (node for node in self._run.trace.taken[: max(0, self._step)] if node != goal)
+
+    def _latest_first(self) -> Iterator[int]:
+        if self._rule == "none":
+            return iter(())
+        if self._rule == "expansion":
+            return reversed(list(self._expanded()))
+        nodes = range(self._history.nodes_at(self._step) - 1, -1, -1)
+        return (node for node in nodes if self._on_record(node))
