@@ -9,6 +9,7 @@ from puzzle import board, catalogue, checks, heuristic_names
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
+    "drawer",
 )  # fmt: skip
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
@@ -20,6 +21,7 @@ LAYOUTS = (
 CHOICES = {
     "view": (("tree", "map"), "view"),
     "map": (("plane", "rings"), "layout of the map"),
+    "drawer": (("depths", "frontier"), "drawer"),
     "show": (("both", "board", "tree", "map"), "view"),
     "controls": (("full", "play", "none"), "set of controls"),
     "speed": (("1", "2", "4", "8", "30", "120", "1000", "layer", "max"), "speed"),
@@ -37,7 +39,9 @@ def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without any link; `reached` and `step` None mean "as usual"."""
     state = dict(catalogue.DEFAULTS)
     state.update(start=START, goal=board.standard_goal(3), reached=None, step=None)
-    state.update(run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane")
+    state.update(
+        run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane", drawer="depths"
+    )
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state

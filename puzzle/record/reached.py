@@ -44,8 +44,8 @@ class Reached:
         return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
 
     def last(self) -> list[int]:
-        """Return the nodes of the latest entries, the newest last."""
-        return list(islice(self._latest_first(), LAST))[::-1]
+        """Return the nodes of the latest entries, the newest first."""
+        return list(islice(self._latest_first(), LAST))
 
     def node_of(self, state: Any) -> int:
         """Return the node that a state is on record with, −1 where it is not; the newest where both ends have it."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle import catalogue
+from puzzle import board, catalogue
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
-from puzzle.record.reached import Reached, rule
+from puzzle.record.reached import LAST, Reached, rule
 from puzzle.record.run import Run
 from puzzle.record.waiting import Line
 from puzzle.telling import ties
 from puzzle.telling.spans import Span, Words
-from puzzle.words import counted, number, terms
+from puzzle.words import counted, in_words, number, terms
 
 SAID = 2
 """How many values are told apart of what waits below the rows in view."""
@@ -30,7 +30,7 @@ class Row:
     tiles: tuple[int, ...]
     """Its board; empty for a problem that is no sliding puzzle."""
     text: str
-    """Its state in words."""
+    """Its state, as it is written for people."""
     figures: tuple[str, str, str]
     """g, h and f as text; h and f are empty for a search that looks at no heuristic."""
     since: int
@@ -78,12 +78,17 @@ def rows(run: Run, history: History, line: Line, first: int, count: int) -> list
                 rank=place + 1 if place < line.ranked else 0,
                 node=node,
                 tiles=run.problem.tiles(state),
-                text=run.problem.state_words(state),
+                text=run.problem.state_text(state),
                 figures=figures(run, node),
                 since=history.generated_at[node],
             )
         )
     return shown
+
+
+def columns(run: Run) -> str:
+    """Return the letters of the figures that count in a search, the one that orders a frontier last."""
+    return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
 
 
 def figures(run: Run, node: int) -> tuple[str, str, str]:
@@ -112,6 +117,14 @@ def below(run: Run, line: Line, seen: int) -> list[Span]:
     return [*spans, ("", f", {others:,} with more")] if others else spans
 
 
+def never(run: Run, tiles: tuple[int, ...]) -> str:
+    """Say why no search can reach a board from its start; empty where that is no question of size or parity."""
+    start = run.problem.tiles(run.problem.initial)
+    if len(tiles) != len(start):
+        return "This board has another size."
+    return "" if board.solvable(start, tiles) else "No moves lead from the start to this board."
+
+
 def looked_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
     """Say whether a state has been reached by a step, and return the node it is on record with, or −1."""
     name, node = run.problem.state_name, reached.node_of(state)
@@ -132,4 +145,5 @@ def of_reached(run: Run, size: int) -> list[Span]:
         return [("", "nothing is remembered")]
     noun = counted(size, run.problem.state_name).partition(" ")[2]
     sides = " from both ends" if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""
-    return [("strong", f"{size:,}"), ("", f" {noun}{sides}")]
+    last = f", the last {in_words(LAST)}:" if size > LAST else ":"
+    return [("strong", f"{size:,}"), ("", f" {noun}{sides}{last if size else ''}")]

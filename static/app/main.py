@@ -14,6 +14,8 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
+from app.drawer.drawer import Drawer
+from app.drawer.frontier_pane import FrontierPane
 from app.frame.door import Door
 from app.frame.frame import Frame
 from app.frame.messages import Messages
@@ -78,6 +80,8 @@ def make_page():
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
     add_dialogs(panels, state, links, tree)
     add_panes(panels, state, engine, tree)
+    if not root.matches("[data-embed]"):
+        Drawer(state, panels)
     add_other_problem(panels, state, links)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
@@ -130,6 +134,7 @@ def add_panes(panels, state, engine, tree):
     panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
     panels.add("origin", lambda: Origin(state, engine))
     panels.add("outcome", lambda: make_outcome(state, tree))
+    panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
     panels.add("map", lambda: MapView(state, engine, tree.shown))
     panels.add("parity", lambda: ParityPane(state))
 

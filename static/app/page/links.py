@@ -20,7 +20,7 @@ class Links:
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        state.subscribe(self._write_look, "view", "arrangement", "map")
+        state.subscribe(self._write_look, "view", "arrangement", "map", "drawer")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
 
@@ -33,7 +33,8 @@ class Links:
 
     def open(self, asked):
         """Go to what is asked for, as if by a link; how the reader looks at it stays."""
-        asked.update(view=self.state.view, layout=self.state.arrangement, map=self.state.map)
+        now = self.state.as_link()
+        asked.update({name: now[name] for name in ("view", "layout", "map", "drawer")})
         self.go(asked)
 
     def go(self, asked):

@@ -10,6 +10,7 @@ SHOWN = {
     "phase": "data-state",
     "run": "data-run",
     "view": "data-view",
+    "drawer": "data-drawer",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
@@ -49,6 +50,8 @@ class PageState:
         self.shown, self.shown_as, self.editing, self.view = None, "", "", "tree"
         # The layouts that are wished for, of trees and of the map; the picture has `layout`.
         self.arrangement, self.map = usual["layout"], usual["map"]
+        # Which tab of the drawer beside the tree is open.
+        self.drawer = usual["drawer"]
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
         self.alive = self.stale = self.plays = False
@@ -103,7 +106,11 @@ class PageState:
         """Begin with the boards and the search that a link asks for."""
         start, searched = asked["start"], {name: asked[name] for name in ("anyway", "step")}
         searched.update(
-            searched=asked["run"], settings=settings_of(asked), arrangement=asked["layout"], map=asked["map"]
+            searched=asked["run"],
+            settings=settings_of(asked),
+            arrangement=asked["layout"],
+            map=asked["map"],
+            drawer=asked["drawer"],
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -134,7 +141,7 @@ class PageState:
         state = dict(self.asked)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
-        state.update(view=self.view, layout=self.arrangement, map=self.map)
+        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
         return state
 
     def as_search(self):

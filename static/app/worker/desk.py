@@ -9,6 +9,7 @@ from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import BoardMap
 from puzzle.heuristics.distances import Distances
 from puzzle.problems import registry as problems
+from puzzle.record.copies import Copies
 from puzzle.record.feed import Feed
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
@@ -24,6 +25,9 @@ SLICE = 0.04
 
 CLEARING = 0.01
 """Seconds of clearing away between two looks: it is never urgent, and every answer waits for a slice of it."""
+
+NODES_AT_ONCE = 20_000
+"""Nodes whose boards are worked out between two looks at what the page wants."""
 
 GOALS = 2
 """Goals besides the present one to which the distances are kept: readers go to and fro between the usual ones."""
@@ -113,6 +117,17 @@ class Desk:
                 await self._clear()
             self.current(number)
         return done
+
+    async def copies_of(self, number):
+        """Return the nodes of every board in a run, worked out at the first question about them."""
+        run = self.current(number)
+        if self.copies is None:
+            found = Copies(run)
+            while found.advance(NODES_AT_ONCE):
+                await asyncio.sleep(0)
+                self.current(number)
+            self.copies = found
+        return self.copies
 
     @property
     def busy(self):

@@ -9,25 +9,24 @@ import random
 from array import array
 
 import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
+from answers import plain
 from desk import Desk, asked
 from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
 from pyscript.ffi import to_js
 from signs import NUMBERS, in_one_piece
+from waiting import Waiting
 
 from puzzle.documents import reproduce
 from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import Lights
 from puzzle.files import formats
 from puzzle.files.sizes import sizes
-from puzzle.record.copies import Copies
 from puzzle.telling import copies, report
 from puzzle.telling.board_map import sentence
 
-NODES_AT_ONCE = 20_000
-"""Nodes that are looked at between two looks at what the page wants."""
-
-
 desk = Desk()
+waiting = Waiting(desk)
+frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
 
 
 @in_one_piece()
@@ -113,7 +112,7 @@ async def at_step(number, step, optimal, node):
 async def same_board(number, step, node):
     """Return the other nodes of a node's board at a step, with what is to be said of them, and the one to look at."""
     run, history = desk.ended(number)
-    nodes, why, go = copies.same_board(run, history, await _copies(number), node, step)
+    nodes, why, go = copies.same_board(run, history, await desk.copies_of(number), node, step)
     return plain({"nodes": array("i", nodes), "why": report.listed(tuple(why)), "go": go})
 
 
@@ -121,20 +120,8 @@ async def same_board(number, step, node):
 async def discarded_copy(number, row):
     """Return the card of a discarded copy, with the node that had its board before."""
     run, history = desk.ended(number)
-    card, twin = copies.discarded_copy(run, history, await _copies(number), row)
+    card, twin = copies.discarded_copy(run, history, await desk.copies_of(number), row)
     return plain({"card": report.listed_card(card), "twin": twin})
-
-
-async def _copies(number):
-    """The nodes of every board in a run, worked out at the first question about them."""
-    run = desk.current(number)
-    if desk.copies is None:
-        found = Copies(run)
-        while found.advance(NODES_AT_ONCE):
-            await asyncio.sleep(0)
-            desk.current(number)
-        desk.copies = found
-    return desk.copies
 
 
 @in_one_piece()
@@ -230,15 +217,9 @@ async def board_at(start, goal, order, place, number, step):
     return plain({"tiles": list(generated or found.board_at(place)), "generated": generated is not None})
 
 
-def plain(answer):
-    """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
-    return to_js(
-        {key: to_js(memoryview(value)) if isinstance(value, array) else value for key, value in answer.items()}
-    )
-
-
 __export__ = [
     "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
-    "fetch_graph", "file_sizes", "finish", "foreseen", "graph_missing", "graph_text", "lights", "more_of_file",
-    "of_depth", "open_file", "optimal", "place", "same_board", "board_map", "start", "start_graph",
+    "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing", "graph_text", "lights",
+    "look_up", "more_of_file", "of_depth", "open_file", "optimal", "place", "reached_at", "same_board", "board_map",
+    "start", "start_graph",
 ]  # fmt: skip

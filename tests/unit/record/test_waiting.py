@@ -94,7 +94,7 @@ def test_the_order_of_a_frontier_and_what_is_reached_equal_a_replay(algorithm, r
             assert found.size == len(table), (ties, step)
             for tiles, number in table.items():
                 assert found.node_of(run.problem.pack(tiles)) == number
-            assert [board_of(run, node) for node in found.last()][-1:] == [
+            assert [board_of(run, node) for node in found.last()][:1] == [
                 tiles for tiles, number in table.items() if number == _newest(table, history, reached)
             ]
 

@@ -44,10 +44,11 @@ APP = {
     "results": {"page"},
     "tree": {"page"},
     "map": {"page"},
+    "drawer": {"page"},
     "frame": {"page"},
     "search": {"page", "board"},
     "worker": set(),
-    "": {"page", "board", "search", "tree", "results", "map", "frame"},
+    "": {"page", "board", "search", "tree", "results", "map", "drawer", "frame"},
 }
 STAGE = {
     "browser": set(),

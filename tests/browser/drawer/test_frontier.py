@@ -1,0 +1,228 @@
+"""The frontier in the drawer: who was taken and why, who waits, what has been reached; for all methods, both ways."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ear import expect_heard, hush
+from puzzle import board, catalogue
+from puzzle.trace import NEVER
+from visitor import SOLVED_SMALL, truth
+
+MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+ROWS = """
+() => [...document.querySelectorAll(".line:not([hidden])")].map(line => ({
+  count: Number(line.querySelector("[role=grid]").getAttribute("aria-rowcount")),
+  rows: [...line.querySelectorAll("[role=row][data-node]")]
+    .map(row => ({node: Number(row.dataset.node), place: Number(row.getAttribute("aria-rowindex")), f: row.dataset.f,
+                  board: row.dataset.board, next: row.getAttribute("aria-current") === "true"}))
+    .sort((a, b) => a.place - b.place),
+}))
+"""
+
+
+def waiting(run, history, step):
+    """The nodes that wait at a step, worked out here from when each came, left and was superseded."""
+    in_hand = history.node_in_hand(step)
+    return [
+        node
+        for node in range(len(run.trace.parent))
+        if history.generated_at[node] <= step
+        and history.expanded_at[node] >= step
+        and run.trace.superseded_at.get(node, NEVER) > step
+        and node != in_hand
+        and not (step >= history.last_step and run.trace.goal_never_inserted and node == len(run.trace.parent) - 1)
+    ]
+
+
+def expect_lines(visitor, *lines):
+    """Wait until the tables are of lines of so many nodes, and return what rows there are."""
+    visitor.page.wait_for_function(
+        f"counts => ({ROWS})().map(line => line.count).join() === counts", arg=",".join(map(str, lines))
+    )
+    return visitor.page.evaluate(ROWS)
+
+
+@pytest.fixture
+def open_at(visitor):
+    """Open a link with the frontier beside the tree and wait until it shows the link's step."""
+
+    def opened(step, **keys):
+        visitor.follow(**{**MIDDLE, **keys}, step=step, drawer="frontier")
+        expect(visitor("frontier-shown")).to_be_visible()
+        return visitor
+
+    return opened
+
+
+def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that_was(open_at):
+    visitor = open_at(61)
+    run, history = truth(**MIDDLE, algorithm="a_star", heuristic="manhattan")
+    left = waiting(run, history, 61)
+    order = sorted(left, key=lambda node: (run.trace.g[node] + run.trace.h[node], node))
+    (line,) = expect_lines(visitor, len(left))
+    assert [row["node"] for row in line["rows"]] == order[: len(line["rows"])]
+    assert [row["place"] for row in line["rows"] if row["next"]] == [1]
+    assert all(int(row["f"]) == run.trace.g[row["node"]] + run.trace.h[row["node"]] for row in line["rows"])
+    expect(visitor("taken-title")).to_have_text("Taken now")
+    expect(visitor("taken-why")).to_have_text("smallest f = 17; of 25 with it the oldest, here since step 27")
+    seen = [
+        row
+        for row in line["rows"]
+        if row["place"] * 46 <= visitor.page.locator(".line-rows").evaluate("e => e.clientHeight")
+    ]
+    rest = order[len(seen) :]
+    of_17 = sum(run.trace.g[node] + run.trace.h[node] == 17 for node in rest)
+    expect(visitor.page.locator(".line-below")).to_have_text(
+        f"{of_17} more with f = 17, {len(rest) - of_17} with f = 19"
+    )
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
+    small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
+    visitor = open_at(2, **small, algorithm=algorithm)
+    run, history = truth(**SOLVED_SMALL, algorithm=algorithm) if algorithm != "depth_limited" else (None, None)
+    steps = [2, 3, 4, 3, 2] if run is None else [2, 3, min(4, history.last_step), 3, 2]
+    for before, step in zip([None, *steps], steps, strict=False):
+        if before is not None:
+            visitor.press("." if step > before else ",")
+        visitor.expect_step(step)
+        if run is None or run.trace.bounded:
+            above = 0 if run is None else len(run.trace.path(history.node_in_hand(step))) - 1
+            visitor.page.wait_for_function(f"() => ({ROWS})().length === 1")
+            if run is not None:
+                expect_lines(visitor, above)
+        elif algorithm == "bidirectional_breadth_first":
+            left = waiting(run, history, step)
+            ends = [sum(run.trace.from_goal(node) == goal for node in left) for goal in (False, True)]
+            expect_lines(visitor, *ends)
+        else:
+            (line,) = expect_lines(visitor, len(waiting(run, history, step)))
+            assert {row["node"] for row in line["rows"]} <= set(waiting(run, history, step))
+
+
+def test_of_a_long_frontier_only_the_rows_in_view_exist(open_at):
+    visitor = open_at(9_000, algorithm="breadth_first")
+    run, history = truth(**MIDDLE, algorithm="breadth_first")
+    left = waiting(run, history, 9_000)
+    (line,) = expect_lines(visitor, len(left))
+    assert len(left) > 4_000 and len(line["rows"]) < 40
+    visitor.page.locator(".line-rows").evaluate("e => e.scrollTop = e.scrollHeight")
+    visitor.page.wait_for_selector(f".line [data-node='{left[-1]}']")
+    rows = visitor.page.evaluate(ROWS)[0]["rows"]
+    assert [row["node"] for row in rows] == left[-len(rows) :] and len(rows) < 40
+
+
+def test_a_row_selects_its_node_and_a_selected_node_its_row(open_at):
+    visitor = open_at(61)
+    row = visitor.page.locator(".line [data-node]").nth(2)
+    node = row.get_attribute("data-node")
+    row.click()
+    expect(visitor("node-card")).to_be_visible()
+    expect(row).to_have_attribute("aria-selected", "true")
+    expect(visitor("looked-up")).to_have_text(re.compile(r"^Reached at step \d+ with g = \d+\.$"))
+    assert visitor("outline").get_attribute("aria-activedescendant") == f"node-{node}"
+    row.click()
+    expect(visitor("node-card")).to_be_hidden()
+
+
+def test_the_table_is_walked_by_keys_and_enter_selects(open_at):
+    visitor = open_at(61)
+    grid = visitor.page.locator(".line [role=grid]")
+    grid.focus()
+    visitor.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp")
+    second = visitor.page.locator(".line [aria-rowindex='2']")
+    expect(grid).to_have_attribute("aria-activedescendant", second.get_attribute("id"))
+    visitor.press("Enter")
+    expect(second).to_have_attribute("aria-selected", "true")
+    visitor.press("End")
+    last = grid.get_attribute("aria-rowcount")
+    expect(visitor.page.locator(f".line [aria-rowindex='{last}'][data-active]")).to_be_in_viewport()
+
+
+def test_a_board_is_looked_up_among_those_reached(open_at):
+    visitor = open_at(61)
+    _run, history = truth(**MIDDLE, algorithm="a_star", heuristic="manhattan")
+    expect(visitor("reached-size")).to_have_text(f"{history.nodes_at(61)} boards, the last four:")
+    child = board.move(board.parse(MIDDLE["start"]), "L")
+    visitor("look-up").fill(board.text(child))
+    expect(visitor("looked-up")).to_have_text("Reached at step 2 with g = 1.")
+    visitor.press("Enter")
+    expect(visitor("node-card")).to_be_visible()
+    for typed, said in [
+        ("8 6 7/2 5 4/3 0 1", "Not reached in this search."),
+        ("2 3 7/1 8 0/6 4 5", "No moves lead from the start to this board."),
+        ("1 2/3 0", "This board has another size."),
+    ]:
+        visitor("look-up").fill(typed)
+        expect(visitor("looked-up")).to_have_text(said)
+    visitor("look-up").fill("1 1 2")
+    expect(visitor("look-up")).to_have_attribute("aria-invalid", "true")
+    expect(visitor("looked-up")).not_to_be_empty()
+    visitor("look-up").fill("")
+    expect(visitor("look-up")).to_have_attribute("aria-invalid", "false")
+
+
+def test_tabs_are_gone_through_by_arrow_keys_and_the_address_keeps_what_is_open(visitor):
+    visitor.follow(**MIDDLE, step=61)
+    visitor("tab-depths").focus()
+    visitor.press("ArrowRight")
+    expect(visitor("tab-frontier")).to_be_focused()
+    expect(visitor("frontier-shown")).to_be_visible()
+    expect(visitor("strip")).to_be_hidden()
+    visitor.page.wait_for_function("() => location.search.includes('drawer=frontier')")
+    visitor.button("Close the drawer").click()
+    expect(visitor("tab-depths")).to_be_focused()
+    expect(visitor("strip")).to_be_visible()
+    visitor.page.wait_for_function("() => !location.search.includes('drawer')")
+
+
+def test_its_edge_moves_by_keys_within_its_bounds(open_at):
+    visitor = open_at(61)
+    edge = visitor("drawer-edge")
+    edge.focus()
+    before = visitor("drawer").bounding_box()["width"]
+    visitor.press("ArrowLeft")
+    expect(edge).to_have_attribute("aria-valuenow", "388")
+    assert visitor("drawer").bounding_box()["width"] == before + 16
+    visitor.press(*["ArrowRight"] * 12)
+    expect(edge).to_have_attribute("aria-valuenow", "320")
+    visitor.press(*["ArrowLeft"] * 4)
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (800, 700), (1100, 700)])
+def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor, width, height):
+    visitor.follow(**MIDDLE, step=61)
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    (visitor("drawer-open") if width < 1000 else visitor("tab-frontier")).click()
+    expect(visitor("frontier-shown")).to_be_visible()
+    expect_lines(visitor, 35)
+    cut = visitor.page.evaluate(
+        "() => [...document.querySelectorAll('#drawer :is(.line-head, .waiting, .taken, .reached, .reached-body)')]"
+        ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"
+    )
+    assert cut == []
+    visitor.button("Close the drawer").click()
+    expect(visitor("frontier")).to_be_hidden()
+    expect(visitor("drawer-open") if width < 1000 else visitor("tab-depths")).to_be_focused()
+
+
+def test_before_and_during_a_search_it_says_what_will_stand_there(visitor):
+    visitor.follow(**MIDDLE, drawer="frontier")
+    expect(visitor("frontier-none")).to_have_text(
+        "Press Solve: then the boards that wait stand here, the next one first."
+    )
+    visitor.solve()
+    expect(visitor("frontier-none")).to_be_hidden()
+    expect(visitor("taken-title")).to_have_text("Taken now")
+
+
+def test_what_is_looked_up_is_heard_once_it_is_typed(listener):
+    listener.follow(**MIDDLE, step=61, drawer="frontier")
+    expect(listener("frontier-shown")).to_be_visible()
+    hush(listener)
+    listener("look-up").fill(board.text(board.move(board.parse(MIDDLE["start"]), "L")))
+    expect_heard(listener, "Reached at step 2 with g = 1.")
+    listener("look-up").fill("")
