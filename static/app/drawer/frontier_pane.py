@@ -77,12 +77,12 @@ class FrontierPane:
         self._show_taken(answer)
         while len(self.tables) < answer.lines.length:
             self._add_table()
+        while len(self.tables) > answer.lines.length:
+            self.tables.pop().element.remove()
         for place, table in enumerate(self.tables):
-            table.element.hidden = place >= answer.lines.length
-            if not table.element.hidden:
-                table.show(answer.lines[place], answer.columns)
+            table.show(answer.lines[place], answer.columns)
         self._mark()
-        if any(table.short for table in self.tables if not table.element.hidden):
+        if any(table.short for table in self.tables):
             self._asked = True  # the first answer came before anybody knew how much room there is
 
     def _show_taken(self, answer):
