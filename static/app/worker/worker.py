@@ -4,7 +4,6 @@ The page pulls: it asks to advance a run again and again, and each call works fo
 is new. So progress, pause, cancel and back-pressure are one mechanism, and a call never has to be interrupted.
 """
 
-import asyncio
 import random
 from array import array
 
