@@ -4,8 +4,9 @@ from pathlib import Path
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js"
 RUN_AXE = """
-async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(({id, help, nodes}) =>
-  nodes.map(({target, failureSummary}) => `${id} at ${target}: ${failureSummary}`))
+async () => Promise.allSettled(document.getAnimations().filter(one => one instanceof CSSTransition).map(one => one.finished))
+  .then(async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(({id, help, nodes}) =>
+  nodes.map(({target, failureSummary}) => `${id} at ${target}: ${failureSummary}`)))
 """
 TARGETS = """
 least => [...document.querySelectorAll("button, select, summary, input:not([type=range])")]

@@ -36,13 +36,6 @@ def plain_server():
         server.terminate()
 
 
-def test_at_the_root_of_a_site(page, record, site):
-    page.goto(f"{site.url}?{LINK}")
-    assert_it_works(Visitor(page, site.url))
-    assert record.outside(site) == []
-    assert record.complaints == []
-
-
 def test_in_a_folder_of_a_course_site(page, record, course):
     assert course.prefix == "/course/week3/"
     page.goto(f"{course.url}index.html?{LINK}")

@@ -114,7 +114,7 @@ def another_problem(visitor):
 
 
 STATES = [
-    ready, unsolvable, searching, done, node_selected, copy_selected, limit_reached, options_open, editor_open, help_open,
+    ready, unsolvable, done, node_selected, copy_selected, limit_reached, options_open, editor_open, help_open,
     saving, bad_link, on_the_map, on_rings_of_the_map, stepping, arranging, one_subtree, many_nodes, another_problem,
 ]  # fmt: skip
 
@@ -130,30 +130,40 @@ def themed(visitor):
     visitor.page.evaluate("document.getElementById('profile').open = document.getElementById('map-table').open = false")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def expect_nothing_in_the_way_in_both_schemes(visitor):
+    for scheme in ("light", "dark"):
+        visitor.page.emulate_media(color_scheme=scheme)
+        assert visitor.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") is (scheme == "dark")
+        expect_nothing_in_the_way(visitor)
+
+
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_axe_finds_nothing(themed, state, scheme):
-    themed.page.emulate_media(color_scheme=scheme)
+def test_axe_finds_nothing(themed, state):
     state(themed)
+    expect_nothing_in_the_way_in_both_schemes(themed)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_a_search_goes_on(themed, scheme):
+    themed.page.emulate_media(color_scheme=scheme)
+    searching(themed)
     expect_nothing_in_the_way(themed)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "state",
     [ready, unsolvable, node_selected, options_open, on_the_map, stepping, arranging],
     ids=lambda state: state.__name__,
 )
-def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state, scheme):
-    themed.page.emulate_media(color_scheme=scheme, contrast="more")
+def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state):
+    themed.page.emulate_media(contrast="more")
     state(themed)
-    expect_nothing_in_the_way(themed)
+    expect_nothing_in_the_way_in_both_schemes(themed)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("phase", ["loading", "failed", "still"])
-def test_axe_finds_nothing_before_python_is_there(browser, site, phase, scheme):
-    with browser.new_context(color_scheme=scheme) as context:
+def test_axe_finds_nothing_before_python_is_there(browser, site, phase):
+    with browser.new_context() as context:
         visitor = Visitor(context.new_page(), site.url)
         file = "micropython.wasm" if phase == "still" else "pyodide.asm.wasm"
         context.route(f"**/{file}", lambda route: None if phase == "loading" else route.fulfill(status=404))
@@ -161,7 +171,7 @@ def test_axe_finds_nothing_before_python_is_there(browser, site, phase, scheme):
         visitor.page.wait_for_selector("html[data-alive], html[data-state=failed]", state="attached")
         if phase != "loading":
             visitor.wait_for("failed")
-        expect_nothing_in_the_way(visitor)
+        expect_nothing_in_the_way_in_both_schemes(visitor)
 
 
 @pytest.mark.parametrize(

@@ -72,8 +72,21 @@ def follow(visitor, fragment):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_nasty_value_in_a_link_is_one_sentence(visitor, key):
+def test_a_nasty_value_is_one_sentence_and_leaves_a_link_that_can_be_written(key):
+    """Every value for every key, which needs no page."""
     for value in NASTY:
+        state, problems = link.parse("", f"#{key}={quote(value)}")
+        assert len(problems) <= (key in link.KEYS + link.FRAME_KEYS)
+        for problem in problems:
+            assert problem.endswith(".") and len(problem) < 300 and "\n" not in problem
+        assert link.parse("", "#" + link.format(state)) == (state, [])
+
+
+@pytest.mark.parametrize("place", range(len(KEYS)), ids=KEYS)
+def test_a_nasty_value_in_a_link_is_one_sentence(visitor, place):
+    """On the page a quarter of the values for each key, and all of them for any four keys in a row."""
+    key = KEYS[place]
+    for value in NASTY[place % 4 :: 4]:
         follow(visitor, f"{key}={quote(value)}")
         expect_a_whole_page(visitor)
         known = key in link.KEYS + link.FRAME_KEYS

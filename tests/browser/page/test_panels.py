@@ -13,24 +13,20 @@ NO_REST = "window.requestIdleCallback = () => 0"
 
 @pytest.fixture
 def busy(newcomer):
-    """A visitor whose page has no time for anything that is not asked for."""
+    """A visitor whose page has no time for anything that is not asked for, and waits for its searches' Python."""
+    newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: None)
     newcomer.page.add_init_script(NO_REST)
     newcomer.page.goto(newcomer.address)
-    expect(newcomer.root).to_have_attribute("data-alive", "", timeout=20_000)
+    expect(newcomer.root).to_have_attribute("data-alive", "", timeout=90_000)
     return newcomer
 
 
-def test_an_idle_page_fetches_every_panel_once(newcomer, record, site):
+def test_an_idle_page_fetches_every_panel_once_and_they_work_after_the_network_has_gone(newcomer, record, site):
     newcomer.arrive()
     expect(newcomer.page.locator("template[data-panel]")).to_have_count(0)
     asked = [url for url in record.requests if "/static/panels/" in url]
     assert asked and len(set(asked)) == len(asked)
     assert (record.complaints, record.outside(site)) == ([], [])
-
-
-def test_every_panel_works_after_the_network_has_gone(newcomer):
-    newcomer.arrive()
-    expect(newcomer.page.locator("template[data-panel]")).to_have_count(0)
     newcomer.page.context.set_offline(True)
     newcomer("examples").click()
     expect(newcomer("examples-dialog")).to_be_visible()

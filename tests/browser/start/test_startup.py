@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from conftest import Record
+
 ROOT = Path(__file__).resolve().parents[3]
 
 PAGE = """<!doctype html>
@@ -92,13 +94,6 @@ def vendored():
     return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
 
 
-def test_starts_at_the_root_of_a_site(page, record, site):
-    page.goto(site.add("startup.html", PAGE))
-    assert_both_run(page, site)
-    assert record.outside(site) == []
-    assert record.complaints == []
-
-
 def test_starts_in_a_folder_of_a_site(page, record, course):
     page.goto(course.add("startup.html", PAGE))
     assert_both_run(page, course)
@@ -116,11 +111,6 @@ def test_starts_in_a_frame_without_storage(page, record, site, stranger, framed)
     assert_both_run(frame, site)
     assert record.outside(site, stranger) == []
     assert record.complaints == []
-
-
-def test_needs_no_special_headers(page, site):
-    page.goto(site.add("startup.html", PAGE))
-    assert page.evaluate("crossOriginIsolated") is False
 
 
 def test_a_network_that_stalls_is_noticed_once(page, site):
@@ -148,17 +138,22 @@ def test_a_file_that_does_not_come_is_told_in_words(page, site, answer):
 
 @pytest.fixture(scope="class")
 def running(browser, site):
-    """One page for all tests of a class, as it takes seconds to start."""
-    context = browser.new_context()
+    """One page for all tests of a class, at the root of a site, as it takes seconds to start."""
+    context, record = browser.new_context(), Record()
+    record.follow(context)
     page = context.new_page()
     page.goto(site.add("startup.html", PAGE))
     assert_both_run(page, site)
+    assert (record.outside(site), record.complaints) == ([], [])
     yield page
     context.close()
 
 
 class TestBetweenThePythons:
     """What crosses between MicroPython and the worker."""
+
+    def test_they_need_no_special_headers(self, running):
+        assert running.evaluate("crossOriginIsolated") is False
 
     def test_progress_counts_every_byte_of_the_interpreter(self, running, vendored):
         size = sum(file["bytes"] for file in vendored if file["name"].startswith("pyodide/"))
