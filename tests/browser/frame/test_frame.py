@@ -47,9 +47,13 @@ class TestThePoster:
         assert [url for url in record.requests if any(name in url for name in INTERPRETERS)] == []
         assert record.complaints == []
 
-    def test_start_brings_the_frame_that_solves(self, opened, record, site, stranger):
+    def test_is_started_with_a_key_and_brings_the_frame_that_solves(self, opened, page, record, site, stranger):
         frame = opened()
-        press_start(frame)
+        page.keyboard.press("Tab")
+        expect(frame.button("Start")).to_be_focused()
+        page.keyboard.press("Enter")
+        frame.wait_for("ready")
+        expect(frame("board")).to_be_focused()  # the focus stays in the frame
         frame.button("Solve").click()
         frame.wait_for("done")
         expect(frame("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter.")
@@ -57,9 +61,6 @@ class TestThePoster:
         expect(frame("poster")).to_be_hidden()
         assert record.complaints == []
         assert record.outside(site, stranger) == []
-
-    def test_run_solves_after_start(self, opened):
-        press_start(opened(QUERY + "&run=1"), "done")
 
     def test_a_search_without_heuristic_is_named_alone(self, opened):
         expect(opened("embed=1&algorithm=breadth_first")("frame-search")).to_have_text(
@@ -71,25 +72,17 @@ class TestThePoster:
         expect(frame("board")).to_be_hidden()
         expect(frame("poster-words")).to_contain_text("measure out 4 litres")
 
-    @pytest.mark.parametrize("name", ["static/icon.svg", "./static/icon.svg"])
-    def test_shows_a_picture_of_this_site(self, opened, name):
-        expect(opened(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
+    def test_shows_a_picture_of_this_site(self, opened):
+        for name in ("static/icon.svg", "./static/icon.svg"):
+            expect(opened(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
 
-    @pytest.mark.parametrize("name", ["https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,<svg/>.svg", "docs/page.png"])  # fmt: skip
-    def test_loads_no_other_picture(self, opened, record, site, stranger, name):
-        frame = opened(f"{QUERY}&poster={name}")
-        expect(frame("start-bytes")).to_be_visible()
-        expect(frame("poster-picture")).to_be_hidden()
+    def test_loads_no_other_picture(self, opened, record, site, stranger):
+        for name in ("https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,<svg/>.svg", "docs/page.png"):  # fmt: skip
+            frame = opened(f"{QUERY}&poster={name}")
+            expect(frame("start-bytes")).to_be_visible()
+            expect(frame("poster-picture")).to_be_hidden()
         assert record.outside(site, stranger) == []
         assert not any(url.endswith((".png", "a.svg")) and "?" not in url for url in record.requests)
-
-    def test_is_started_with_a_key_and_the_focus_stays_in_the_frame(self, opened, page):
-        frame = opened()
-        page.keyboard.press("Tab")
-        expect(frame.button("Start")).to_be_focused()
-        page.keyboard.press("Enter")
-        frame.wait_for("ready")
-        expect(frame("board")).to_be_focused()
 
 
 SEEN = {
@@ -147,15 +140,11 @@ class TestWhatIsShown:
         frame.button("Pause").click()
         expect(frame.button("Play")).to_be_visible()
 
-    def test_has_the_theme_of_its_link(self, opened):
-        frame = opened(f"{QUERY}&theme=dark")
-        expect(frame.root).to_have_attribute("data-theme", "dark")
-        press_start(frame)
-        expect(frame.root).to_have_attribute("data-theme", "dark")
-
-    def test_leads_to_the_whole_page_as_it_is(self, opened, site):
+    def test_has_the_theme_of_its_link_and_leads_to_the_whole_page_as_it_is(self, opened, site):
         frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
+        expect(frame.root).to_have_attribute("data-theme", "dark")
         press_start(frame, "done")
+        expect(frame.root).to_have_attribute("data-theme", "dark")
         frame.button("Step back").click()
         frame("full-page").focus()
         expect(frame("full-page")).to_have_attribute(

@@ -1,6 +1,7 @@
 """What a frame hears and says, and the element that makes one: from a page of another site, with storage denied."""
 
 import json
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -52,19 +53,20 @@ class Around:
         )
 
 
+def open_page(page, site, stranger, query=QUERY, state="poster"):
+    """Open a stranger's page around a frame."""
+    frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
+    page.goto(stranger.add("listening.html", LISTEN + frame))
+    inner = Visitor(page.frame_locator("iframe"), site.url)
+    inner.root = page.frame_locator("iframe").locator("html")
+    inner.wait_for(state)
+    return Around(page, inner)
+
+
 @pytest.fixture
 def opened(page, site, stranger):
     """Return a function that opens a stranger's page around a frame."""
-
-    def open_page(query=QUERY, state="poster"):
-        frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
-        page.goto(stranger.add("listening.html", LISTEN + frame))
-        inner = Visitor(page.frame_locator("iframe"), site.url)
-        inner.root = page.frame_locator("iframe").locator("html")
-        inner.wait_for(state)
-        return Around(page, inner)
-
-    return open_page
+    return partial(open_page, page, site, stranger)
 
 
 class TestBeforeStart:
@@ -109,6 +111,25 @@ class TestBeforeStart:
         assert around.count(type="key") == 2
 
 
+@pytest.fixture(scope="class")
+def started(browser, site, stranger):
+    """A frame that has started, for all tests of a class."""
+    with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
+        yield open_page(context.new_page(), site, stranger, QUERY + "&auto=1", "done")
+
+
+@pytest.fixture
+def around(started):
+    """Return the started frame at the first step of its run, and nothing said yet."""
+    started.own(type="load", link=QUERY.removeprefix("embed=1&"))
+    started.frame.wait_for("ready")
+    started.own(type="step", step=0)
+    started.frame.wait_for("done")
+    expect(started.frame("step-now")).to_have_text("0")
+    started.page.evaluate("said.length = 0")
+    return started
+
+
 class TestAfterStart:
     """What a frame that has started hears and says."""
 
@@ -141,35 +162,31 @@ class TestAfterStart:
         around.said(type="step", step=1)
         around.said(type="step", step=3)
 
-    def test_a_slide_that_is_shown_plays_and_one_that_goes_pauses(self, opened):
-        around = opened(QUERY + "&auto=1&step=0", "done")
+    def test_a_slide_that_is_shown_plays_and_one_that_goes_pauses(self, around):
         around.tell("slide:start")
         expect(around.frame.button("Pause")).to_be_visible()
         around.tell("slide:stop")
         expect(around.frame.button("Play")).to_be_visible()
 
-    def test_what_cannot_be_done_is_said_in_one_sentence(self, opened):
-        around = opened(QUERY + "&auto=1", "done")
+    def test_what_cannot_be_done_is_said_in_one_sentence(self, around):
         around.own(type="load", link="start=nonsense")
         assert around.said(type="error")["message"].startswith("In the link, start:")
 
-    def test_keys_that_mean_something_in_the_frame_stay_there(self, opened):
-        around = opened(QUERY + "&auto=1&step=0", "done")
+    def test_keys_that_mean_something_in_the_frame_stay_there(self, around):
         around.frame("board").focus()
         around.frame("board").press("ArrowDown")
         around.frame("board").press("PageDown")
         around.said(type="key", key="PageDown")
         assert around.count(type="key", key="ArrowDown") == 0
 
-    def test_only_the_page_around_it_is_heard(self, opened):
-        around = opened(QUERY + "&auto=1", "done")
+    def test_only_the_page_around_it_is_heard(self, around):
         around.page.evaluate("""() => new Promise(done => {
           const frame = document.createElement("iframe")
           frame.srcdoc = `<script>
             parent.document.querySelector("iframe").contentWindow.postMessage(
               {source: "slide-and-seek", version: 1, type: "load", link: "start=1,2,3,4,0,5,7,8,6"}, "*")
             parent.dispatchEvent(new Event("told"))<` + `/script>`
-          addEventListener("told", done, {once: true})
+          addEventListener("told", () => { frame.remove(); done() }, {once: true})
           document.body.append(frame)
         })""")
         around.own(type="step", step=1)
