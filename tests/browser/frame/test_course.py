@@ -23,9 +23,9 @@ def running(handler):
         server.shutdown()
 
 
-@pytest.fixture(params=["the project", "the built site"])
+@pytest.fixture(params=["the built site"])
 def course_page(request):
-    """The address of the course page, whose frames come from another host."""
+    """The address of the course page, whose frames come from another host, as readers meet it."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
         port = stack.enter_context(running(partial(demo.Page, directory=str(folder))))
@@ -50,6 +50,11 @@ def told(page, name):
     return lines.all_inner_texts()
 
 
+BOTH = pytest.mark.parametrize("course_page", ["the project", "the built site"], indirect=True)
+"""From the project too, as `make demo` shows it at first: the element, and what a frame lets through."""
+
+
+@BOTH
 def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(page, course_page, record):
     page.goto(course_page)
     page.locator("#own").scroll_into_view_if_needed()
@@ -80,6 +85,7 @@ def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(pa
     assert record.complaints == []
 
 
+@BOTH
 def test_a_key_that_a_frame_does_not_use_goes_on_in_the_course_page(page, course_page):
     page.goto(course_page)
     page.evaluate(PRESSED)

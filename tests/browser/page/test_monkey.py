@@ -1,7 +1,6 @@
 """Whatever is pressed in whatever order, the page stays whole; and fifty searches leave no more behind than a few."""
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import TimeoutError
@@ -9,7 +8,7 @@ from playwright.sync_api import TimeoutError
 import memories
 from visitor import SOLVED_SMALL, Visitor
 
-SECONDS = 60
+ACTS = 200
 SEED = 283164705
 KEYS = [
     "Enter", " ", ",", ".", "<", ">", "f", "p", "x", "?", "Escape", "Tab", "Shift+Tab", "Home", "ArrowUp", "ArrowDown",
@@ -103,8 +102,7 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
         page = context.new_page()
         visitor = Visitor(page, site.url)
         visitor.arrive()
-        until = time.monotonic() + SECONDS / 2
-        while time.monotonic() < until:
+        while len(done) < ACTS:
             done.append(act(page, chance, size))
             if len(done) % 5 == 0:
                 # What belongs together may change in two tasks of the page; it must agree when those are over.
@@ -113,7 +111,6 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
                 except TimeoutError:
                     pytest.fail(f"{page.evaluate(STATE)} after {done[-15:]}")
             assert record.complaints == [], done[-10:]
-        assert len(done) > 50
         visitor.follow(**SOLVED_SMALL)
         page.keyboard.press("Escape")
         # By key: what the escape has closed may hand the focus on a moment later, and the page then scrolls to it.
