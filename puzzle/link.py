@@ -4,12 +4,12 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, heuristic_names
+from puzzle import board, catalogue, checks, heuristic_names, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
-    "drawer",
+    "drawer", "stop",
 )  # fmt: skip
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
@@ -42,6 +42,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
     state.update(
         run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane", drawer="depths"
     )
+    state["stop"] = ""  # see `link_stops`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state
@@ -122,6 +123,8 @@ def value(key: str, text: str) -> object:
         if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
             raise ValueError("a step is a whole number from 0.")
         return int(text)
+    if key == "stop":
+        return link_stops.checked(text)
     if key == "poster":
         return text if _is_path(text) else None
     if key == "layout":

@@ -24,6 +24,7 @@ BOTH_INTERPRETERS = (
     "link",
     "link_quiz",
     "link_runs",
+    "link_stops",
     "node_titles",
     "parity",
     "record/profile",

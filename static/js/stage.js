@@ -6,7 +6,6 @@ import { shapeOf } from "./run/depth-counts.js";
 import { asHeard, outline } from "./run/outline.js";
 import { TreeData } from "./run/tree-data.js";
 import { createClock } from "./timeline/clock.js";
-import { findChanges } from "./timeline/ticks.js";
 import { createTimeline } from "./timeline/timeline.js";
 import { createTreeView } from "./tree/tree-view.js";
 
@@ -24,7 +23,7 @@ export { answered } from "./start/life.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
 export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
-export { hasLayers, hasValues, layerLength, nextStop } from "./timeline/stops.js";
+export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/stops.js";
 export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, lasting, outline };
 
 /** The shape of a run's tree at a step, see `shapeOf`. @param {TreeData} data @param {number} t */
@@ -46,18 +45,6 @@ export async function isVendored(name) {
 
 /** @param {import("./run/tree-columns.js").TreeInfo} opening */
 export const createTree = (opening) => new TreeData(opening);
-
-/**
- * The next step, forwards or backwards, at which something begins: a new depth or f, the goal, the end.
- * @param {TreeData} data
- * @param {number} from
- * @param {number} direction 1 or −1
- */
-export function nextEvent(data, from, direction) {
-  const steps = [0, ...findChanges(data).changes.map(({ step }) => step), data.lastStep];
-  const beyond = steps.filter((step) => (step - from) * direction > 0);
-  return beyond.length === 0 ? from : direction > 0 ? Math.min(...beyond) : Math.max(...beyond);
-}
 
 /** The run that the set-up wrote down for the empty page; null where there is none. */
 export async function fetchExample() {

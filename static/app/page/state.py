@@ -52,6 +52,8 @@ class PageState:
         self.arrangement, self.map = usual["layout"], usual["map"]
         # Which tab of the drawer beside the tree is open.
         self.drawer = usual["drawer"]
+        # Where Play stops, as links have it.
+        self.stop = usual["stop"]
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
         self.alive = self.stale = self.plays = False
@@ -111,6 +113,7 @@ class PageState:
             arrangement=asked["layout"],
             map=asked["map"],
             drawer=asked["drawer"],
+            stop=asked["stop"],
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -141,7 +144,7 @@ class PageState:
         state = dict(self.asked)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
-        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
+        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer, stop=self.stop)
         return state
 
     def as_search(self):

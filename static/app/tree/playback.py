@@ -10,6 +10,7 @@ from app.page.dom import find, listen, spawn
 from app.page.remote_run import KeptRun
 from app.tree.lettering import TIMELINE
 from app.tree.stepping import Stepping
+from app.tree.stops import Stops
 
 FASTEST_RUN = 10.0
 """Seconds that a whole run takes at the maximal speed, so that the largest one can be watched."""
@@ -29,11 +30,12 @@ class Playback:
             ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._stopped)})
         )
         self.round = None  # the first and the last of the steps that are played again and again
-        self.stepping = Stepping(shown, self.clock, speed_chosen)
+        self.stepping, self.stops = Stepping(shown, self.clock, speed_chosen), Stops(state, shown)
         self.timeline = stage.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._wire()
         state.when("run", "none", self.pause)
         state.subscribe(self._know_optimal, "fewest")
+        self.stops.found.subscribe(lambda: self.play() if shown.playing else None)
 
     def _wire(self):
         for name, act in (
@@ -126,9 +128,12 @@ class Playback:
         self.go(self.shown.step + steps)
 
     def jump(self, direction):
-        """Go to the next moment, forwards or backwards, at which something begins."""
-        if self.shown.data is not None:
-            self.go(stage.nextEvent(self.shown.data, self.shown.step, direction))
+        """Go to the next moment, forwards or backwards, at which to stop, or at which something begins."""
+        shown, stops = self.shown, self.stops
+        if shown.data is not None and stops.steps is not None:
+            self.go(stops.beyond(shown.step, direction))
+        elif shown.data is not None:
+            self.go(stage.nextEvent(shown.data, shown.step, direction))
 
     def toggle(self):
         """Play or pause."""
@@ -144,6 +149,8 @@ class Playback:
             first, last = self._bounds()
             if not first <= shown.step < last:
                 self._tick(first)
+            if self.stops.steps is not None:
+                last = min(last, self.stops.beyond(shown.step, 1))
             self.clock.play(ffi.to_js({"from": shown.step, "to": last, "stepsPerSecond": self.speed}))
             self._show_playing()
             shown.started.tell()
@@ -163,8 +170,8 @@ class Playback:
         return (first, last) if first < last else (0, self.shown.last)
 
     def _stopped(self):
-        """Show that it is at the end of its way, or begin that anew where it goes round."""
-        if self.round is None:
+        """Show that it is at the end of its way, or begin that anew where it goes round; at a stop it stays."""
+        if self.round is None or self.shown.step < self._bounds()[1]:
             self._show_playing()
         else:
             spawn(self._again(self.shown.source))

@@ -5,6 +5,7 @@ from pyscript.js_modules import stage
 from app.page import live
 from app.page.dom import each, find, listen
 from app.page.pop_over import PopOver
+from app.tree.stop_form import StopForm
 from puzzle.words import counted, plural
 
 
@@ -18,6 +19,7 @@ class StepForm(PopOver):
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
             listen(choice, "change", lambda event: self.stepping.choose(event.target.value))
+        StopForm(self.form, state, playback.stops)
         state.when("run", "done", self._offer)
 
     def opened(self):

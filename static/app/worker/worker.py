@@ -13,6 +13,7 @@ from desk import Desk, asked
 from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
 from pyscript.ffi import to_js
 from signs import NUMBERS, in_one_piece
+from stopping import Stopping
 from waiting import Waiting
 
 from puzzle.documents import reproduce
@@ -25,6 +26,7 @@ from puzzle.telling.board_map import sentence
 
 desk = Desk()
 waiting = Waiting(desk)
+stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
 
 
@@ -220,5 +222,5 @@ __export__ = [
     "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
     "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing", "graph_text", "lights",
     "look_up", "more_of_file", "of_depth", "open_file", "optimal", "place", "reached_at", "same_board", "board_map",
-    "start", "start_graph",
+    "start", "start_graph", "stops_of",
 ]  # fmt: skip

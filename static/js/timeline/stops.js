@@ -51,9 +51,33 @@ function depthSteps(data) {
  */
 export function nextStop(data, stride, from, direction) {
   if (stride === "step") return Math.max(0, Math.min(data.lastStep, from + direction));
-  const beyond = stopsOf(data, stride).filter((step) => (step - from) * direction > 0);
-  if (beyond.length === 0) return from;
-  return direction > 0 ? beyond.reduce((a, b) => Math.min(a, b)) : beyond.reduce((a, b) => Math.max(a, b));
+  return nearestBeyond(stopsOf(data, stride), from, direction);
+}
+
+/**
+ * The next step, forwards or backwards, at which something begins: a new depth or f, the goal, the end.
+ * @param {TreeData} data
+ * @param {number} from
+ * @param {number} direction 1 or −1
+ */
+export function nextEvent(data, from, direction) {
+  const steps = findChanges(data).changes.map(({ step }) => step);
+  return nearestBeyond([0, ...steps, data.lastStep], from, direction);
+}
+
+/**
+ * The nearest of some steps, in any order, forwards or backwards; the same step where there is none.
+ * @param {Iterable<number>} steps
+ * @param {number} from
+ * @param {number} direction 1 or −1
+ */
+export function nearestBeyond(steps, from, direction) {
+  let nearest = from;
+  for (const step of steps) {
+    const nearer = nearest === from || (step - nearest) * direction < 0;
+    if (nearer && (step - from) * direction > 0) nearest = step;
+  }
+  return nearest;
 }
 
 /** Is a run large, and taken layer by layer, so that layers are what to watch? @param {TreeData} data */

@@ -1,0 +1,61 @@
+"""Where playback is to stop, as a link has it: `stop=f,superseded,h,depth:7,board:1,2,3,4,5,6,7,8,0`.
+
+A comma separates only where one of these names follows, as boards have commas too; what is named twice counts as it
+was last. Both interpreters load this module.
+"""
+
+from puzzle import board, checks
+
+PLAIN = ("f", "superseded", "h")
+"""What happens or does not: the value in hand rises, a copy is superseded, h rises by more than a step costs."""
+KINDS = ("f", "superseded", "h", "depth", "board")
+GREATEST_DEPTH = 5000000
+
+
+def parse(text: str) -> dict:  # type: ignore[type-arg]
+    """Return what is to be stopped at by its name: True, the depth, the tiles; ValueError where it makes no sense."""
+    chosen = {}
+    for name, about in _parts(text):
+        if name == "depth":
+            chosen[name] = checked_depth(about)
+        else:
+            chosen[name] = board.parse(about) if name == "board" else True
+    return chosen
+
+
+def format(chosen: dict) -> str:  # type: ignore[type-arg]
+    """Write what is to be stopped at, in one order; nothing where there is nothing."""
+    parts = []
+    for name in KINDS:
+        if name in chosen:
+            about = chosen[name]
+            text = str(about) if name == "depth" else "" if about is True else board.link_text(about)
+            parts.append(name + ":" + text if text else name)
+    return ",".join(parts)
+
+
+def checked(text: str) -> str:
+    """Return it as links have it, whatever way it was written; ValueError where it makes no sense."""
+    return format(parse(text))
+
+
+def checked_depth(text: str) -> int:
+    """Return a depth read from text; raise ValueError where it is no sensible whole number."""
+    depth = checks.whole_number(text)
+    if not 0 <= depth <= GREATEST_DEPTH:
+        raise ValueError(f"The depth to stop at is a whole number from 0 to {GREATEST_DEPTH:,}.")
+    return depth
+
+
+def _parts(text: str) -> list:  # type: ignore[type-arg]
+    """Split it into (name, what stands behind its colon)."""
+    parts: list = []  # type: ignore[type-arg]
+    for piece in text.split(",") if text else []:
+        name, colon, about = piece.strip().partition(":")
+        if name in KINDS and bool(colon) != (name in PLAIN):
+            parts.append([name, about])
+        elif parts and parts[-1][0] == "board":
+            parts[-1][1] += "," + piece
+        else:
+            raise ValueError("what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0.")
+    return parts

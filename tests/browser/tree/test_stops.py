@@ -1,0 +1,79 @@
+"""Where Play stops: chosen in the panel of steps or by a link, and obeyed by Play, `<` and `>` alike."""
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import board as boards
+from puzzle.record import stops
+from puzzle.record.copies import Copies
+from puzzle.slices import whole
+from visitor import truth
+
+MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+
+
+@pytest.fixture
+def at_start(visitor):
+    visitor.follow(**MID_RUN, step=0)
+    visitor.expect_step(0)
+    visitor.leave_field()
+    return visitor
+
+
+def expected(kind, *about):
+    run, history = truth(**MID_RUN)
+    found = getattr(stops, kind)
+    return list(whole(found(history, *about) if kind == "at_depth" else found(run, history, *about)))
+
+
+def test_play_and_the_keys_stop_at_the_union_of_what_is_chosen_and_the_link_keeps_it(at_start):
+    visitor = at_start
+    steps = sorted({*expected("f_rises"), *expected("at_depth", 3)})
+    assert len(steps) > 2, "or there is nothing to see"
+    visitor("step").click()
+    visitor.page.get_by_label("f rises", exact=True).check()
+    visitor.page.get_by_label("Depth to stop at").fill("3")
+    visitor.page.get_by_label("Depth to stop at").press("Enter")
+    expect(visitor.page.get_by_label("it comes to depth")).to_be_checked()
+    expect(visitor("stop-note")).to_have_text(f"At {len(steps)} steps of this run; < and > go there too.")
+    visitor.page.wait_for_url("**stop=f,depth:3**")
+    visitor.press("Escape")
+    visitor.leave_field()
+    visitor("speed").select_option("max")
+    for step in steps[:2]:
+        visitor.button("Play").click()
+        visitor.expect_step(step)
+        expect(visitor.button("Play")).to_be_visible()
+    visitor.leave_field()
+    visitor.press(">")
+    visitor.expect_step(steps[2])
+    visitor.press("<", "<", "<")
+    visitor.expect_step(0)
+
+
+def test_a_link_chooses_and_a_depth_that_is_none_is_told_and_loses_nothing(visitor):
+    board = "2,3,7,1,0,8,6,5,4"
+    run, history = truth(**MID_RUN)
+    copies = Copies(run)
+    copies.advance(len(run.trace.parent))
+    steps = whole(stops.at_state(run, history, copies, boards.parse(board)))
+    visitor.follow(**MID_RUN, step=5, stop="board:" + board)
+    visitor("step").click()
+    expect(visitor("stop-board")).to_have_value("2 3 7/1 0 8/6 5 4")
+    expect(visitor("stop-note")).to_contain_text(f"At {len(steps)} step")
+    visitor("stop-depth").fill("deep")
+    visitor("stop-depth").press("Enter")
+    expect(visitor("stop-error")).to_have_text("The depth to stop at is a whole number from 0 to 5,000,000.")
+    visitor.page.get_by_label("it comes to depth").uncheck()
+    expect(visitor("stop-error")).to_be_hidden()
+    expect(visitor.page.get_by_label("a board appears")).to_be_checked()
+    visitor.press("Escape")
+    visitor.leave_field()
+    visitor.press("<")
+    visitor.expect_step(max(step for step in steps if step < 5))
+
+
+def test_a_board_of_another_size_is_one_sentence(visitor):
+    visitor.follow(**MID_RUN, step=5, stop="f,board:1,2,3,0")
+    expect(visitor("alert-text")).to_have_text("The board to stop at has another size than those of this search.")
+    visitor("alert-close").click()

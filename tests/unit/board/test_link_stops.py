@@ -1,0 +1,56 @@
+"""Where playback stops, in a link: what it looks like as text, and that no text can harm it."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import board, link, link_stops
+
+BOARD = board.parse("182043765")
+choices = st.fixed_dictionaries(
+    {},
+    optional={
+        **dict.fromkeys(link_stops.PLAIN, st.just(True)),
+        "depth": st.integers(0, link_stops.GREATEST_DEPTH),
+        "board": st.permutations(range(9)).map(tuple),
+    },
+)
+
+
+@given(choices)
+def test_a_choice_round_trips(chosen):
+    text = link_stops.format(chosen)
+    assert link_stops.parse(text) == chosen and link_stops.checked(text) == text
+    state, problems = link.parse("step=3&stop=" + text)
+    assert (state["stop"], problems) == (text, [])
+    assert link.format(state) == "step=3" + ("&stop=" + text if text else "")
+
+
+@given(st.text())
+def test_no_text_raises_anything_but_one_sentence(text):
+    with contextlib.suppress(ValueError):
+        link_stops.parse(text)
+    state, problems = link.parse("", "stop=" + text)
+    assert len(problems) <= 1 and (not problems or state["stop"] == "")
+
+
+def test_a_comma_separates_only_where_a_name_follows():
+    assert link_stops.parse("board:1,8,2,0,4,3,7,6,5,h,depth:7") == {"board": BOARD, "h": True, "depth": 7}
+    assert link_stops.checked("h,board:182/043/765,f") == "f,h,board:1,8,2,0,4,3,7,6,5"
+    assert link_stops.parse("depth:7,depth:9") == {"depth": 9}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("g", "what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("f:3", "what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("depth", "what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("depth:-1", "The depth to stop at is a whole number from 0 to 5,000,000."),
+    ],
+)
+def test_bad_values_are_told_in_one_sentence_and_nothing_is_chosen(text, said):
+    state, problems = link.parse("stop=f,", "stop=" + text)
+    assert (state["stop"], problems) == ("", ["In the link, stop: " + said])
