@@ -4,12 +4,12 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, heuristic_names, link_stops
+from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
-    "drawer", "stop",
+    "drawer", "stop", "lecture", "marks",
 )  # fmt: skip
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
@@ -29,7 +29,17 @@ CHOICES = {
 }
 """How the page or a frame shows a search: what each key may be, and what that is called."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
-_FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto")
+_FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto", "lecture")
+_READ = {
+    "order": checks.checked_order,
+    "heuristic": heuristic_names.checked,
+    "node_limit": checks.checked_node_limit,
+    "depth_limit": checks.checked_depth_limit,
+    "weight": checks.checked_weight,
+    "stop": link_stops.checked,
+    "marks": link_marks.parse,
+}
+"""Who reads a key of which others know what it may be."""
 _HEX = "0123456789abcdefABCDEF"
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # what a poster's path is written in
 _LONGEST = 4000  # characters of a link that are looked at; no honest link comes near it
@@ -42,7 +52,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
     state.update(
         run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane", drawer="depths"
     )
-    state["stop"] = ""  # see `link_stops`
+    state.update(stop="", lecture=False, marks=())  # see `link_stops` and `link_marks`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state
@@ -98,6 +108,8 @@ def written(key: str, chosen: object) -> str:
         return board.link_text(chosen)  # type: ignore[arg-type]
     if key in _FLAGS:
         return "1" if chosen else "0"
+    if key == "marks":
+        return link_marks.format(chosen)  # type: ignore[arg-type]
     return str(chosen)
 
 
@@ -109,22 +121,12 @@ def value(key: str, text: str) -> object:
         if text not in ("0", "1"):
             raise ValueError("a flag is 0 or 1.")
         return text == "1"
-    if key == "order":
-        return checks.checked_order(text)
-    if key == "heuristic":
-        return heuristic_names.checked(text)
-    if key == "node_limit":
-        return checks.checked_node_limit(text)
-    if key == "depth_limit":
-        return checks.checked_depth_limit(text)
-    if key == "weight":
-        return checks.checked_weight(text)
+    if key in _READ:
+        return _READ[key](text)
     if key in ("step", "from", "to"):
         if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
             raise ValueError("a step is a whole number from 0.")
         return int(text)
-    if key == "stop":
-        return link_stops.checked(text)
     if key == "poster":
         return text if _is_path(text) else None
     if key == "layout":

@@ -22,6 +22,7 @@ BOTH_INTERPRETERS = (
     "documents/titles",
     "heuristic_names",
     "link",
+    "link_marks",
     "link_quiz",
     "link_runs",
     "link_stops",

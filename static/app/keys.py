@@ -4,13 +4,13 @@ Enter, Space and the arrows belong to what has the focus, as the ARIA Authoring 
 they do only where nothing has it. A key that is one character alone may be switched off, or be had with Alt.
 """
 
-from app.page.dom import document, fill, find, is_typing, listen, marked
+from app.page.dom import document, fill, find, is_typing, listen, marked, root
 
 TREE = ("tree-canvas", "outline")
 """What has the focus when somebody walks in the tree."""
 
 ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control in focus", "On the timeline"
-IN_TREE, ON_BOARD = "In the tree", "On the board"
+IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In a lecture"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 PLACES = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
@@ -33,6 +33,7 @@ KEYS = (
     (ANYWHERE, ("Escape",), "Esc", "Select nothing", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move, and bring back the run that it put away", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "The same", "undo"),
+    (ANYWHERE, ("l", "L"), "L", "Lecture mode, to be read from the last row", "lecture"),
     (ANYWHERE, ("?",), "?", "This help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
     (IN_TREE, ("ArrowDown",), "↓", "First child", "first-child"),
@@ -46,10 +47,14 @@ KEYS = (
     (IN_TREE, ("Shift+ArrowLeft",), "Shift ←", "The last one before with the same *f*", "equal-before"),
     (IN_TREE, ("Enter", " "), "Enter Space", "Select the node that is in hand", "select"),
     (ON_BOARD, ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"), "↑ ↓ ← →", "Slide a tile that way", "slide"),
+    (IN_LECTURE, ("PageDown",), "PageDown", "The next bookmark; one step forward where none is set", "mark-next"),
+    (IN_LECTURE, ("PageUp",), "PageUp", "The bookmark before; one step back where none is set", "mark-before"),
+    (IN_LECTURE, ("b", "B"), "B", "Set a bookmark at the step and name it, or remove it", "mark"),
+    (IN_LECTURE, ("Escape",), "Esc", "Leave the lecture", "leave-lecture"),
 )
 
 
-def acts_of(primary, hands, board, tree):
+def acts_of(primary, hands, board, tree, lecture):
     """Return what each name in the table does; "slide" is told the key."""
     playback, selection, arranging = tree.playback, tree.selection, tree.arranging
     acts = {
@@ -67,6 +72,11 @@ def acts_of(primary, hands, board, tree):
         "nothing": lambda: selection.select(-1),
         "undo": hands.undo,
         "help": show_help,
+        "lecture": lecture.enter,
+        "leave-lecture": lecture.leave,
+        "mark": lecture.bookmark,
+        "mark-next": lambda: lecture.walk(1),
+        "mark-before": lambda: lecture.walk(-1),
         "slide": board.slide_key,
         "select": lambda: selection.select(selection.here()),
     }
@@ -120,7 +130,11 @@ def _as_set(row, setting):
 
 
 def _places(target):
-    """Return where a key is pressed, the nearest place first."""
+    """Return where a key is pressed, the nearest place first; a lecture is as near as can be."""
+    return ((IN_LECTURE,) if root.matches("[data-lecture]") else ()) + _places_on_page(target)
+
+
+def _places_on_page(target):
     if target.id in TREE:
         return (IN_TREE, ANYWHERE)
     if target.id == "scrubber":

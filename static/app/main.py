@@ -22,6 +22,8 @@ from app.frame.messages import Messages
 from app.frame.share import Share
 from app.frame.splice import Splice
 from app.keys import Keys, acts_of
+from app.lecture.lecture import Lecture
+from app.lecture.stage import LectureStage
 from app.map.board_map import MapView
 from app.map.views import Views
 from app.page import address, focus
@@ -80,12 +82,11 @@ def make_page():
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
     add_dialogs(panels, state, links, tree)
     add_panes(panels, state, engine, tree)
-    if not root.matches("[data-embed]"):
-        Drawer(state, panels)
     add_other_problem(panels, state, links)
+    lecture = add_lecture(panels, state, tree)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
-    Keys(state, acts_of(primary, hands, view, tree))
+    Keys(state, acts_of(primary, hands, view, tree, lecture))
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
@@ -145,7 +146,15 @@ def add_panes(panels, state, engine, tree):
 
     state.when("run", "running", need_results)
     if not root.matches("[data-embed]"):  # the verdict says it where there is no room for a proof
+        Drawer(state, panels)
         state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
+
+
+def add_lecture(panels, state, tree):
+    """Return the door to lecture mode, whose panel comes when it is entered."""
+    lecture = Lecture(state, panels, tree.drawing.view.fit)
+    panels.add("lecture", lambda: LectureStage(state, tree, lecture.leave))
+    return lecture
 
 
 def add_other_problem(panels, state, links):

@@ -11,6 +11,7 @@ SHOWN = {
     "run": "data-run",
     "view": "data-view",
     "drawer": "data-drawer",
+    "lecture": "data-lecture",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
@@ -52,8 +53,8 @@ class PageState:
         self.arrangement, self.map = usual["layout"], usual["map"]
         # Which tab of the drawer beside the tree is open.
         self.drawer = usual["drawer"]
-        # Where Play stops, as links have it.
-        self.stop = usual["stop"]
+        # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
+        self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
         self.alive = self.stale = self.plays = False
@@ -114,6 +115,7 @@ class PageState:
             map=asked["map"],
             drawer=asked["drawer"],
             stop=asked["stop"],
+            marks=asked["marks"],
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -144,7 +146,8 @@ class PageState:
         state = dict(self.asked)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
-        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer, stop=self.stop)
+        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
+        state.update(stop=self.stop, lecture=self.lecture, marks=self.marks)
         return state
 
     def as_search(self):

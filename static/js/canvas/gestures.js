@@ -5,6 +5,8 @@
  * sideways, or two fingers, moves the tree.
  */
 
+import { zoomOf } from "./canvas.js";
+
 /**
  * @typedef {object} GestureVerbs
  * @property {(dx: number, dy: number) => void} pan
@@ -62,7 +64,8 @@ class Hand {
   /** @param {PointerEvent | WheelEvent} event @returns {Place} */
   placeOf(event) {
     const box = this.element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    const zoom = zoomOf(this.element);
+    return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom };
   }
 
   /** @param {WheelEvent} event */

@@ -46,9 +46,10 @@ APP = {
     "map": {"page"},
     "drawer": {"page"},
     "frame": {"page"},
+    "lecture": {"page", "tree"},
     "search": {"page", "board"},
     "worker": set(),
-    "": {"page", "board", "search", "tree", "results", "map", "drawer", "frame"},
+    "": {"page", "board", "search", "tree", "results", "map", "drawer", "frame", "lecture"},
 }
 STAGE = {
     "browser": set(),

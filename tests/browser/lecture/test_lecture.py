@@ -1,0 +1,117 @@
+"""Lecture mode: all that a room needs and nothing else, bookmarks by a presenter's remote, and the way out."""
+
+import pytest
+from playwright.sync_api import expect
+
+MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
+SIZES = """
+() => {
+  const high = id => document.getElementById(id).getBoundingClientRect().height
+  const tree = document.getElementById("tree-canvas").getBoundingClientRect()
+  return {sentence: parseFloat(getComputedStyle(document.getElementById("sentence")).fontSize), board: high("lecture-board"),
+          goal: high("lecture-goal"), tree: tree.width, right: tree.right, foot: high("lecture-bar"),
+          smallest: Math.min(...[...document.querySelectorAll(".lecture *, .legend *, #sentence *")]
+            .filter(element => element.checkVisibility() && [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+            .map(element => parseFloat(getComputedStyle(element).fontSize)))}
+}
+"""
+
+
+@pytest.fixture
+def lecture(visitor):
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.follow(**MIDDLE, step=61, lecture=1, marks=MARKS)
+    visitor.expect_step(61)
+    expect(visitor("lecture-title")).to_have_text("Current, the 61st")
+    return visitor
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_panels_fold_away_and_all_is_as_large_as_the_room_needs(lecture, width, height):
+    lecture.page.set_viewport_size({"width": width, "height": height})
+    unit = height / 720
+    lecture.page.wait_for_function(f"() => Math.abs(({SIZES})().sentence - 31 * {unit}) < 0.2")
+    sizes = lecture.page.evaluate(SIZES)
+    assert sizes["board"] == pytest.approx(252 * unit, abs=1) and sizes["goal"] == pytest.approx(84 * unit, abs=1)
+    assert sizes["smallest"] >= 15 * unit - 0.2
+    assert sizes["tree"] > 0.72 * width and sizes["right"] == pytest.approx(width, abs=1)
+    for name in ("primary", "algorithm", "scrubber", "fit", "node-card", "drawer", "help"):
+        expect(lecture(name)).to_be_hidden()
+    expect(lecture("lecture-sum")).to_have_text("17 = 7 + 10")
+    expect(lecture("mark-words")).to_have_text("Here, at last, the tie is broken")
+    expect(lecture.page.locator("#legend [data-legend=frontier]")).to_contain_text("Frontier")
+
+
+def test_a_remote_walks_through_the_bookmarks_wherever_the_focus_is(lecture):
+    lecture.press("PageUp")
+    lecture.expect_step(46)
+    expect(lecture("mark-words")).to_have_text("f rises to 17")
+    lecture("outline").focus()
+    lecture.press("PageUp")
+    lecture.expect_step(1)
+    lecture.press("PageDown", "PageDown", "PageDown")
+    lecture.expect_step(61)
+    expect(lecture.page.locator("#lecture-bar [data-passed]")).to_have_count(3)
+    expect(lecture.page.locator("#lecture-bar [aria-current]")).to_have_text("Here, at last, the tie is broken")
+    lecture.button("The start").click()
+    lecture.expect_step(1)
+
+
+def test_b_sets_a_bookmark_that_is_named_in_its_place_or_removes_it_and_the_link_keeps_them(lecture):
+    lecture.press("b")
+    expect(lecture("lecture-mark")).to_be_hidden()
+    lecture.press(",")
+    lecture.expect_step(60)
+    lecture.press("b")
+    lecture.page.keyboard.type("Before, b and l")
+    lecture.press("Enter")
+    expect(lecture("mark-words")).to_have_text("Before, b and l")
+    expect(lecture.page.locator("#lecture-bar button")).to_have_text(["The start", "f rises to 17", "Before, b and l"])
+    lecture.page.wait_for_url("**lecture=1&marks=1:The+start,46:f+rises+to+17,60:Before,+b+and+l")
+
+
+def test_room_for_two_lines_is_always_kept(lecture):
+    lecture.press("PageUp", "PageUp", ",")
+    lecture.expect_step(0)
+    alone = lecture("tree-frame").bounding_box()
+    lecture.press("b", "Enter")
+    expect(lecture("mark-words")).to_have_text("Step 0")
+    assert lecture("tree-frame").bounding_box() == alone
+
+
+def test_the_pointer_and_the_way_out_fade_and_come_back(lecture):
+    expect(lecture("lecture")).to_have_attribute("data-quiet", "")
+    expect(lecture("lecture-leave")).to_have_css("opacity", "0")
+    expect(lecture("tree-canvas")).to_have_css("cursor", "none")
+    lecture.page.mouse.move(600, 300)
+    lecture.page.mouse.move(620, 320)
+    expect(lecture("lecture-leave")).to_have_css("opacity", "1")
+    lecture("lecture-leave").click()
+    expect(lecture("primary")).to_be_visible()
+    expect(lecture("lecture-enter")).to_be_focused()
+    lecture.expect_step(61)
+
+
+def test_the_whole_tree_is_in_view_and_nodes_are_where_they_are_drawn(lecture):
+    box = lecture("tree-canvas").bounding_box()
+    rows = lecture.nodes(pitch=4)
+    places = [place for row in rows for place in row]
+    assert len(rows) > 8
+    assert max(x for x, _ in places) > 0.85 * box["width"] and max(y for _, y in places) > 0.75 * box["height"]
+    lecture.click_node(rows[0][0])
+    expect(lecture("lecture-title")).to_contain_text("Expanded")
+
+
+def test_a_key_enters_and_escape_leaves_and_the_step_stays(visitor):
+    visitor.follow(**MIDDLE, step=61)
+    visitor.leave_field()
+    visitor.press("l")
+    expect(visitor("lecture-title")).to_have_text("Current, the 61st")
+    expect(visitor("lecture-mark")).to_be_hidden()
+    visitor.press("PageDown")
+    visitor.expect_step(62)
+    visitor.press("Escape")
+    expect(visitor("lecture-leave")).to_be_hidden()
+    expect(visitor("primary")).to_be_visible()
+    visitor.expect_step(62)
