@@ -21,7 +21,7 @@ LAYOUTS = (
 CHOICES = {
     "view": (("tree", "map"), "view"),
     "map": (("plane", "rings"), "layout of the map"),
-    "drawer": (("depths", "frontier"), "drawer"),
+    "drawer": (("depths", "frontier", "code"), "drawer"),
     "show": (("both", "board", "tree", "map"), "view"),
     "controls": (("full", "play", "none"), "set of controls"),
     "speed": (("1", "2", "4", "8", "30", "120", "1000", "layer", "max"), "speed"),

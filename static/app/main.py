@@ -14,6 +14,7 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
+from app.drawer.code_pane import CodePane
 from app.drawer.drawer import Drawer
 from app.drawer.frontier_pane import FrontierPane
 from app.frame.door import Door
@@ -136,6 +137,7 @@ def add_panes(panels, state, engine, tree):
     panels.add("origin", lambda: Origin(state, engine))
     panels.add("outcome", lambda: make_outcome(state, tree))
     panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
+    panels.add("code", lambda: CodePane(state, tree.shown, tree.playback, tree.telling))
     panels.add("map", lambda: MapView(state, engine, tree.shown))
     panels.add("parity", lambda: ParityPane(state))
 

@@ -3,7 +3,8 @@
 from app.page.dom import each, find, listen, root
 
 USUAL = "depths"
-NARROWEST, WIDEST, USUAL_WIDTH, STRIDE = 320, 560, 372, 16
+NARROWEST, WIDEST, STRIDE = 320, 560, 16
+WIDTHS = {"frontier": 372, "pseudocode": 400, "python": 440}
 """Pixels of a drawer with words in it, before the window makes all larger; a key changes it by a stride."""
 
 
@@ -11,7 +12,8 @@ class Drawer:
     """Opens one of its tabs, those other than the bars when their panel has come; the cross returns to the bars."""
 
     def __init__(self, state, panels):
-        self.state, self.panels, self.wanted, self.width = state, panels, USUAL, USUAL_WIDTH
+        self.state, self.panels, self.wanted = state, panels, USUAL
+        self.widths = dict(WIDTHS)
         self.tabs = each(find("drawer"), "[role=tab]")
         for tab in self.tabs:
             listen(tab, "click", lambda event, name=tab.dataset.tab: self.want(name))
@@ -20,7 +22,20 @@ class Drawer:
         listen(find("drawer-open"), "click", lambda event: self._turn())
         self._make_edge()
         state.subscribe(self._show, "drawer")
+        state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
         state.subscribe(lambda: self.want(state.asked["drawer"]), "asked")
+
+    @property
+    def _holds(self):
+        """What is in it, of which each has its own width."""
+        if self.state.drawer == "code":
+            return self.state.program
+        return "frontier"
+
+    @property
+    def width(self):
+        """How wide it is with what is in it."""
+        return self.widths[self._holds]
 
     def want(self, name):
         """Open a tab, as soon as what is in it is there."""
@@ -88,6 +103,6 @@ class Drawer:
             self._set_width(self.width + stride)
 
     def _set_width(self, width):
-        self.width = int(max(NARROWEST, min(WIDEST, width)))
+        self.widths[self._holds] = int(max(NARROWEST, min(WIDEST, width)))
         root.style.setProperty("--drawer", f"{self.width}px")
         find("drawer-edge").setAttribute("aria-valuenow", str(self.width))

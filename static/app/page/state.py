@@ -53,6 +53,8 @@ class PageState:
         self.arrangement, self.map = usual["layout"], usual["map"]
         # Which tab of the drawer beside the tree is open.
         self.drawer = usual["drawer"]
+        # Which of its two programs the code there is: pseudocode or python.
+        self.program = "pseudocode"
         # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
         self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
         self.layout = self.proof = self.theme = None

@@ -29,6 +29,9 @@ class Playback:
         self.clock = stage.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._stopped)})
         )
+        self.finer = (
+            None  # what takes a step's moments one by one, if anything does: `go(direction)` tells whether it did
+        )
         self.round = None  # the first and the last of the steps that are played again and again
         self.stepping, self.stops = Stepping(shown, self.clock, speed_chosen), Stops(state, shown)
         self.timeline = stage.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
@@ -42,8 +45,8 @@ class Playback:
             ("play", self.toggle),
             ("first", lambda: self.go(0)),
             ("last", lambda: self.go(self.shown.last)),
-            ("step-back", lambda: self.go(self.stepping.next(-1))),
-            ("step-forward", lambda: self.go(self.stepping.next(1))),
+            ("step-back", lambda: self.stride(-1)),
+            ("step-forward", lambda: self.stride(1)),
         ):
             listen(find(name), "click", lambda event, act=act: act())
         listen(find("scrubber"), "input", lambda event: self.go(int(event.target.value)))
@@ -125,7 +128,17 @@ class Playback:
 
     def walk(self, steps):
         """Go so many steps forward, or back where they are less than none."""
-        self.go(self.shown.step + steps)
+        if not self._went_finer(steps):
+            self.go(self.shown.step + steps)
+
+    def stride(self, direction):
+        """Go as far as the reader has chosen for the buttons."""
+        if not self._went_finer(direction):
+            self.go(self.stepping.next(direction))
+
+    def _went_finer(self, direction):
+        self.pause()
+        return self.finer is not None and self.shown.source is not None and self.finer.go(direction)
 
     def jump(self, direction):
         """Go to the next moment, forwards or backwards, at which to stop, or at which something begins."""

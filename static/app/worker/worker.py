@@ -11,6 +11,7 @@ import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come
 from answers import plain
 from desk import Desk, asked
 from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
+from programs import Programs
 from pyscript.ffi import to_js
 from signs import NUMBERS, in_one_piece
 from stopping import Stopping
@@ -28,6 +29,8 @@ desk = Desk()
 waiting = Waiting(desk)
 stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
+programs = Programs(desk)
+program, moments_at = programs.program, programs.moments_at
 
 
 @in_one_piece()
@@ -221,6 +224,6 @@ async def board_at(start, goal, order, place, number, step):
 __export__ = [
     "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
     "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing", "graph_text", "lights",
-    "look_up", "more_of_file", "of_depth", "open_file", "optimal", "place", "reached_at", "same_board", "board_map",
-    "start", "start_graph", "stops_of",
+    "look_up", "moments_at", "more_of_file", "of_depth", "open_file", "optimal", "place", "program", "reached_at",
+    "same_board", "board_map", "start", "start_graph", "stops_of",
 ]  # fmt: skip

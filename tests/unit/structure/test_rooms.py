@@ -21,6 +21,7 @@ PUZZLE = {
     "picture": {"", "problems", "record", "drawing"},
     "documents": {"", "search", "record"},
     "comparing": {"", "problems", "heuristics", "record", "telling"},
+    "code": {"", "problems", "record", "telling"},
     "quiz": {"", "problems", "record", "telling"},
     "by_hand": {"", "problems", "search", "record", "telling"},
     "trials": {"", "heuristics", "search", "record", "telling"},

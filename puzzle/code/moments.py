@@ -1,0 +1,137 @@
+"""The moments of a step: the lines that a search goes through between one node in hand and the next.
+
+At step t the t-th node has been taken; its moments end with its last successor, before another node is taken. What is
+known of a search is its trace, so its moments are worked out from that, and only those of the step that is asked for.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from puzzle.code.successors import Successor, looked_at
+from puzzle.record.history import History
+from puzzle.record.reached import rule
+from puzzle.record.run import Run
+from puzzle.trace import NO_NODE
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One line as a search goes through it."""
+
+    mark: str
+    """What happens, by the name that the lines of `pseudocode.py` and `source.py` have for it."""
+    node: int = NO_NODE
+    """The node in hand, −1 for none."""
+    child: Successor | None = None
+    """The successor that is looked at."""
+    holds: bool = False
+    """What has come of a test."""
+    waiting: int = 0
+    """The size of the frontier after it, superseded entries included; 0 for a search that keeps none."""
+    grown: int = 0
+    """By how many states the table of what has been reached has grown in this step so far."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """All moments of a step."""
+
+    moments: tuple[Moment, ...]
+    """In their order; empty where nothing was searched."""
+    main: int
+    """The place of the one that the step is known by: the node is taken, or the search ends."""
+
+
+def of_frontier(run: Run, history: History, step: int) -> Step:
+    """Return the moments of a step of a search that keeps a frontier, or one for each end."""
+    trace = run.trace
+    if not trace.parent:
+        return Step((), 0)
+    if step <= 0:
+        return _beginning(run, history)
+    moments = list(_passed_over(run, history, step))
+    main, node = len(moments), history.node_in_hand(step)
+    waiting = history.waiting(step)
+    if node == NO_NODE:
+        return Step((*moments, Moment(ending(run), trace.goal, waiting=waiting)), main)
+    moments.append(Moment("pop", node, waiting=waiting))
+    if not trace.tests_early:
+        moments.append(Moment("test", node, holds=node == trace.goal, waiting=waiting))
+    if node == trace.goal:
+        moments.append(Moment("found", node, waiting=waiting))
+        return Step(tuple(moments), len(moments) - 1)
+    if rule(run) == "expansion":
+        moments.append(Moment("note", node, waiting=waiting))
+    if step < history.last_step:
+        moments += _expansion(run, history, step, node, waiting)
+    return Step(tuple(moments), main)
+
+
+def ending(run: Run) -> str:
+    """Return how a search ended in whose last step no node is in hand."""
+    if run.outcome == "solved":
+        return "found_early"
+    return {"exhausted": "over", "depth_limit": "cutoff", "node_limit": "limit"}.get(run.outcome, "stopped")
+
+
+def _beginning(run: Run, history: History) -> Step:
+    trace = run.trace
+    moments = [Moment("root", 0)]
+    if trace.tests_early:
+        moments.append(Moment("test_root", 0, holds=trace.goal == 0))
+    if trace.goal == 0 and history.last_step == 0:
+        moments.append(Moment("found_root", 0))
+    else:
+        moments.append(Moment("start", 0, waiting=history.waiting(0)))
+    return Step(tuple(moments), len(moments) - 1)
+
+
+def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
+    """The superseded nodes that left the frontier before a node was taken at a step."""
+    drops = history.drops
+    first, last = bisect_left(drops, step), bisect_right(drops, step)
+    left = history.waiting(step) + (history.node_in_hand(step) != NO_NODE)
+    moments = []
+    for place, node in enumerate(islice(run.trace.dropped_at, first, last)):
+        waiting = left + last - first - 1 - place
+        moments += [Moment("pop", node, waiting=waiting), Moment("stale", node, holds=True, waiting=waiting)]
+    return moments
+
+
+def _expansion(run: Run, history: History, step: int, node: int, waiting: int) -> list[Moment]:
+    """Each successor of the node in hand, and what made the search keep or discard it."""
+    moments: list[Moment] = []
+    grown = int(rule(run) == "expansion")
+    for child in looked_at(run, history, step):
+        for mark, holds in _marks(run, child):
+            grown += mark == "keep"
+            waiting += mark == "push"
+            moments.append(Moment(mark, node, child, holds, waiting, grown))
+    return moments
+
+
+def _marks(run: Run, child: Successor) -> Iterator[tuple[str, bool]]:
+    """What a search does with a successor, and what has come of each test."""
+    trace, reached = run.trace, rule(run)
+    known = child.row >= 0 or child.replaces != NO_NODE
+    yield "child", False
+    if reached != "none":
+        yield "known", not known
+    if known and reached == "best":
+        yield "cheaper", child.replaces != NO_NODE
+    if child.row >= 0:
+        return
+    if child.node == NO_NODE:
+        yield "limit", True
+        return
+    if reached in ("first", "best"):
+        yield ("keep" if child.replaces == NO_NODE else "replace"), True
+    is_goal = trace.goal_never_inserted and child.node == len(trace.parent) - 1
+    if trace.tests_early:
+        yield "early", is_goal
+    if not is_goal:
+        yield "push", True

@@ -1,0 +1,153 @@
+"""The pseudocode of each algorithm as its options have it (Russell and Norvig, figures 3.7, 3.14, 3.17 and 3.18)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puzzle import catalogue
+from puzzle.record.reached import rule
+from puzzle.record.run import Run
+from puzzle.words import factor
+
+ORDERS = {
+    "fifo": "queue",
+    "lifo": "stack",
+    "g": "queue by g",
+    "h": "queue by h",
+    "g+h": "queue by f = g + h",
+}
+THEN = {"fifo": "", "lifo": ", then newest", "low_h": ", then h", "heap": ", a plain heap"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a program."""
+
+    text: str
+    """The line, indented by two spaces for each block it stands in."""
+    marks: tuple[str, ...] = ()
+    """The moments at which a search is at this line; empty for a line that belongs to the one above."""
+
+
+def pseudocode(run: Run) -> list[Line]:
+    """Return the lines of the algorithm of a run, true to its options."""
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    if kind == "ends":
+        return _both_ends()
+    return _rounds(run) if catalogue.works_in_rounds(run.options.algorithm) else _frontier(run, kind)
+
+
+def _frontier(run: Run, kind: str) -> list[Line]:
+    """The search of figure 3.7, with the rule for reached states and the time of the goal test."""
+    early, reached = run.options.goal_test == "early", rule(run)
+    order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
+    if catalogue.is_best_first(run.options.algorithm):
+        order += f", then {run.problem.state_name}" if run.options.ties == "state" else THEN[run.options.ties]
+    root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
+    starts = [Line(f"  frontier ← {order}, with node"), *_table(reached)]
+    starts[-1] = Line(starts[-1].text, ("start",))
+    lines = [
+        Line(f"function {_title(run)}(problem)"),
+        Line("  node ← root of problem.start", ("root",)),
+        *([root_test] if early else []),
+        *starts,
+        Line("  while frontier is not empty", ("loop",)),
+        Line("    node ← frontier.pop()", ("pop",)),
+    ]
+    if reached == "best":
+        lines.append(Line("    if node is superseded continue", ("stale",)))
+    if not early:
+        lines.append(Line("    if problem.is_goal(node) return node", ("test", "found")))
+    if reached == "expansion":
+        lines.append(Line("    reached[node.state] ← node", ("note",)))
+    successors = "expand(problem, node)"
+    if catalogue.algorithm(run.options.algorithm).mirrored:
+        successors = f"reversed({successors})"
+    lines.append(Line(f"    for child in {successors}", ("child",)))
+    return [*lines, *_kept(reached, early), Line("  return failure", ("over",))]
+
+
+def _table(reached: str) -> list[Line]:
+    """The table of what has been reached, as the search begins."""
+    if reached == "none":
+        return []
+    return [Line("  reached ← { }" if reached == "expansion" else "  reached ← { problem.start: node }")]
+
+
+def _kept(reached: str, early: bool) -> list[Line]:
+    """What is done with each successor."""
+    lines = []
+    if reached != "none":
+        lines.append(Line("      if child.state is not in reached", ("known",)))
+    if reached == "best":
+        lines.append(Line("      or child.g < reached[child.state].g", ("cheaper",)))
+    pad = "      " if reached == "none" else "        "
+    if reached in ("first", "best"):
+        lines.append(Line(f"{pad}reached[child.state] ← child", ("keep", "replace")))
+    if early:
+        lines.append(Line(f"{pad}if problem.is_goal(child) return child", ("early", "found_early")))
+    return [*lines, Line(f"{pad}frontier.push(child)", ("push",))]
+
+
+def _rounds(run: Run) -> list[Line]:
+    """The recursive methods: what begins their rounds, and the visit that calls itself."""
+    by_f, name, limit = run.trace.bounded == "f", _title(run), run.limits.depth_limit
+    if by_f:
+        lines = [
+            Line(f"function {name}(problem)"),
+            Line("  for bound ← h(root), next higher f, …", ("round",)),
+        ]
+    elif run.options.algorithm == "iterative_deepening":
+        most = "" if limit is None else f", {limit}"
+        lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{most}", ("round",))]
+    else:
+        lines = [Line(f"function {name}(problem, limit)", ("round",))]
+    if len(lines) > 1:
+        again = Line("    if result ≠ cutoff return result", ("round_over", "over"))
+        lines += [Line("    result ← visit(root)", ("begin",)), again]
+        if not by_f and limit is not None:
+            lines.append(Line("  return cutoff", ("cutoff",)))
+    else:
+        lines.append(Line("  return visit(root)", ("begin", "round_over", "over", "cutoff")))
+    return [*lines, *_visit(run, by_f)]
+
+
+def _visit(run: Run, by_f: bool) -> list[Line]:
+    test = Line("  if problem.is_goal(node) return node", ("test", "found"))
+    bound = "node.g + node.h > bound" if by_f else "node.depth = limit"
+    turn_back = Line(f"  if {bound} return cutoff", ("bound",))
+    back = Line("    if child.state = parent.state continue", ("back",))
+    return [
+        Line("function visit(node)", ("visit",)),
+        *((turn_back, test) if by_f else (test, turn_back)),
+        Line("  for child in expand(problem, node)", ("child",)),
+        *([] if run.options.undo else [back]),
+        Line("    result ← visit(child)", ("descend",)),
+        Line("    if result is a node return result"),
+        Line("  return any cutoff, else failure", ("return",)),
+    ]
+
+
+def _both_ends() -> list[Line]:
+    """The search from both ends, which finishes a layer of one tree before it goes on with the other."""
+    return [
+        Line("function bidirectional(problem)"),
+        Line("  layer ← the roots of start and goal", ("root",)),
+        Line("  if start = goal return start", ("test_root", "found_root")),
+        Line("  reached ← the states of each", ("start",)),
+        Line("  for side ← start, goal, start, …"),
+        Line("    if layer[side] is empty return failure", ("over",)),
+        Line("    for node in layer[side]", ("pop",)),
+        Line("      for child in expand(side, node)", ("child",)),
+        Line("        if child.state is not in reached[side]", ("known",)),
+        Line("          reached[side][child.state] ← child", ("keep",)),
+        Line("          if child.state is in reached[other]", ("early",)),
+        Line("            return the path through child", ("found_early",)),
+        Line("          following.append(child)", ("push",)),
+        Line("    layer[side] ← following"),
+    ]
+
+
+def _title(run: Run) -> str:
+    label: str = catalogue.algorithm(run.options.algorithm).label
+    return label.replace(" ", "-")

@@ -1,0 +1,125 @@
+"""The real Python of the search that runs: the very file, and the line at which it is at each moment."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from puzzle import catalogue
+from puzzle.record.run import Run
+
+_GRAPH = {
+    "root": "root = nodes.add_root(",
+    "test_root": "if early and problem.initial in goals:",
+    "found_root": "trace.goal = root",
+    "start": "frontier.push(root, 0, h)",
+    "pop": "for node in frontier.taking():",
+    "stale": "if node in superseded_at:",
+    "test": "if not early and states[node] in goals:",
+    "found": "trace.goal = node",
+    "note": "reached[states[node]] = node",
+    "child": "for action, child, g, h in expand(",
+    "known": "if known != count:",
+    "cheaper": "if not reopen or g >= path_costs[known]:",
+    "replace": "nodes.supersede(known)",
+    "keep": "states.append(child)",
+    "early": "if early and child in goals:",
+    "found_early": "return solved(trace, count)",
+    "push": "push(count, g, h)",
+    "limit": "return full(trace)",
+    "over": 'return "exhausted" if',
+}
+_QUEUE = {
+    "root": "root = nodes.add_root(",
+    "test_root": "if early and problem.initial in goals:",
+    "found_root": "return solved(trace, root)",
+    "start": "reached = {problem.initial}",
+    "pop": "for node, state in enumerate(states):",
+    "test": "if not early and state in goals:",
+    "found": "return solved(trace, node)",
+    "child": "for action, child in successors(state):",
+    "known": "if child in reached:",
+    "keep": "reached.add(child)",
+    "early": "if early and child in goals:",
+    "found_early": "return solved(trace, len(states) - 1)",
+    "push": "states.append(child)",
+    "limit": "return full(trace)",
+    "over": 'return "exhausted"',
+}
+_DEPTH = {
+    "round": "node = notes.begin_round(h, limit)",
+    "begin": "node = notes.begin_round(h, limit)",
+    "visit": "notes.taken.append(node)",
+    "test": "if state in goals:",
+    "found": "return solved(trace, node)",
+    "bound": "if depth == limit:",
+    "child": "for child in expand(state, g, h):",
+    "back": "if undo or child[1] != before:",
+    "descend": "parent, depth, before, (action, state, g, h) = to_generate.pop()",
+    "more": "if not to_generate:",
+    "round_over": 'return "depth_limit" if cut_off else "exhausted"',
+    "limit": "return full(trace)",
+    "cutoff": 'return "depth_limit" if cut_off else "exhausted"',
+    "over": 'return "depth_limit" if cut_off else "exhausted"',
+}
+_COST = {
+    "round": "node = notes.begin_round(h, bound)",
+    "begin": "node = notes.begin_round(h, bound)",
+    "visit": "taken.append(node)",
+    "bound": "if (f := g + h) > bound:",
+    "test": "elif state in goals:",
+    "found": "return solved(trace, node), bound",
+    "child": "for child in expand(state, g, h):",
+    "back": "if undo or child[1] != before:",
+    "descend": "parent, before, (action, state, g, h) = to_generate.pop()",
+    "more": "if not to_generate:",
+    "round_over": 'return "" if next_bound < inf else',
+    "limit": "return full(trace), bound",
+    "over": 'return "" if next_bound < inf else',
+}
+_ENDS = {
+    "root": "start = trace.add_root(0)",
+    "test_root": "if states[FORWARD] == states[BACKWARD]:",
+    "found_root": "trace.goal = start",
+    "start": "reached = tuple(",
+    "pop": "for node in layer:",
+    "child": "for action, state, cost, h in expand(",
+    "known": "if state in own:",
+    "keep": "own[state] = child",
+    "early": "if state in other:",
+    "found_early": "pair = (child, other[state])",
+    "push": "following.append(child)",
+    "limit": "return full(trace)",
+    "over": 'return "exhausted"',
+}
+_LINES = {
+    "graph_search": _GRAPH,
+    "breadth_first": _QUEUE,
+    "depth_limited": _DEPTH,
+    "ida_star": _COST,
+    "bidirectional": _ENDS,
+}
+"""For each file what stands in the line of a moment, and in no other line of the file."""
+
+
+def module_of(run: Run) -> str:
+    """Return the file of puzzle/search/ whose loop a run goes through, without its ending."""
+    module: str = catalogue.algorithm(run.options.algorithm).module
+    if module == "breadth_first" and (run.options.reached != "first" or not run.problem.unit_costs):
+        return "graph_search"
+    return module
+
+
+def source(run: Run) -> tuple[str, list[str], dict[str, int]]:
+    """Return the path of that file, its lines, and the place of the line of each moment, counted from 0."""
+    name = module_of(run)
+    path = import_module(f"puzzle.search.{name}").__file__
+    assert path is not None, "It is a file."
+    lines = Path(path).read_text(encoding="utf-8").splitlines()
+    return f"puzzle/search/{name}.py", lines, {mark: _place(lines, text) for mark, text in _LINES[name].items()}
+
+
+def _place(lines: list[str], text: str) -> int:
+    """The one line that has a text in it."""
+    (place,) = [place for place, line in enumerate(lines) if text in line]
+    return place

@@ -1,0 +1,66 @@
+"""The successors of a node in hand in the order in which a search looks at them, and what became of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from puzzle import catalogue
+from puzzle.problems.states import state_of
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.trace import NO_NODE
+
+
+@dataclass(frozen=True)
+class Successor:
+    """A state that an action leads to from the node that is expanded."""
+
+    action: int
+    """The code of the action."""
+    state: Any
+    """The state it leads to."""
+    g: float
+    """Its path cost."""
+    h: float
+    """Its estimate."""
+    node: int = NO_NODE
+    """The node that it became, −1 where it became none."""
+    row: int = -1
+    """Its row among the discarded copies, −1 where it is none."""
+    replaces: int = NO_NODE
+    """The node whose place it took, being cheaper; −1 for none."""
+
+
+def expanded(run: Run, node: int) -> list[Successor]:
+    """Return the successors of a node as its problem gives them, in the order of the search."""
+    trace, problem = run.trace, run.problem
+    state = state_of(problem, trace, node)
+    own = problem.backward() if trace.from_goal(node) else problem
+    expand = own.expander(catalogue.algorithm(run.options.algorithm).mirrored)
+    return [Successor(*found) for found in expand(state, trace.g[node], trace.h[node])]
+
+
+def looked_at(run: Run, history: History, step: int) -> list[Successor]:
+    """Return the successors that a search with a frontier looked at when it expanded the node in hand at a step.
+
+    The last of them is neither a node nor a discarded copy where the node limit left no room for it; those behind it,
+    or behind a goal that ends the search, were not looked at.
+    """
+    trace = run.trace
+    kept = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}
+    rows = range(history.discarded_at(step), history.discarded_at(step + 1))
+    discarded = {trace.discarded_move[row]: row for row in rows}
+    cheaper = {node: at for node, at in trace.superseded_at.items() if at == step + 1} if kept else {}
+    replaced = {state_of(run.problem, trace, node): node for node in cheaper}
+    found: list[Successor] = []
+    for one in expanded(run, history.node_in_hand(step)):
+        node, row = kept.pop(one.action, NO_NODE), discarded.pop(one.action, -1)
+        if node == NO_NODE and row < 0:
+            if not kept and not discarded and step + 1 == history.last_step and trace.refused:
+                found.append(one)
+            break
+        replaces = replaced.get(one.state, NO_NODE) if node != NO_NODE else NO_NODE
+        g, h = (trace.g[node], trace.h[node]) if node != NO_NODE else (one.g, one.h)
+        found.append(Successor(one.action, one.state, g, h, node, row, replaces))
+    return found

@@ -1,0 +1,226 @@
+"""What is said at a moment: the values right of the lines gone through, and the variables below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puzzle import catalogue
+from puzzle.code.moments import Moment
+from puzzle.code.source import module_of
+from puzzle.code.successors import Successor
+from puzzle.problems.states import state_of
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.reached import Reached, rule
+from puzzle.record.run import Run
+from puzzle.slices import Slices, parts
+from puzzle.telling.copies import discarded_copy
+from puzzle.telling.frontier import figures, letter
+from puzzle.telling.spans import Span
+from puzzle.trace import NO_NODE
+from puzzle.words import counted, number
+
+ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was broken off here"}
+"""What ends a search that no line of its pseudocode ends."""
+
+
+OF_A_CHILD = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
+"""The lines that are gone through once for every successor."""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of a program, as it is shown."""
+
+    name: str
+    """Its name in the program."""
+    words: list[Span]
+    """Its value in words."""
+    tiles: tuple[int, ...] = ()
+    """Its board; empty where it has none."""
+
+
+class Values:
+    """Tells the values at the moments of one step; `smallest` is what `smallest_waiting` found for that step."""
+
+    def __init__(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> None:
+        self._run, self._history, self._copies, self._step = run, history, copies, step
+        self._smallest = smallest
+        self._f, self._rule = run.values(), rule(run)
+        self._kind = catalogue.algorithm(run.options.algorithm).goes_by
+        self._rounds = catalogue.works_in_rounds(run.options.algorithm)
+
+    def beside(self, moment: Moment) -> list[Span]:
+        """Return the value that stands right of the line of a moment; empty for none."""
+        child, mark = moment.child, moment.mark
+        if mark in ("pop", "visit", "bound") and moment.node != NO_NODE:
+            return self._ordering(moment.node)
+        if mark in ("test", "test_root", "early", "stale", "back"):
+            return [("", "yes" if moment.holds else "no")]
+        if mark == "known":
+            return [("", "new" if moment.holds else "in it")]
+        if mark == "cheaper":
+            return [("", "cheaper" if moment.holds else "no")]
+        if mark == "child" and child is not None and self._run.problem.lettered:
+            return [("", self._run.problem.actions_named[child.action])]
+        if mark in ("push", "start"):
+            return [("", counted(moment.waiting, "node"))] if self._kind != "ends" else []
+        if mark in ("round", "begin") and moment.node != NO_NODE and self._run.trace.bounds:
+            return self._bound(moment.node) if mark == "round" else []
+        return []
+
+    def gone_through(self, passed: list[Moment]) -> dict[str, list[Span]]:
+        """Return the values right of all lines that a step has gone through, by the moments that were there last."""
+        shown: dict[str, list[Span]] = {}
+        for moment in passed:
+            if moment.mark in ("child", "pop"):
+                shown = {mark: words for mark, words in shown.items() if mark not in OF_A_CHILD}
+            if moment.mark == "pop":
+                shown["loop"] = [("", counted(moment.waiting + 1, "node"))]
+            shown[moment.mark] = self.beside(moment)
+        return {mark: words for mark, words in shown.items() if words}
+
+    def variables(self, moment: Moment, passed: list[Moment]) -> list[Variable]:
+        """Return the variables at a moment; `passed` are the moments of the step up to it, itself included."""
+        shown = [Variable("node", *self._node(moment.node))]
+        if self._rounds:
+            if self._run.trace.bounds and moment.node != NO_NODE:
+                name = "bound" if self._run.trace.bounded == "f" else "limit"
+                shown.append(Variable(name, self._bound(moment.node)[-1:]))
+        else:
+            shown.append(Variable("frontier", self._waiting(moment, passed)))
+            if self._rule != "none":
+                words = counted(self.reached(moment), self._run.problem.state_name)
+                shown.append(Variable("reached", _strong_count(words)))
+        shown.append(self._child(moment, passed))
+        return shown
+
+    def reached(self, moment: Moment) -> int:
+        """Return how many states the table of what has been reached holds at a moment."""
+        if self._rule == "none":
+            return 0
+        step = self._step - 1 if self._rule == "expansion" else self._step
+        if moment.mark == "note":
+            step += 1
+        if self._rule == "expansion" and moment.grown:
+            step += 1
+        size = Reached(self._run, self._history, self._copies, step).size if step >= 0 else 0
+        return size + (moment.grown if self._rule != "expansion" else 0)
+
+    def _node(self, node: int) -> tuple[list[Span], tuple[int, ...]]:
+        if node == NO_NODE:
+            return [("", "none")], ()
+        state = state_of(self._run.problem, self._run.trace, node)
+        tiles = self._run.problem.tiles(state)
+        g, h, _f = figures(self._run, node)
+        words = _sum(g, h)
+        return (words if tiles else [("", self._run.problem.state_text(state) + ", "), *words]), tiles
+
+    def _ordering(self, node: int) -> list[Span]:
+        """The number that a node is taken by, or its path cost."""
+        if self._f is not None:
+            return [letter(self._run), ("", f" = {number(self._f(node))}")]
+        if self._rounds:
+            return [("", f"depth {self._history.depth[node]:,}")]
+        return [("math", "g"), ("", f" = {number(self._run.trace.g[node])}")]
+
+    def _bound(self, node: int) -> list[Span]:
+        trace = self._run.trace
+        bound = trace.bounds[trace.round_of(node) - 1]
+        return [("strong", number(bound) if bound < 2**31 else "none")]
+
+    def _waiting(self, moment: Moment, passed: list[Moment]) -> list[Span]:
+        """The size of the frontier, and the smallest value in it."""
+        words = _strong_count(counted(moment.waiting, "node"))
+        if self._f is None or not moment.waiting:
+            return words
+        came = [one.child.node for one in passed if one.mark == "push" and one.child is not None]
+        later = [self._f(node) for node in came]
+        if moment.mark in ("pop", "stale") and moment.node in self._run.trace.dropped_at:
+            return words  # what leaves the frontier next is not told before it leaves
+        known = [] if self._smallest is None else [self._smallest]
+        return [*words, ("", ", the smallest "), letter(self._run), ("", " = "), ("strong", number(min(later + known)))]
+
+    def _child(self, moment: Moment, passed: list[Moment]) -> Variable:
+        child = moment.child
+        if child is None:
+            return Variable("child", [("", "none yet in this round" if not self._rounds else "none")])
+        tiles = self._run.problem.tiles(child.state)
+        words: list[Span] = self._sum_of(child)
+        if not tiles:
+            words = [("", self._run.problem.state_text(child.state) + ", "), *words]
+        marks = {one.mark for one in passed if one.child is not None and one.child.action == child.action}
+        return Variable("child", [*words, *self._verdict(moment, child, marks)], tiles)
+
+    def _sum_of(self, child: Successor) -> list[Span]:
+        if self._f is None or self._kind == "g":
+            return _sum(number(child.g), "")
+        return _sum(number(child.g), number(child.h))
+
+    def _verdict(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
+        """Say whether a successor is kept, and why, once the search has come to know it."""
+        if moment.mark in ENDINGS:
+            return [("", f"; {ENDINGS[moment.mark]}")]
+        if self._rounds:
+            back = moment.mark == "back" and moment.holds
+            return [("", "; takes the last move back")] if back else []
+        if not marks & {"known", "push"}:
+            return []
+        if child.row >= 0:
+            if self._rule == "best" and "cheaper" not in marks:
+                return []
+            return [("", "; discarded: "), *self._before(child)]
+        if child.replaces != NO_NODE:
+            g = number(self._run.trace.g[child.replaces])
+            return [("", "; kept: cheaper than "), ("math", "g"), ("", f" = {g}")] if "cheaper" in marks else []
+        why = "" if self._rule == "none" else ": expanded never before" if self._rule == "expansion" else ": new"
+        return [("", f"; kept{why}")]
+
+    def _before(self, child: Successor) -> list[Span]:
+        """Say where the search has the state of a discarded copy from."""
+        _card, twin = discarded_copy(self._run, self._history, self._copies, child.row)
+        if twin == NO_NODE:
+            return [("", "reached before")]
+        trace, history = self._run.trace, self._history
+        if self._rule == "expansion":
+            return [("", f"expanded at step {history.expanded_at[twin]:,}")]
+        g = number(trace.g[twin])
+        return [("", f"reached at step {history.generated_at[twin]:,} with "), ("math", "g"), ("", f" = {g}")]
+
+
+def smallest_waiting(run: Run, history: History, step: int) -> Slices[float | None]:
+    """Return the smallest value in the frontier at a step, superseded entries included; None where none orders it."""
+    f, smallest = run.values(), None
+    if f is None or run.trace.bounded:
+        return None
+    expanded_at = history.expanded_at  # for what was passed over the step at which it left
+    nodes = history.nodes_at(step) - (step >= history.last_step and run.trace.goal_never_inserted)
+    for some in parts(range(nodes)):
+        for node in some:
+            if expanded_at[node] > step:
+                value = f(node)
+                if smallest is None or value < smallest:
+                    smallest = value
+        yield
+    return smallest
+
+
+def _sum(g: str, h: str) -> list[Span]:
+    spans: list[Span] = [("math", "g"), ("", " "), ("strong", g)]
+    return [*spans, ("", " + "), ("math", "h"), ("", " "), ("strong", h)] if h else spans
+
+
+def _strong_count(words: str) -> list[Span]:
+    count, _, noun = words.partition(" ")
+    return [("strong", count), ("", f" {noun}")]
+
+
+def named(run: Run, moment: Moment, name: str) -> str:
+    """Return what the Python of a search calls a variable, a node with its number."""
+    if name == "node" and moment.node != NO_NODE:
+        return f"node = {moment.node:,}"
+    if module_of(run) == "breadth_first" and name == "frontier":
+        return "states[node + 1:]"
+    if module_of(run) == "bidirectional":
+        return {"frontier": "layer, following", "child": "state"}.get(name, name)
+    return name

@@ -1,0 +1,103 @@
+"""The moments of a step of the methods that go deep under a bound: a visit, and all that follows it up to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from puzzle.code.moments import Moment, Step, ending
+from puzzle.code.successors import Successor, expanded
+from puzzle.problems.states import state_of
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.trace import NO_NODE
+
+
+def of_rounds(run: Run, history: History, step: int, stacked: bool = False) -> Step:
+    """Return the moments of a step of a search by rounds: as the recursion goes, or as its stack in Python does."""
+    trace, node = run.trace, history.node_in_hand(step)
+    if not trace.parent:
+        return Step((), 0)
+    if step <= 0:
+        return Step((Moment("round", trace.roots[0]), Moment("begin", trace.roots[0])), 1)
+    if node == NO_NODE:
+        return Step((Moment(ending(run), NO_NODE),), 0)
+    moments: list[Moment] = []
+    if trace.parent[node] == NO_NODE and step > 1:
+        moments += [Moment("round", node), Moment("begin", node)]
+    main = len(moments)
+    moments += [Moment("visit", node), *_verdict(run, history, node)]
+    if node == trace.goal:
+        return Step(tuple(moments), len(moments) - 1)
+    if step < history.last_step:
+        moments += _by_stack(run, history, node) if stacked else _onwards(run, history, node)
+    return Step(tuple(moments), main)
+
+
+def _verdict(run: Run, history: History, node: int) -> list[Moment]:
+    """The tests of a visit, in the order of the method: IDA* looks at f first, the others at the goal."""
+    found, cut = node == run.trace.goal, history.is_cut(node)
+    bound, test = Moment("bound", node, holds=cut), Moment("test", node, holds=found)
+    by_f = run.trace.bounded == "f"
+    moments = [bound, test][: 1 if cut else 2] if by_f else [test, bound][: 1 if found else 2]
+    return [*moments, Moment("found", node)] if found else moments
+
+
+def _onwards(run: Run, history: History, node: int) -> Iterator[Moment]:
+    """Go on to a child, or back up to the nearest node that has another one to go on to, or to the end of the round."""
+    trace, after = run.trace, -1
+    turned_back, following = history.is_cut(node), node + 1
+    while node != NO_NODE:
+        if not turned_back:
+            for moment in _children(run, node, after, following):
+                yield moment
+                if moment.mark in ("descend", "limit"):
+                    return
+            yield Moment("return", node)
+        turned_back, after, node = False, trace.move[node], trace.parent[node]
+    yield Moment("round_over")
+
+
+def _by_stack(run: Run, history: History, node: int) -> Iterator[Moment]:
+    """Put the children of a node on the stack, the last first, and go on with the one that is on top."""
+    trace, following = run.trace, node + 1
+    if not history.is_cut(node):
+        up = trace.parent[node]
+        before = None if up == NO_NODE else state_of(run.problem, trace, up)
+        for child in reversed(expanded(run, node)):
+            yield Moment("child", node, child)
+            yield Moment("back", node, child, holds=not run.options.undo and child.state == before)
+    next_begins = following < len(trace.parent) and trace.parent[following] == NO_NODE
+    over = next_begins or (following == len(trace.parent) and run.outcome in ("exhausted", "depth_limit"))
+    yield Moment("more", node, holds=not over)
+    if over:
+        yield Moment("round_over")
+    elif following == len(trace.parent):
+        yield Moment("limit")
+    else:
+        parent = trace.parent[following]
+        children = {child.action: child for child in expanded(run, parent)}
+        yield _visit(run, parent, children[trace.move[following]], following)
+
+
+def _children(run: Run, node: int, after: int, following: int) -> Iterator[Moment]:
+    """Look at the successors of a node behind the one of an action, up to the first that is visited."""
+    trace, problem = run.trace, run.problem
+    up = trace.parent[node]
+    before = None if run.options.undo or up == NO_NODE else state_of(problem, trace, up)
+    children = expanded(run, node)
+    actions = [child.action for child in children]
+    for child in children[actions.index(after) + 1 if after in actions else 0 :]:
+        yield Moment("child", node, child)
+        if not run.options.undo:
+            yield Moment("back", node, child, holds=child.state == before)
+        if run.options.undo or child.state != before:
+            yield _visit(run, node, child, following)
+            return
+
+
+def _visit(run: Run, node: int, child: Successor, following: int) -> Moment:
+    """The call for a child: it is the node generated next, unless the node limit left no room for that."""
+    trace = run.trace
+    if following == len(trace.parent):
+        return Moment("limit", node, child)
+    return Moment("descend", node, Successor(child.action, child.state, child.g, child.h, following))

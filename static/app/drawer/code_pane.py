@@ -1,0 +1,195 @@
+"""The program that the search follows: the line of the step that is shown, its values, and lines one by one."""
+
+from app.page import live
+from app.page.dom import document, each, fill, find, listen, spawn
+from app.page.engine import Silence
+from app.page.small_board import show_small
+
+EMPTY = "Press Solve: then the program of the search stands here, with the line that it is at."
+RUNNING = "The search is under way. Its program stands here when it has ended."
+NO_LINE = "no line"
+LINE = 21
+"""Pixels from a line to the next."""
+
+
+class CodePane:
+    """Asks for what it shows as fast as the answers come; of several wishes only the newest counts.
+
+    While it stops at every line, it is what goes through the moments of a step for the playback.
+    """
+
+    def __init__(self, state, shown, playback, telling):
+        self.state, self.shown, self.playback = state, shown, playback
+        self.lines, self.values, self.listed, self.path = [], [], None, ""
+        self.answer, self.place, self.arriving, self.marked = None, 0, None, -1
+        self._asked = self._answering = False
+        telling.answered.subscribe(lambda *news: self._wish())
+        for name in ("run", "drawer", "program"):
+            state.subscribe(self._wish, name)
+        listen(find("code-views"), "click", self._choose_view)
+        listen(find("code-stop"), "change", lambda event: self._stop_or_not())
+
+    @property
+    def _open(self):
+        return self.state.drawer == "code"
+
+    @property
+    def _at_every_line(self):
+        return bool(find("code-stop").checked) and self._open
+
+    def _choose_view(self, event):
+        button = event.target.closest("[data-program]")
+        if button is not None:
+            self.state.change(program=button.dataset.program)
+
+    def _stop_or_not(self):
+        """Let the playback know whom to ask first, and begin with the first line or go back to the usual one."""
+        self.playback.finer = self if find("code-stop").checked else None
+        if self.answer is not None:
+            self._show(int(self.answer.main))
+
+    def go(self, direction):
+        """Go to the next moment of the step, or the one before; tell whether there was one, or one is coming."""
+        if not self._at_every_line or self.state.run != "done" or self.shown.source.gone:
+            return False
+        if self.answer is None or int(self.answer.step) != self.shown.step:
+            return self._answering  # it is coming: a key that is held down skips no line
+        place = self.place + direction
+        if 0 <= place < self.answer.moments.length:
+            self._show(place)
+            self._say()
+            return True
+        step = self.shown.step + direction
+        if not 0 <= step <= self.shown.last:
+            return True
+        self.arriving = step, direction
+        return False
+
+    # ---- asking ----
+
+    def _wish(self):
+        """See to it that the newest step is shown soon."""
+        self._asked = True
+        if self._open and not self._answering:
+            spawn(self._follow())
+
+    async def _follow(self):
+        self._answering = True
+        try:
+            while self._asked and self._open:
+                self._asked = False
+                source = self.shown.source
+                if self.state.run != "done" or source is None:
+                    self._say_none(RUNNING if self.state.run == "running" else EMPTY)
+                elif source.gone:
+                    self._say_none(source.gone)
+                else:
+                    await self._ask(source, self.shown.step, self.state.program)
+        finally:
+            self._answering = False
+
+    async def _ask(self, source, step, view):
+        try:
+            if self.listed != (source.number, view):
+                listing = await source.ask("program", view)
+                if source is not self.shown.source:
+                    return
+                self._list(listing, view)
+                self.listed = source.number, view
+            answer = await source.ask("moments_at", step, view)
+        except Silence:
+            return
+        if source is self.shown.source and view == self.state.program:
+            self._take(answer)
+
+    def _say_none(self, why):
+        self.answer = self.listed = None
+        find("code-none").textContent = why
+        find("code-none").hidden = False
+        find("code-shown").hidden = True
+
+    # ---- showing ----
+
+    def _list(self, listing, view):
+        """Write out a program."""
+        find("code-none").hidden, find("code-shown").hidden = True, False
+        find("code").dataset.program = view
+        for button in each(find("code-views"), "button"):
+            button.setAttribute("aria-pressed", "true" if button.dataset.program == view else "false")
+        self.path, self.lines, self.values, self.marked = listing.path, [], [], -1
+        holder = find("code-lines")
+        holder.replaceChildren()
+        for spans in listing.lines:
+            line, text, value = [document.createElement(name) for name in ("li", "code", "span")]
+            fill(text, spans)
+            indent = len(text.textContent) - len(text.textContent.lstrip())
+            text.style.setProperty("--indent", str(indent))
+            value.className = "code-value"
+            line.append(text, value)
+            holder.append(line)
+            self.lines.append(line)
+            self.values.append(value)
+        holder.scrollTop = 0
+
+    def _take(self, answer):
+        """Show the step that was answered about, at the moment at which the reader comes to it."""
+        again = self.answer is not None and int(self.answer.step) == int(answer.step)
+        kept = again and self._at_every_line and self.answer.moments.length == answer.moments.length
+        place = self.place if kept else int(answer.main)
+        self.answer = answer
+        if self.arriving is not None and self.arriving[0] == int(answer.step):
+            place = 0 if self.arriving[1] > 0 else answer.moments.length - 1
+        self.arriving = None
+        self._show(place)
+
+    def _show(self, place):
+        self.place = place
+        if not self.answer.moments.length:
+            return
+        moment = self.answer.moments[place]
+        self._mark(int(moment.line))
+        for value in self.values:
+            if value.firstChild:
+                value.replaceChildren()
+        for line, words in moment.beside:
+            fill(self.values[int(line)], words)
+        find("code-where").textContent = self.path or self._where()
+        self._show_variables(moment.variables)
+
+    def _where(self):
+        return f"line {self.marked + 1} of {len(self.lines)}" if self.marked >= 0 else NO_LINE
+
+    def _mark(self, line):
+        """Mark a line, and keep it in view."""
+        if self.marked >= 0:
+            self.lines[self.marked].removeAttribute("aria-current")
+        self.marked = line
+        if line < 0:
+            return
+        self.lines[line].setAttribute("aria-current", "step")
+        holder, top = find("code-lines"), self.lines[line].offsetTop
+        if not holder.scrollTop <= top <= holder.scrollTop + holder.clientHeight - 2 * LINE:
+            holder.scrollTop = top - 2 * LINE
+
+    def _show_variables(self, variables):
+        holder = find("code-variables")
+        holder.replaceChildren()
+        for one in variables:
+            row, name, value, words = [document.createElement(tag) for tag in ("div", "dt", "dd", "span")]
+            name.textContent = one.name
+            fill(words, one.words)
+            value.append(words)
+            if one.tiles.length:
+                small = document.createElement("span")
+                small.className = "mini"
+                small.setAttribute("role", "img")
+                show_small(small, tuple(one.tiles), "Board")
+                value.append(small)
+            row.append(name, value)
+            holder.append(row)
+
+    def _say(self):
+        """Say the line that the reader has gone to, and what has come of it."""
+        if self.marked >= 0:
+            text, value = self.lines[self.marked].firstChild.textContent.strip(), self.values[self.marked].textContent
+            live.say(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))

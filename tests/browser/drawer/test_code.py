@@ -1,0 +1,113 @@
+"""The code in the drawer: the line of a step with its values, both programs of every algorithm, and line by line."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle import catalogue
+from puzzle.code.program import program
+from visitor import truth
+
+ROOT = Path(__file__).resolve().parents[3]
+SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
+
+
+def line(visitor):
+    """The number of the marked line, its text and the value at its right."""
+    return visitor.page.evaluate(
+        "() => { const all = [...document.querySelectorAll('#code-lines li')];"
+        " const one = document.querySelector('#code-lines [aria-current]');"
+        " return one && [all.indexOf(one) + 1, one.firstChild.textContent.trim(), one.lastChild.textContent]; }"
+    )
+
+
+def expect_line(visitor, text):
+    expect(visitor.page.locator("#code-lines [aria-current] code")).to_have_text(text)
+
+
+def variables(visitor):
+    rows = visitor.page.locator("#code-variables > div").evaluate_all(
+        "rows => rows.map(row => [row.querySelector('dt').textContent, row.querySelector('dd > span').textContent])"
+    )
+    return dict(rows)
+
+
+def test_the_line_of_a_step_is_marked_and_a_step_is_gone_through_line_by_line(visitor):
+    visitor.follow(**SMALL, step=3, drawer="code")
+    expect(visitor("tab-code")).to_have_attribute("aria-selected", "true")
+    expect_line(visitor, "node ← frontier.pop()")
+    assert line(visitor) == [6, "node ← frontier.pop()", "f = 5"]
+    assert variables(visitor) == {
+        "node": "g 2 + h 3",
+        "frontier": "4 nodes, the smallest f = 7",
+        "reached": "7 boards",
+        "child": "none yet in this round",
+    }
+    expect(visitor("code-where")).to_have_text("line 6 of 14")
+    visitor("code-stop").check()
+    seen = []
+    for _ in range(40):
+        seen.append(line(visitor)[1])
+        if "reached" in seen[-1] and "discarded" in variables(visitor)["child"]:
+            break
+        visitor.page.keyboard.press(".")
+    visitor.expect_step(3)
+    assert seen[:4] == [
+        "node ← frontier.pop()",
+        "if problem.is_goal(node) return node",
+        "for child in expand(problem, node)",
+        "if child.state is not in reached",
+    ]
+    assert seen[-1] == "or child.g < reached[child.state].g"
+    assert variables(visitor)["child"] == "g 3 + h 4; discarded: reached at step 2 with g = 1"
+    for text in reversed(seen[:-1]):
+        visitor.page.keyboard.press(",")
+        expect_line(visitor, text)
+    visitor.page.keyboard.press(",")
+    visitor.expect_step(2)
+    visitor.page.wait_for_function(
+        "() => document.querySelector('#code-lines [aria-current] code').textContent.trim() !== 'node ← frontier.pop()'"
+    )
+    visitor("step-forward").click()
+    visitor.expect_step(3)
+    expect_line(visitor, "node ← frontier.pop()")
+    visitor("code-stop").uncheck()
+    visitor("step-forward").click()
+    visitor.expect_step(4)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_python_is_the_file_that_runs_and_nothing_is_cut_off(visitor, width):
+    visitor.follow(**SMALL, step=3, drawer="code")
+    expect_line(visitor, "node ← frontier.pop()")
+    visitor.page.set_viewport_size({"width": width, "height": 800})
+    visitor.button("Python").click()
+    expect_line(visitor, "for node in frontier.taking():")
+    text = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8")
+    shown = visitor.page.locator("#code-lines code").evaluate_all("lines => lines.map(line => line.textContent)")
+    assert shown == text.splitlines()
+    expect(visitor("code-where")).to_have_text("puzzle/search/graph_search.py")
+    seen = visitor.page.evaluate(
+        "() => { const [box, one] = [document.querySelector('#code-lines'), document.querySelector('[aria-current=step]')]"
+        ".map(part => part.getBoundingClientRect()); return one.top >= box.top && one.bottom <= box.bottom; }"
+    )
+    assert seen
+    cut = visitor.page.evaluate(
+        "() => [...document.querySelectorAll('#code :is(.code-head, .code-lines, .code-variables, li, dd)')]"
+        ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.outerHTML.slice(0, 80))"
+    )
+    assert cut == []
+
+
+def test_every_algorithm_shows_its_own_program(visitor):
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        visitor.follow(**SMALL, step=2, drawer="code", algorithm=algorithm)
+        run, _history = truth(**SMALL, algorithm=algorithm)
+        _path, lines, _places = program(run, "pseudocode")
+        texts = ["".join(words for _style, words in spans) for spans in lines]
+        visitor.page.wait_for_function(
+            "texts => [...document.querySelectorAll('#code-lines code')].map(line => line.textContent).join('|') === texts",
+            arg="|".join(texts),
+        )
+        visitor.page.wait_for_selector("#code-lines [aria-current]")

@@ -1,0 +1,243 @@
+"""The moments of each step, and what is claimed at each, held against a slow search and against the trace."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from conftest import GRAPH_SEARCHES
+from puzzle import board, catalogue
+from puzzle.code.program import VIEWS, moments, program
+from puzzle.code.values import Values, smallest_waiting
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.slices import whole
+from puzzle.words import plain
+from reference import Replay, slides, walk
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+MIDDLE = board.parse("125/348/607")
+ROUNDS = ["depth_limited", "iterative_deepening", "ida_star"]
+
+
+def searched(options, limits=None, start=MIDDLE):
+    run = sliding_run(start, GOAL, options, limits or Limits(), anyway=True)
+    run.advance()
+    copies = Copies(run)
+    copies.advance(len(run.trace.parent))
+    return run, History(run.trace), copies
+
+
+def walked(run, history, copies, step, view="pseudocode"):
+    """The moments of a step, each with what is said at it."""
+    found = moments(run, history, step, view)
+    values = Values(run, history, copies, step, whole(smallest_waiting(run, history, step)))
+    shown = []
+    for place, moment in enumerate(found.moments):
+        variables = values.variables(moment, list(found.moments[: place + 1]))
+        said = {one.name: (plain(one.words), one.tiles) for one in variables}
+        shown.append((moment, plain(values.beside(moment)), said, values.reached(moment)))
+    return found, shown
+
+
+@pytest.mark.parametrize("goal_test", ["late", "early"])
+@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
+def test_every_moment_of_a_search_with_a_frontier_equals_a_replay(algorithm, reached, goal_test):
+    options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
+    run, history, copies = searched(options, Limits(120))
+    replay = Replay(MIDDLE, GOAL, algorithm, reached=reached, goal_test=goal_test, node_limit=120)
+    discards, made = iter(replay.discards), 1
+    assert history.last_step == len(replay.steps) - 1
+    for step, seen in enumerate(replay.steps):
+        found, shown = walked(run, history, copies, step)
+        pops = [moment.node for moment, *_ in shown if moment.mark == "pop"]
+        if step:
+            earlier = replay.steps[step - 1]
+            came = set(range(len(earlier.statuses), len(seen.statuses)))
+            if run.trace.goal_never_inserted and step == history.last_step:
+                came.discard(len(seen.statuses) - 1)
+            assert set(pops) == (set(earlier.frontier) | came) - set(seen.frontier)
+            assert seen.in_hand in (-1, *pops[-1:])
+        for moment, _beside, said, _reached in shown:
+            if moment.node == seen.in_hand >= 0 and moment.child is None:
+                assert moment.waiting == len(seen.frontier)
+                assert said["node"][1] == replay.nodes[seen.in_hand].board
+                values = [replay.f(node) for node in seen.frontier]
+                if algorithm not in ("breadth_first", "depth_first") and values and "smallest" in said["frontier"][0]:
+                    assert said["frontier"][0].endswith(f"= {min(values):g}")
+            if moment.mark in ("keep", "replace", "push"):
+                assert run.problem.tiles(moment.child.state) == replay.nodes[moment.child.node].board
+                assert moment.child.node == made
+                assert said["child"][0].endswith("; kept") or "; kept: " in said["child"][0]
+            if moment.mark == "push" or (moment.mark == "early" and moment.holds):
+                made += 1
+            if moment.child is not None and moment.child.row >= 0 and moment.mark == "child":
+                parent, letter = next(discards)
+                assert parent == moment.node
+                assert run.problem.tiles(moment.child.state) == walk(replay.nodes[parent].board, letter)
+        assert found.moments and 0 <= found.main < len(found.moments)
+    assert made == len(replay.nodes)
+    assert next(discards, None) is None
+
+
+@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "weighted_a_star"])
+def test_what_is_counted_at_the_end_of_a_step_is_what_the_next_begins_with(algorithm, reached):
+    run, history, copies = searched(SearchOptions(algorithm, reached=reached, weight=5), Limits(300))
+    for step in range(1, history.last_step - 1):
+        _found, shown = walked(run, history, copies, step)
+        following = walked(run, history, copies, step + 1)[1]
+        last, first = shown[-1], following[0]
+        assert last[0].waiting == first[0].waiting + 1, "one node less has been popped"
+        assert last[3] == first[3], "the table of what was reached"
+
+
+def test_a_cheaper_copy_is_kept_and_the_one_it_supersedes_passed_over():
+    chance, start = Random(5), GOAL
+    for _ in range(60):
+        start = chance.choice(slides(start))[1]
+    run, history, copies = searched(SearchOptions("weighted_a_star", weight=5), start=start)
+    (older, step), *_ = run.trace.superseded_at.items()
+    _found, shown = walked(run, history, copies, step - 1)
+    replaced = [said for moment, _beside, said, _size in shown if moment.mark == "replace"]
+    assert [one["child"][0] for one in replaced if one["child"][1] == walk(start, letters_of(run, older))]
+    assert all(f"kept: cheaper than g = {run.trace.g[older]}" in one["child"][0] for one in replaced[:1])
+    assert run.trace.dropped_at, "some of them were waiting still"
+    node, dropped = next(iter(run.trace.dropped_at.items()))
+    first, second, *_rest = walked(run, history, copies, dropped)[1]
+    assert (first[0].mark, first[0].node) == ("pop", node) and (second[0].mark, second[1]) == ("stale", "yes")
+
+
+def letters_of(run, node):
+    return "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
+
+
+def test_a_discarded_copy_says_since_when_its_board_was_reached():
+    run, history, copies = searched(SearchOptions("breadth_first"), Limits(100))
+    first = {}
+    for node in range(len(run.trace.parent)):
+        first.setdefault(walk(MIDDLE, letters_of(run, node)), node)
+    checked = 0
+    for step in range(1, history.last_step):
+        for moment, beside, said, _size in walked(run, history, copies, step)[1]:
+            if moment.mark == "known" and moment.child.row >= 0:
+                node = first[said["child"][1]]
+                why = f"discarded: reached at step {history.generated_at[node]:,} with g = {run.trace.g[node]}"
+                assert said["child"][0].endswith(why) and beside == "in it"
+                checked += 1
+    assert checked > 20
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("undo", [False, True])
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_a_search_by_rounds_goes_from_visit_to_visit(algorithm, undo, view):
+    limits = Limits(400, 4 if algorithm == "depth_limited" else None)
+    run, history, copies = searched(SearchOptions(algorithm, undo=undo), limits, start=board.parse("125/348/670"))
+    coming = None
+    for step in range(history.last_step + 1):
+        _found, shown = walked(run, history, copies, step, view)
+        for moment, beside, said, _size in shown:
+            if moment.mark == "visit":
+                node = moment.node
+                assert node == step - 1 == run.trace.taken[step - 1]
+                assert said["node"][1] == walk(run.problem.start, letters_of(run, node))
+                assert coming in (None, node)
+            if moment.mark == "bound":
+                assert moment.holds == (node in run.trace.cut)
+            if moment.mark == "test":
+                assert beside == ("yes" if said["node"][1] == GOAL else "no")
+            if moment.mark == "back" and moment.holds:
+                path = run.trace.path(moment.node)
+                assert not undo and said["child"][1] == walk(run.problem.start, letters_of(run, path[-2]))
+            coming = moment.child.node if moment.mark == "descend" else None
+            if moment.mark == "descend":
+                assert run.trace.parent[coming] == moment.node and coming == step
+    assert "descend" in {moment.mark for step in (2, 3) for moment, *_ in walked(run, history, copies, step, view)[1]}
+
+
+def test_a_search_from_both_ends_tests_each_new_board_in_the_other_tree():
+    run, history, copies = searched(SearchOptions("bidirectional_breadth_first"))
+    tested = [
+        (step, moment)
+        for step in range(history.last_step + 1)
+        for moment, *_ in walked(run, history, copies, step)[1]
+        if moment.mark == "early"
+    ]
+    assert [moment.child.node for _step, moment in tested] == list(range(2, len(run.trace.parent)))
+    assert [moment.holds for _step, moment in tested] == [False] * (len(tested) - 1) + [True]
+    last = walked(run, history, copies, history.last_step)[1]
+    assert [moment.mark for moment, *_ in last] == ["found_early"]
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_every_moment_has_its_line_in_both_programs(algorithm):
+    heeded = [name for name in ("reached", "goal_test") if catalogue.heeds(algorithm, name)]
+    for reached in catalogue.names(catalogue.REACHED) if heeded else [""]:
+        for goal_test in ("late", "early") if heeded else ["late"]:
+            for limits in (Limits(60), Limits(2_000, 3)):
+                options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
+                run, history, _copies = searched(options, limits)
+                for view in VIEWS:
+                    path, lines, places = program(run, view)
+                    assert set(places.values()) <= set(range(len(lines)))
+                    for step in [*range(min(60, history.last_step)), history.last_step]:
+                        marks = {moment.mark for moment in moments(run, history, step, view).moments}
+                        missing = marks - set(places)
+                        assert missing <= ({"limit"} if view == "pseudocode" else set()), (options, missing)
+                    assert path == "" if view == "pseudocode" else path.startswith("puzzle/search/")
+
+
+def test_python_is_the_very_file():
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        run, _history, _copies = searched(SearchOptions(algorithm), Limits(20))
+        path, lines, _places = program(run, "python")
+        text = Path(path).read_text(encoding="utf-8")
+        assert ["".join(words for _style, words in line) for line in lines] == text.splitlines()
+
+
+def test_pseudocode_is_that_of_the_picture_and_follows_the_options():
+    def text(**options):
+        run, _history, _copies = searched(SearchOptions(**options), Limits(20))
+        return ["".join(words for _style, words in line) for line in program(run, "pseudocode")[1]]
+
+    usual = text(algorithm="a_star")
+    assert usual[:6] == [
+        "function A*(problem)",
+        "  node ← root of problem.start",
+        "  frontier ← queue by f = g + h, with node",
+        "  reached ← { problem.start: node }",
+        "  while frontier is not empty",
+        "    node ← frontier.pop()",
+    ]
+    assert not any("reached" in line for line in text(algorithm="a_star", reached="none"))
+    assert "  frontier ← queue by f = g + h, then newest, with node" in text(algorithm="a_star", ties="lifo")
+    early = text(algorithm="breadth_first", goal_test="early")
+    assert "        if problem.is_goal(child) return child" in early
+    assert "    if problem.is_goal(node) return node" not in early
+
+
+def test_a_search_that_never_was_has_no_moments_and_one_that_begins_at_the_goal_few():
+    run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
+    assert run.outcome == "unsolvable" and moments(run, History(run.trace), 0, "pseudocode").moments == ()
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        for goal_test in ("late", "early"):
+            run, history, copies = searched(SearchOptions(algorithm, goal_test=goal_test), start=GOAL)
+            found, _shown = walked(run, history, copies, history.last_step)
+            assert found.moments[found.main].mark in ("found", "found_root"), algorithm
+
+
+def test_a_problem_without_boards_has_its_moments_too():
+    from puzzle.problems.water_jugs import WaterJugs
+
+    for algorithm in ("uniform_cost", "breadth_first", "ida_star"):
+        run = Run(WaterJugs(), SearchOptions(algorithm))
+        run.advance()
+        copies, history = Copies(run), History(run.trace)
+        copies.advance(len(run.trace.parent))
+        for step in range(history.last_step + 1):
+            for view in VIEWS:
+                assert walked(run, history, copies, step, view)[1]
