@@ -59,6 +59,8 @@ def of_frontier(run: Run, history: History, step: int) -> Step:
     if node == NO_NODE:
         return Step((*moments, Moment(ending(run), trace.goal, waiting=waiting)), main)
     moments.append(Moment("pop", node, waiting=waiting))
+    if rule(run) == "best":
+        moments.append(Moment("stale", node, waiting=waiting))
     if not trace.tests_early:
         moments.append(Moment("test", node, holds=node == trace.goal, waiting=waiting))
     if node == trace.goal:

@@ -61,8 +61,8 @@ class Values:
             return [("", "new" if moment.holds else "in it")]
         if mark == "cheaper":
             return [("", "cheaper" if moment.holds else "no")]
-        if mark == "child" and child is not None and self._run.problem.lettered:
-            return [("", self._run.problem.actions_named[child.action])]
+        if mark == "child" and child is not None:
+            return [("math", "g"), ("", f" = {number(child.g)}")]
         if mark in ("push", "start"):
             return [("", counted(moment.waiting, "node"))] if self._kind != "ends" else []
         if mark in ("round", "begin") and moment.node != NO_NODE and self._run.trace.bounds:
