@@ -1,5 +1,7 @@
 """The program that the search follows: the line of the step that is shown, its values, and lines one by one."""
 
+from pyscript import ffi
+
 from app.page import live
 from app.page.dom import document, each, fill, find, listen, spawn
 from app.page.engine import Silence
@@ -26,6 +28,8 @@ class CodePane:
         telling.answered.subscribe(lambda *news: self._wish())
         for name in ("run", "drawer", "program"):
             state.subscribe(self._wish, name)
+        resized = ffi.create_proxy(lambda *seen: self._keep_in_view())
+        document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
         listen(find("code-views"), "click", self._choose_view)
         listen(find("code-stop"), "change", lambda event: self._stop_or_not())
 
@@ -153,7 +157,7 @@ class CodePane:
                 value.replaceChildren()
         for line, words in moment.beside:
             fill(self.values[int(line)], words)
-        find("code-where").textContent = self.path or self._where()
+        find("code-where").textContent = self.path.replace("/", "/\u200b") or self._where()
         self._show_variables(moment.variables)
 
     def _where(self):
@@ -164,10 +168,14 @@ class CodePane:
         if self.marked >= 0:
             self.lines[self.marked].removeAttribute("aria-current")
         self.marked = line
-        if line < 0:
+        if line >= 0:
+            self.lines[line].setAttribute("aria-current", "step")
+            self._keep_in_view()
+
+    def _keep_in_view(self):
+        if self.marked < 0:
             return
-        self.lines[line].setAttribute("aria-current", "step")
-        holder, top = find("code-lines"), self.lines[line].offsetTop
+        holder, top = find("code-lines"), self.lines[self.marked].offsetTop
         if not holder.scrollTop <= top <= holder.scrollTop + holder.clientHeight - 2 * LINE:
             holder.scrollTop = top - 2 * LINE
 

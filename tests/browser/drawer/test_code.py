@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from puzzle import catalogue
 from puzzle.code.program import program
+from puzzle.search.options import Limits
 from visitor import truth
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -84,18 +85,18 @@ def test_python_is_the_file_that_runs_and_nothing_is_cut_off(visitor, width):
     visitor.follow(**SMALL, step=3, drawer="code")
     visitor.button("Pseudocode").click()  # the page may be another test's
     expect_line(visitor, "node ← frontier.pop()")
-    visitor.page.set_viewport_size({"width": width, "height": 800})
     visitor.button("Python").click()
     expect_line(visitor, "for node in frontier.taking():")
+    visitor.page.set_viewport_size({"width": width, "height": 800})
     text = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8")
     shown = visitor.page.locator("#code-lines code").evaluate_all("lines => lines.map(line => line.textContent)")
     assert shown == text.splitlines()
     expect(visitor("code-where")).to_have_text("puzzle/search/graph_search.py")
-    seen = visitor.page.evaluate(
-        "() => { const [box, one] = [document.querySelector('#code-lines'), document.querySelector('[aria-current=step]')]"
-        ".map(part => part.getBoundingClientRect()); return one.top >= box.top && one.bottom <= box.bottom; }"
+    visitor.page.wait_for_function(
+        "() => { const [box, one] = ['#code-lines', '#code-lines [aria-current]']"
+        ".map(part => document.querySelector(part).getBoundingClientRect());"
+        " return one.top >= box.top && one.bottom <= box.bottom; }"
     )
-    assert seen
     cut = visitor.page.evaluate(
         "() => [...document.querySelectorAll('#code :is(.code-head, .code-lines, .code-variables, li, dd)')]"
         ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.outerHTML.slice(0, 80))"
@@ -107,8 +108,8 @@ def test_every_algorithm_shows_its_own_program(visitor):
     visitor.follow(**SMALL, step=2, drawer="code")
     visitor.button("Pseudocode").click()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        visitor.follow(**SMALL, step=2, drawer="code", algorithm=algorithm)
-        run, _history = truth(**SMALL, algorithm=algorithm)
+        visitor.follow(**SMALL, step=2, drawer="code", algorithm=algorithm, node_limit=500)
+        run, _history = truth(**SMALL, algorithm=algorithm, limits=Limits(500))
         _path, lines, _places = program(run, "pseudocode")
         texts = ["".join(words for _style, words in spans) for spans in lines]
         visitor.page.wait_for_function(

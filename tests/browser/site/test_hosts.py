@@ -1,8 +1,11 @@
 """The built site works wherever files are served: in any folder, with any types, whatever a host leaves out."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
+ROOT = Path(__file__).resolve().parents[3]
 VIOLATIONS = """
 window.violations = []
 addEventListener("securitypolicyviolation", (event) => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`))
@@ -12,8 +15,11 @@ addEventListener("securitypolicyviolation", (event) => window.violations.push(`$
 def solve(visitor, record):
     """Open the page, solve its board, and let it open what comes later."""
     visitor.page.add_init_script(VIOLATIONS)
-    visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
+    visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1&drawer=code", state="done")
     expect(visitor.stat("path_length").first).to_have_text("5")
+    visitor.button("Python").click()
+    source = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8").splitlines()
+    expect(visitor.page.locator("#code-lines code")).to_have_text(source)
     assert visitor.page.evaluate("violations") == []
     assert record.complaints == []
 
