@@ -20,7 +20,7 @@ STOP = """
     const at = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
     if (!at || !(own.contains(at) || one.labels?.[0]?.contains(at))) hidden++
   }
-  const region = one.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .results, .dock")
+  const region = one.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .drawer, .results, .dock")
   return {name: one.id || one.className || one.textContent, hidden, region: region?.classList[0]}
 }
 """
@@ -104,7 +104,7 @@ def test_its_way_is_that_of_the_eye(solved):
     if solved.page.viewport_size["width"] < 700:
         assert way == solved.page.evaluate(FROM_ABOVE, way)
     else:
-        assert way == ["controls", "actions", "boards", "go", "results", "tree", "tools", "dock"]
+        assert way == ["controls", "actions", "boards", "go", "results", "tree", "tools", "drawer", "dock"]
 
 
 def test_nor_is_it_otherwise_on_the_map(solved):
