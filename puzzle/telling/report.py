@@ -20,11 +20,11 @@ Plain = dict[str, Any]
 def opening(run: Run) -> Plain:
     """Return what a view needs to know before the first node arrives.
 
-    `rounds` is what bounds the rounds, `depth` or `f`, empty where there are none; with `one_by_one` a node's children
-    come one by one with their own below them, otherwise all at once; with `both_ends` the second root is
-    the goal's board, and its tree's moves lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, of
-    which equal values are equal to the last bit; with `fractions`, g and h are no whole numbers. A problem without
-    boards has no `start`; its states are labels (`Labels`), on plates of this width and height.
+    `rounds` is what bounds the rounds, `depth` or `f`, and a node's children come one by one then, with their own below
+    them; it is empty where they come all at once. With `both_ends` the second root is the goal's board, and its tree's
+    moves lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, of which equal values are equal to the
+    last bit; with `fractions`, g and h are no whole numbers. A problem without boards has no `start`; its states are
+    labels (`Labels`), on plates of this width and height.
     """
     problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).goes_by
     (width, height), (start, goal) = problem.plate, problem.ends()
@@ -41,7 +41,6 @@ def opening(run: Run) -> Plain:
         "times": list(ratio(weight)[:2]),
         "fractions": not problem.whole_numbers,
         "rounds": kind if catalogue.works_in_rounds(run.options.algorithm) else "",
-        "one_by_one": bool(run.trace.bounded),
         "both_ends": kind == "ends",
     }
 

@@ -25,4 +25,5 @@ least => [...document.querySelectorAll("button, select, summary, input:not([type
 def expect_nothing_in_the_way(visitor):
     if not visitor.page.evaluate("typeof axe === 'object'"):
         visitor.page.evaluate(AXE.read_text(encoding="utf-8"))  # as a script of the page its policy would refuse it
-    assert visitor.page.evaluate(RUN_AXE) == []
+    found = visitor.page.evaluate(RUN_AXE)
+    assert found == [], found

@@ -15,8 +15,7 @@ import { NEVER } from "./status.js";
  * @property {ArrayLike<number>} [times] what g and h are multiplied by when f is compared: whole numbers, so that it is exact
  * @property {boolean} [fractions] g and h are no whole numbers
  * @property {ArrayLike<number>} [goal] the goal's board
- * @property {"depth" | "f" | ""} [rounds] what bounds the rounds of a search that has a root for each
- * @property {boolean} [one_by_one] a node's children come one by one, with their own below them
+ * @property {"depth" | "f" | ""} [rounds] what bounds the rounds of a search; its children come one by one, with their own below them
  * @property {boolean} [both_ends] the second root is the goal's board
  *
  * @typedef {object} Batch what is new since the last one; every column may be missing

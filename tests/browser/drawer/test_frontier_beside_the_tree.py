@@ -123,7 +123,7 @@ def test_a_row_selects_its_node_and_a_selected_node_its_row(open_at):
     expect(visitor("node-card")).to_be_visible()
     expect(row).to_have_attribute("aria-selected", "true")
     expect(visitor("looked-up")).to_have_text(re.compile(r"^Reached at step \d+ with g = \d+\.$"))
-    assert visitor("outline").get_attribute("aria-activedescendant") == f"node-{node}"
+    expect(visitor("outline")).to_have_attribute("aria-activedescendant", f"node-{node}")
     row.click()
     expect(visitor("node-card")).to_be_hidden()
 

@@ -74,17 +74,17 @@ test("the curve is the same however a search arrives, and goes on to a last step
 
 test("a node’s children are found by when they came, or one by one with their own below them", () => {
   const children = (
-    /** @type {boolean} */ one_by_one,
+    /** @type {"" | "depth"} */ rounds,
     /** @type {import("../../../static/js/run/tree-columns.js").Batch} */ batch,
   ) => {
-    const data = new TreeData({ width: 3, height: 3, start: [0], priority: "", one_by_one });
+    const data = new TreeData({ width: 3, height: 3, start: [0], priority: "", rounds });
     data.append(batch);
     return [0, 1, 2, 3].map((id) => Array.from(data.childrenOf(id)));
   };
   const together = { parent: [-1, 0, 0, 2, 2, 1], generated_at: [0, 2, 2, 3, 3, 4], taken: [0, 2, 1] };
   const apart = { parent: [-1, 0, 1, 0, 3, 0], generated_at: [0, 2, 3, 4, 5, 6], taken: [0, 1, 2, 3, 4, 5] };
-  assert.deepEqual(children(false, together), [[1, 2], [5], [3, 4], []]);
-  assert.deepEqual(children(true, apart), [[1, 3, 5], [2], [], [4]]);
+  assert.deepEqual(children("", together), [[1, 2], [5], [3, 4], []]);
+  assert.deepEqual(children("depth", apart), [[1, 3, 5], [2], [], [4]]);
 });
 
 test("every depth counts what it holds at a step", () => {

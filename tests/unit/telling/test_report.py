@@ -28,7 +28,7 @@ def test_the_opening_says_what_will_be_drawn():
     run, _history = ended()
     assert report.opening(run) == {
         "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
-        "weight": 1, "times": [1, 1], "fractions": False, "rounds": "", "one_by_one": False, "both_ends": False, "labelled": False,
+        "weight": 1, "times": [1, 1], "fractions": False, "rounds": "", "both_ends": False, "labelled": False,
     }  # fmt: skip
     priorities = {
         name: report.opening(ended(algorithm=name, limit=9)[0])["priority"]
