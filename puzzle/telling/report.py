@@ -22,9 +22,9 @@ def opening(run: Run) -> Plain:
 
     `rounds` is what bounds the rounds, `depth` or `f`, and a node's children come one by one then, with their own below
     them; it is empty where they come all at once. With `both_ends` the second root is the goal's board, and its tree's
-    moves lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, of which equal values are equal to the
-    last bit; with `fractions`, g and h are no whole numbers. A problem without boards has no `start`; its states are
-    labels (`Labels`), on plates of this width and height.
+    moves lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, of which equal values are equal to
+    the last bit; with `fractions`, g and h are no whole numbers. A problem without boards has no `start`; its states
+    are labels (`Labels`), on plates of this width and height.
     """
     problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).goes_by
     (width, height), (start, goal) = problem.plate, problem.ends()

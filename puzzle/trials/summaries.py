@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import median, quantiles
 
 from puzzle.trials.measure import Measurement
 
@@ -64,7 +63,7 @@ def summary(group: Sequence[Measurement]) -> Summary:
 
     def spread(value: Callable[[Measurement], float | None]) -> Spread | None:
         values = [number for one in solved if (number := value(one)) is not None]
-        return (median(values), min(values), max(values)) if values else None
+        return (_median(values), min(values), max(values)) if values else None
 
     return Summary(
         algorithm=group[0].algorithm,
@@ -95,7 +94,9 @@ def middle_half(values: Sequence[float]) -> tuple[float, float] | None:
     """Return between which values the middle half of some lies, at the quartiles; None where there are none."""
     if len(values) < 2:
         return (values[0], values[0]) if values else None
-    lower, _median, upper = quantiles(values, n=4, method="inclusive")
+    from statistics import quantiles  # see _median
+
+    lower, _middle, upper = quantiles(values, n=4, method="inclusive")
     return lower, upper
 
 
@@ -105,7 +106,14 @@ def by_difficulty(group: Sequence[Measurement]) -> list[tuple[int, float, int]]:
     for one in group:
         if one.length is not None and one.optimal is not None:
             found.setdefault(one.optimal, []).append(one.expanded)
-    return [(moves, median(found[moves]), len(found[moves])) for moves in sorted(found)]
+    return [(moves, _median(found[moves]), len(found[moves])) for moves in sorted(found)]
+
+
+def _median(values: Sequence[float]) -> float:
+    """Imported when it is needed: with all that it imports the module is 30 kB more to fetch before a first tree."""
+    from statistics import median
+
+    return median(values)
 
 
 def _ratio(one: Measurement) -> float:

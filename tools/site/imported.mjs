@@ -1,5 +1,5 @@
 // Prints what the worker has imported of the standard library by the time it can search: a line for each file of
-// Pyodide's archive, as it is called there.
+// Pyodide's archive, as it is called there, and whether the interpreter reads it there or has it frozen in itself.
 //
 // Usage: node tools/site/imported.mjs VENDOR PLACE=SOURCE…
 
@@ -22,8 +22,8 @@ import encodings.cp437  # the names in wheels are read so
 import fresh, pyodide.http
 fresh.prepare()
 "\\n".join(sorted({
-    module.__file__.partition(".zip/")[2] for module in list(sys.modules.values())
-    if ".zip/" in (getattr(module, "__file__", None) or "")
+    f"{'frozen' if module.__spec__ and module.__spec__.origin == 'frozen' else 'read'} {module.__file__.partition('.zip/')[2]}"
+    for module in list(sys.modules.values()) if ".zip/" in (getattr(module, "__file__", None) or "")
 }))
 `);
 process.stdout.write(imported);

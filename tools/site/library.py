@@ -18,12 +18,14 @@ def part(vendor: Path) -> bytes:
     printed = subprocess.run(
         ["node", ROOT / "tools/site/imported.mjs", vendor, *listed], check=True, capture_output=True, text=True
     ).stdout
-    needed = set(printed.split())
+    imported = [line.split() for line in printed.splitlines()]
+    # What the interpreter has frozen in itself it never reads from here.
+    needed, frozen = ({name for how, name in imported if how == kind} for kind in ("read", "frozen"))
     with zipfile.ZipFile(vendor / "pyodide/python_stdlib.zip") as whole:
         names = [name for name in whole.namelist() if name.endswith(".py")]
         assert needed <= set(names), needed - set(names)
         kept = {name: whole.read(name) for name in names if name in needed}
-    absent = " ".join(module(name) for name in names if name not in needed)
+    absent = " ".join(module(name) for name in names if name not in needed | frozen)
     finder = REST.read_text(encoding="utf-8").replace("NAMES", absent)
     # Stored as they are: shipped as gzip they take less in one piece, and nothing is unpacked at an import.
     return zipped(kept | {"sitecustomize.py": finder.encode()}, zipfile.ZIP_STORED)
