@@ -14,7 +14,7 @@ GREATEST_DEPTH = 5000000
 
 def parse(text: str) -> dict:  # type: ignore[type-arg]
     """Return what is to be stopped at by its name: True, the depth, the tiles; ValueError where it makes no sense."""
-    chosen = {}
+    chosen: dict = {}  # type: ignore[type-arg]
     for name, about in _parts(text):
         if name == "depth":
             chosen[name] = checked_depth(about)

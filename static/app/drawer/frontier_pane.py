@@ -18,7 +18,7 @@ class FrontierPane:
 
     def __init__(self, state, shown, selection, drawing, telling):
         self.state, self.shown, self.selection, self.view = state, shown, selection, drawing.view
-        self.tables, self.typed = [], None
+        self.tables, self.typed, self.told_of = [], None, None
         self._asked = self._answering = False
         telling.answered.subscribe(lambda *news: self._wish())
         for name in ("run", "drawer"):
@@ -59,7 +59,7 @@ class FrontierPane:
         try:
             answer = await source.ask("frontier_at", step, ffi.to_js(windows))
             if source is self.shown.source:
-                self._show(answer)
+                self._show(answer, source)
             reached = await source.ask("reached_at", step)
             if source is self.shown.source:
                 self._show_reached(reached)
@@ -72,8 +72,16 @@ class FrontierPane:
         find("frontier-none").hidden = False
         find("frontier-shown").hidden = True
 
-    def _show(self, answer):
+    def _begin_with(self, source):
+        """Let the rows of another run go: its nodes have the same numbers."""
+        if source is not self.told_of:
+            self.told_of, self._asked = source, True  # its first window was asked for where the last one was left
+            for table in self.tables:
+                table.forget()
+
+    def _show(self, answer, source):
         find("frontier-none").hidden, find("frontier-shown").hidden = True, False
+        self._begin_with(source)
         self._show_taken(answer)
         while len(self.tables) < answer.lines.length:
             self._add_table()

@@ -55,6 +55,11 @@ class FrontierTable:
         first = max(0, int(self.window.scrollTop // ROW) - SPARE)
         return [first, seen + 2 * SPARE, min(first, SPARE) + seen]
 
+    def forget(self):
+        """Take away all rows, and begin at the front again."""
+        self.room.replaceChildren()
+        self.rows, self.active, self.window.scrollTop = {}, -1, 0
+
     def show(self, line, columns):
         """Show what was answered about the window; `columns` are the letters of the figures that count."""
         self.size, by = int(line.size), line.by

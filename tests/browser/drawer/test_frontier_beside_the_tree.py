@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from ear import expect_heard, hush
 from puzzle import board, catalogue
+from puzzle.problems.states import state_of
+from puzzle.search.options import Limits
 from puzzle.trace import NEVER
 from visitor import SOLVED_SMALL, truth
 
@@ -117,7 +119,8 @@ def test_of_a_long_frontier_only_the_rows_in_view_exist(open_at):
 
 def test_a_row_selects_its_node_and_a_selected_node_its_row(open_at):
     visitor = open_at(61)
-    row = visitor.page.locator(".line [data-node]").nth(2)
+    expect_lines(visitor, 35)
+    row = visitor.page.locator(".line [aria-rowindex='3']")
     node = row.get_attribute("data-node")
     row.click()
     expect(visitor("node-card")).to_be_visible()
@@ -126,6 +129,18 @@ def test_a_row_selects_its_node_and_a_selected_node_its_row(open_at):
     expect(visitor("outline")).to_have_attribute("aria-activedescendant", f"node-{node}")
     row.click()
     expect(visitor("node-card")).to_be_hidden()
+
+
+def test_the_rows_of_another_run_show_its_own_boards(visitor):
+    for start in (MIDDLE["start"], "1,2,5,3,4,8,6,0,7"):
+        asked = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
+        visitor.follow(**asked, node_limit=50, run=1, drawer="frontier")
+        run, history = truth(**asked, limits=Limits(50))
+        expect_lines(visitor, len(waiting(run, history, history.last_step)))
+        visitor.page.wait_for_function(f"() => ({ROWS})()[0].rows.length > 8")
+        boards = {row["node"]: board.parse(row["board"]) for row in visitor.page.evaluate(ROWS)[0]["rows"]}
+        truly = {node: run.problem.tiles(state_of(run.problem, run.trace, node)) for node in boards}
+        assert boards == truly
 
 
 def test_the_table_is_walked_by_keys_and_enter_selects(open_at):
