@@ -18,7 +18,7 @@ def go_to(visitor, step):
 
 def stride(visitor, name):
     visitor("step").click()
-    visitor("stepping").locator(f"[value={name}]").check()
+    visitor("stepping").locator(f"[name=stride][value={name}]").check()
     visitor.press("Escape")
 
 
