@@ -51,7 +51,7 @@ class Arranging:
             placed, note = (False, source.gone) if source.gone else await self._place(source, data, chosen, -1, 0)
             if not placed:
                 self.layout = TIDY
-        self._tell(note)
+        self._tell(note, data)  # which may not be on the stage yet
 
     # ---- one subtree ----
 
@@ -188,11 +188,11 @@ class Arranging:
         """What is said of the layout that the picture has."""
         return layouts.sentence(layouts.find(self.layout))
 
-    def _tell(self, note=""):
+    def _tell(self, note="", data=None):
         self.said.tell(note or self.sentence)
         self.arranged.tell()
         self.state.change(layout=self.layout)
-        data = self.shown.data
+        data = self.shown.data if data is None else data
         find("tree").toggleAttribute("data-free", data is not None and not self.drawing.view.hasRows(data))
         self._tell_way()
 

@@ -146,6 +146,12 @@ class TestLayouts:
         solved.follow(**SOLVED_SMALL, run=1, layout="graphviz:neato")
         expect(solved.root).to_have_attribute("data-layout", "graphviz:neato")
 
+    def test_a_tree_that_comes_whole_and_is_too_deep_for_the_layout_has_its_depths_beside_it(self, solved):
+        lay_out(solved, "graphviz:circo")
+        solved.follow(**OPENING, run=1, layout="graphviz:circo")
+        expect(solved.root).to_have_attribute("data-layout", "tidy")
+        expect(solved("strip")).to_be_visible()
+
     def test_planar_is_there_in_every_copy_of_the_page(self, solved):
         lay_out(solved, "networkx:planar")
         assert len(places(solved)) == 12
