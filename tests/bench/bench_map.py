@@ -51,7 +51,7 @@ def page(repetitions=3):
             visitor.arrive(LINK, state="done")
             tab.wait_for_function("document.getElementById('verdict-text').textContent.includes('at best')")
             started = perf_counter()
-            visitor.button("Map").click()
+            visitor.look_at("Map")
             tab.wait_for_function(MEASURED, polling=20)
             opened.append((perf_counter() - started) * 1000)
         tab.wait_for_function("document.getElementById('map-sentence').textContent.includes('181,438')", timeout=60_000)

@@ -277,7 +277,7 @@ def listener(visitor):
     yield visitor
     hasten(visitor, 3000)
     if visitor("map").is_visible():
-        visitor.button("Tree").click()
+        visitor.look_at("Tree")
     visitor.press("Escape")
 
 

@@ -172,6 +172,13 @@ class Visitor:
 
     # ---- doing ----
 
+    def look_at(self, view):
+        """Choose a view of the stage: by its button, or from the list where there is no room for buttons."""
+        if self("view").is_visible():
+            self("view").select_option(label=view)
+        else:
+            self.button(view).click()
+
     def solve(self):
         """Press Solve and wait for the end of the search."""
         self.button("Solve").click()

@@ -1,19 +1,33 @@
-"""The switch between the tree and the map, offered for boards that can all be shown."""
+"""The switch between the views of the stage: a button for each, where there is no room one select."""
 
 from app.page import live
-from app.page.dom import each, find, listen
+from app.page.dom import document, each, find, listen
 
 LARGEST = 9
 """Places of the largest board whose space is searched exhaustively."""
 
+OFFERED = {
+    "tree": lambda state: True,
+    "map": lambda state: len(state.goal) <= LARGEST and not state.other,
+}
+"""When each view is offered: of a puzzle whose boards cannot all be shown there is no map.
+
+A view has its button in index.html and, other than the tree, a panel of the same name, whose part shows itself while
+the state's `view` is that.
+"""
+
 
 class Views:
-    """Says which view of the stage is wanted; the tree is always there, the map once its panel has come."""
+    """Says which view of the stage is wanted; the tree is always there, any other once its panel has come."""
 
     def __init__(self, state, panels, drawing):
         self.state, self.panels, self.drawing, self.wanted = state, panels, drawing, "tree"
-        for button in each(find("views"), "button"):
+        buttons = each(find("views"), "button")
+        self.buttons = {button.dataset.view: button for button in buttons}
+        for button in buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self._want(name))
+        find("view").replaceChildren(*[_option(button) for button in buttons])
+        listen(find("view"), "change", lambda event: self._want(event.target.value))
         state.subscribe(self._show, "view")
         state.subscribe(lambda: self._want(state.asked["view"]), "asked")
         state.subscribe(self._look, "start", "goal", "settings")
@@ -23,23 +37,40 @@ class Views:
         if name == "tree":
             if self.state.view != name:
                 self.state.change(view=name)
-        elif self._exists:
-            self.panels.use("map", lambda part: self.state.change(view=self.wanted))
+        elif self._offers(name):
+            self.panels.use(name, lambda part: self._go(name))
+
+    def _go(self, name):
+        """Go to a view whose panel has come, unless another one is wanted by now."""
+        if self.wanted == name:
+            self.state.change(view=name)
 
     def _show(self):
-        for button in each(find("views"), "button"):
-            button.setAttribute("aria-pressed", "true" if button.dataset.view == self.state.view else "false")
-        find("tree").hidden = self.state.view == "map"
-        live.tell("Map." if self.state.view == "map" else "Tree.")
-        if self.state.view == "tree":
+        chosen = self.state.view
+        for name in self.buttons:
+            self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")
+        find("view").value = chosen
+        find("tree").hidden = chosen != "tree"
+        live.tell(self.buttons[chosen].textContent + ".")
+        if chosen == "tree":
             self.drawing.view.resize()
 
     def _look(self):
-        """Take note that the puzzle may be another, of which there is no map."""
-        find("views").hidden = not self._exists
-        if self.state.view == "map" and not self._exists:
+        """Take note that the puzzle may be another, of which there are other views."""
+        offered = [name for name in self.buttons if self._offers(name)]
+        find("views").hidden = len(offered) < 2
+        for name in self.buttons:
+            self.buttons[name].hidden = name not in offered
+        for option in each(find("view"), "option"):
+            option.hidden = option.disabled = option.value not in offered
+        if not self._offers(self.state.view):
             self.state.change(view="tree")
 
-    @property
-    def _exists(self):
-        return len(self.state.goal) <= LARGEST and not self.state.other
+    def _offers(self, name):
+        return name in self.buttons and OFFERED[name](self.state)
+
+
+def _option(button):
+    option = document.createElement("option")
+    option.value, option.textContent = button.dataset.view, button.textContent
+    return option

@@ -104,12 +104,12 @@ def map_of(visitor):
 
     def open_map(**keys):
         visitor.follow(**keys)
-        visitor.button("Map").click()
+        visitor.look_at("Map")
         see_map(visitor)
         return visitor
 
     yield open_map
-    visitor.button("Tree").click()
+    visitor.look_at("Tree")
 
 
 @pytest.fixture
@@ -286,13 +286,24 @@ class TestTheSwitch:
     def test_the_tree_comes_back(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         tree = visitor("tree-canvas").evaluate(PIXELS)
-        visitor.button("Map").click()
+        visitor.look_at("Map")
         expect(visitor("tree")).to_be_hidden()
         expect(visitor.button("Map")).to_have_attribute("aria-pressed", "true")
-        visitor.button("Tree").click()
+        visitor.look_at("Tree")
         expect(visitor("map")).to_be_hidden()
         visitor.page.evaluate(SEE_FRAMES)
         assert visitor("tree-canvas").evaluate(PIXELS) == tree
+
+    def test_is_one_list_where_buttons_have_no_room(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        expect(visitor("view")).to_be_hidden()
+        visitor.page.set_viewport_size({"width": 390, "height": 844})
+        expect(visitor.button("Map")).to_be_hidden()
+        assert visitor("view").locator("option:not([hidden])").all_inner_texts()[:2] == ["Tree", "Map"]
+        visitor("view").select_option("map")
+        expect(visitor.root).to_have_attribute("data-view", "map")
+        visitor("view").select_option("tree")
+        expect(visitor("tree")).to_be_visible()
 
     def test_is_in_the_link_as_it_lies(self, visitor):
         visitor.follow(**SOLVED_SMALL, view="map", map="rings", layout="radial")
@@ -303,14 +314,14 @@ class TestTheSwitch:
         expect(visitor.root).to_have_attribute("data-layout", "radial")
         visitor.button("Plane").click()
         expect(visitor.page).to_have_url(re.compile(r"view=map&layout=radial$"))
-        visitor.button("Tree").click()
+        visitor.look_at("Tree")
         expect(visitor.page).to_have_url(re.compile(r"run=1&layout=radial$"))
         visitor.follow()
         visitor.solve()
         expect(visitor.root).to_have_attribute("data-layout", "tidy")
 
     def test_is_gone_where_a_space_is_too_large(self, visitor):
-        visitor.button("Map").click()
+        visitor.look_at("Map")
         large = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
         visitor.follow(**large, view="map")
         expect(visitor("views")).to_be_hidden()
@@ -319,7 +330,7 @@ class TestTheSwitch:
         expect(visitor("views")).to_be_visible()
 
     def test_boards_that_never_meet_have_no_map(self, visitor):
-        visitor.button("Map").click()
+        visitor.look_at("Map")
         visitor.follow(start="1,0,2,3,4,5,6,8,7", view="map")
         expect(visitor("parity-heading")).to_be_visible()
         expect(visitor("map-canvas")).to_be_hidden()
@@ -327,15 +338,15 @@ class TestTheSwitch:
         visitor.button("Swap 8 and 7").click()
         see_map(visitor)
         expect(visitor("map-canvas")).to_be_visible()
-        visitor.button("Tree").click()
+        visitor.look_at("Tree")
 
     def test_nor_has_a_search_among_them(self, visitor):
         visitor.follow(start="1,2,0,3", goal="0,1,2,3")
         visitor.button("Search anyway").click()
         visitor.wait_for("done")
-        visitor.button("Map").click()
+        visitor.look_at("Map")
         expect(visitor("map-notice")).to_contain_text("The goal cannot be reached from this board")
-        visitor.button("Tree").click()
+        visitor.look_at("Tree")
 
     def test_the_tree_comes_back_with_what_is_to_be_decided(self, map_of):
         visitor = map_of(**SOLVED_SMALL)
@@ -370,7 +381,7 @@ class TestByEar:
     @pytest.fixture
     def places(self, listener):
         listener.follow(**MID_RUN, run=1)
-        listener.button("Map").click()
+        listener.look_at("Map")
         see_map(listener)
         expect(listener("map-sentence")).to_contain_text("A* expanded 121 boards")
         hush(listener)

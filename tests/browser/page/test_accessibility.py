@@ -69,7 +69,7 @@ def bad_link(visitor):
 
 def on_the_map(visitor):
     done(visitor)
-    visitor.button("Map").click()
+    visitor.look_at("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
     visitor.page.evaluate("document.getElementById('map-table').open = true")
 
@@ -125,7 +125,7 @@ def themed(visitor):
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null", contrast="null")
     if visitor("map").is_visible():
         visitor.button("Plane").click()
-        visitor.button("Tree").click()
+        visitor.look_at("Tree")
     visitor.press("Escape")
     visitor.page.evaluate("document.getElementById('profile').open = document.getElementById('map-table').open = false")
 

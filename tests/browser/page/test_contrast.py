@@ -127,9 +127,9 @@ def test_the_timelines_curve_can_be_seen_before_and_after_the_thumb(seen, scheme
 def test_places_of_the_map_can_be_seen_and_are_told_apart_without_colour(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
     seen.follow(**MID_RUN)
-    seen.button("Map").click()
+    seen.look_at("Map")
     expect(seen("map-sentence")).to_contain_text("14,972", timeout=60_000)
     found = look(seen, "map-canvas", "places")
     assert share(found["outlines"]) > 0.9
     assert middle(found["blue"]) < 0.02 < 0.1 < middle(found["grey"])
-    seen.button("Tree").click()
+    seen.look_at("Tree")

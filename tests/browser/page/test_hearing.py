@@ -205,13 +205,13 @@ class TestSwitches:
     def test_the_map_says_itself_and_then_its_sentence(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         hush(listener)
-        listener.button("Map").click()
+        listener.look_at("Map")
         expect(listener("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
         listener.page.wait_for_function("heard.some(words => words.includes('A* expanded 5 boards'))")
         assert heard(listener)[0].startswith("Map.")
         assert sum("A* expanded 5 boards" in words for words in heard(listener)) == 1
         hush(listener)
-        listener.button("Tree").click()
+        listener.look_at("Tree")
         expect_heard(listener, "Tree.")
 
 

@@ -108,7 +108,7 @@ def test_its_way_is_that_of_the_eye(solved):
 
 
 def test_nor_is_it_otherwise_on_the_map(solved):
-    solved.button("Map").click()
+    solved.look_at("Map")
     solved.page.wait_for_function(SETTLED)
     found = stops(solved)
     covered = hidden(found)
@@ -120,7 +120,7 @@ def test_nor_is_it_otherwise_on_the_map(solved):
     assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(set(regions)) - 1
     if solved.page.viewport_size["width"] < 700:
         assert list(dict.fromkeys(regions)) == solved.page.evaluate(FROM_ABOVE, list(dict.fromkeys(regions)))
-    solved.button("Tree").click()
+    solved.look_at("Tree")
 
 
 def test_on_the_board_it_goes_by_the_cells_wherever_the_tiles_are(visitor):
