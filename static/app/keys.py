@@ -54,8 +54,12 @@ KEYS = (
 )
 
 
-def acts_of(primary, hands, board, tree, lecture):
-    """Return what each name in the table does; "slide" is told the key."""
+IN_A_QUIZ = ("parent", "first-child", "previous", "next", "root", "fit", "help", "select", "toggle", "nothing")
+"""What keys still do while a quiz is on; the last three do something else then, named after it."""
+
+
+def acts_of(primary, hands, board, tree, lecture, quiz):
+    """Return what each name in the table does; "slide" is told the key, and `quiz` does what its part is told."""
     playback, selection, arranging = tree.playback, tree.selection, tree.arranging
     acts = {
         "primary": primary.press,
@@ -79,6 +83,9 @@ def acts_of(primary, hands, board, tree, lecture):
         "mark-before": lambda: lecture.walk(-1),
         "slide": board.slide_key,
         "select": lambda: selection.select(selection.here()),
+        "quiz-select": lambda: quiz(lambda part: part.choose(selection.node)),
+        "quiz-toggle": lambda: quiz(lambda part: part.go_on()),
+        "quiz-nothing": lambda: quiz(lambda part: part.leave()),
     }
     for name in RELATIVES + LEAPS:
         acts[name] = lambda name=name: tree.walking.go(name)
@@ -111,7 +118,7 @@ class Keys:
             return
         pressed = _pressed_keys(event)
         for where in _places(event.target):
-            name = self.table.get((where, pressed))
+            name = self._meant(self.table.get((where, pressed)))
             if name == "slide":
                 self.acts[name](pressed)
             elif name is not None:
@@ -119,6 +126,12 @@ class Keys:
             if name is not None:
                 event.preventDefault()
                 return
+
+    def _meant(self, name):
+        """Return the name of what a key does as the page stands, None for nothing."""
+        if self.state.quiz is None or name is None:
+            return name
+        return ("quiz-" + name if "quiz-" + name in self.acts else name) if name in IN_A_QUIZ else None
 
 
 def _as_set(row, setting):

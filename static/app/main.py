@@ -38,6 +38,7 @@ from app.page.panels import Panels
 from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
+from app.quiz.quiz import Quiz
 from app.results.downloads import Downloads
 from app.results.examples_menu import ExamplesMenu
 from app.results.figures import Figures
@@ -87,7 +88,7 @@ def make_page():
     lecture = add_lecture(panels, state, tree)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
-    Keys(state, acts_of(primary, hands, view, tree, lecture))
+    Keys(state, acts_of(primary, hands, view, tree, lecture, lambda act: panels.use("quiz", act)))
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
@@ -127,6 +128,7 @@ def add_dialogs(panels, state, links, tree):
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("share", lambda: Share(state, tree.shown), "share")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
+    add_quiz(panels, state, tree)
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
@@ -157,6 +159,12 @@ def add_lecture(panels, state, tree):
     lecture = Lecture(state, panels, tree.drawing.view.fit)
     panels.add("lecture", lambda: LectureStage(state, tree, lecture.leave))
     return lecture
+
+
+def add_quiz(panels, state, tree):
+    """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
+    panels.add("quiz", lambda: Quiz(state, tree), "quiz-open")
+    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
 
 
 def add_other_problem(panels, state, links):

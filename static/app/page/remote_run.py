@@ -13,7 +13,7 @@ class Silence(Exception):
 class RemoteRun:
     """A run by its number; the worker answers about it until another run takes its place."""
 
-    placeable = True  # its nodes can be placed anew
+    placeable = whole = True  # its nodes can be placed anew, and its last step is its end
     gone = ""  # nothing is lost
 
     def __init__(self, engine):
@@ -106,7 +106,7 @@ class Answer:
 class KeptRun:
     """A run whose worker is lost: tree and timeline are the page's own, and `known` is the answer about one step."""
 
-    placeable, number = False, -1
+    placeable, whole, number = False, True, -1
     gone, open_still = GONE, True  # all that it can answer it answers for good
 
     def __init__(self, data, ending, known):

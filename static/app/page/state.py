@@ -12,6 +12,7 @@ SHOWN = {
     "view": "data-view",
     "drawer": "data-drawer",
     "lecture": "data-lecture",
+    "quiz": "data-quiz",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
@@ -57,6 +58,8 @@ class PageState:
         self.program = "pseudocode"
         # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
         self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
+        # The quiz that a link or the reader asks for, as links have it, and how it stands: asking, told or over.
+        self.quizzed = self.quiz = None
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
         self.alive = self.stale = self.plays = False
@@ -99,7 +102,7 @@ class PageState:
         if "start" in news or "goal" in news:
             news.update(fewest=-1, greatest=-1, mended=-1)
         dropped = {"searched": False, "anyway": False, "step": None, "run": "none", "ended": None, "shown": None}
-        dropped.update(phase=IDLE[self.worker])
+        dropped.update(phase=IDLE[self.worker], quizzed=None, quiz=None)
         dropped.update(news)
         self.change(**dropped)
 
@@ -118,6 +121,7 @@ class PageState:
             drawer=asked["drawer"],
             stop=asked["stop"],
             marks=asked["marks"],
+            quizzed=asked.get("quiz"),
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -150,6 +154,8 @@ class PageState:
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
         state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks)
+        if self.quizzed or "quiz" in state:
+            state["quiz"] = self.quizzed
         return state
 
     def as_search(self):

@@ -23,7 +23,7 @@ class Drawing:
     def __init__(self, shown):
         self.selected, self.hovered, self.opened = Signal(), Signal(), Signal()
         self.panned, self.moved, self.seen = Signal(), Signal(), Signal()
-        self.above, self.below, self.size = 0, 0, None
+        self.above, self.below, self.beneath, self.size = 0, 0, 0, None
         self.view = stage.createTreeView(
             ffi.to_js(
                 {
@@ -45,9 +45,10 @@ class Drawing:
         for name in ("tree-frame", "dock", "tools"):
             resized.observe(find(name))
 
-    def leave_room(self, above):
-        """Keep so many pixels above the tree free."""
-        self.above = above
+    def leave_room(self, above=None, beneath=None):
+        """Keep so many pixels above the tree free, or beneath it; what is not said stays."""
+        self.above = self.above if above is None else above
+        self.beneath = self.beneath if beneath is None else beneath
         self._make_room()
 
     def _make_room(self, anew=False):
@@ -58,4 +59,4 @@ class Drawing:
             self.below, self.size = 0, (frame.width, frame.height)
         if tools.height:
             self.below = max(self.below, frame.bottom - tools.top - SLACK)
-        self.view.setInsets(ffi.to_js({"top": self.above - RISE, "bottom": self.below}))
+        self.view.setInsets(ffi.to_js({"top": self.above - RISE, "bottom": self.below + self.beneath}))

@@ -32,7 +32,7 @@ class Example:
 class ExampleRun:
     """Answers about the example what a run in the worker answers about itself."""
 
-    placeable = False
+    placeable, whole = False, True
     gone = ""
 
     def __init__(self, told):

@@ -70,4 +70,6 @@ def _values(row, info):
     if not info.priority:
         return ""
     rest = f", g {number(row.g)}, h {number(row.h)}" if info.priority == "g+h" else ""
+    if row.f != row.f:  # no number: it is asked about
+        return rest
     return f", {letter(info.priority)} {number(row.f)}{rest}"

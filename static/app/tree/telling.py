@@ -69,7 +69,7 @@ class Telling:
         """Show what is said of a step, and what was told of a discarded copy, if anything."""
         self.latest = answer
         shown, step = self.shown, int(answer.step)
-        at_end = step == shown.last
+        at_end = step == shown.last and shown.source.whole
         self.sentence.show(answer.sentence, step, shown.last, self._board_in_hand(step))
         shown.told.tell(answer.counters, step, at_end)
         self.answered.tell(answer, at_end, told)

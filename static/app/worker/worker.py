@@ -13,6 +13,7 @@ from desk import Desk, asked
 from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
 from programs import Programs
 from pyscript.ffi import to_js
+from quizzing import Quizzing
 from signs import NUMBERS, in_one_piece
 from stopping import Stopping
 from waiting import Waiting
@@ -31,6 +32,9 @@ stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
 programs = Programs(desk)
 program, moments_at = programs.program, programs.moments_at
+quizzing = Quizzing(desk)
+begin_quiz, ask_question = quizzing.begin_quiz, quizzing.ask_question
+answer_question, show_question = quizzing.answer_question, quizzing.show_question
 
 
 @in_one_piece()
@@ -222,8 +226,9 @@ async def board_at(start, goal, order, place, number, step):
 
 
 __export__ = [
-    "advance", "arrange", "at_step", "board_at", "cancel", "close_file", "compared", "depths", "discarded_copy",
-    "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing", "graph_text", "lights",
-    "look_up", "moments_at", "more_of_file", "of_depth", "open_file", "optimal", "place", "program", "reached_at",
-    "same_board", "board_map", "start", "start_graph", "stops_of",
+    "advance", "answer_question", "arrange", "ask_question", "at_step", "begin_quiz", "board_at", "board_map",
+    "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes", "finish",
+    "foreseen", "frontier_at", "graph_missing", "graph_text", "lights", "look_up", "moments_at", "more_of_file",
+    "of_depth", "open_file", "optimal", "place", "program", "reached_at", "same_board", "show_question", "start",
+    "start_graph", "stops_of",
 ]  # fmt: skip

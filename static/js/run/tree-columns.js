@@ -65,6 +65,8 @@ export class TreeColumns {
     this.goalStep = NEVER;
     this.depthCount = 0;
     this.discardCount = 0;
+    /** The step before which a question is asked, Infinity where none is: values of nodes that wait then are not told. */
+    this.asking = Infinity;
     /** Grows when nodes change places. */
     this.layout = 0;
     /** Grows with every change, so that views know when to look again. */

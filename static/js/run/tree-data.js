@@ -1,6 +1,6 @@
 /** The recording of one search, and what follows from it at any step. */
 
-import { countUpTo, groupBy } from "./columns.js";
+import { countUpTo, groupBy, withRoom } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, SUPERSEDED } from "./status.js";
 import { TreePicture } from "./tree-picture.js";
@@ -9,6 +9,25 @@ import { boardOf, bornTogether, leastWaiting, neighbour, pathTo } from "./tree-w
 export class TreeData extends TreePicture {
   get lastStep() {
     return this.steps;
+  }
+
+  /** End at a step before its node is taken, which is asked about, or when just that has been. @param {number} step */
+  ask(step) {
+    this.steps = this.asking = step;
+    this.frontier.finish(this, this.takenCount, step);
+    this.version++;
+  }
+
+  /** Tell all that a question has kept back. @param {number} node that is taken at its step, −1 where it is in hand already */
+  answer(node) {
+    this.asking = Infinity;
+    if (node >= 0) {
+      this.resize(withRoom, this.size, this.steps, this.discardCount);
+      this.taken[this.steps - 1] = node;
+      this.takenCount = this.steps;
+      this.expandedAt[node] = this.steps;
+    }
+    this.version++;
   }
 
   /** The children of a node in the order in which they were generated. @param {number} id @returns {ArrayLike<number>} */
@@ -27,8 +46,9 @@ export class TreeData extends TreePicture {
     return this.frontier.before.subarray(0, this.steps + 1);
   }
 
-  /** @param {number} id */
+  /** NaN for a search without one, and where adding up g and h is the question. @param {number} id */
   f(id) {
+    if (this.expandedAt[id] >= this.asking && this.info.priority === "g+h") return NaN;
     switch (this.info.priority) {
       case "g+h":
         return (this.times[0] * this.g[id] + this.times[1] * this.h[id]) / this.times[0]; // rounded once
@@ -119,6 +139,7 @@ export class TreeData extends TreePicture {
 
   /** The smallest f in the frontier at step t. @param {number} t */
   leastWaiting(t) {
+    if (this.asking < Infinity) return NaN; // which one that is may be the question
     return this.atStep("least", t, () => leastWaiting(this, t));
   }
 

@@ -14,7 +14,7 @@ const NUMBERS_ALONE = { plain: "{round}", f: "{round}", depth: "{round}" };
 const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0 };
 const NOT_SURVEYED = { inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0, faded: 0 };
 const NO_PATH = { path: NOWHERE, otherPath: NOWHERE, pathVersion: -1, head: -1 };
-const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hoveredCopy: -1, twins: [] };
+const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hoveredCopy: -1, twins: [], notes: [] };
 
 /**
  * A scene with nothing in it.
@@ -93,6 +93,11 @@ export function visit(scene, id) {
 /** Mark the other nodes with the board of the one asked about. @param {Scene} scene @param {Int32Array | number[]} ids */
 export function mark(scene, ids) {
   scene.twins = ids;
+}
+
+/** Write words below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
+export function annotate(scene, notes) {
+  scene.notes = notes;
 }
 
 /** @param {Scene} scene @param {boolean} shown */

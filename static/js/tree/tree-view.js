@@ -1,6 +1,6 @@
 /** The search tree on a canvas, and what the page can ask of it. */
 
-import { hover, mark, select, showCopies, visit } from "./frame.js";
+import { annotate, hover, mark, select, showCopies, visit } from "./frame.js";
 import { FORMS } from "./levels/forms.js";
 import { freeCorner } from "./pointing.js";
 import { followHand } from "./tree-hand.js";
@@ -50,6 +50,12 @@ class TreeView extends TreePainter {
   /** Mark the other nodes with the board of the one asked about. @param {Int32Array | number[]} ids */
   mark(ids) {
     mark(this.scene, ids);
+    this.redraw();
+  }
+
+  /** Write words below nodes, where nodes are boards. @param {import("./levels/scene.js").Note[]} notes */
+  annotate(notes) {
+    annotate(this.scene, notes);
     this.redraw();
   }
 

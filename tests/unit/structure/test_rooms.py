@@ -46,11 +46,12 @@ APP = {
     "tree": {"page"},
     "map": {"page"},
     "drawer": {"page"},
+    "quiz": {"page"},
     "frame": {"page"},
     "lecture": {"page", "tree"},
     "search": {"page", "board"},
     "worker": set(),
-    "": {"page", "board", "search", "tree", "results", "map", "drawer", "frame", "lecture"},
+    "": {"page", "board", "search", "tree", "results", "map", "drawer", "quiz", "frame", "lecture"},
 }
 STAGE = {
     "browser": set(),

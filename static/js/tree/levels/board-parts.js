@@ -120,18 +120,19 @@ export function discardAt(scene, id, px, py, slack) {
   return within && place >= 0 && place < fitting ? data.discards.members[data.discards.starts[id] + place] : -1;
 }
 
-/** The width of a character of a sum, on average. */
-const FIGURE = 6.6;
+/** The sizes of sums under f and in its place, and the width of a character of the former, on average. */
+const [SMALL_SUM, LARGE_SUM, FIGURE] = [12, 14.5, 6.6];
 /** From the middle of a row to the upper ends of the next row's boards, where a sum has room above their badges. */
 const ROW_OF_SUMS = 34;
 /** How much higher both lines stand where rows are closer: within the height of the board, which then has no stub beside it. */
 const RAISED = 7;
 
-/** f in bold, and what it is made of where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
+/** f in bold, and what it is made of where there is room; the latter alone while adding it up is the question. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawValues(scene, id, x, y) {
   const { ctx, data, theme } = scene;
   const value = data.f(id);
-  if (Number.isNaN(value)) return;
+  const asked = Number.isNaN(value);
+  if (asked && data.info.priority !== "g+h") return;
   const grown = growthBeside(scene.side);
   const wide = glyphWidth(data.info, scene.side);
   const side = scene.form.side(scene, id);
@@ -140,17 +141,24 @@ export function drawValues(scene, id, x, y) {
   const tall = glyphHeight(data.info, scene.side) / 2;
   const free = scene.ky - tall - ROW_OF_SUMS * grown;
   const raised = free < 0 && side.y === 0 && scene.side < ROOM_FOR_STUBS ? RAISED * grown : 0;
-  const sum = side.y < 0 || free + raised < 0 ? "" : sumOf(scene, id, scene.kx - wide - 11 * grown, grown);
+  const room = scene.kx - wide - 11 * grown;
+  const sum = asked || side.y < 0 || free + raised < 0 ? "" : sumOf(scene, id, room, grown);
   const line = y + side.y * tall + (side.y === 0 ? 4.9 : side.y > 0 ? 18 : -6) * grown - (sum ? raised : 0);
   scene.seen.labelled = true;
   ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
+  if (asked) {
+    const wider = sumOf(scene, id, (room * SMALL_SUM) / LARGE_SUM, grown);
+    ctx.font = `400 ${(wider ? LARGE_SUM : SMALL_SUM) * grown}px ${theme.font}`;
+    ctx.fillText(wider || sumOf(scene, id, Infinity, grown).replaceAll(" ", ""), at, line);
+    return;
+  }
   ctx.font = `700 ${16.5 * grown}px ${theme.font}`;
   ctx.fillText(cost(value), at, line);
   if (!sum) return;
   scene.seen.sums = true;
   ctx.fillStyle = theme.ink2;
-  ctx.font = `400 ${12 * grown}px ${theme.font}`;
+  ctx.font = `400 ${SMALL_SUM * grown}px ${theme.font}`;
   ctx.fillText(sum, at, line + 15.2 * grown);
 }
 

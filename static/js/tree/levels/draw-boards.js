@@ -6,6 +6,7 @@ import { blankAfter } from "../../run/tree-walk.js";
 import { drawBadge, drawDiscards, drawValues } from "./board-parts.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
 import { drawTrails, drawTwins } from "./draw-trail.js";
+import { growthBeside } from "./fit.js";
 import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -35,6 +36,19 @@ export function drawBoards(scene) {
   forEachInView(scene, (id) => !pointed.has(id) && onPath(scene, id) && drawNode(scene, id));
   drawTwins(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * 0.12 + 5));
   for (const id of pointed) if (id >= 0) drawOnTop(scene, id);
+  for (const note of scene.notes) drawNote(scene, note);
+}
+
+/** @param {Scene} scene @param {import("./scene.js").Note} note */
+function drawNote(scene, { node, words, accent }) {
+  const { ctx, data, theme } = scene;
+  if (data.generatedAt[node] > scene.step) return;
+  const grown = growthBeside(scene.side);
+  const below = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * grown;
+  ctx.font = `700 ${13 * grown}px ${theme.font}`;
+  ctx.textAlign = "center";
+  ctx.fillStyle = accent ? theme.accent : theme.ink;
+  ctx.fillText(words, nodeX(scene, node), below);
 }
 
 /** @param {Scene} scene @param {(id: number) => void} draw */

@@ -34,7 +34,7 @@ export function drawFreeLabels(scene) {
     forEachInView(scene, (id) => {
       if (data.status(id, scene.step) !== FRONTIER) return;
       const value = data.f(id);
-      if (value <= least + 1e-6 === smallest) label(scene, id, cost(value));
+      if (!Number.isNaN(value) && value <= least + 1e-6 === smallest) label(scene, id, cost(value));
     });
   }
   ctx.globalAlpha = 1;

@@ -53,7 +53,7 @@ function labelRow(scene, depth, least, smallest) {
     const id = members[i];
     if (data.status(id, scene.step) !== FRONTIER) continue;
     const value = data.f(id);
-    if (value <= least + 1e-6 !== smallest) continue;
+    if (Number.isNaN(value) || value <= least + 1e-6 !== smallest) continue;
     const text = cost(value);
     const x = nodeX(scene, id);
     if (!claim(x, halfLabel(text))) continue;

@@ -37,11 +37,17 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {number} hoveredCopy
  * @property {boolean} copiesShown discarded copies as crosses where nodes are shapes, as they always are where they are boards
  * @property {Int32Array | number[]} twins the other nodes with the board of the one asked about
+ * @property {Note[]} notes words below nodes
  * @property {number} freshStep the step whose nodes are still arriving, −1 for none
  * @property {number} arrival how far they have come, 0 … 1
  * @property {number} faded nodes below this one belong to rounds before the present one
  * @property {boolean} fading just these are being drawn
  * @property {SeenStates} seen what is drawn, for the legend; a report that the drawing itself fills in
+ *
+ * @typedef {object} Note
+ * @property {number} node
+ * @property {string} words
+ * @property {boolean} [accent] about what the reader has chosen
  *
  * @typedef {object} SeenStates
  * @property {boolean} frontier

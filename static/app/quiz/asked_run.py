@@ -1,0 +1,30 @@
+"""A run as it stands at a question: all that can be asked about it is answered with the question."""
+
+from app.page.remote_run import Ending, Silence
+
+
+class Question:
+    """What is said at the step of a question; see `at_step` in `worker.py`."""
+
+    card_node = -1  # no card, which would have all figures
+
+    def __init__(self, step, counters, sentence):
+        self.step, self.counters, self.sentence = step, counters, sentence
+
+
+class AskedRun:
+    """Stands on the stage in place of the run that a quiz is on, and knows nothing of what came later."""
+
+    placeable = whole = False  # it ends before the run does
+    gone, open_still, number = "", True, -1
+
+    def __init__(self, asked):
+        self.ending = Ending("asked", 0)
+        self.sentence = list(asked.words)
+        self.step, self.counters = int(asked.step), asked.counters
+
+    async def ask(self, name, *about):
+        """Return what may be said of the step; Silence for all else."""
+        if name != "at_step":
+            raise Silence
+        return Question(self.step, self.counters, self.sentence)

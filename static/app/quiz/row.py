@@ -1,0 +1,57 @@
+"""The row of answers: one mark for each question, and how many were right."""
+
+from app.page.dom import SVG, document, fill, find
+from puzzle.words import counted
+
+RIGHT, WRONG, GIVEN, NOW, TO_COME = "right", "wrong", "given", "now", "to-come"
+SAID = {RIGHT: "right", WRONG: "not right", GIVEN: "answered", NOW: "asked now", TO_COME: "to come"}
+
+
+def show_row(firsts, place, told):
+    """Show how each first attempt came out, 1 for right, 0 for wrong, −1 for none yet; not whether, unless `told`."""
+    row = find("quiz-row")
+    row.replaceChildren()
+    for at, first in enumerate(firsts):
+        answered = (RIGHT if first else WRONG) if told else GIVEN
+        row.append(_mark(at, answered if first >= 0 else NOW if at == place else TO_COME))
+
+
+def list_answers(told):
+    """Say of every answer what it was worth, each in spans."""
+    place = find("quiz-list")
+    place.replaceChildren()
+    for words in told:
+        item = document.createElement("li")
+        fill(item, words)
+        place.append(item)
+
+
+def score_words(firsts, asking):
+    """Return how many were right so far, as spans."""
+    right = sum(first == 1 for first in firsts)
+    if asking:
+        return [("strong", f"{right} right"), ("", " so far")]
+    return [("strong", f"{right} of {sum(first >= 0 for first in firsts)}"), ("", " right")]
+
+
+def verdict(firsts):
+    """Say in a sentence what a quiz has come to, as spans."""
+    right, count = sum(first == 1 for first in firsts), len(firsts)
+    of = "the one question" if count == 1 else "both questions" if count == 2 and right == 2 else ""
+    of = of or (f"all {count} questions" if right == count else f"{right} of {counted(count, 'question')}")
+    if right == 0:
+        of = "none of the questions" if count > 1 else "not the one question"
+    return [("strong", f"You answered {of} right."), ("", " Only first attempts count.")]
+
+
+def _mark(at, kind):
+    item, said = document.createElement("li"), document.createElement("span")
+    svg, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
+    item.dataset.answer = kind
+    svg.setAttribute("aria-hidden", "true")
+    use.setAttribute("href", f"#quiz-{kind}")
+    svg.append(use)
+    said.className = "sr-only"
+    said.textContent = f"Question {at + 1}: {SAID[kind]}"
+    item.append(svg, said)
+    return item

@@ -1,0 +1,210 @@
+"""The quiz: it asks before a step, gives nothing away meanwhile, and says what an answer was worth and why."""
+
+import re
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+from playwright.sync_api import expect
+
+from ear import expect_heard, hush
+from puzzle.quiz import judging
+from puzzle.quiz.quiz import Quiz
+from puzzle.quiz.so_far import so_far
+from puzzle.record.copies import Copies
+from puzzle.words import plain as words_of
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+
+LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
+SHAPES = """
+() => window.spoken = (() => {
+  const words = []
+  const draw = CanvasRenderingContext2D.prototype.fillText
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+    if (this.canvas.id === "tree-canvas") words.push(text)
+    return draw.call(this, text, ...rest)
+  }
+  return words
+})()
+"""
+
+
+ARRIVED = """
+parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
+"""
+MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
+
+
+@pytest.fixture(scope="module")
+def quiz():
+    """The quiz of the link, put together here."""
+    run, history = truth(**SOLVED_SMALL)
+    made = Quiz(run, history, Copies(run), 7, 6)
+    made.run, made.history = run, history
+    return made
+
+
+def begin(visitor, state="asking", **keys):
+    """Follow a link with a quiz and wait for its first question."""
+    visitor.follow(state="done", **{**LINK, **keys})
+    expect_state(visitor, state)
+
+
+def expect_state(visitor, state):
+    expect(visitor.root).to_have_attribute("data-quiz", state)
+
+
+def expect_question(visitor, quiz, place):
+    """Wait until a question is asked, in its words and at its step."""
+    question = quiz.questions[place]
+    expect_state(visitor, "asking")
+    expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
+    expect(visitor("quiz-sentence")).to_have_text(words_of(judging.asked(quiz.run, question)))
+    expect(visitor("statistics-heading")).to_have_text(f"Statistics before step {question.step}")
+    return question
+
+
+def answer(visitor, quiz, place, right=True):
+    """Answer a question by keyboard, rightly or not, and return what it was worth by the engine."""
+    question = quiz.questions[place]
+    made = Quiz(quiz.run, quiz.history, Copies(quiz.run), 7, 6)
+    if question.kind == "next":
+        legal = judging.legal(quiz.run, quiz.history, question)
+        others = [node for node in quiz.history.choices(question.step) if node not in legal]
+        given = legal[0] if right else others[0]
+        choose(visitor, given)
+        visitor.press("Enter")
+    elif question.kind in ("f", "length"):
+        run = quiz.run
+        given = run.values()(question.node) if question.kind == "f" else run.trace.path_length
+        given += 0 if right else 2
+        visitor("quiz-number").fill(str(given))
+        visitor.press("Enter")
+    else:
+        given = made.answer(place, True).right == right
+        visitor.button("Yes" if given else "No").click()
+    return Quiz(quiz.run, quiz.history, Copies(quiz.run), 7, 6).answer(place, given)
+
+
+def choose(visitor, node):
+    """Walk in the outline to a node, looking for it as somebody does who hears where they are."""
+    outline = visitor("outline")
+    outline.focus()
+    visitor.press("Home")
+    run, _ = truth(**SOLVED_SMALL)
+    for below in run.trace.path(node)[1:]:
+        visitor.press("ArrowDown")
+        visitor.page.wait_for_function(ARRIVED, arg=run.trace.parent[below])
+        for _ in range(4):
+            here = outline.get_attribute("aria-activedescendant")
+            if here == f"node-{below}":
+                break
+            visitor.press("ArrowRight")
+            visitor.page.wait_for_function(MOVED, arg=here)
+    expect(outline).to_have_attribute("aria-activedescendant", f"node-{node}")
+
+
+def test_the_same_link_asks_the_same_and_counts_first_attempts(visitor, quiz):
+    begin(visitor)
+    for place in range(6):
+        expect_question(visitor, quiz, place)
+        judged = answer(visitor, quiz, place, right=place != 1)
+        expect_state(visitor, "told")
+        expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
+        assert judged.right == (place != 1)
+        visitor.button("Next question").click()
+    expect_state(visitor, "over")
+    expect(visitor("quiz-sentence")).to_have_text("You answered 5 of 6 questions right. Only first attempts count.")
+    marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    assert marks == ["right", "wrong", "right", "right", "right", "right"]
+
+
+def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz):
+    visitor.follow(**SOLVED_SMALL, step=3)
+    visitor("quiz-open").click()
+    expect_state(visitor, "asking")
+    visitor.page.wait_for_function("() => location.search.includes('seed=')")
+    asked = parse_qs(urlparse(visitor.page.url).query)
+    assert asked["quiz"] == ["6"] and int(asked["seed"][0]) >= 0
+    begin(visitor)
+    places = [at for at, question in enumerate(quiz.questions) if question.kind == "next"]
+    for place in range(places[0]):
+        expect_question(visitor, quiz, place)
+        visitor.button("Show me").click()
+        visitor.button("Next question").click()
+    question = expect_question(visitor, quiz, places[0])
+    rows = visitor.nodes()
+    assert sum(map(len, rows)) == quiz.history.nodes_at(question.step)
+    visitor.click_node(rows[0][0])
+    expect_state(visitor, "told")
+    expect(visitor("quiz-sentence")).to_contain_text("it was taken at step 1 and waits no more.")
+    visitor.leave_field()
+    visitor.press("Space")
+    expect_question(visitor, quiz, places[0] + 1)
+    visitor.press("Escape")
+    expect(visitor("quiz")).to_be_hidden()
+    expect(visitor("step-last")).to_have_text(str(quiz.history.last_step))
+    expect(visitor("play")).to_be_visible()
+    visitor.page.wait_for_function("() => !location.search.includes('quiz')")
+
+
+def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.page.evaluate(SHAPES)
+    begin(visitor)
+    for place, asked in enumerate(quiz.questions):
+        question = expect_question(visitor, quiz, place)
+        assert question == asked
+        visitor("outline").focus()
+        for key in ("Home", "ArrowDown"):  # once it has been drawn at its place, and then alone
+            visitor.page.evaluate(SEE_FRAMES)
+            visitor.page.evaluate("() => spoken.length = 0")
+            visitor.press(key)
+            visitor.page.wait_for_function("() => spoken.length > 20")
+        part = so_far(quiz.run, quiz.history, question)
+        nodes = range(len(part.parent))
+        told = {node for step, node in enumerate(part.taken, 1) if step < question.step}
+        sums = {word for word in visitor.page.evaluate("() => spoken") if " + " in word}
+        assert sums == {f"{part.g[node]} + {part.h[node]}" for node in nodes}
+        for item in visitor("outline").locator("[role=treeitem]").all():
+            node = int(item.get_attribute("id").removeprefix("node-"))
+            assert (", f " in item.text_content()) == (node in told)
+        assert visitor("tree").locator("[data-legend=current]").is_hidden() or question.kind == "kept"
+        for name in ("primary", "algorithm", "edit"):
+            assert visitor(name).evaluate("element => element.closest('[inert]') !== null")
+        for name in ("scrubber", "drawer", "sentence", "verdict"):
+            expect(visitor(name)).to_be_hidden()
+        visitor.press(".", ">", "p", "PageDown")
+        expect_question(visitor, quiz, place)
+        visitor.button("Show me").click()
+        expect_state(visitor, "told")
+        visitor.button("Next question").click()
+    expect(visitor("quiz-sentence")).to_have_text(
+        "You answered none of the questions right. Only first attempts count."
+    )
+
+
+def test_with_feedback_at_the_end_the_judgements_come_together(visitor, quiz):
+    begin(visitor, feedback="end")
+    worth = []
+    for place in range(6):
+        expect_question(visitor, quiz, place)
+        expect(visitor.page.locator("#quiz-row [data-answer=given]")).to_have_count(place)
+        worth.append(answer(visitor, quiz, place, right=place != 1))
+    expect_state(visitor, "over")
+    told = [plain(one) for one in visitor.page.locator("#quiz-list li").all_text_contents()]
+    steps = [question.step for question in quiz.questions]
+    expected = [f"Before step {step}: {words_of(one.words)}" for step, one in zip(steps, worth, strict=True)]
+    assert told == [plain(one) for one in expected]
+
+
+def test_questions_and_judgements_are_heard(listener, quiz):
+    listener.follow(**SOLVED_SMALL, run="1")
+    hush(listener)
+    begin(listener)
+    expect_question(listener, quiz, 0)
+    asked = words_of(judging.asked(quiz.run, quiz.questions[0]))
+    listener.page.wait_for_function("asked => heard.includes(asked)", arg=plain(asked))
+    hush(listener)
+    listener.button("Show me").click()
+    expect_state(listener, "told")
+    expect_heard(listener, re.compile("^(Taken next|The answer): "))

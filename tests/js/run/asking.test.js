@@ -1,0 +1,39 @@
+/** What a tree tells while a question is asked before its last step, and afterwards. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { TreeData } from "../../../static/js/run/tree-data.js";
+
+function asked() {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 0, 8], priority: "g+h" });
+  data.append({
+    parent: [-1, 0, 0],
+    move: [-1, 0, 3],
+    g: [0, 1, 1],
+    h: [1, 2, 0],
+    generated_at: [0, 2, 2],
+    x: [0, 0, 1],
+  });
+  data.append({ taken: [0], waiting: [0] });
+  data.ask(2);
+  return data;
+}
+
+test("while it asks, values of nodes that wait are not told, nor who is taken", () => {
+  const data = asked();
+  assert.equal(data.f(0), 1);
+  assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.f(2)) && Number.isNaN(data.leastWaiting(2)));
+  assert.deepEqual(
+    [1, 2].map((id) => data.statusName(id, 2)),
+    ["frontier", "frontier"],
+  );
+  assert.equal(data.headOf(2), -1);
+});
+
+test("once it is answered all is told", () => {
+  const data = asked();
+  data.answer(2);
+  assert.deepEqual([data.f(1), data.f(2), data.leastWaiting(2)], [3, 1, 3]);
+  assert.equal(data.statusName(2, 2), "current");
+  assert.equal(data.headOf(2), 2);
+});

@@ -1,0 +1,44 @@
+"""What may be seen while a question is asked: the search before its step, and nothing of what came later."""
+
+import pytest
+
+from puzzle import board, catalogue
+from puzzle.quiz.questions import questions
+from puzzle.quiz.so_far import in_hand, so_far
+from puzzle.record.feed import Feed
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+START, GOAL = board.parse("283164705"), board.parse("123804765")
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_a_recording_that_ends_at_a_question_is_the_whole_one_at_its_step(algorithm):
+    limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits()
+    run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
+    run.advance()
+    history = History(run.trace)
+    for question in questions(run, history, 7, 12):
+        part = so_far(run, history, question)
+        seen = History(part)
+        assert len(part.parent) == history.nodes_at(question.step)
+        for node in range(len(part.parent)):
+            status = history.status(node, question.step)
+            if status in ("current", "goal", "superseded") and not in_hand(run, question):
+                status = "superseded" if node in part.dropped_at else "frontier"
+            assert seen.status(node, question.step) in (status, "current" if status == "goal" else status)
+        Feed(part).pull()
+
+
+def test_neither_who_is_taken_nor_anything_after_it_is_recorded():
+    run = sliding_run(START, GOAL, SearchOptions(), Limits())
+    run.advance()
+    history = History(run.trace)
+    asked = [question for question in questions(run, history, 7, 6) if question.kind == "next"]
+    assert asked
+    for question in asked:
+        part = so_far(run, history, question)
+        assert len(part.taken) == question.step - 1
+        assert history.node_in_hand(question.step) not in part.taken
+        assert part.goal < 0
