@@ -13,7 +13,7 @@ RUNS = {
 }
 ALWAYS = """
 h1, #algorithm, #heuristic, #options-toggle, #views, #share, #help, #legend li, #tree-key, #density-key, #strip,
-#zoom, #arrange, #ladder, #dock, #map-legend li, #map-layout, .map-cards
+#zoom, #arrange, #quiz-open, #drawer-open, #ladder, #dock, #map-legend li, #map-layout, .map-cards
 """
 IN_THE_DOCK = "#sentence, #map-sentence, .transport, .speed label, #timeline, #step"
 # Which of these parts lie over one another.
@@ -40,7 +40,7 @@ COVERED = """
     return canvas.style.cursor === "pointer"
   }
   const covered = []
-  for (const part of document.querySelectorAll("#dock, #zoom, #arrange, #ladder, #legend, #tree-key, #density-key")) {
+  for (const part of document.querySelectorAll("#dock, #zoom, #arrange, #quiz-open, #drawer-open, #ladder, #legend, #tree-key, #density-key")) {
     if (!part.checkVisibility({visibilityProperty: true})) continue
     const over = part.getBoundingClientRect()
     for (let y = Math.max(over.top, box.top); y < Math.min(over.bottom, box.bottom); y += 4)
