@@ -7,6 +7,7 @@ from puzzle import words
 
 NODE_LIMIT_RANGE = (1, 5000000)  # the upper end is what a browser tab can hold
 WEIGHT_RANGE = (0, 100)
+LARGEST_SEED = 999999999
 
 
 def checked_order(text: str) -> str:
@@ -17,21 +18,27 @@ def checked_order(text: str) -> str:
     return order
 
 
+def checked_count(text: str, low: int, high: int, what: str) -> int:
+    """Return a whole number read from text; raise ValueError, which says what it is of, unless it is in its range."""
+    count = whole_number(text)
+    if not low <= count <= high:
+        raise ValueError(f"The {what} is a whole number from {low} to {high:,}.")
+    return count
+
+
 def checked_node_limit(text: str) -> int:
     """Return a node limit read from text; raise ValueError where it is no sensible whole number."""
-    low, high = NODE_LIMIT_RANGE
-    limit = whole_number(text)
-    if not low <= limit <= high:
-        raise ValueError(f"The node limit is a whole number from {low} to {high:,}.")
-    return limit
+    return checked_count(text, NODE_LIMIT_RANGE[0], NODE_LIMIT_RANGE[1], "node limit")
 
 
 def checked_depth_limit(text: str) -> int:
     """Return a depth limit read from text; raise ValueError where it is no sensible whole number."""
-    limit, high = whole_number(text), NODE_LIMIT_RANGE[1]  # no path is longer than there are nodes
-    if not 0 <= limit <= high:
-        raise ValueError(f"The depth limit is a whole number from 0 to {high:,}.")
-    return limit
+    return checked_count(text, 0, NODE_LIMIT_RANGE[1], "depth limit")  # no path is longer than there are nodes
+
+
+def checked_seed(text: str) -> int:
+    """Return the seed of what is drawn by lot; raise ValueError where it is no sensible whole number."""
+    return checked_count(text, 0, LARGEST_SEED, "seed")
 
 
 def checked_weight(text: str) -> float:

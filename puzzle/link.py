@@ -4,7 +4,7 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_stops
+from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_quiz, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
@@ -52,7 +52,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
     state.update(
         run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane", drawer="depths"
     )
-    state.update(stop="", lecture=False, marks=())  # see `link_stops` and `link_marks`
+    state.update(stop="", lecture=False, marks=(), quiz=None)  # see `link_stops`, `link_marks` and `link_quiz`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state
@@ -73,6 +73,11 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     _fit_goal(state, raw, problems)
+    state["quiz"], wrong = link_quiz.parse_quiz(raw)
+    problems.extend(wrong)
+    if state["quiz"] is not None:  # it is on a whole search, in whose tree it is answered
+        state.update(run=True, step=None, view="tree", lecture=False, controls="full")
+        state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
     if state["step"] is not None:
         state["run"] = True
     if state["show"] == "map":
@@ -87,7 +92,7 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
     """Write a state as a query string without its question mark, defaults omitted."""
     usual = defaults()
     usual["goal"] = board.standard_goal(board.width(state["start"]))
-    if state.get("step") is not None:
+    if state.get("step") is not None or state.get("quiz") is not None:
         usual["run"] = True
     if state.get("embed") and state.get("show") == "map":
         usual["view"] = "map"
@@ -99,6 +104,8 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
         if chosen is None or chosen == usual[key]:
             continue
         parts.append(f"{key}={written(key, chosen)}")
+    if state.get("quiz") is not None:
+        parts.append(link_quiz.format_quiz(state["quiz"]))
     return "&".join(parts)
 
 

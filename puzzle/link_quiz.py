@@ -3,35 +3,33 @@
 Its board and its search stand in the usual keys; the score is in no link. Both interpreters load this module.
 """
 
-from puzzle import checks, link
-from puzzle.link_runs import checked_seed
+from puzzle import checks
 
+KEYS = ("quiz", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
 FEEDBACK = ("now", "end")
 
 
-def parse_quiz(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
-    """Read a quiz; return (quiz, sentences about values that made no sense).
+def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
+    """Read a quiz from the keys of a link; return (quiz, sentences about values that made no sense).
 
-    A quiz is a dict: `quiz` (how many questions, None where the link asks for no quiz), `seed` (None where it has
-    still to be drawn, and written at once) and `feedback` (`now` after each answer, or at the `end`).
+    A quiz is a dict: `quiz` (how many questions), `seed` (None where it has still to be drawn, and written at once) and
+    `feedback` (`now` after each answer, or at the `end`); it is None where the link asks for none.
     """
-    raw = link.pairs(query)
-    raw.update(link.pairs(fragment))
     quiz, problems = {"quiz": None, "seed": None, "feedback": FEEDBACK[0]}, []
-    for key in ("quiz", "seed", "feedback"):
+    if "quiz" not in raw:  # a trial has a seed too, and says itself what is wrong
+        return None, []
+    for key in KEYS:
         if key in raw:
             try:
                 quiz[key] = _value(key, raw[key])  # type: ignore[assignment]
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
-    return (quiz, problems) if "quiz" in raw else (quiz, [])  # a trial has a seed too, and says itself what is wrong
+    return (None if quiz["quiz"] is None else quiz), problems
 
 
 def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
-    """Write a quiz as part of a query string, defaults omitted; nothing where there is none."""
-    if quiz["quiz"] is None:
-        return ""
+    """Write a quiz as part of a query string, defaults omitted."""
     parts = [f"quiz={quiz['quiz']}"]
     if quiz["seed"] is not None:
         parts.append(f"seed={quiz['seed']}")
@@ -40,16 +38,7 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
     return "&".join(parts)
 
 
-def checked_questions(text: str) -> int:
-    """Return how many questions a quiz has; raise ValueError where that is no sensible whole number."""
-    low, high = QUESTIONS_RANGE
-    count = checks.whole_number(text)
-    if not low <= count <= high:
-        raise ValueError(f"The number of questions is a whole number from {low} to {high}.")
-    return count
-
-
 def _value(key: str, text: str) -> object:
     if key == "quiz":
-        return checked_questions(text)
-    return checked_seed(text) if key == "seed" else checks.checked_name(FEEDBACK, text, "time for feedback")
+        return checks.checked_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
+    return checks.checked_seed(text) if key == "seed" else checks.checked_name(FEEDBACK, text, "time for feedback")

@@ -15,7 +15,6 @@ RUN_KEYS = (
 """What makes one search another, on the same board."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
-LARGEST_SEED = 999999999
 _TRIAL = {"boards": 20, "seed": 1, "depth": None}
 
 
@@ -116,25 +115,13 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
 
 def checked_boards(text: str) -> int:
     """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
-    low, high = BOARDS_RANGE
-    count = checks.whole_number(text)
-    if not low <= count <= high:
-        raise ValueError(f"The number of boards is a whole number from {low} to {high:,}.")
-    return count
-
-
-def checked_seed(text: str) -> int:
-    """Return the seed of what is drawn by lot; raise ValueError where it is no sensible whole number."""
-    seed = checks.whole_number(text)
-    if seed < 0:
-        raise ValueError(f"The seed is a whole number from 0 to {LARGEST_SEED:,}.")
-    return seed
+    return checks.checked_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
 
 
 def _number(key: str, text: str) -> int:
     if key == "boards":
         return checked_boards(text)
-    return checked_seed(text) if key == "seed" else checks.checked_depth_limit(text)
+    return checks.checked_seed(text) if key == "seed" else checks.checked_depth_limit(text)
 
 
 def _others(raw: dict) -> tuple:  # type: ignore[type-arg]

@@ -4,7 +4,7 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle import board, catalogue, checks, link, link_quiz, link_runs, parity, words
+from puzzle import board, catalogue, checks, link, link_runs, parity, words
 from puzzle.documents import classroom, examples, ready_trials
 from puzzle.documents import titles as documents
 from puzzle.record import profile
@@ -116,7 +116,7 @@ def answers():
         run, problems = link_runs.parse_run(text)
         lines.append(f"{link_runs.format_run(run)} {problems}")
     for query, fragment in (("quiz=6&seed=7", "#feedback=end"), ("quiz=0", "#seed=x"), ("?quiz=3", "#quiz=many")):
-        lines.append(link_quiz.format_quiz(link_quiz.parse_quiz(query, fragment)[0]))
+        lines.append(link.format(link.parse(query, fragment)[0]))
     for document in documents.DOCUMENTS:
         lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):

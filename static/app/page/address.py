@@ -2,7 +2,7 @@
 
 from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
-from puzzle import link, link_quiz
+from puzzle import link
 
 _rewrites = Allowance(60, 100.0, now)
 """Browsers refuse when it happens more than some hundred times in ten seconds, as when an arrow key is held down."""
@@ -10,13 +10,7 @@ _rewrites = Allowance(60, 100.0, now)
 
 def read():
     """Return (state, sentences about what made no sense) of the present address."""
-    place = window.location
-    state, problems = link.parse(place.search, place.hash)
-    quiz, more = link_quiz.parse_quiz(place.search, place.hash)
-    if quiz["quiz"] is not None and not state["embed"]:
-        state.update(quiz=quiz, run=True, step=None, view="tree")
-    problems.extend(more)
-    return state, problems
+    return link.parse(window.location.search, window.location.hash)
 
 
 def names_a_board():
@@ -47,8 +41,6 @@ def enter(state):
 def address(state):
     """Return the address of a state, the page's own place in front."""
     query = link.format(state)
-    if state.get("quiz"):
-        query += "&" + link_quiz.format_quiz(state["quiz"])
     return window.location.pathname + ("?" + query if query else "")
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import link_quiz
+from puzzle import link, link_quiz
 
 quizzes = st.fixed_dictionaries(
     {
@@ -16,27 +16,37 @@ quizzes = st.fixed_dictionaries(
 
 @given(quizzes)
 def test_a_quiz_round_trips(quiz):
-    assert link_quiz.parse_quiz("?start=1,2&" + link_quiz.format_quiz(quiz)) == (quiz, [])
+    assert link_quiz.parse_quiz(link.pairs("?start=1,2&" + link_quiz.format_quiz(quiz))) == (quiz, [])
 
 
 @given(st.text())
 def test_no_text_can_harm_it(text):
-    link_quiz.parse_quiz(text, f"quiz={text}&seed={text}&feedback={text}")
+    link.parse(text, f"quiz={text}&seed={text}&feedback={text}")
 
 
 def test_defaults_are_left_out_and_without_a_number_there_is_no_quiz():
-    quiz, problems = link_quiz.parse_quiz("quiz=6")
+    quiz, problems = link_quiz.parse_quiz({"quiz": "6"})
     assert quiz == {"quiz": 6, "seed": None, "feedback": "now"} and problems == []
     assert link_quiz.format_quiz(quiz) == "quiz=6"
     assert link_quiz.format_quiz(quiz | {"seed": 0, "feedback": "end"}) == "quiz=6&seed=0&feedback=end"
-    none, problems = link_quiz.parse_quiz("seed=x&boards=3")
-    assert none["quiz"] is None and link_quiz.format_quiz(none) == "" and problems == []
+    assert link_quiz.parse_quiz({"seed": "x", "boards": "3"}) == (None, [])
 
 
 def test_bad_values_are_told_in_one_sentence():
-    quiz, problems = link_quiz.parse_quiz("quiz=6&seed=7", "#quiz=0&feedback=never")
-    assert quiz == {"quiz": None, "seed": 7, "feedback": "now"}
+    state, problems = link.parse("quiz=6&seed=7", "#quiz=0&feedback=never")
+    assert state["quiz"] is None
     assert problems == [
         "In the link, quiz: The number of questions is a whole number from 1 to 50.",
         "In the link, feedback: There is no time for feedback “never”; choose one of now, end.",
     ]
+
+
+@given(quizzes, st.sampled_from(["", "&step=3", "&view=map", "&embed=1&show=map&controls=none", "&lecture=1"]))
+def test_a_link_with_a_quiz_is_one_to_a_whole_search_and_its_tree(quiz, more):
+    state, problems = link.parse(link_quiz.format_quiz(quiz) + more)
+    assert problems == [] and state["quiz"] == quiz and state["run"]
+    assert (state["step"], state["view"], state["show"], state["controls"], state["lecture"]) == (
+        None, "tree", "both", "full", False,
+    )  # fmt: skip
+    assert link.parse(link.format(state))[0] == state
+    assert "run=" not in link.format(state)
