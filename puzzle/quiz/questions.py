@@ -58,11 +58,6 @@ def questions(run: Run, history: History, seed: int, count: int) -> list[Questio
     return sorted(chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
 
 
-def waiting(history: History, step: int) -> list[int]:
-    """Return the nodes to choose from before the step's node is taken, the oldest first, for a list by age."""
-    return list(history.choices(step))
-
-
 def _drawn(chance: SplitMix, halves: list[list[Question]]) -> Question:
     """Draw one of a pool, whose halves are those to answer yes and those to answer no where that is the answer."""
     filled = [half for half in halves if half]
@@ -83,7 +78,7 @@ def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
         pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if history.pickable(step) > 1]]
         pools["kept"] = _kept(run, history, steps)
         if by in ("g+h", "g+wh"):
-            pools["f"] = [[Question("f", step, node, -1) for step in steps for node in waiting(history, step)]]
+            pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
     if run.trace.path_length > 0:
         pools["length"] = [[Question("length", _sight_of_goal(run, history), NO_NODE, -1)]]
     return pools

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from puzzle.quiz import judging
 from puzzle.quiz.judging import Answer, Judgement
 from puzzle.quiz.questions import Question, questions
@@ -14,15 +16,25 @@ class Quiz:
     """Questions on an ended search, asked again and again until they are left; only first attempts score.
 
     The same search, seed and number give the same questions. `copies` of the run may still have to look at its nodes.
-    Raises ValueError while the search goes on.
+    `firsts` are those of an earlier visit, passed over where they are not as many as there are questions. Raises
+    ValueError while the search goes on.
     """
 
-    def __init__(self, run: Run, history: History, copies: Copies, seed: int, count: int) -> None:
+    def __init__(
+        self,
+        run: Run,
+        history: History,
+        copies: Copies,
+        seed: int,
+        count: int,
+        firsts: Sequence[bool | None] = (),
+    ) -> None:
         if not run.outcome:
             raise ValueError("The run has not ended yet.")
         self._run, self._history, self._copies = run, history, copies
         self.questions: list[Question] = questions(run, history, seed, count)
-        self.firsts: list[bool | None] = [None] * len(self.questions)
+        fit = len(firsts) == len(self.questions)
+        self.firsts: list[bool | None] = list(firsts) if fit else [None] * len(self.questions)
         """Whether the first attempt at each question was right; None where there was none yet."""
 
     @property

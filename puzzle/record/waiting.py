@@ -9,6 +9,7 @@ from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.slices import Slices, parts
+from puzzle.trace import NO_NODE
 
 BY_AGE = {"fifo": "oldest", "lifo": "newest", "ends": "oldest"}
 
@@ -19,7 +20,8 @@ Arrange = Callable[[list[int]], list[int]]
 class Line:
     """Nodes that wait, without the one in hand and without those that have been superseded; the next one in front.
 
-    `by` is what decides who is next: `oldest newest value`, or `stack` for a path that goes on from its last node.
+    `by` is what decides who is next: `oldest newest value`, or `stack` for a path that goes on from its last node;
+    `age` where nobody is to see who that is.
     `end` is the end that the nodes' tree grew from, `start` or `goal`; empty where there is one tree. `ranked` is how
     many of the first have a place that is certain: all, but where a heap breaks ties only one, or none. Nodes of equal
     value are arranged when they are first looked at, for frontiers are long and windows short.
@@ -76,20 +78,44 @@ def lines(run: Run, history: History, step: int) -> Slices[list[Line]]:
         over = step > 0 and in_hand < 0
         above = run.trace.path(in_hand)[-2::-1] if in_hand >= 0 else [] if over else list(run.trace.roots[:1])
         return [Line("stack", {None: above})]
+    waiting = yield from _choices(history, step, in_hand)
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    if kind == "ends":
+        return [Line("oldest", {None: nodes}, end) for end, nodes in (yield from _ends(run, waiting))]
+    if kind in BY_AGE:
+        return [Line(BY_AGE[kind], {None: waiting if kind == "fifo" else waiting[::-1]})]
+    return [(yield from _by_value(run, history, waiting, step))]
+
+
+def lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[Line]]:
+    """Work out who waits at a step, the oldest first, whatever rule would take them.
+
+    The node of the step waits too unless it has been `taken`. A path under a bound, which anybody can see, is as above.
+    """
+    if catalogue.works_in_rounds(run.options.algorithm):
+        return (yield from lines(run, history, step))
+    waiting = yield from _choices(history, step, history.node_in_hand(step) if taken else NO_NODE)
+    if catalogue.algorithm(run.options.algorithm).goes_by == "ends":
+        return [Line("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
+    return [Line("age", {None: waiting}, ranked=0)]
+
+
+def _choices(history: History, step: int, without: int) -> Slices[list[int]]:
+    """The nodes there are to pick from at a step, the oldest first, but for one of them."""
     waiting: list[int] = []
     for some in parts(history.choices(step)):
         waiting += some
         yield
-    if in_hand in waiting:
-        waiting.remove(in_hand)
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
-    if kind == "ends":
-        side = yield from _sides(run)
-        ends = [[node for node in waiting if side[node] == goal] for goal in (0, 1)]
-        return [Line("oldest", {None: nodes}, end) for nodes, end in zip(ends, ("start", "goal"), strict=True)]
-    if kind in BY_AGE:
-        return [Line(BY_AGE[kind], {None: waiting if kind == "fifo" else waiting[::-1]})]
-    return [(yield from _by_value(run, history, waiting, step))]
+    if without in waiting:
+        waiting.remove(without)
+    return waiting
+
+
+def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
+    """Nodes by the end that their tree grew from."""
+    side = yield from _sides(run)
+    ends = [[node for node in waiting if side[node] == goal] for goal in (0, 1)]
+    return list(zip(("start", "goal"), ends, strict=True))
 
 
 def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slices[Line]:

@@ -164,7 +164,10 @@ def add_lecture(panels, state, tree):
 def add_quiz(panels, state, tree):
     """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
     panels.add("quiz", lambda: Quiz(state, tree), "quiz-open")
+    state.when("quiz", "coming", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
+    # A quiz is on a search: where none can be made there is no quiz either.
+    state.when("searched", False, lambda: state.change(quiz=None) if state.quiz == "coming" else None)
 
 
 def add_other_problem(panels, state, links):

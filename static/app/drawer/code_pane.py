@@ -2,8 +2,9 @@
 
 from pyscript import ffi
 
+from app.drawer.newest import Newest
 from app.page import live
-from app.page.dom import document, each, fill, find, listen, spawn
+from app.page.dom import document, each, fill, find, listen
 from app.page.engine import Silence
 from app.page.small_board import show_small
 
@@ -15,7 +16,7 @@ LINE = 21
 
 
 class CodePane:
-    """Asks for what it shows as fast as the answers come; of several wishes only the newest counts.
+    """Shows one of two programs, at a moment of the step.
 
     While it stops at every line, it is what goes through the moments of a step for the playback.
     """
@@ -24,22 +25,17 @@ class CodePane:
         self.state, self.shown, self.playback = state, shown, playback
         self.lines, self.values, self.listed, self.path = [], [], None, ""
         self.answer, self.place, self.arriving, self.marked = None, 0, None, -1
-        self._asked = self._answering = False
-        telling.answered.subscribe(lambda *news: self._wish())
-        for name in ("run", "drawer", "program"):
-            state.subscribe(self._wish, name)
+        self.newest = Newest(state, shown, telling, "code", EMPTY, RUNNING)
+        self.newest.ask, self.newest.say_none = self._ask, self._say_none
+        state.subscribe(self.newest.wish, "program")
         resized = ffi.create_proxy(lambda *seen: self._keep_in_view())
         document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
         listen(find("code-views"), "click", self._choose_view)
         listen(find("code-stop"), "change", lambda event: self._stop_or_not())
 
     @property
-    def _open(self):
-        return self.state.drawer == "code"
-
-    @property
     def _at_every_line(self):
-        return bool(find("code-stop").checked) and self._open
+        return bool(find("code-stop").checked) and self.newest.open
 
     def _choose_view(self, event):
         button = event.target.closest("[data-program]")
@@ -57,7 +53,7 @@ class CodePane:
         if not self._at_every_line or self.state.run != "done" or self.shown.source.gone:
             return False
         if self.answer is None or int(self.answer.step) != self.shown.step:
-            return self._answering  # it is coming: a key that is held down skips no line
+            return self.newest.answering  # it is coming: a key that is held down skips no line
         place = self.place + direction
         if 0 <= place < self.answer.moments.length:
             self._show(place)
@@ -71,28 +67,8 @@ class CodePane:
 
     # ---- asking ----
 
-    def _wish(self):
-        """See to it that the newest step is shown soon."""
-        self._asked = True
-        if self._open and not self._answering:
-            spawn(self._follow())
-
-    async def _follow(self):
-        self._answering = True
-        try:
-            while self._asked and self._open:
-                self._asked = False
-                source = self.shown.source
-                if self.state.run != "done" or source is None:
-                    self._say_none(RUNNING if self.state.run == "running" else EMPTY)
-                elif source.gone:
-                    self._say_none(source.gone)
-                else:
-                    await self._ask(source, self.shown.step, self.state.program)
-        finally:
-            self._answering = False
-
-    async def _ask(self, source, step, view):
+    async def _ask(self, source, step):
+        view = self.state.program
         try:
             if self.listed != (source.number, view):
                 listing = await source.ask("program", view)

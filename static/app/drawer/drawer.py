@@ -21,7 +21,7 @@ class Drawer:
         listen(find("drawer-close"), "click", lambda event: self._close())
         listen(find("drawer-open"), "click", lambda event: self._turn())
         self._make_edge()
-        state.subscribe(self._show, "drawer")
+        state.subscribe(self._show, "drawer", "quiz")
         state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
         state.subscribe(lambda: self.want(state.asked["drawer"]), "asked")
 
@@ -36,6 +36,11 @@ class Drawer:
     def width(self):
         """How wide it is with what is in it."""
         return self.widths[self._holds]
+
+    @property
+    def opened(self):
+        """Whether there is more in it than the bars; while a quiz is on only who waits may be told."""
+        return self.state.drawer != USUAL and (self.state.quiz is None or self.state.drawer == "frontier")
 
     def want(self, name):
         """Open a tab, as soon as what is in it is there."""
@@ -53,13 +58,14 @@ class Drawer:
             panel = find(tab.getAttribute("aria-controls"))
             if panel is not None:
                 panel.hidden = not chosen
-        closed = self.state.drawer == USUAL
-        find("drawer-close").hidden = find("drawer-edge").hidden = closed
-        find("drawer-open").setAttribute("aria-expanded", "false" if closed else "true")
+        opened = self.opened
+        find("drawer-close").hidden = find("drawer-edge").hidden = not opened
+        find("drawer-open").setAttribute("aria-expanded", "true" if opened else "false")
+        self.state.change(aside=opened)
 
     def _turn(self):
         """Open what a narrow window has no tab for, or close it."""
-        self.want("frontier" if self.state.drawer == USUAL else USUAL)
+        self.want(USUAL if self.opened else "frontier")
 
     def _close(self):
         """Return to the bars, and go back to where it was opened."""

@@ -3,8 +3,9 @@
 from pyscript import ffi
 
 from app.drawer.frontier_table import FrontierTable
+from app.drawer.newest import Newest
 from app.page import live
-from app.page.dom import document, fill, find, listen, spawn
+from app.page.dom import document, fill, find, listen
 from app.page.engine import Silence
 from app.page.small_board import show_small
 from puzzle import board, words
@@ -14,45 +15,19 @@ RUNNING = "The search is under way. Who waits, and who is next, stands here when
 
 
 class FrontierPane:
-    """Asks for what it shows as fast as the answers come; of several wishes only the newest counts."""
+    """Shows who waits in a table, or in one for each end of a search from both, and what has been reached below."""
 
     def __init__(self, state, shown, selection, drawing, telling):
-        self.state, self.shown, self.selection, self.view = state, shown, selection, drawing.view
+        self.state, self.shown, self.selection, self.drawing = state, shown, selection, drawing
         self.tables, self.typed, self.told_of = [], None, None
-        self._asked = self._answering = False
-        telling.answered.subscribe(lambda *news: self._wish())
-        for name in ("run", "drawer"):
-            state.subscribe(self._wish, name)
-        listen(find("look-up"), "input", lambda event: self._look_up())
+        self.found, self.going = -1, False  # the node that a board is on record with, and whether to go there
+        self.newest = Newest(state, shown, telling, "frontier", EMPTY, RUNNING)
+        self.newest.ask, self.newest.say_none = self._ask, self._say_none
+        listen(find("look-up"), "input", lambda event: self.newest.wish())
         listen(find("look-up-form"), "submit", self._go_to_found)
         listen(find("reached-last"), "click", self._choose_entry)
-        resized = ffi.create_proxy(lambda *seen: self._wish())
+        resized = ffi.create_proxy(lambda *seen: self.newest.wish())
         document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
-
-    @property
-    def _open(self):
-        return self.state.drawer == "frontier"
-
-    def _wish(self):
-        """See to it that the newest step is shown soon."""
-        self._asked = True
-        if self._open and not self._answering:
-            spawn(self._follow())
-
-    async def _follow(self):
-        self._answering = True
-        try:
-            while self._asked and self._open:
-                self._asked = False
-                source = self.shown.source
-                if self.state.run != "done" or source is None:
-                    self._say_none(RUNNING if self.state.run == "running" else EMPTY)
-                elif source.gone:
-                    self._say_none(source.gone)
-                else:
-                    await self._ask(source, self.shown.step)
-        finally:
-            self._answering = False
 
     async def _ask(self, source, step):
         windows = [table.wanted for table in self.tables] or [[0, 12, 1]]
@@ -75,7 +50,8 @@ class FrontierPane:
     def _begin_with(self, source):
         """Let the rows of another run go: its nodes have the same numbers."""
         if source is not self.told_of:
-            self.told_of, self._asked = source, True  # its first window was asked for where the last one was left
+            self.told_of = source
+            self.newest.wish()  # its first window was asked for where the last one was left
             for table in self.tables:
                 table.forget()
 
@@ -91,7 +67,7 @@ class FrontierPane:
             table.show(answer.lines[place], answer.columns)
         self._mark()
         if any(table.short for table in self.tables):
-            self._asked = True  # the first answer came before anybody knew how much room there is
+            self.newest.wish()  # the first answer came before anybody knew how much room there is
 
     def _show_taken(self, answer):
         taken, at_end = answer.taken, int(answer.step) == self.shown.last
@@ -108,16 +84,14 @@ class FrontierPane:
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
     def _add_table(self):
-        table = FrontierTable(len(self.tables), self._wish, self._select, self._point)
+        table = FrontierTable(len(self.tables), self.newest.wish, self._select, self.drawing.view.hover)
         find("frontier-lines").append(table.element)
         self.tables.append(table)
 
     def _select(self, node):
-        self.selection.select(-1 if node == self.selection.node else node)
-
-    def _point(self, node):
-        """Ring the node of the row under the pointer."""
-        self.view.hover(node)
+        """Do what a click on the node does, and take a selection back; in a quiz that is an answer, however often."""
+        again = node == self.selection.node and self.state.quiz is None
+        self.drawing.selected.tell(-1 if again else node)
 
     def _mark(self):
         for table in self.tables:
@@ -148,10 +122,6 @@ class FrontierPane:
         if entry is not None:
             self._select(int(entry.dataset.node))
 
-    def _look_up(self):
-        """Look for the board that is being typed."""
-        self._wish()
-
     async def _look_up_in(self, source, step):
         """Say of the board that is typed, or else of the selected one, whether it has been reached."""
         text, node = find("look-up").value.strip(), self.selection.node
@@ -162,14 +132,20 @@ class FrontierPane:
                 tiles = list(board.parse(text))
             except ValueError as error:
                 problem = str(error)
-        self.found = -1
         if problem or (node < 0 and not tiles):
+            self._find(-1)
             self._say_found([("", problem)] if problem else [], bool(problem))
             return
         answer = await source.ask("look_up", step, node, ffi.to_js(tiles))
         if source is self.shown.source:
-            self.found = int(answer.node)
+            self._find(int(answer.node))
             self._say_found(answer.said, False)
+
+    def _find(self, node):
+        """Take note of where the board is, and go there if that is wished for."""
+        self.found, going, self.going = node, self.going, False
+        if going and node >= 0:
+            self.selection.select(node)
 
     def _say_found(self, said, wrong):
         fill(find("looked-up"), said)
@@ -181,7 +157,7 @@ class FrontierPane:
         self.typed = heard
 
     def _go_to_found(self, event):
-        """Enter selects the node that the board is on record with."""
+        """Enter selects the node that the board is on record with, when what was typed last has been looked for."""
         event.preventDefault()
-        if self.found >= 0:
-            self.selection.select(self.found)
+        self.going = True
+        self.newest.wish()

@@ -9,7 +9,13 @@ ROW = 46
 """Pixels from a row to the next."""
 SPARE = 4
 """Rows beyond those in view, so that slow scrolling shows no gap."""
-LEFT = {"oldest": "{} left, oldest first", "newest": "{} left, newest first", "value": "{} left", "stack": "{} above"}
+LEFT = {
+    "oldest": "{} left, oldest first",
+    "newest": "{} left, newest first",
+    "value": "{} left",
+    "stack": "{} above",
+    "age": "{} waiting, oldest first",
+}
 
 
 class FrontierTable:
@@ -91,6 +97,8 @@ class FrontierTable:
     def _show_head(self, by, columns):
         if self.told == (by, columns, self.size):
             return
+        if self.told is not None and self.told[1] != columns:
+            self.forget()
         self.told = by, columns, self.size
         self.head.replaceChildren()
         self.element.dataset.columns = columns

@@ -10,7 +10,7 @@ SHOWN = {
     "phase": "data-state",
     "run": "data-run",
     "view": "data-view",
-    "drawer": "data-drawer",
+    "aside": "data-aside",
     "lecture": "data-lecture",
     "quiz": "data-quiz",
     "layout": "data-layout",
@@ -52,14 +52,15 @@ class PageState:
         self.shown, self.shown_as, self.editing, self.view = None, "", "", "tree"
         # The layouts that are wished for, of trees and of the map; the picture has `layout`.
         self.arrangement, self.map = usual["layout"], usual["map"]
-        # Which tab of the drawer beside the tree is open.
-        self.drawer = usual["drawer"]
+        # Which tab of the drawer beside the tree is open, and whether that is wide, with words in it.
+        self.drawer, self.aside = usual["drawer"], False
         # Which of its two programs the code there is: pseudocode or python.
         self.program = "pseudocode"
         # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
         self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
-        # The quiz that a link or the reader asks for, as links have it, and how it stands: asking, told or over.
-        self.quizzed = self.quiz = None
+        # The quiz that a link or the reader asks for, as links have it; how it stands: coming, asking, told, over; and
+        # how first attempts came out: 1 for right, 0 for not, −1 for none yet.
+        self.quizzed = self.quiz = self.answered = None
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
         self.alive = self.stale = self.plays = False
@@ -102,7 +103,7 @@ class PageState:
         if "start" in news or "goal" in news:
             news.update(fewest=-1, greatest=-1, mended=-1)
         dropped = {"searched": False, "anyway": False, "step": None, "run": "none", "ended": None, "shown": None}
-        dropped.update(phase=IDLE[self.worker], quizzed=None, quiz=None)
+        dropped.update(phase=IDLE[self.worker], quizzed=None, quiz=None, answered=None)
         dropped.update(news)
         self.change(**dropped)
 
@@ -121,7 +122,8 @@ class PageState:
             drawer=asked["drawer"],
             stop=asked["stop"],
             marks=asked["marks"],
-            quizzed=asked.get("quiz"),
+            quizzed=asked["quiz"],
+            quiz="coming" if asked["quiz"] else None,
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -154,8 +156,7 @@ class PageState:
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
         state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks)
-        if self.quizzed or "quiz" in state:
-            state["quiz"] = self.quizzed
+        state["quiz"] = self.quizzed
         return state
 
     def as_search(self):

@@ -13,18 +13,24 @@ class Question:
 
 
 class AskedRun:
-    """Stands on the stage in place of the run that a quiz is on, and knows nothing of what came later."""
+    """Stands on the stage in place of the run that a quiz is on, and knows nothing of what came later.
+
+    `told` says whether the question at its place has been answered, so that nothing need be kept back.
+    """
 
     placeable = whole = False  # it ends before the run does
     gone, open_still, number = "", True, -1
 
-    def __init__(self, asked):
+    def __init__(self, run, place, asked):
+        self.run, self.place, self.told = run, place, False
         self.ending = Ending("asked", 0)
         self.sentence = list(asked.words)
         self.step, self.counters = int(asked.step), asked.counters
 
     async def ask(self, name, *about):
-        """Return what may be said of the step; Silence for all else."""
-        if name != "at_step":
-            raise Silence
-        return Question(self.step, self.counters, self.sentence)
+        """Return what may be said of the step, and who waits then; Silence for all else."""
+        if name == "at_step":
+            return Question(self.step, self.counters, self.sentence)
+        if name == "frontier_at":
+            return await self.run.ask("asked_frontier", self.place, about[1], self.told)
+        raise Silence

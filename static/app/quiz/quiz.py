@@ -6,23 +6,21 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page import live
-from app.page.dom import each, fill, find, listen, root, spawn
+from app.page.dom import document, each, fill, find, root, spawn
 from app.page.remote_run import Silence
-from app.page.small_board import show_small
 from app.quiz.asked_run import AskedRun
-from app.quiz.row import list_answers, score_words, show_row, verdict
-from puzzle.words import plain
+from app.quiz.bar import Bar
+from app.quiz.row import list_answers, verdict
 
 USUAL = {"quiz": 6, "seed": None, "feedback": "now"}
 SEEDS = 10_000
 """Seeds that the page draws are below this: short enough to be read out."""
-REACH = (".panel", ".controls", "#views", "#drawer", "#arrange", "#drawer-open")
+REACH = (".panel", ".controls", "#views", "#arrange", "#lecture-enter")
 """What would give answers away, or put the search away: out of reach as long as the quiz is on."""
 NOTES = 26
 """Pixels beneath the tree for words below its last nodes."""
 YOURS, TAKEN, THIS = "yours", "taken next", "this node"
 NOTHING = "There is nothing to ask about this search: it never had a choice."
-NO_NUMBER = "Please type a number."
 
 
 class Quiz:
@@ -30,18 +28,15 @@ class Quiz:
 
     def __init__(self, state, tree):
         self.state, self.tree, self.shown = state, tree, tree.shown
-        self.run = self.kept = self.asked = self.data = None
+        self.run = self.kept = self.asked = self.data = self.back = None
         self.place, self.firsts, self.told = 0, [], []
         self.busy = False
+        acts = {"quiz-next": self.go_on, "quiz-show": self._show_me, "quiz-leave": self.leave}
+        self.bar = Bar(state, acts, self._give)
         tree.drawing.selected.subscribe(lambda node, copy=-1: self._click(node))
         tree.shown.told.subscribe(lambda counters, step, at_end: self._name_step(step))
-        for name, act in (("quiz-next", self.go_on), ("quiz-show", self._show_me), ("quiz-leave", self.leave)):
-            listen(find(name), "click", lambda event, act=act: act())
-        for name, answer in (("quiz-yes", True), ("quiz-no", False)):
-            listen(find(name), "click", lambda event, answer=answer: self._give(answer))
-        listen(find("quiz-form"), "submit", self._give_number)
-        listen(find("quiz-form"), "keydown", lambda event: self.leave() if event.key == "Escape" else None)
         state.subscribe(self._follow, "quiz")
+        self._follow()
 
     # ---- beginning and leaving ----
 
@@ -55,7 +50,7 @@ class Quiz:
     def begin(self):
         """Begin the quiz that the link asks for, or one of six questions; what is drawn stands in the link at once."""
         run = self.state.ended
-        if self.state.quiz is not None or run is None or run.gone or self.shown.source is not run:
+        if self.state.quiz not in (None, "coming") or run is None or run.gone or self.shown.source is not run:
             return
         wanted = dict(self.state.quizzed or USUAL)
         if wanted["seed"] is None:
@@ -66,22 +61,23 @@ class Quiz:
     async def _begin(self, run, wanted):
         shown = self.shown
         self.run, self.kept = run, (shown.data, run, shown.optimal, shown.step)
+        before = ffi.to_js(self.state.answered or [])
         try:
-            count = int((await run.ask("begin_quiz", wanted["seed"], wanted["quiz"])).count)
+            begun = await run.ask("begin_quiz", wanted["seed"], wanted["quiz"], before)
         except Silence:
             return
-        if not count:
-            self.state.change(quizzed=None)
+        if not begun.firsts.length:
+            self.state.change(quizzed=None, quiz=None)
             fill(find("sentence"), [("", NOTHING)])
             live.answer(NOTHING)
             return
-        self.place, self.firsts, self.told = 0, [-1] * count, []
-        await self._ask()
-        find("outline").focus()
+        self.firsts, self.told, self.back = [int(first) for first in begun.firsts], [], None
+        self.place = -1
+        await self._next()
 
     def leave(self):
         """Give the stage back to the run."""
-        self.state.change(quiz=None, quizzed=None)
+        self.state.change(quiz=None, quizzed=None, answered=None)
         find("quiz-open").focus()
 
     def _follow(self):
@@ -90,16 +86,9 @@ class Quiz:
         for part in REACH:
             for element in each(root, part):
                 element.toggleAttribute("inert", quiz is not None)
-        find("quiz").hidden = quiz is None
         self.tree.drawing.leave_room(beneath=0 if quiz is None else NOTES)
         find("quiz-open").setAttribute("aria-pressed", "false" if quiz is None else "true")
-        find("quiz-next").hidden = quiz != "told"
-        find("quiz-show").hidden = quiz != "asking"
-        kind = self.asked.kind if quiz == "asking" else ""
-        find("quiz-form").hidden = kind not in ("f", "length")
-        find("quiz-choice").hidden = kind not in ("kept", "onwards")
-        find("quiz-copy").hidden = quiz not in ("asking", "told") or not self.asked.copy.length
-        find("quiz-list").hidden = quiz != "over" or not self._at_end
+        self.bar.follow(self.asked, self._at_end)
         if quiz is None and isinstance(self.shown.source, AskedRun):
             spawn(self._bring_back())
 
@@ -118,6 +107,16 @@ class Quiz:
         """Whether answers are judged when all have been given."""
         return self.state.quizzed is not None and self.state.quizzed["feedback"] == "end"
 
+    async def _next(self):
+        """Put the next question without an answer, or say what the quiz has come to."""
+        places = [place for place in range(self.place + 1, len(self.firsts)) if self.firsts[place] < 0]
+        if places:
+            self.place = places[0]
+            await self._ask()
+            return
+        if isinstance(self.shown.source, AskedRun) or self.state.quiz == "coming":
+            self._end()
+
     async def _ask(self):
         """Show the tree as it stands at the question, and put that."""
         try:
@@ -131,23 +130,25 @@ class Quiz:
         data.append(asked)
         data.ask(step)
         self.state.change(quiz="asking", shown=None)
+        self.bar.ask(asked)
         self._say(list(asked.words))
-        find("quiz-number").value = ""
-        if asked.copy.length:
-            show_small(find("quiz-copy"), tuple(asked.copy), "The copy")
-        await self.tree.playback.show(data, AskedRun(asked), -1, step)
+        await self.tree.playback.show(data, AskedRun(self.run, self.place, asked), -1, step)
         node = int(asked.node)
         self._annotate([(node, THIS, True)] if node >= 0 else [])
         self.tree.selection.select(node)
+        self._focus()
+
+    def _focus(self):
+        """Go to where the question is answered: to the field, or to where the last answer was given."""
         if not find("quiz-form").hidden:
             find("quiz-number").focus()
+        elif self.back is not None and self.back.checkVisibility():
+            self.back.focus()
+        else:
+            find("outline").focus()
 
     def _say(self, words):
-        """Put a question or a judgement where the sentence stands, and let it be heard."""
-        fill(find("quiz-sentence"), words)
-        live.answer(plain(words))
-        show_row(self.firsts, self.place, not self._at_end)
-        fill(find("quiz-score"), [] if self._at_end else score_words(self.firsts, self.state.quiz == "asking"))
+        self.bar.say(words, self.firsts, self.place, not self._at_end)
 
     def _name_step(self, step):
         if isinstance(self.shown.source, AskedRun):
@@ -169,17 +170,6 @@ class Quiz:
     def _click(self, node):
         if self.state.quiz == "asking" and self.asked.kind == "next" and int(node) >= 0:
             self._give(int(node))
-
-    def _give_number(self, event):
-        event.preventDefault()
-        try:
-            value = float(find("quiz-number").value.strip().replace(",", "."))
-        except ValueError:
-            live.answer(NO_NUMBER)
-            find("quiz-number").setAttribute("aria-invalid", "true")
-            return
-        find("quiz-number").setAttribute("aria-invalid", "false")
-        self._give(value)
 
     def _give(self, answer):
         yours = answer if self.asked.kind == "next" else -1
@@ -205,16 +195,19 @@ class Quiz:
         words = [("", f"Before step {int(self.asked.step):,}: ")]
         words.extend(list(told.words))
         self.told.append(words)
+        self.state.change(answered=self.firsts)
         if self._at_end:
             await self._next()
         else:
             self._tell(told, yours)
 
     def _tell(self, told, yours):
-        """Say what the answer was worth, and show in the tree what was kept back."""
-        taken = int(told.taken)
-        typed = not find("quiz-form").hidden or not find("quiz-choice").hidden
+        """Say what the answer was worth, and show in the tree and in the list what was kept back."""
+        taken, typed = int(told.taken), self.bar.typed
+        listed = document.activeElement.closest("#frontier .line-grid")
+        self.back = listed or self.back
         self.data.answer(taken)
+        self.shown.source.told = True
         self.state.change(quiz="told")
         notes = [(int(self.asked.node), THIS, True)] if taken < 0 <= int(self.asked.node) else []
         if yours >= 0 and yours != taken:
@@ -225,7 +218,7 @@ class Quiz:
         self.tree.drawing.view.show(self.data)
         self.shown.wanted.tell()
         self._say(list(told.words))
-        if typed:
+        if typed or listed:
             find("quiz-next").focus()
 
     def go_on(self):
@@ -233,18 +226,11 @@ class Quiz:
         if self.state.quiz == "told":
             spawn(self._next())
 
-    async def _next(self):
-        self.place += 1
-        if self.place < len(self.firsts):
-            await self._ask()
-            return
+    def _end(self):
+        """Say what the quiz has come to."""
         self.state.change(quiz="over")
         self.tree.selection.select(-1)
         if self._at_end:
             list_answers(self.told)
-        words = verdict(self.firsts)
-        fill(find("quiz-sentence"), words)
-        show_row(self.firsts, -1, True)
-        fill(find("quiz-score"), score_words(self.firsts, False))
-        live.answer(plain(words))
+        self.bar.say(verdict(self.firsts), self.firsts, -1, True)
         find("quiz-leave").focus()

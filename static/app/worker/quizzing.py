@@ -5,15 +5,18 @@ from dataclasses import asdict
 
 from answers import plain
 from pyscript.ffi import to_js
-from signs import in_one_piece
+from signs import in_one_piece, one_piece
+from waiting import fitting, window
 
 from puzzle import catalogue
 from puzzle.drawing.tidy import tidy
 from puzzle.problems.states import state_of
 from puzzle.quiz import judging
 from puzzle.quiz.quiz import Quiz
-from puzzle.quiz.so_far import so_far
+from puzzle.quiz.so_far import in_hand, so_far
 from puzzle.record.feed import Feed
+from puzzle.record.waiting import lines_by_age
+from puzzle.telling import frontier
 from puzzle.telling.report import Labels
 
 
@@ -22,12 +25,19 @@ class Quizzing:
 
     def __init__(self, desk):
         self.desk, self.quiz = desk, None
+        self.about, self.lines = None, []
 
-    async def begin_quiz(self, number, seed, count):
-        """Begin a quiz on an ended run, and return how many questions it has."""
+    async def begin_quiz(self, number, seed, count, before):
+        """Begin a quiz on an ended run, or go on with one, and return how first attempts came out: −1 for none yet.
+
+        `before` holds the same of an earlier visit; what does not fit the questions is passed over.
+        """
         run, history = self.desk.ended(number)
-        self.quiz = Quiz(run, history, await self.desk.copies_of(number), seed, count)
-        return plain({"count": len(self.quiz.questions)})
+        copies = await self.desk.copies_of(number)
+        firsts = [None if first < 0 else first > 0 for first in before.to_py()]
+        self.quiz = Quiz(run, history, copies, seed, count, firsts)
+        self.about = None
+        return plain({"firsts": _listed(self.quiz.firsts)})
 
     @in_one_piece()
     async def ask_question(self, number, place):
@@ -51,6 +61,21 @@ class Quizzing:
             }
         )
 
+    async def asked_frontier(self, number, place, windows, told):
+        """Return who waits at a question, the oldest first, as `frontier_at` does; f only once that has been told."""
+        run, history = self.desk.ended(number)
+        question = self.quiz.questions[place]
+        if self.about != place:
+            slices = lines_by_age(run, history, question.step, in_hand(run, question))
+            self.lines, self.about = await self.desk.whole(number, slices), place
+        kept_back = "" if told else "f"
+        with one_piece():
+            shown = fitting(windows.to_py(), self.lines)
+            lines = [window(run, history, line, *part, kept_back) for line, part in shown]
+            taken = {"node": -1, "why": [], "tiles": [], "text": ""}
+            columns = frontier.columns(run).replace(kept_back, "")
+            return plain({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
+
     @in_one_piece()
     async def answer_question(self, number, place, answer):
         """Return what an answer is worth, and how the quiz stands then."""
@@ -64,9 +89,13 @@ class Quizzing:
         return self._told(self.quiz.show(place))
 
     def _told(self, judgement):
-        firsts = [-1 if first is None else int(first) for first in self.quiz.firsts]
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
-        return plain({**told, "firsts": firsts, "score": self.quiz.right, "answered": self.quiz.answered})
+        return plain({**told, "firsts": _listed(self.quiz.firsts)})
+
+
+def _listed(firsts):
+    """First attempts as numbers."""
+    return [-1 if first is None else int(first) for first in firsts]
 
 
 def _copy(run, question):

@@ -31,10 +31,8 @@ class Waiting:
             self.about = None
             self.lines = await self.desk.whole(number, lines(run, history, step))
             self.about = (number, step)
-        windows = windows.to_py()
-        windows += windows[-1:] * (len(self.lines) - len(windows))
         with one_piece():
-            shown = [_window(run, history, line, *window) for line, window in zip(self.lines, windows, strict=False)]
+            shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
             node = history.node_in_hand(step)
             taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
             return plain({"step": step, "taken": taken, "lines": shown, "columns": frontier.columns(run)})
@@ -62,10 +60,22 @@ class Waiting:
             return plain({"node": found, "said": _spans(said)})
 
 
-def _window(run, history, line, first, count, seen):
-    """Some rows of a line, and what is said of those below the ones that can be seen."""
+def fitting(windows, lines):
+    """Return each line with the window that is wanted of it."""
+    return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
+
+
+def window(run, history, line, first, count, seen, kept_back=""):
+    """Return some rows of a line, and what is said of those below the ones that can be seen.
+
+    The figure of which the letter is kept back is left empty.
+    """
     first = max(0, min(first, line.size - seen))
     rows = [_listed(row) for row in frontier.rows(run, history, line, first, count)]
+    for row in rows:
+        row["figures"] = [
+            "" if letter == kept_back else text for letter, text in zip("ghf", row["figures"], strict=True)
+        ]
     below = _spans(frontier.below(run, line, first + seen))
     return {"by": line.by, "end": line.end, "size": line.size, "first": first, "rows": rows, "below": below}
 

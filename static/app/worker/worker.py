@@ -33,7 +33,7 @@ frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, wait
 programs = Programs(desk)
 program, moments_at = programs.program, programs.moments_at
 quizzing = Quizzing(desk)
-begin_quiz, ask_question = quizzing.begin_quiz, quizzing.ask_question
+begin_quiz, ask_question, asked_frontier = quizzing.begin_quiz, quizzing.ask_question, quizzing.asked_frontier
 answer_question, show_question = quizzing.answer_question, quizzing.show_question
 
 
@@ -226,8 +226,8 @@ async def board_at(start, goal, order, place, number, step):
 
 
 __export__ = [
-    "advance", "answer_question", "arrange", "ask_question", "at_step", "begin_quiz", "board_at", "board_map",
-    "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes", "finish",
+    "advance", "answer_question", "arrange", "ask_question", "asked_frontier", "at_step", "begin_quiz", "board_at",
+    "board_map", "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes", "finish",
     "foreseen", "frontier_at", "graph_missing", "graph_text", "lights", "look_up", "moments_at", "more_of_file",
     "of_depth", "open_file", "optimal", "place", "program", "reached_at", "same_board", "show_question", "start",
     "start_graph", "stops_of",

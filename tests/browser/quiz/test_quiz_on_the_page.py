@@ -8,13 +8,11 @@ from playwright.sync_api import expect
 
 from ear import expect_heard, hush
 from puzzle.quiz import judging
-from puzzle.quiz.quiz import Quiz
 from puzzle.quiz.so_far import so_far
-from puzzle.record.copies import Copies
 from puzzle.words import plain as words_of
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from quizzing import answer, begin, expect_question, expect_state, quiz_of
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain
 
-LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
 SHAPES = """
 () => window.spoken = (() => {
   const words = []
@@ -26,81 +24,21 @@ SHAPES = """
   return words
 })()
 """
-
-
-ARRIVED = """
-parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
+# How the drawing and the sentence are seen whenever a run has ended.
+AT_THE_END = """
+() => {
+  window.seen = []
+  const look = () => document.documentElement.dataset.run === "done" && document.documentElement.dataset.quiz !== "asking"
+    && seen.push(["tree-canvas", "sentence"].map(id => getComputedStyle(document.getElementById(id)).visibility))
+  new MutationObserver(look).observe(document.documentElement, {attributes: true})
+}
 """
-MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
 
 
 @pytest.fixture(scope="module")
 def quiz():
     """The quiz of the link, put together here."""
-    run, history = truth(**SOLVED_SMALL)
-    made = Quiz(run, history, Copies(run), 7, 6)
-    made.run, made.history = run, history
-    return made
-
-
-def begin(visitor, state="asking", **keys):
-    """Follow a link with a quiz and wait for its first question."""
-    visitor.follow(state="done", **{**LINK, **keys})
-    expect_state(visitor, state)
-
-
-def expect_state(visitor, state):
-    expect(visitor.root).to_have_attribute("data-quiz", state)
-
-
-def expect_question(visitor, quiz, place):
-    """Wait until a question is asked, in its words and at its step."""
-    question = quiz.questions[place]
-    expect_state(visitor, "asking")
-    expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
-    expect(visitor("quiz-sentence")).to_have_text(words_of(judging.asked(quiz.run, question)))
-    expect(visitor("statistics-heading")).to_have_text(f"Statistics before step {question.step}")
-    return question
-
-
-def answer(visitor, quiz, place, right=True):
-    """Answer a question by keyboard, rightly or not, and return what it was worth by the engine."""
-    question = quiz.questions[place]
-    made = Quiz(quiz.run, quiz.history, Copies(quiz.run), 7, 6)
-    if question.kind == "next":
-        legal = judging.legal(quiz.run, quiz.history, question)
-        others = [node for node in quiz.history.choices(question.step) if node not in legal]
-        given = legal[0] if right else others[0]
-        choose(visitor, given)
-        visitor.press("Enter")
-    elif question.kind in ("f", "length"):
-        run = quiz.run
-        given = run.values()(question.node) if question.kind == "f" else run.trace.path_length
-        given += 0 if right else 2
-        visitor("quiz-number").fill(str(given))
-        visitor.press("Enter")
-    else:
-        given = made.answer(place, True).right == right
-        visitor.button("Yes" if given else "No").click()
-    return Quiz(quiz.run, quiz.history, Copies(quiz.run), 7, 6).answer(place, given)
-
-
-def choose(visitor, node):
-    """Walk in the outline to a node, looking for it as somebody does who hears where they are."""
-    outline = visitor("outline")
-    outline.focus()
-    visitor.press("Home")
-    run, _ = truth(**SOLVED_SMALL)
-    for below in run.trace.path(node)[1:]:
-        visitor.press("ArrowDown")
-        visitor.page.wait_for_function(ARRIVED, arg=run.trace.parent[below])
-        for _ in range(4):
-            here = outline.get_attribute("aria-activedescendant")
-            if here == f"node-{below}":
-                break
-            visitor.press("ArrowRight")
-            visitor.page.wait_for_function(MOVED, arg=here)
-    expect(outline).to_have_attribute("aria-activedescendant", f"node-{node}")
+    return quiz_of()
 
 
 def test_the_same_link_asks_the_same_and_counts_first_attempts(visitor, quiz):
@@ -208,3 +146,26 @@ def test_questions_and_judgements_are_heard(listener, quiz):
     listener.button("Show me").click()
     expect_state(listener, "told")
     expect_heard(listener, re.compile("^(Taken next|The answer): "))
+
+
+def test_nothing_of_the_search_is_seen_or_heard_before_the_first_question(listener, quiz):
+    listener.follow()
+    hush(listener)
+    listener.page.evaluate(AT_THE_END)
+    begin(listener)
+    expect_question(listener, quiz, 0)
+    seen = listener.page.evaluate("seen")
+    assert seen and all(one == ["hidden", "hidden"] for one in seen)
+    hush(listener)
+    assert not [one for one in listener.page.evaluate("before") if "moves" in one or "Solved" in one]
+
+
+@pytest.mark.parametrize("link", [{"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}, {}])
+def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
+    keys = link or {"start": "1,2,3,8,0,4,7,6,5", "goal": "1,2,3,8,0,4,7,6,5", "algorithm": "breadth_first"}
+    visitor.follow(state="ready" if link else "done", quiz="6", seed="7", **keys)
+    expect(visitor.root).not_to_have_attribute("data-quiz", re.compile("."))
+    expect(visitor("verdict")).to_be_visible()
+    expect(visitor("primary")).to_be_enabled()
+    if not link:
+        expect(visitor("sentence")).to_have_text("There is nothing to ask about this search: it never had a choice.")

@@ -10,7 +10,7 @@ from conftest import GRAPH_SEARCHES
 from puzzle import board, catalogue
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.quiz.judging import asked, judged, legal, shown
-from puzzle.quiz.questions import Question, questions, waiting
+from puzzle.quiz.questions import Question, questions
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
@@ -65,7 +65,7 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
         if not catalogue.is_best_first(algorithm):
             right = {step.in_hand}
         assert set(legal(run, history, question)) == right
-        assert sorted(waiting(history, question.step)) == step.pickable
+        assert list(history.choices(question.step)) == step.pickable
         for node in range(len(step.statuses)):
             found = judged(run, history, copies, question, node)
             assert found.right == (node in right) and found.taken == step.in_hand

@@ -1,0 +1,159 @@
+"""While a question is asked the drawer tells who waits, by age, and nothing of who is next; a row is an answer."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzle.quiz.so_far import in_hand
+from puzzle.record.waiting import lines_by_age
+from puzzle.slices import whole
+from puzzle.words import number
+from quizzing import answer, begin, expect_question, expect_state, quiz_of, to_answer
+from visitor import SOLVED_SMALL
+
+TABLES = """
+() => [...document.querySelectorAll(".line")].map(line => ({
+  head: [...line.querySelectorAll(".line-head > span")].filter(one => one.checkVisibility()).map(one => one.textContent),
+  rows: [...line.querySelectorAll(".waiting")].sort((a, b) => a.getAttribute("aria-rowindex") - b.getAttribute("aria-rowindex"))
+    .map(row => [row.dataset.node, ...[...row.children].filter(one => one.checkVisibility() && !one.matches(".what")).map(one => one.textContent)]),
+  marked: line.querySelectorAll("[aria-current]").length,
+}))
+"""
+
+
+def expected_tables(quiz, question):
+    """Who waits by age, with g and h, and since when."""
+    run, history = quiz.run, quiz.history
+    lines = whole(lines_by_age(run, history, question.step, in_hand(run, question)))
+    trace, by_h = run.trace, run.values() is not None
+    return [
+        [
+            [
+                str(node),
+                number(trace.g[node]),
+                *([number(trace.h[node])] if by_h else []),
+                f"{history.generated_at[node]:,}",
+            ]
+            for node in line.part(0, 6)
+        ]
+        for line in lines
+    ]
+
+
+def expect_tables(visitor, expected):
+    """Wait for these first rows."""
+    visitor.page.wait_for_function(
+        f"wanted => JSON.stringify(({TABLES})().map(one => one.rows.slice(0, 6))) === wanted",
+        arg=json.dumps(expected, separators=(",", ":")),
+    )
+    return visitor.page.evaluate(TABLES)
+
+
+def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
+    quiz = quiz_of()
+    begin(visitor, drawer="frontier")
+    for place in range(6):
+        question = expect_question(visitor, quiz, place)
+        (table,) = expect_tables(visitor, expected_tables(quiz, question))
+        assert table["head"] == [f"{len(table['rows'])} waiting, oldest first", "g", "h", "since step"]
+        assert table["marked"] == 0
+        for name in ("tab-code", "tab-depths", "taken-board", "taken-why", "look-up", "reached-last"):
+            expect(visitor(name)).to_be_hidden()
+        visitor.button("Show me").click()
+        expect_state(visitor, "told")
+        expect(visitor.page.locator(".line-head .math").last).to_have_text("f")
+        f = quiz.run.values()
+        rows = visitor.page.evaluate(TABLES)[0]["rows"]
+        assert [row[3] for row in rows] == [number(f(int(row[0]))) for row in rows]
+        visitor.button("Next question").click()
+
+
+def test_a_row_that_is_clicked_is_an_answer(visitor):
+    quiz = quiz_of()
+    begin(visitor, drawer="frontier")
+    for place in range(6):
+        question = expect_question(visitor, quiz, place)
+        if question.kind == "next":
+            right = place % 2 == 0
+            row = visitor.page.locator(f".waiting[data-node='{to_answer(quiz, place, right)}']")
+            row.click()
+            expect_state(visitor, "told")
+            expect(visitor("quiz-sentence")).to_contain_text("Right:" if right else "Not that one:")
+        else:
+            answer(visitor, quiz, place)
+        visitor.button("Next question").click()
+    expect_state(visitor, "over")
+
+
+def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
+    quiz = quiz_of()
+    begin(visitor)
+    expect_question(visitor, quiz, 0)
+    expect(visitor("drawer")).to_be_hidden()
+    visitor("drawer-open").focus()
+    visitor.press("Enter")
+    grid = visitor.page.locator(".line [role=grid]")
+    expect(grid).to_be_visible()
+    for place in range(3):
+        question = expect_question(visitor, quiz, place)
+        if question.kind != "next":
+            answer(visitor, quiz, place)
+            visitor.press("Enter")
+            continue
+        nodes = [int(row[0]) for row in expect_tables(visitor, expected_tables(quiz, question))[0]["rows"]]
+        if place == 0:
+            grid.focus()
+        expect(grid).to_be_focused()  # where the last answer was given, the next one is
+        visitor.press("Home", *["ArrowDown"] * nodes.index(to_answer(quiz, place)), "Enter")
+        expect_state(visitor, "told")
+        expect(visitor("quiz-sentence")).to_contain_text("Right:")
+        expect(visitor("quiz-next")).to_be_focused()
+        visitor.press("Space")
+    expect_question(visitor, quiz, 3)
+    visitor.button("Close the drawer").click()
+    expect(visitor("drawer-open")).to_be_focused()
+
+
+@pytest.mark.parametrize("algorithm", ["breadth_first", "bidirectional_breadth_first", "uniform_cost", "ida_star"])
+def test_other_searches_list_what_they_have(visitor, algorithm):
+    quiz = quiz_of(algorithm=algorithm)
+    begin(visitor, drawer="frontier", algorithm=algorithm)
+    question = expect_question(visitor, quiz, 0)
+    tables = visitor.page.evaluate(TABLES)
+    assert all("f" not in table["head"] for table in tables)
+    if algorithm != "ida_star":
+        expected = expected_tables(quiz, question)
+        if algorithm == "uniform_cost":
+            expected = [[[row[0], row[1], row[3]] for row in rows] for rows in expected]
+        expect_tables(visitor, expected)
+
+
+@pytest.mark.parametrize("width", [1280, 640])
+def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
+    quiz = quiz_of()
+    visitor.page.set_viewport_size({"width": width, "height": 800})
+    begin(visitor, drawer="code")
+    for _ in range(2):
+        expect(visitor("code")).to_be_hidden()
+        expect(visitor("drawer")).to_be_hidden()
+        expect(visitor("drawer-open")).to_have_attribute("aria-expanded", "false")
+        if visitor.button("Show me").is_visible():
+            visitor.button("Show me").click()
+            expect_state(visitor, "told")
+    visitor.button("Next question").click()
+    expect_question(visitor, quiz, 1)
+    visitor("drawer-open").click()
+    expect(visitor("frontier-shown")).to_be_visible()
+    visitor.button("Leave the quiz").click()
+    expect(visitor("play")).to_be_visible()
+
+
+def test_once_the_quiz_is_left_the_list_is_the_usual_one(visitor):
+    begin(visitor, drawer="frontier")
+    visitor.button("Leave the quiz").click()
+    expect(visitor("taken-title")).to_be_visible()
+    expect(visitor("look-up")).to_be_visible()
+    expect(visitor.page.locator(".line-head .rank")).to_have_text("next")
+    expect(visitor("tab-code")).to_be_visible()
+    assert SOLVED_SMALL["start"] in visitor.page.url

@@ -1,0 +1,96 @@
+"""A quiz on the page as somebody answers it: the quiz of one link, its questions, and answers by keyboard."""
+
+from functools import cache
+
+from playwright.sync_api import expect
+
+from puzzle.quiz import judging
+from puzzle.quiz.quiz import Quiz
+from puzzle.record.copies import Copies
+from puzzle.words import plain as words_of
+from visitor import SOLVED_SMALL, truth
+
+LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
+ARRIVED = """
+parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
+"""
+MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
+
+
+@cache
+def quiz_of(count=6, seed=7, **keys):
+    """Return the quiz of a link, put together here, with its run and history."""
+    run, history = truth(**{**SOLVED_SMALL, **keys})
+    made = Quiz(run, history, Copies(run), seed, count)
+    made.run, made.history, made.seed = run, history, seed
+    return made
+
+
+def begin(visitor, state="asking", **keys):
+    """Follow a link with a quiz and wait for its first question."""
+    visitor.follow(state="done", **{**LINK, **keys})
+    expect_state(visitor, state)
+
+
+def expect_state(visitor, state):
+    """Wait until a quiz stands like this."""
+    expect(visitor.root).to_have_attribute("data-quiz", state)
+
+
+def expect_question(visitor, quiz, place):
+    """Wait until a question is asked, in its words and at its step."""
+    question = quiz.questions[place]
+    expect_state(visitor, "asking")
+    expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
+    expect(visitor("quiz-sentence")).to_have_text(words_of(judging.asked(quiz.run, question)))
+    expect(visitor("statistics-heading")).to_have_text(f"Statistics before step {question.step:,}")
+    return question
+
+
+def fresh(quiz):
+    """Return the same quiz with no attempts."""
+    return Quiz(quiz.run, quiz.history, Copies(quiz.run), quiz.seed, len(quiz.questions))
+
+
+def to_answer(quiz, place, right=True):
+    """Return an answer to a question, right or not."""
+    question, run = quiz.questions[place], quiz.run
+    if question.kind == "next":
+        legal = judging.legal(run, quiz.history, question)
+        return legal[0] if right else next(node for node in quiz.history.choices(question.step) if node not in legal)
+    if question.kind == "f":
+        return run.values()(question.node) + (0 if right else 2)
+    if question.kind == "length":
+        return run.trace.path_length + (0 if right else 2)
+    return fresh(quiz).answer(place, True).right == right
+
+
+def answer(visitor, quiz, place, right=True):
+    """Answer a question by keyboard, rightly or not, and return what it was worth by the engine."""
+    kind, given = quiz.questions[place].kind, to_answer(quiz, place, right)
+    if kind == "next":
+        choose(visitor, quiz.run, given)
+        visitor.press("Enter")
+    elif kind in ("f", "length"):
+        visitor("quiz-number").fill(str(given))
+        visitor.press("Enter")
+    else:
+        visitor.button("Yes" if given else "No").click()
+    return fresh(quiz).answer(place, given)
+
+
+def choose(visitor, run, node):
+    """Walk in the outline to a node, looking for it as somebody does who hears where they are."""
+    outline = visitor("outline")
+    outline.focus()
+    visitor.press("Home")
+    for below in run.trace.path(node)[1:]:
+        visitor.press("ArrowDown")
+        visitor.page.wait_for_function(ARRIVED, arg=run.trace.parent[below])
+        for _ in range(4):
+            here = outline.get_attribute("aria-activedescendant")
+            if here == f"node-{below}":
+                break
+            visitor.press("ArrowRight")
+            visitor.page.wait_for_function(MOVED, arg=here)
+    expect(outline).to_have_attribute("aria-activedescendant", f"node-{node}")

@@ -1,0 +1,43 @@
+"""Who waits at a question: all whom the search could take then, the oldest first, and nothing of who is next."""
+
+import pytest
+
+from puzzle import board, catalogue
+from puzzle.quiz.questions import questions
+from puzzle.quiz.so_far import in_hand
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.record.waiting import lines, lines_by_age
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.slices import whole
+
+START, GOAL = board.parse("237180654"), board.parse("012345678")
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_a_list_by_age_has_whom_the_search_could_take_and_tells_no_order(algorithm):
+    limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits(400)
+    run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
+    run.advance()
+    history = History(run.trace)
+    for question in questions(run, history, 7, 12):
+        taken = in_hand(run, question)
+        found = whole(lines_by_age(run, history, question.step, taken))
+        if run.trace.bounded:
+            usual = whole(lines(run, history, question.step))
+            assert [line.part(0, 99) for line in found] == [line.part(0, 99) for line in usual]
+            continue
+        nodes = [line.part(0, 10_000) for line in found]
+        assert all(
+            line.by == "age" and line.ranked == 0 and ours == sorted(ours)
+            for line, ours in zip(found, nodes, strict=True)
+        )
+        expected = set(history.choices(question.step)) - ({history.node_in_hand(question.step)} if taken else set())
+        assert sorted(node for line in nodes for node in line) == sorted(expected)
+        assert question.kind != "next" or history.node_in_hand(question.step) in expected
+        if len(found) == 2:
+            assert [line.end for line in found] == ["start", "goal"]
+            assert [all(run.trace.from_goal(node) == goal for node in ours) for goal, ours in enumerate(nodes)] == [
+                True,
+                True,
+            ]
