@@ -99,6 +99,7 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
         question = expect_question(visitor, quiz, place)
         if question.kind != "next":
             answer(visitor, quiz, place)
+            expect(visitor("quiz-next")).to_be_focused()
             visitor.press("Enter")
             continue
         nodes = [int(row[0]) for row in expect_tables(visitor, expected_tables(quiz, question))[0]["rows"]]
