@@ -5,11 +5,11 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from answering import answer, begin, expect_question, expect_state, quiz_of, to_answer
 from puzzle.quiz.so_far import in_hand
 from puzzle.record.waiting import lines_by_age
 from puzzle.slices import whole
 from puzzle.words import number
-from quizzing import answer, begin, expect_question, expect_state, quiz_of, to_answer
 from visitor import SOLVED_SMALL
 
 TABLES = """
