@@ -19,7 +19,7 @@ LAYOUTS = (
     "networkx:circular", "networkx:shell", "networkx:spiral",
 )  # fmt: skip
 CHOICES = {
-    "view": (("tree", "map"), "view"),
+    "view": (("tree", "map", "trials"), "view"),
     "map": (("plane", "rings"), "layout of the map"),
     "drawer": (("depths", "frontier", "code"), "drawer"),
     "show": (("both", "board", "tree", "map"), "view"),
@@ -53,6 +53,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
         run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane", drawer="depths"
     )
     state.update(stop="", lecture=False, marks=(), quiz=None)  # see `link_stops`, `link_marks` and `link_quiz`
+    state["trial"] = None  # which `link_runs` reads
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state

@@ -113,6 +113,13 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
     return "&".join(parts)
 
 
+def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-arg]
+    """Write a page that shows a trial, with the board that its reader comes back to, where sizes allow that."""
+    own = start not in (link.START, trial["goal"]) and len(start) == len(trial["goal"])
+    parts = ["view=trials", "start=" + board.link_text(start) if own else "", format_trial(trial)]
+    return "&".join([part for part in parts if part])
+
+
 def checked_boards(text: str) -> int:
     """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
     return checks.checked_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")

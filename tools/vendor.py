@@ -61,6 +61,13 @@ def copy_packages() -> None:
                 shutil.copyfile(source, target / source.name)
 
 
+def bundle_plot() -> None:
+    """Bundle what the charts use of Observable Plot into one file, with what that needs of D3."""
+    command = [MODULES / ".bin/esbuild", ROOT / "tools/plot.mjs", f"--outfile={VENDOR / 'plot/plot.js'}"]
+    how = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=error"]
+    subprocess.run([*command, *how], check=True)
+
+
 def fetch_wheels() -> None:
     """Download the wheels of requirements.txt as files, since the browser unpacks networkx itself."""
     subprocess.run(
@@ -87,6 +94,7 @@ def main() -> None:
     """Make static/vendor anew; the manifest comes last, because it is what says that the rest is complete."""
     shutil.rmtree(VENDOR, ignore_errors=True)
     copy_packages()
+    bundle_plot()
     fetch_wheels()
     print(wheels.add(MODULES / "pyodide", VENDOR / "wheels"))
     licences.main()

@@ -13,12 +13,14 @@ ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control in focus", "On the
 IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In a lecture"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
+WITH_TRIALS = ("primary", "nothing", "help")
+"""What keys do while trials are in view; all else is done with the tree and the board, which are not."""
 PLACES = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 """The characters of keys that are no letters, without Shift and with it."""
 
 # (where, the keys as the browser names them, as the help shows them, what they do, its name in `acts`)
 KEYS = (
-    (AT_REST, ("Enter",), "Enter", "Solve, or stop the search", "primary"),
+    (AT_REST, ("Enter",), "Enter", "Solve, or start trials; or stop either", "primary"),
     (AT_REST, (" ",), "Space", "Play or pause", "toggle"),
     (ON_TIMELINE, (" ",), "Space", "Play or pause", "toggle"),
     (ANYWHERE, (",",), ",", "One step back", "back"),
@@ -30,7 +32,7 @@ KEYS = (
     (ANYWHERE, ("x", "X"), "X", "Why a copy was discarded: the next one of the selected node", "copy"),
     (ANYWHERE, ("s", "S"), "S", "Show the subtree of the selected node alone", "subtree"),
     (ANYWHERE, ("Backspace",), "Backspace", "Back from a subtree", "leave-subtree"),
-    (ANYWHERE, ("Escape",), "Esc", "Select nothing", "nothing"),
+    (ANYWHERE, ("Escape",), "Esc", "Select nothing; stop trials", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move, and bring back the run that it put away", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "The same", "undo"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode, to be read from the last row", "lecture"),
@@ -129,6 +131,8 @@ class Keys:
 
     def _meant(self, name):
         """Return the name of what a key does as the page stands, None for nothing."""
+        if self.state.view == "trials":
+            return name if name in WITH_TRIALS else None
         if self.state.quiz is None or name is None:
             return name
         return ("quiz-" + name if "quiz-" + name in self.acts else name) if name in IN_A_QUIZ else None

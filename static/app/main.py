@@ -56,6 +56,7 @@ from app.tree.example import Example
 from app.tree.node_card import NodeCard
 from app.tree.parts import make_tree
 from app.tree.step_form import StepForm
+from app.trials.trials import Trials
 from puzzle import board
 
 
@@ -88,7 +89,8 @@ def make_page():
     lecture = add_lecture(panels, state, tree)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
-    Keys(state, acts_of(primary, hands, view, tree, lecture, lambda act: panels.use("quiz", act)))
+    acts = acts_of(primary, hands, view, tree, lecture, lambda act: panels.use("quiz", act))
+    Keys(state, with_trials(acts, state, panels))
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
@@ -141,6 +143,7 @@ def add_panes(panels, state, engine, tree):
     panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
     panels.add("code", lambda: CodePane(state, tree.shown, tree.playback, tree.telling))
     panels.add("map", lambda: MapView(state, engine, tree.shown))
+    panels.add("trials", lambda: Trials(state, engine))
     panels.add("parity", lambda: ParityPane(state))
 
     def need_results():
@@ -179,6 +182,18 @@ def add_other_problem(panels, state, links):
 
     panels.add("other-problem", lambda: OtherProblem(state, links, meanwhile, open_examples))
     state.when("other", True, lambda: panels.need("other-problem"))
+
+
+def with_trials(acts, state, panels):
+    """Return what keys do, of which two start and stop trials while those are in view."""
+
+    def instead(name, act):
+        usual = acts[name]
+        acts[name] = lambda: act(panels.parts["trials"]) if state.view == "trials" else usual()
+
+    instead("primary", lambda trials: trials.press())
+    instead("nothing", lambda trials: trials.stop())
+    return acts
 
 
 def redraw_now(drawing, panels):

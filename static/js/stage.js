@@ -15,6 +15,7 @@ export { keep, recall } from "./browser/memory.js";
 export { startAmongNeighbours, watchView } from "./browser/neighbours.js";
 export { printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
+export { createTrialCharts } from "./charts/trial-charts.js";
 export { hear, say } from "./frame/wires.js";
 export { graphviz, stopGraphviz } from "./run/graphviz.js";
 export { roundName } from "./run/numbers.js";

@@ -15,6 +15,7 @@ VENDOR = "static/vendor/"
 PYODIDE = f"{VENDOR}pyodide/"
 START, APOLOGY, STAGE = "static/js/start/start.js", "static/js/start/apology.js", "static/js/stage.js"
 MICROPYTHON, GRAPHVIZ = f"{VENDOR}micropython/micropython.mjs", f"{VENDOR}graphviz/viz.js"
+PLOT = f"{VENDOR}plot/plot.js"
 WASM, LIBRARY = f"{PYODIDE}pyodide.asm.wasm", f"{PYODIDE}python_stdlib.zip"
 EARLY, MEND, STYLE = "static/js/start/early.js", "mend.js", "style.css"
 KEEPER = "sw.js"
@@ -28,13 +29,13 @@ MODULES = {
     "static/js/run/graphviz-worker.js": "",
 }
 """What is fetched as a module, and the archive that it opens."""
-SINGLE = (WASM, LIBRARY, GRAPHVIZ)
+SINGLE = (WASM, LIBRARY, GRAPHVIZ, PLOT)
 """What is large and fetched by itself, shipped as gzip."""
 APART = (f"{VENDOR}manifest.json",)
 """What is wanted before any archive, and so lies in none."""
 IN_PAGE = (STAGE, f"{VENDOR}pyscript/core.js", MICROPYTHON)
 IN_DESK = (f"{PYODIDE}pyodide.mjs", f"{PYODIDE}pyodide.asm.mjs")
-ALONE = (GRAPHVIZ,)
+ALONE = (GRAPHVIZ, PLOT)
 """Modules that are run from their text, in the page's archive, in the worker's, and by themselves."""
 HANDED = (STAGE, MICROPYTHON)
 """Those of them that PyScript imports by their addresses."""

@@ -13,13 +13,16 @@ from functools import cached_property
 from tools.file_lists import ROOT, WORKER, WORKER_ENTRY, page_files, worker_files
 from tools.site import archives, bundle, library
 from tools.site import page as style
-from tools.site.bundle import DESK, EARLY, GRAPHVIZ, LIBRARY, MICROPYTHON, PAGE, PYODIDE, STYLE, VENDOR, WASM
+from tools.site.bundle import DESK, EARLY, GRAPHVIZ, LIBRARY, MICROPYTHON, PAGE, PLOT, PYODIDE, STYLE, VENDOR, WASM
 
 Files = dict[str, bytes]
 OWN = [(source[2:], place[2:]) for source, place in worker_files().items() if source.startswith(f"./{WORKER}")]
 """The worker's own modules, and where they are imported from; puzzle/ it has from the wheel."""
 WHOLE = f"{PYODIDE}python_whole.zip"
-LATER = (WHOLE, f"{GRAPHVIZ}.gz", ".md", "licences.txt", "graphviz-worker.js", "snapshot-worker.js", "embed.js")
+LATER = (
+    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".md", "licences.txt"),
+    *("graphviz-worker.js", "snapshot-worker.js", "embed.js"),
+)
 """The ends of what is kept only once it has been used, as are all wheels but the own."""
 
 
@@ -92,7 +95,7 @@ def gathered(html: str) -> Contents:
     plain |= made.plain | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
     plain |= {f"{LIBRARY}.gz": archives.gzipped(library.part(ROOT / VENDOR))}
     plain |= {f"{WASM}.gz": archives.gzipped((ROOT / WASM).read_bytes())}
-    plain |= {f"{GRAPHVIZ}.gz": archives.gzipped(made.lone[GRAPHVIZ])}
+    plain |= {f"{path}.gz": archives.gzipped(text) for path, text in made.lone.items()}
     desk = read(*(source for source, _ in OWN)) | made.desk | {f"{PYODIDE}pyodide-lock.json": lock()}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY) | made.page
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))

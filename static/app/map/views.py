@@ -9,8 +9,9 @@ LARGEST = 9
 OFFERED = {
     "tree": lambda state: True,
     "map": lambda state: len(state.goal) <= LARGEST and not state.other,
+    "trials": lambda state: not state.asked["embed"],
 }
-"""When each view is offered: of a puzzle whose boards cannot all be shown there is no map.
+"""When each is offered: of a puzzle whose boards cannot all be shown there is no map, in a frame there are no trials.
 
 A view has its button in index.html and, other than the tree, a panel of the same name, whose part shows itself while
 the state's `view` is that.

@@ -2,7 +2,7 @@
 
 from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
-from puzzle import link
+from puzzle import link, link_runs
 
 _rewrites = Allowance(60, 100.0, now)
 """Browsers refuse when it happens more than some hundred times in ten seconds, as when an arrow key is held down."""
@@ -10,7 +10,11 @@ _rewrites = Allowance(60, 100.0, now)
 
 def read():
     """Return (state, sentences about what made no sense) of the present address."""
-    return link.parse(window.location.search, window.location.hash)
+    query, fragment = window.location.search, window.location.hash
+    state, problems = link.parse(query, fragment)
+    if state["view"] == "trials":
+        state["trial"], problems = link_runs.parse_trial(query, fragment)
+    return state, problems
 
 
 def names_a_board():
@@ -40,7 +44,8 @@ def enter(state):
 
 def address(state):
     """Return the address of a state, the page's own place in front."""
-    query = link.format(state)
+    trial = state["trial"] if state["view"] == "trials" else None
+    query = link_runs.format_trial_view(state["start"], trial) if trial else link.format(state)
     return window.location.pathname + ("?" + query if query else "")
 
 

@@ -20,7 +20,8 @@ class Links:
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "stop", "lecture", "marks", "quizzed")
+        state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "stop", "lecture", "marks")
+        state.subscribe(self._write_look, "quizzed", "trial")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
 

@@ -20,6 +20,7 @@ SHOWN = {
     "alive": "data-alive",
     "stale": "data-stale",
     "plays": "data-plays",
+    "busy": "data-busy",
 }
 """The fields that stand on <html>, by their names there: True is an empty attribute, None and False are none at all."""
 
@@ -61,9 +62,11 @@ class PageState:
         # The quiz that a link or the reader asks for, as links have it; how it stands: coming, asking, told, over; and
         # how first attempts came out: 1 for right, 0 for not, −1 for none yet.
         self.quizzed = self.quiz = self.answered = None
+        # Several searches on many boards, as `link_runs` reads them from a link; None until somebody wants any.
+        self.trial = None
         self.layout = self.proof = self.theme = None
-        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself.
-        self.alive = self.stale = self.plays = False
+        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, trials are run.
+        self.alive = self.stale = self.plays = self.busy = False
 
     # ---- who follows ----
 
@@ -124,6 +127,7 @@ class PageState:
             marks=asked["marks"],
             quizzed=asked["quiz"],
             quiz="coming" if asked["quiz"] else None,
+            trial=asked["trial"] or self.trial,  # a link to something else does not take it away
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -155,7 +159,7 @@ class PageState:
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
         state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
-        state.update(stop=self.stop, lecture=self.lecture, marks=self.marks)
+        state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial)
         state["quiz"] = self.quizzed
         return state
 

@@ -16,6 +16,7 @@ from pyscript.ffi import to_js
 from quizzing import Quizzing
 from signs import NUMBERS, in_one_piece
 from stopping import Stopping
+from trying import Trying
 from waiting import Waiting
 
 from puzzle.documents import reproduce
@@ -35,6 +36,9 @@ program, moments_at = programs.program, programs.moments_at
 quizzing = Quizzing(desk)
 begin_quiz, ask_question, asked_frontier = quizzing.begin_quiz, quizzing.ask_question, quizzing.asked_frontier
 answer_question, show_question = quizzing.answer_question, quizzing.show_question
+trying = Trying(desk)
+open_trial, advance_trial, stop_trial = trying.open_trial, trying.advance_trial, trying.stop_trial
+trial_figures, trial_file = trying.trial_figures, trying.trial_file
 
 
 @in_one_piece()
@@ -226,9 +230,10 @@ async def board_at(start, goal, order, place, number, step):
 
 
 __export__ = [
-    "advance", "answer_question", "arrange", "ask_question", "asked_frontier", "at_step", "begin_quiz", "board_at",
+    "advance", "advance_trial", "answer_question", "arrange", "ask_question", "asked_frontier", "at_step", "begin_quiz",
+    "board_at",
     "board_map", "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes", "finish",
     "foreseen", "frontier_at", "graph_missing", "graph_text", "lights", "look_up", "moments_at", "more_of_file",
-    "of_depth", "open_file", "optimal", "place", "program", "reached_at", "same_board", "show_question", "start",
-    "start_graph", "stops_of",
+    "of_depth", "open_file", "open_trial", "optimal", "place", "program", "reached_at", "same_board", "show_question",
+    "start", "start_graph", "stop_trial", "stops_of", "trial_figures", "trial_file",
 ]  # fmt: skip

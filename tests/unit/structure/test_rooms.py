@@ -49,9 +49,10 @@ APP = {
     "quiz": {"page"},
     "frame": {"page"},
     "lecture": {"page", "tree"},
+    "trials": {"page"},
     "search": {"page", "board"},
     "worker": set(),
-    "": {"page", "board", "search", "tree", "results", "map", "drawer", "quiz", "frame", "lecture"},
+    "": {"page", "board", "search", "tree", "results", "map", "drawer", "quiz", "frame", "lecture", "trials"},
 }
 STAGE = {
     "browser": set(),
@@ -65,7 +66,8 @@ STAGE = {
     "tree/levels": {"canvas", "run"},
     "timeline": {"canvas", "run"},
     "map": {"canvas", "run"},
-    "": {"browser", "run", "board", "frame", "start", "tree", "timeline", "map"},
+    "charts": {"browser"},
+    "": {"browser", "charts", "run", "board", "frame", "start", "tree", "timeline", "map"},
 }
 PUZZLE_TREE = {
     name: others - GROUND for name, others in rooms.python_tree("puzzle", "puzzle").items() if name not in GROUND

@@ -1,0 +1,78 @@
+"""What strategies, trials and durations are called; plain functions."""
+
+from puzzle import catalogue, heuristic_names, link_runs
+
+MINUTE, HOUR = 60, 3600
+ALWAYS = (
+    "breadth_first",
+    "a_star heuristic:misplaced",
+    "a_star",
+    "a_star heuristic:linear_conflict",
+    "weighted_a_star",
+    "greedy_best_first",
+)
+"""The strategies of a trial of which nobody has chosen any: an algorithm, and what else is not as usual."""
+
+
+def usual_runs():
+    """Return the searches that are tried unless others are asked for."""
+    return [link_runs.parse_run("algorithm:" + text.replace(" ", ","))[0] for text in ALWAYS]
+
+
+def names(run):
+    """Return what a search is called: its algorithm with its weight, and its heuristic with what else is unusual."""
+    algorithm, others = catalogue.algorithm(run["algorithm"]).label, []
+    if "weight" in catalogue.algorithm(run["algorithm"]).heeds:
+        algorithm += ", " + link_runs.link.written("weight", run["weight"])
+    if catalogue.uses_heuristic(run["algorithm"]):
+        others.append(_heuristic(run["heuristic"]))
+    for key, text in link_runs.unusual(run):
+        if key not in ("algorithm", "heuristic", "weight"):
+            others.append("gap counted" if key == "count_blank" else f"{key.replace('_', ' ')} {text}")
+    return algorithm, ", ".join(others)
+
+
+def full_name(run):
+    """Return both in one, as a table or a listener needs it."""
+    return ", ".join([part for part in names(run) if part])
+
+
+def short_names(runs):
+    """Return what lines are called where there is little room: what tells them apart."""
+    found = []
+    for run in runs:
+        algorithm, others = names(run)
+        alike = [one for one in runs if one["algorithm"] == run["algorithm"]]
+        found.append(others.partition(",")[0] if len(alike) > 1 and others else algorithm.replace(" best-first", ""))
+    return [full_name(run) if found.count(name) > 1 else name for run, name in zip(runs, found)]
+
+
+def spoken(run):
+    """Return a search as a sentence has it: A* with Manhattan, breadth-first."""
+    algorithm, others = names(run)
+    return f"{algorithm} with {others}" if others else algorithm
+
+
+def duration(seconds):
+    """Return about how long something takes, in the unit that suits it."""
+    if seconds < MINUTE:
+        return f"{max(1, round(seconds))} s"
+    if seconds < HOUR:
+        return f"{round(seconds / MINUTE)} min"
+    return f"{seconds / HOUR:.1f} h"
+
+
+def whole(value):
+    """Return a median as whole numbers have it."""
+    return f"{int(value + 0.5):,}"
+
+
+def seconds(value):
+    """Return seconds with as many places as tell them apart."""
+    return f"{value:.2f}" if value >= 1 else f"{value:.4f}"
+
+
+def _heuristic(name):
+    words = heuristic_names.label(name).replace(" distance", "")
+    detail = name.partition(":")[2]
+    return f"{words} {detail.replace('document_002', 'as document 002 prints it')}" if detail else words

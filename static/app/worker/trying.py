@@ -1,0 +1,99 @@
+"""What the page may ask of a trial: several searches on many boards, pulled slice by slice like a single search."""
+
+from answers import plain
+from signs import one_piece
+
+from puzzle import heuristic_names, link_runs
+from puzzle.trials import rows
+from puzzle.trials.summaries import by_difficulty, middle_half, strip
+from puzzle.trials.trial import trial_of
+
+SPREADS = ("expanded", "ratio", "seconds", "length")
+"""The figures that have a median, a least and a most."""
+UNKNOWN = -1
+"""What stands for a figure that nobody knows."""
+
+
+class Trying:
+    """Keeps one trial; another takes its place, and what came of the one before is forgotten then."""
+
+    def __init__(self, desk):
+        self.desk, self.number, self.trial = desk, 0, None
+
+    async def open_trial(self, link):
+        """Begin the trial that a link means and return its number; ValueError where it makes no sense."""
+        asked, _problems = link_runs.parse_trial(link)
+        with one_piece():
+            # Distances that are there already, or on their way, spare a pass over all boards.
+            self.trial = trial_of(asked, self.desk.kept.get(asked["goal"]))
+        self.number += 1
+        return self.number
+
+    async def advance_trial(self, number, seconds):
+        """Go on for about so many seconds and say how far it is; while a search is under way it waits."""
+        trial = self._current(number)
+        waits, more = self.desk.busy, True
+        if not waits:
+            more = self._advanced(trial, seconds)
+        left = trial.remaining
+        return plain(
+            {
+                "more": more,
+                "waits": waits,
+                "dealt": len(trial.boards),
+                "done": trial.done,
+                "left": UNKNOWN if left is None else left,
+                "seconds": trial.seconds,
+            }
+        )
+
+    async def stop_trial(self, number):
+        """Stop a trial for good; what is done is kept, the board under way is not."""
+        with one_piece():
+            self._current(number).stop()
+
+    async def trial_figures(self, number):
+        """Return what each of the searches came to so far, in all and board by board."""
+        trial = self._current(number)
+        with one_piece():
+            summaries = trial.summaries()
+            return plain(
+                {"done": trial.done, "searches": [_told(trial.of(place), one) for place, one in enumerate(summaries)]}
+            )
+
+    async def trial_file(self, number, each_board):
+        """Return a trial as CSV: its medians, as the command line prints them, or a row for each search on a board."""
+        trial = self._current(number)
+        with one_piece():
+            made = rows.of_measurements(trial.measurements) if each_board else rows.of_summaries(trial.summaries())
+            return rows.as_csv(made) + "\n"
+
+    def _advanced(self, trial, seconds):
+        """Signs of life slow a search down, so they are given only where there is work in one piece."""
+        slow = not trial.boards or any(heuristic_names.makes_tables(one.options.heuristic) for one in trial.searches)
+        if not slow:
+            return trial.advance(seconds)
+        with one_piece():
+            return trial.advance(seconds)
+
+    def _current(self, number):
+        if number != self.number or self.trial is None:
+            raise ValueError("That trial is no longer open.")
+        return self.trial
+
+
+def _told(group, summary):
+    """What one search came to: spreads as (median, least, most), empty where nothing was solved, and its strip."""
+    dots = strip(group)
+    halves = {"expanded": middle_half(dots.expanded), "seconds": middle_half(dots.seconds)}
+    known = [ratio for ratio in dots.ratio if ratio != UNKNOWN]
+    return {
+        "boards": summary.boards,
+        "solved": summary.solved,
+        "others": summary.others,
+        "always_shortest": bool(known) and len(known) == len(dots.ratio) and dots.always_shortest,
+        "halves": {name: list(half or ()) for name, half in halves.items()},
+        "growth": [list(one) for one in by_difficulty(group)],
+        "dots": {name: list(getattr(dots, name)) for name in ("board", "optimal", "expanded", "ratio", "seconds")},
+        **{name: list(getattr(summary, name) or ()) for name in SPREADS},
+    }

@@ -1,0 +1,73 @@
+/** Where things of the charts stand: rows, the powers of ten of a logarithmic axis, dots beside each other. */
+
+/**
+ * @typedef {object} Search what one search came to, as the worker's `trial_figures` tells it
+ * @property {number[]} expanded median, least and most
+ * @property {number[]} seconds
+ * @property {number[]} ratio
+ * @property {boolean} always_shortest
+ * @property {{expanded: number[], seconds: number[]}} halves
+ * @property {number[][]} growth moves needed, median of nodes expanded, boards
+ * @property {{board: number[], optimal: number[], expanded: number[], ratio: number[], seconds: number[]}} dots
+ */
+/**
+ * @typedef {object} Told what the page says besides
+ * @property {"expanded" | "seconds"} measure what each dot of a strip shows
+ * @property {number} chosen the place of the search that stands out
+ * @property {number} most dots in a row
+ * @property {string} moves the name of the axis of difficulty
+ * @property {string[]} names of the rows
+ * @property {string[]} lines the names of the lines
+ * @property {string[]} medians as they are written
+ * @property {{word: string, median: string, longest: string}[]} ratios as they are written
+ */
+
+export const ROW = 50;
+/** Room above the first row, into which the guides reach, and for the axis below the last. */
+export const TOP = 12;
+export const BOTTOM = 30;
+
+const GOLDEN = 0.618;
+
+/** Where a board's dot stands above or below the middle of its row, −1 … 1: the same for all searches. @param {number} board */
+export const aside = (board) => (((board + 1) * GOLDEN) % 1) * 2 - 1;
+
+/**
+ * The bounds of a logarithmic axis, and its ticks: the powers of ten within.
+ * @param {number[]} values
+ * @param {number} least what smaller values, which a logarithm cannot show, stand as
+ */
+export function decades(values, least) {
+  const shown = values.map((value) => Math.max(value, least));
+  const low = Math.floor(Math.log10(Math.min(...shown, least * 1e9)) + 1e-9);
+  const high = Math.max(Math.log10(Math.max(...shown, least)), low + 1);
+  const ticks = [];
+  for (let power = low; power <= high + 1e-9; power++) ticks.push(Number((10 ** power).toPrecision(1)));
+  return { domain: [10 ** low, 10 ** high], ticks };
+}
+
+/** At most so many of some places, evenly taken. @param {number} count @param {number} most */
+export function sampled(count, most) {
+  if (count <= most) return Array.from({ length: count }, (_, place) => place);
+  return Array.from({ length: most }, (_, place) => Math.floor((place * count) / most));
+}
+
+/**
+ * Heights at which labels can be read, in the order given: as near as may be to where they belong, no two nearer than a gap.
+ * @param {number[]} wanted
+ * @param {number} gap
+ * @param {number} lowest the largest height there may be
+ */
+export function apart(wanted, gap, lowest) {
+  const order = wanted.map((_, place) => place).sort((a, b) => wanted[a] - wanted[b]);
+  const heights = [...wanted];
+  order.forEach((place, rank) => {
+    if (rank > 0) heights[place] = Math.max(heights[place], heights[order[rank - 1]] + gap);
+  });
+  let limit = lowest;
+  for (const place of order.reverse()) {
+    heights[place] = Math.min(heights[place], limit);
+    limit = heights[place] - gap;
+  }
+  return heights;
+}

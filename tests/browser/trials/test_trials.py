@@ -1,0 +1,244 @@
+"""Trials: the figures of the command line, progress and Stop, what is done is kept, a form that says what makes no sense."""
+
+import csv
+import io
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from everybody import expect_nothing_in_the_way
+from puzzle import link_runs
+from puzzle.documents.ready_trials import READY_TRIALS
+
+QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
+LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
+FIGURES = """
+() => [...document.querySelectorAll("#trial-medians [data-strategy]")].map(row => Object.fromEntries(
+  [["strategy", row.dataset.strategy], ...[...row.querySelectorAll("[data-stat]")].map(one => [one.dataset.stat, one.textContent])]))
+"""
+
+
+def from_terminal(*arguments):
+    """What the command line prints of a trial, as rows."""
+    asked = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
+    text = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def ended(visitor):
+    expect(visitor.root).not_to_have_attribute("data-busy", "", timeout=90_000)
+
+
+@pytest.fixture
+def at(visitor):
+    """Open trials by a link, and end what runs there after the test."""
+
+    def opened(**keys):
+        visitor.follow(**keys)
+        expect(visitor("trials")).to_be_visible()
+        return visitor
+
+    yield opened
+    if visitor.root.get_attribute("data-busy") is not None:
+        visitor("trial-start").evaluate("button => button.click()")
+        ended(visitor)
+
+
+@pytest.fixture
+def tried(at):
+    """A small trial that has come to its end."""
+    visitor = at(**QUICK)
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_have_text(re.compile(r"^6 boards done in \d+ s\.$"), timeout=60_000)
+    return visitor
+
+
+def test_it_comes_to_the_same_figures_as_the_command_line_with_the_same_seed(tried):
+    rows = from_terminal(
+        "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
+    )
+    figures = tried.page.evaluate(FIGURES)
+    assert [one["strategy"] for one in figures] == ["A", "B"]
+    for one, row in zip(figures, rows, strict=True):
+        assert (one["boards"], one["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
+        assert int(one["expanded"].replace(",", "")) == int(float(row["expanded"]) + 0.5)
+        assert int(one["path_length"]) == int(float(row["length"]) + 0.5)
+        assert float(one["ratio"]) == round(float(row["ratio"]), 2)
+    medians = [int(float(row["expanded"]) + 0.5) for row in rows]
+    expect(tried("trial-headline")).to_have_text(
+        f"A* with Manhattan expands {medians[1]:,} nodes, greedy best-first with Manhattan {medians[0]:,}: "
+        "medians of 6 boards."
+    )
+    with tried.page.expect_download() as download:
+        tried.button("Save CSV").click()
+    assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
+    saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
+    times = ("seconds", "seconds_least", "seconds_most")
+    assert [{name: row[name] for name in row if name not in times} for row in saved] == [
+        {name: row[name] for name in row if name not in times} for row in rows
+    ]
+
+
+def test_every_board_is_a_dot_and_a_row_of_a_file(tried):
+    expect(tried.page.locator("#trial-strips circle")).to_have_count(12)
+    expect(tried.page.locator("#trial-ratios svg")).to_contain_text("always shortest")
+    expect(tried.page.locator("#trial-ratios svg")).to_contain_text(re.compile(r"longest \d\.\d\d"))
+    expect(tried("trial-strips")).to_have_attribute("aria-hidden", "true")
+    tried.button("Table").click()
+    expect(tried("trial-charts")).to_be_hidden()
+    with tried.page.expect_download() as download:
+        tried.button("Save every board as CSV").click()
+    saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
+    assert len(saved) == 12 and {row["algorithm"] for row in saved} == {"greedy_best_first", "a_star"}
+    tried.button("Table").click()
+    expect(tried("trial-strips")).to_be_visible()
+
+
+def test_a_pressed_row_stands_out_in_both_charts_and_in_the_headline(tried):
+    line = tried.page.locator("#trial-growth [stroke='var(--accent)']")
+    expect(line).to_have_count(1)
+    before = line.locator("path").get_attribute("d")
+    row = tried.page.locator("#trial-rows button").first
+    expect(row).to_have_attribute("aria-pressed", "false")
+    row.focus()
+    tried.press("Enter")
+    expect(row).to_have_attribute("aria-pressed", "true")
+    expect(tried("trial-headline")).to_contain_text(re.compile("^Greedy best-first with Manhattan expands"))
+    assert line.locator("path").get_attribute("d") != before
+    tried.page.locator("#trial-measure [data-measure=seconds]").click()
+    expect(tried("trial-strips-label")).to_have_text("Seconds of searching: each board, median, middle half")
+    expect(tried.page.locator("#trial-strips circle")).to_have_count(12)
+    tried.page.locator("#trial-measure [data-measure=expanded]").click()
+
+
+def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
+    visitor = at(**LONG)
+    visitor.press("Enter")
+    expect(visitor.button("Stop")).to_be_visible()
+    expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]\d* of 500 boards$"), timeout=60_000)
+    expect(visitor("trial-left")).to_have_text(re.compile(r"^about \d+ (s|min) left$"))
+    expect(visitor("trial-note")).to_have_text("Whatever is done is kept.")
+    expect(visitor("trial-headline")).to_contain_text("so far.")
+    expect(visitor("trial-boards")).to_be_disabled()
+    # The tree and its worker answer all the while; a search goes first.
+    visitor.button("Tree").click()
+    visitor.solve()
+    assert visitor.sentence().startswith("Solved in 17 moves")
+    visitor.button("Trials").click()
+    visitor.leave_field()
+    visitor.press("Escape")
+    ended(visitor)
+    expect(visitor("trial-note")).to_have_text(re.compile(r"^Stopped after \d+ of 500 boards; what is done is kept\.$"))
+    done = visitor.page.evaluate(FIGURES)[0]["boards"]
+    assert f"after {done} of" in visitor("trial-note").text_content()
+    expect(visitor.button("Start")).to_be_visible()
+
+
+def test_a_search_makes_a_trial_wait_which_is_said(at):
+    visitor = at(**LONG)
+    visitor("trial-start").click()
+    expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"), timeout=60_000)
+    visitor.button("Tree").click()
+    visitor("algorithm").select_option("breadth_first")
+    visitor.button("Solve").click()
+    visitor.wait_for("searching")
+    visitor.button("Trials").click()
+    expect(visitor("trial-note")).to_have_text(
+        "The trial waits while a search is under way, and goes on by itself after it."
+    )
+    visitor.wait_for("done")
+    expect(visitor("trial-note")).to_have_text("Whatever is done is kept.")
+
+
+def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
+    visitor = at(**QUICK)
+    visitor("trial-boards").fill("many")
+    visitor("trial-boards").press("Enter")
+    expect(visitor("trial-boards-error")).to_be_visible()
+    expect(visitor("trial-boards")).to_be_focused()
+    expect(visitor("trial-boards")).to_have_attribute("aria-invalid", "true")
+    assert visitor.root.get_attribute("data-busy") is None
+    visitor("trial-boards").fill("8")
+    visitor("trial-seed").fill("-1")
+    visitor("trial-seed").blur()
+    expect(visitor("trial-boards-error")).to_be_hidden()
+    expect(visitor("trial-seed-error")).to_have_text("The seed is a whole number from 0 to 999,999,999.")
+    visitor("trial-seed").fill("9")
+    visitor("trial-seed").blur()
+    visitor.page.wait_for_function("() => location.search.includes('boards=8') && location.search.includes('seed=9')")
+    visitor("trial-goal-edit").click()
+    visitor("trial-goal-input").fill("1 2 3/4 5 6/7 8 0")
+    visitor("trial-goal-input").blur()
+    visitor("trial-depth").select_option("31")
+    visitor.page.wait_for_function("() => /goal=1,2,3,4,5,6,7,8,0&.*depth=31/.test(location.search)")
+
+
+def test_strategies_are_added_and_taken_away_two_to_six(at):
+    visitor = at(**QUICK)
+    visitor("trial-add").click()
+    visitor("trial-algorithm").select_option("weighted_a_star")
+    visitor("trial-others").fill("weight:three")
+    visitor("trial-add-this").click()
+    expect(visitor("trial-others-error")).to_be_visible()
+    visitor("trial-others").fill("weight:3,ties:lifo")
+    visitor("trial-others").press("Enter")
+    rows = visitor.page.locator("#trial-strategies li")
+    expect(rows).to_have_text(["Greedy best-first Manhattan", "A* Manhattan", "Weighted A*, 3 Manhattan, ties lifo"])
+    visitor.page.wait_for_function(
+        "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:lifo,weight:3')"
+    )
+    visitor.button("Take A*, Manhattan away").click()
+    visitor.button("Take Greedy best-first, Manhattan away").click()
+    expect(visitor("trial-strategies-note")).to_have_text("A trial holds at least two against each other.")
+    visitor("trial-start").click()
+    assert visitor.root.get_attribute("data-busy") is None
+
+
+def test_a_link_without_strategies_offers_the_usual_six(at):
+    visitor = at(view="trials", boards=100, seed=7)
+    expect(visitor.page.locator("#trial-strategies li")).to_have_count(6)
+    expect(visitor("trial-boards")).to_have_value("100")
+    visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
+
+
+@pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
+def test_what_documents_claim_is_offered_ready_made(at, ready):
+    visitor = at(**QUICK)
+    visitor("trial-ready").select_option(ready.name)
+    expect(visitor("trial-ready-note")).to_have_text(ready.sentence)
+    written = link_runs.format_trial(link_runs.parse_trial(ready.link)[0])
+    visitor.page.wait_for_function(
+        "link => decodeURIComponent(location.search) === `?view=trials&${link}`", arg=written
+    )
+    visitor("trial-seed").fill("2")
+    visitor("trial-seed").blur()
+    expect(visitor("trial-ready")).to_have_value("")
+
+
+@pytest.mark.parametrize("width", [1280, 800, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_in_the_way_nor_cut_off(tried, width, scheme):
+    tried.page.emulate_media(color_scheme=scheme)
+    tried.page.set_viewport_size({"width": width, "height": 800})
+    tried.page.wait_for_function(
+        "() => Math.abs(document.querySelector('#trial-growth svg').clientWidth"
+        " - document.getElementById('trial-growth').clientWidth) < 2"
+    )
+    assert tried.page.evaluate("document.documentElement.scrollWidth") <= width
+    expect_nothing_in_the_way(tried)
+
+
+def test_in_a_narrow_window_the_form_is_one_line_that_opens_in_place(tried):
+    tried.page.set_viewport_size({"width": 390, "height": 844})
+    expect(tried("trial-sum")).to_have_text("6 boards any moves, seed 7, 2 strategies")
+    expect(tried("trial-boards")).to_be_hidden()
+    tried("trial-fold").click()
+    expect(tried("trial-boards")).to_be_visible()
+    expect(tried("trial-fold")).to_have_attribute("aria-expanded", "true")
+    tried("trial-fold").click()
+    expect(tried.page.locator("#trial-rows .trial-median").first).to_be_visible()
+    expect(tried("trial-ratios-below")).to_be_visible()

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { apart, aside, decades, sampled } from "../../../static/js/charts/measures.js";
+
+test("a logarithmic axis begins at a power of ten below all values and has every power as a tick", () => {
+  assert.deepEqual(decades([45, 14_592, 179_170], 1).ticks, [10, 100, 1000, 10_000, 100_000]);
+  const { domain } = decades([45, 14_592, 179_170], 1);
+  assert.equal(domain[0], 10);
+  assert.ok(Math.abs(domain[1] - 179_170) < 1);
+});
+
+test("what a logarithm cannot show stands at the least value, and one value has an axis too", () => {
+  assert.deepEqual(decades([0], 1).ticks, [1, 10]);
+  assert.deepEqual(decades([0.0004, 0.02], 0.0001).ticks, [0.0001, 0.001, 0.01]);
+});
+
+test("of many boards as many are drawn as there is room for, evenly taken and each once", () => {
+  assert.deepEqual(sampled(3, 400), [0, 1, 2]);
+  const places = sampled(10_000, 400);
+  assert.equal(new Set(places).size, 400);
+  assert.ok(Math.max(...places) > 9900);
+});
+
+test("a board's dot stands as high in every row, and neighbours apart", () => {
+  assert.equal(aside(7), aside(7));
+  for (let board = 0; board < 100; board++) {
+    assert.ok(Math.abs(aside(board)) <= 1);
+    assert.ok(Math.abs(aside(board) - aside(board + 1)) > 0.3);
+  }
+});
+
+test("labels keep their order and can all be read, within the room there is", () => {
+  const heights = apart([100, 98, 40, 101], 16, 120);
+  const sorted = [...heights].sort((a, b) => a - b);
+  for (let place = 1; place < sorted.length; place++) assert.ok(sorted[place] - sorted[place - 1] >= 16 - 1e-9);
+  assert.ok(Math.max(...heights) <= 120);
+  assert.ok(heights[2] < heights[1] && heights[1] < heights[0] && heights[0] < heights[3]);
+});
