@@ -133,7 +133,7 @@ ACCENT = """
 
 def expect_marked(visitor, near):
     """Wait until the accent in the tree is around a place, or is nowhere."""
-    until = time.monotonic() + 5
+    until = time.monotonic() + 20
     while True:
         seen = visitor.page.evaluate(ACCENT)
         if seen is near or (seen and near and all(abs(seen[i] - near[i]) < 6 for i in (0, 1))):

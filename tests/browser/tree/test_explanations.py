@@ -62,7 +62,7 @@ def accent_around(visitor, place, size=30):
 
 def expect_accent(visitor, places, lit):
     """Wait until so many of the places are lit."""
-    until = time.monotonic() + 5
+    until = time.monotonic() + 20
     while (seen := sum(accent_around(visitor, place, 54) >= 10 for place in places)) != lit:
         assert time.monotonic() < until, f"{seen} places are lit instead of {lit}"
 
