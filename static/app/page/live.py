@@ -39,8 +39,8 @@ def take_back(text):
 
 def answer(text):
     """Let it hear at once what the reader has just done by hand."""
-    _state["free"] = now() + BREATH
     _put(text)
+    _state["free"] = now() + BREATH
 
 
 def _speak_soon():
@@ -59,8 +59,8 @@ async def _speak():
     words = f"{_state['events']} {_state['wanted']}".strip()
     _state["events"] = _state["wanted"] = ""
     if words:
-        _state["free"] = now() + pause()
         _put(words)
+        _state["free"] = now() + pause()
 
 
 def _wait(waiting):

@@ -4,13 +4,13 @@ from app.page import live
 from app.page.dom import document, each, fill, find, listen
 from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
-from puzzle import board, link_runs
+from puzzle import board, checks, link_runs
 from puzzle.documents.ready_trials import READY_TRIALS
 from puzzle.words import counted
 
 HARDEST = {4: 6, 9: 31}
 """The most moves that a board needs, by its places: where all boards can be looked at."""
-CHECKS = {"boards": link_runs.checked_boards, "seed": link_runs.checked_seed, "goal": board.parse}
+CHECKS = {"boards": link_runs.checked_boards, "seed": checks.checked_seed, "goal": board.parse}
 
 
 class TrialForm:

@@ -66,13 +66,14 @@ CONTROLS = """
     .map(one => one.id || one.getAttribute("aria-label") || one.textContent.trim())
 }
 """
-# Which of these can be seen or pressed nowhere on the page.
+# Which of these can be seen or pressed nowhere on the page, and are no entry of a list either.
 OUT_OF_REACH = """
 names => {
   const all = [...document.querySelectorAll("button, input, select, summary, [tabindex='0']")]
   const name = one => one.id || one.getAttribute("aria-label") || one.textContent.trim()
+  const lists = (one, wanted) => [...(one.options ?? [])].some(entry => entry.text === wanted && !entry.disabled)
   return names.filter(wanted => !all.some(one => {
-    if (name(one) !== wanted || !one.checkVisibility({visibilityProperty: true})) return false
+    if (!(name(one) === wanted || lists(one, wanted)) || !one.checkVisibility({visibilityProperty: true})) return false
     one.scrollIntoView({block: "center", behavior: "instant"})
     const {left, top, right, bottom} = one.getBoundingClientRect()
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

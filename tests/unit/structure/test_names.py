@@ -1,0 +1,74 @@
+"""Every name that the page's own Python asks of a module is there: only a browser would miss it, and only in that line."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+APP = ROOT / "static/app"
+MODULES = sorted(path.relative_to(APP).as_posix() for path in APP.rglob("*.py"))
+
+
+@cache
+def parsed(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def file_of(module):
+    """The file of a module of `puzzle` or `app` by its dotted name, or None where it is none of ours or a room."""
+    top, *rest = module.split(".")
+    place = {"puzzle": ROOT / "puzzle", "app": APP}.get(top)
+    if place is None:
+        return None
+    place = place.joinpath(*rest)
+    return next((path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file()), None)
+
+
+def defined(path):
+    """The names that a module binds at its top, whatever stands around the line."""
+    found = set()
+    for node in ast.walk(ast.Module([one for one in parsed(path).body if not isinstance(one, ast.Expr)], [])):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            found |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+    return found
+
+
+def missing(tree):
+    """The dotted names that a module asks for and nobody defines."""
+    modules, lost = {}, []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        home = file_of(node.module)
+        for alias in node.names:
+            inner = file_of(f"{node.module}.{alias.name}")
+            if inner is not None:
+                modules[alias.asname or alias.name] = (f"{node.module}.{alias.name}", inner)
+            elif home is not None and alias.name not in defined(home):
+                lost.append(f"{node.module}.{alias.name}")
+    local = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    local |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id not in local:
+            name, path = modules.get(node.value.id, ("", None))
+            if path is not None and node.attr not in defined(path):
+                lost.append(f"{name}.{node.attr}")
+    return lost
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_name_that_the_page_asks_of_a_module_is_there(name):
+    assert missing(parsed(APP / name)) == []
+
+
+def test_a_name_that_is_not_there_is_missed():
+    tree = ast.parse(
+        "from puzzle import checks\nfrom puzzle.board import nothing\nchecks.checked_seed, checks.checked_sea"
+    )
+    assert missing(tree) == ["puzzle.board.nothing", "puzzle.checks.checked_sea"]
