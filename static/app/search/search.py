@@ -62,11 +62,11 @@ class Search:
             if not news.searching:
                 return await self._end(mine, run, data, optimal, step)
             self._report(news, now() - started)
-            self.playback.grow(data)
-            self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
             if self.stopping:
                 await run.ask("cancel")
                 return await self._end(mine, run, data, optimal, step)
+            self.playback.grow(data)
+            self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
         await run.ask("cancel")
         return None
 

@@ -6,12 +6,14 @@
  */
 
 /**
- * From so many entries on a column grows by a quarter: twice as many would be memory for millions that never come, and
+ * From so many entries on a column grows by an eighth: twice as many would be memory for millions that never come, and
  * to give it back when a search ends takes longer than Stop may.
  */
 const MANY = 2 ** 17;
 /** Room to spare that is not worth the time that moving the column takes. */
-const SPARE = 1.25;
+const SPARE = 1.125;
+/** With less room than this, for what it holds, a column will be full within a second or so. */
+const SOON = 1.06;
 
 /**
  * The same column with room for `needed` entries.
@@ -29,6 +31,21 @@ export function withRoom(column, needed, filler = 0) {
   bigger.set(column);
   if (filler !== 0) bigger.fill(filler, column.length);
   return bigger;
+}
+
+/**
+ * Gives columns room in turn. To move one of millions takes a few milliseconds, but to move a dozen at once is a gap that
+ * the reader notices: so of those that will be full soon, one moves each time before it must.
+ * @returns {typeof withRoom}
+ */
+export function roomInTurn() {
+  let moved = false;
+  return (column, needed, filler) => {
+    const soon = needed > MANY && column.length < needed * SOON;
+    const wanted = soon && !moved ? Math.max(needed, column.length + 1) : needed;
+    moved ||= soon;
+    return withRoom(column, wanted, filler);
+  };
 }
 
 /**

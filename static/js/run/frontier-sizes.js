@@ -10,6 +10,9 @@ export class FrontierSizes {
     this.before = new Int32Array(0);
     /** The size after the last node was taken, and how many nodes had appeared by then. */
     this.waiting = this.appeared = 0;
+    /** The smallest and the largest size before a node was taken. */
+    this.least = Infinity;
+    this.most = 0;
   }
 
   /**
@@ -37,6 +40,9 @@ export class FrontierSizes {
   reach({ generatedAt, size }, step) {
     const known = this.appeared;
     while (this.appeared < size && generatedAt[this.appeared] <= step) this.appeared++;
-    this.before[step] = this.waiting + this.appeared - known;
+    const all = this.waiting + this.appeared - known;
+    this.before[step] = all;
+    this.least = Math.min(this.least, all);
+    this.most = Math.max(this.most, all);
   }
 }

@@ -1,6 +1,7 @@
 /** The columns of one search as they arrive, batch by batch. */
 
-import { setPairs, trimmed, withRoom } from "./columns.js";
+import { roomInTurn, trimmed } from "./columns.js";
+import { Fates } from "./fates.js";
 import { FrontierSizes } from "./frontier-sizes.js";
 import { NEVER } from "./status.js";
 
@@ -76,7 +77,6 @@ export class TreeColumns {
     this.depth = new Int32Array(0);
     this.generatedAt = new Int32Array(0);
     this.expandedAt = new Int32Array(0);
-    this.supersededAt = new Int32Array(0);
     const Cost = info.fractions ? Float64Array : Float32Array;
     this.g = new Cost(0);
     this.h = new Cost(0);
@@ -85,7 +85,7 @@ export class TreeColumns {
     this.frontier = new FrontierSizes();
     this.discardedParent = new Int32Array(0);
     this.discardedMove = new Int8Array(0);
-    this.cut = new Uint8Array(0);
+    this.fates = new Fates();
     /** @type {FormName} */
     this.form = "rows";
     /** @type {Float32Array | null} where nodes stand downwards, if not at their depth */
@@ -106,13 +106,15 @@ export class TreeColumns {
   append(batch) {
     const [parent, taken] = [batch.parent ?? NOTHING, batch.taken ?? NOTHING];
     const discarded = batch.discarded_parent ?? NOTHING;
-    this.resize(withRoom, this.size + parent.length, this.steps + taken.length, this.discardCount + discarded.length);
+    this.resize(
+      roomInTurn(),
+      this.size + parent.length,
+      this.steps + taken.length,
+      this.discardCount + discarded.length,
+    );
     this.appendNodes(parent, batch);
     this.appendSteps(taken, batch.waiting ?? NOTHING);
-    setPairs(this.supersededAt, batch.superseded ?? NOTHING);
-    setPairs(this.expandedAt, batch.dropped ?? NOTHING);
-    const cut = batch.cut ?? NOTHING;
-    for (let i = 0; i < cut.length; i++) this.cut[cut[i]] = 1;
+    this.fates.append(batch, this.size, this.expandedAt);
     this.labels.push(...(batch.labels ?? []));
     this.bounds.push(...Array.from(batch.bounds ?? NOTHING));
     this.appendDiscards(discarded, batch.discarded_move ?? NOTHING);
@@ -142,15 +144,13 @@ export class TreeColumns {
     this.size = size;
   }
 
-  /** Give every column room, or take it. @param {typeof withRoom} fit @param {number} size @param {number} steps @param {number} discards */
+  /** Give every column room, or take it. @param {typeof import("./columns.js").withRoom} fit @param {number} size @param {number} steps @param {number} discards */
   resize(fit, size, steps, discards) {
     this.parent = fit(this.parent, size);
     this.move = fit(this.move, size);
     this.depth = fit(this.depth, size);
     this.generatedAt = fit(this.generatedAt, size);
     this.expandedAt = fit(this.expandedAt, size, NEVER);
-    this.supersededAt = fit(this.supersededAt, size, NEVER);
-    this.cut = fit(this.cut, size);
     this.g = fit(this.g, size);
     this.h = fit(this.h, size);
     this.x = fit(this.x, size);
@@ -194,6 +194,7 @@ export class TreeColumns {
     this.steps = Math.max(this.steps, end.last_step);
     this.goalStep = end.goal < 0 ? NEVER : end.last_step;
     this.resize(trimmed, this.size, this.takenCount, this.discardCount);
+    this.fates.finish(this.size);
     this.version++;
   }
 }

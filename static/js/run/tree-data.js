@@ -71,9 +71,20 @@ export class TreeData extends TreePicture {
     if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
     const expandedAt = this.expandedAt[id];
     if (t < expandedAt) return FRONTIER;
-    if (this.supersededAt[id] <= expandedAt) return SUPERSEDED;
+    if (this.fates.passedOver(id, expandedAt)) return SUPERSEDED;
     if (expandedAt === t) return CURRENT;
-    return this.cut[id] ? CUT : EXPANDED;
+    return this.fates.isCut(id) ? CUT : EXPANDED;
+  }
+
+  /** The nodes in hand or passed over from one step to a later one, of which no other's status changes. @param {number} from @param {number} to */
+  *movedBetween(from, to) {
+    for (let t = Math.max(1, from); t <= Math.min(to, this.takenCount); t++) yield this.taken[t - 1];
+    yield* this.fates.droppedBetween(from, to, this.expandedAt);
+  }
+
+  /** What a search has come to, as a text. */
+  get ends() {
+    return `${this.goal} ${this.meeting}`;
   }
 
   /** @param {number} id @param {number} t */
@@ -115,13 +126,14 @@ export class TreeData extends TreePicture {
    * @returns {import("./depth-counts.js").DepthCounts}
    */
   depthCounts(t) {
-    return this.atStep("depths", t, (spare) => countDepths(this, this.depth, this.depthCount, t, spare));
+    return this.atStep("depths", t, (spare) => countDepths(this, this.depth, this.depthCount, t, this.ends, spare));
   }
 
   /** The same for the rows of the picture. @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
   rowCounts(t) {
     if (this.plain) return this.depthCounts(t);
-    return this.atStep("row-counts", t, (spare) => countDepths(this, this.row, this.rowCount, t, spare));
+    const past = `${this.ends} ${this.layout}`;
+    return this.atStep("row-counts", t, (spare) => countDepths(this, this.row, this.rowCount, t, past, spare));
   }
 
   /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */

@@ -1,6 +1,6 @@
 /** Orders derived from the columns of a search: rows by position, copies by parent. */
 
-import { groupBy } from "./columns.js";
+import { groupBy, withRoom } from "./columns.js";
 
 // A sort key holds a position and an index in one float: 21 bits of index leave
 // 32 for the position, and typed arrays of numbers sort without a comparator.
@@ -50,11 +50,46 @@ export function rowsByPosition(rowOf, x, size, rowCount) {
 }
 
 /**
+ * The same with the nodes that have come since there were `known`, each in the row of its depth: what is there moves up
+ * as a whole, in its own memory, and what has come stands behind it.
+ * @param {import("./columns.js").Groups} rows
+ * @param {Int32Array} depth
+ * @param {Float32Array} x
+ * @param {number} known
+ * @param {number} size
+ * @param {number} rowCount
+ * @returns {import("./columns.js").Groups}
+ */
+export function moreRows(rows, depth, x, known, size, rowCount) {
+  const before = rows.starts.length - 1;
+  const more = new Int32Array(rowCount + 1);
+  for (let id = known; id < size; id++) more[depth[id] + 1]++;
+  for (let d = 0; d < rowCount; d++) more[d + 1] += more[d];
+  const starts = more.map((come, d) => come + rows.starts[Math.min(d, before)]);
+  const room = withRoom(new Int32Array(rows.members.buffer), size);
+  const ends = new Int32Array(rowCount);
+  for (let d = Math.min(rowCount, before) - 1; d >= 0; d--) {
+    room.copyWithin(starts[d], rows.starts[d], rows.starts[d + 1]);
+    ends[d] = rows.starts[d + 1] - rows.starts[d];
+  }
+  const members = room.subarray(0, size);
+  const next = starts.slice(0, rowCount);
+  for (let d = 0; d < rowCount; d++) next[d] += ends[d];
+  for (let id = known; id < size; id++) members[next[depth[id]]++] = id;
+  for (let d = 0; d < rowCount; d++) {
+    const row = members.subarray(starts[d], starts[d + 1]);
+    if (!isSorted(row, x, ends[d])) sortRow(row, x);
+  }
+  return { members, starts };
+}
+
+/**
  * @param {Int32Array} row
  * @param {Float32Array} x
+ * @param {number} [from] which so many are known to be
  */
-function isSorted(row, x) {
-  for (let i = 1; i < row.length; i++) if (x[row[i - 1]] > x[row[i]]) return false;
+function isSorted(row, x, from = 1) {
+  for (let i = Math.max(1, from); i < row.length; i++) if (x[row[i - 1]] > x[row[i]]) return false;
   return true;
 }
 
@@ -93,6 +128,8 @@ export function firstAtOrRight(ids, x, from, to, limit) {
   return low;
 }
 
+const NOWHERE = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
+
 /**
  * @typedef {object} Extents
  * @property {number} minX
@@ -102,14 +139,15 @@ export function firstAtOrRight(ids, x, from, to, limit) {
  *
  * What a picture of all its nodes and stubs covers.
  * @param {Standing} data
+ * @param {Extents} [before] what the first `known` of them cover
+ * @param {number} [known]
  * @returns {Extents}
  */
-export function extentsOf({ depthCount, owner, plain, size, x, y }) {
-  let minX = Infinity;
-  let maxX = -Infinity;
+export function extentsOf({ depthCount, owner, plain, size, x, y }, before = NOWHERE, known = 0) {
+  let { minX, maxX } = known > 0 ? before : NOWHERE; // of a tree without nodes it is said that it begins at 0
   let minY = plain ? 0 : Infinity;
   let maxY = plain ? Math.max(0, depthCount - 1) : -Infinity;
-  for (let id = 0; id < size; id++) {
+  for (let id = plain ? known : 0; id < size; id++) {
     if (owner && owner[id] !== -1 && owner[id] !== id) continue;
     if (x[id] < minX) minX = x[id];
     if (x[id] > maxX) maxX = x[id];

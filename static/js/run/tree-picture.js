@@ -1,7 +1,7 @@
 /** Where the nodes of a search stand, and which are drawn; worked out once for each arrangement. */
 
 import { TreeColumns } from "./tree-columns.js";
-import { extentsOf, rowsByPosition, rowsOf } from "./tree-index.js";
+import { extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
 
 export class TreePicture extends TreeColumns {
   /** @param {import("./tree-columns.js").TreeInfo} info */
@@ -42,6 +42,23 @@ export class TreePicture extends TreeColumns {
     return value;
   }
 
+  /**
+   * What is worked out from where nodes stand, anew once they have changed places. Of nodes that only come it is told
+   * how many are known already, so that a picture that grows costs no more the larger it is.
+   * @template T
+   * @param {string} name
+   * @param {(before: T | undefined, known: number) => T} make
+   * @returns {T}
+   */
+  asItGrows(name, make) {
+    const before = this.derived.get(name);
+    const goesOn = before !== undefined && before.step === this.layout;
+    if (goesOn && before.version === this.size) return before.value;
+    const value = goesOn ? make(before.value, before.version) : make(undefined, 0);
+    this.derived.set(name, { version: this.size, step: this.layout, value });
+    return value;
+  }
+
   /** Grows when nodes come or change places, but not when it is told how the search came out. */
   get standing() {
     return this.size + this.layout;
@@ -69,7 +86,11 @@ export class TreePicture extends TreeColumns {
 
   /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
   get rows() {
-    return this.once("rows", () => rowsByPosition(this.row, this.x, this.size, this.rowCount), this.standing);
+    return this.asItGrows("rows", (before, known) =>
+      before
+        ? moreRows(before, this.depth, this.x, known, this.size, this.rowCount)
+        : rowsByPosition(this.row, this.x, this.size, this.rowCount),
+    );
   }
 
   get rowCount() {
@@ -92,7 +113,7 @@ export class TreePicture extends TreeColumns {
   }
 
   get extents() {
-    return this.once("extents", () => extentsOf(this), this.standing);
+    return this.asItGrows("extents", (before, known) => extentsOf(this, before, known));
   }
 
   /** The whole height at which the first row stands; above the root only where nodes do. */

@@ -98,8 +98,7 @@ export function rangesOf(data, curve, columns) {
   const low = new Float32Array(columns).fill(NaN);
   const high = new Float32Array(columns).fill(NaN);
   const steps = Math.max(1, data.lastStep);
-  // A curve that changes slowly is looked at a few times in a column, not at every step of a long run.
-  const stride = curve === "branching" ? Math.max(1, Math.floor(steps / columns / 4)) : 1;
+  const stride = strideOf(data, curve, columns);
   for (let t = 1; t <= data.lastStep; t += stride) {
     const value = valueAt(t);
     if (Number.isNaN(value)) continue;
@@ -108,6 +107,11 @@ export function rangesOf(data, curve, columns) {
     high[column] = Number.isNaN(high[column]) ? value : Math.max(high[column], value);
   }
   return { low, high };
+}
+
+/** A curve that changes slowly is looked at a few times in a column, not at every step of a long run. @param {TreeData} data @param {Curve} curve @param {number} columns */
+function strideOf(data, curve, columns) {
+  return curve === "branching" ? Math.max(1, Math.floor(data.lastStep / columns / 4)) : 1;
 }
 
 /** As many columns as a plot may be wide, to say in figures what it shows. */
@@ -120,12 +124,18 @@ const COLUMNS = 400;
  */
 export function extremesOf(data, curve) {
   return data.once(`extremes-${curve}`, () => {
-    const { low, high } = rangesOf(data, curve, COLUMNS);
-    const least = low.reduce((a, b) => (Number.isNaN(b) || a <= b ? a : b), NaN);
-    const most = high.reduce((a, b) => (Number.isNaN(b) || a >= b ? a : b), NaN);
     const valueAt = CURVES[curve](data);
     let t = data.lastStep;
     while (t > 1 && Number.isNaN(valueAt(t))) t--;
-    return { least, most, last: t > 0 ? valueAt(t) : NaN };
+    const last = t > 0 ? valueAt(t) : NaN;
+    if (Number.isNaN(last)) return { least: NaN, most: NaN, last };
+    let [least, most] = curve === "frontier" ? [data.frontier.least, data.frontier.most] : [last, last];
+    const stride = strideOf(data, curve, COLUMNS);
+    for (let at = 1; at <= data.lastStep && curve !== "frontier"; at += stride) {
+      const value = valueAt(at); // where there is none, neither is true
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    return { least, most, last };
   });
 }

@@ -60,7 +60,7 @@ export function largestOf(curve) {
 export function paintTrack(data, theme, width, height, dpr) {
   const columns = Math.max(1, Math.round(width * dpr));
   const curve = trackCurve(data);
-  const largest = Math.max(1, largestOf(curve));
+  const largest = Math.max(1, data.info.rounds ? largestOf(curve) : data.frontier.most);
   const heights = columnHeights(curve, data.steps, columns, largest);
   const tall = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => tall - heights[i] * height * dpr;

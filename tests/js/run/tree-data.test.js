@@ -189,11 +189,11 @@ test("an ended search keeps no room that it grew into", () => {
   assert.deepEqual([data.status(0, 2), data.status(2, 2), data.move[0], data.move[2]], [EXPANDED, FRONTIER, -1, 3]);
 });
 
-test("a column of millions grows by a quarter, and an ended one keeps a little room", () => {
+test("a column of millions grows by an eighth, and an ended one keeps a little room", () => {
   const small = withRoom(new Int32Array(1000), 1001);
   assert.equal(small.length, 2000);
   const large = withRoom(new Uint8Array(2 ** 21), 2 ** 21 + 1, 7);
-  assert.equal(large.length, 2.5 * 2 ** 20);
+  assert.equal(large.length, 2.25 * 2 ** 20);
   assert.deepEqual([large[2 ** 21 - 1], large[2 ** 21]], [0, 7]);
   assert.equal(trimmed(large, 2 ** 21 + 1), large, "which would take longer to move than it is worth");
   assert.equal(trimmed(small, 1001).length, 1001);
