@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add
+from typing import Any
 
 from puzzle.slices import LeftOff, Slices, let_go, parts, slices, whole
 
@@ -33,7 +34,7 @@ Ends = tuple[int, int, float, int, float]
 
 
 class Tidy:
-    """The working columns of one tidy layout: lists, which Python reads faster than arrays.
+    """The working columns of one tidy layout: arrays, as lists would keep a number of their own for every entry.
 
     The left contour of a subtree is walked along `first`, the right one along `last`: to a child, or from where a
     contour ends along a thread to the deeper one beside it. A leaf has one thread at most. A step along `first` goes
@@ -44,8 +45,8 @@ class Tidy:
 
     def __init__(self, parent: Sequence[int], mirrored: bool, on_rings: bool = False) -> None:
         self.parent, self.mirrored, self.on_rings = parent, mirrored, on_rings
-        self.depth, self.first, self.last, self.sibling = list[int](), list[int](), list[int](), list[int]()
-        self.aside, self.x, self.room = list[float](), list[float](), list[float]()
+        self.depth, self.first, self.last, self.sibling = array("i"), array("i"), array("i"), array("i")
+        self.aside, self.x, self.room = array("d"), array("d"), list[float]()
         self.ends: list[
             Ends | None
         ] = []  # which go up from a child to its parent; a leaf, which is all its own, has none
@@ -66,22 +67,30 @@ class Tidy:
         try:
             return (yield from self._positions())
         except LeftOff:
-            yield from let_go(self.ends, self.depth, self.first, self.last, self.sibling, self.x, self.aside)
+            self._clear(self.depth, self.first, self.last, self.sibling, self.x, self.aside)
+            yield from let_go(self.ends)
             raise
 
     def _positions(self) -> Slices[array[float]]:
         yield from self._make_columns()
         yield from self._find_families()
         yield from self._place_families()
-        yield from let_go(self.ends, self.first, self.last, self.sibling)
-        parent, x, aside, places = self.parent, self.x, self.aside, array("d")
+        self._clear(self.first, self.last, self.sibling)
+        yield from let_go(self.ends)
+        parent, x, aside = self.parent, self.x, self.aside
         for part in slices(range(len(parent))):
             for node, up in enumerate(parent[part.start : part.stop], part.start):
                 x[node] += x[up] - aside[up]
-            places.fromlist(x[part.start : part.stop])
             yield
-        yield from let_go(self.x, self.aside)
-        return places
+        self._clear(self.aside)
+        x.pop()  # that of the roots' parent
+        return x
+
+    @staticmethod
+    def _clear(*columns: array[Any]) -> None:
+        """Free columns, each at once, as an array holds nothing but its numbers."""
+        for column in columns:
+            del column[:]
 
     def _make_columns(self) -> Iterator[None]:
         """Make room for every node and, last, for a parent of the roots, so that several trees are placed as one.
@@ -90,10 +99,10 @@ class Tidy:
         """
         count = len(self.parent) + 1
         for ids in (self.depth, self.first, self.last, self.sibling):
-            ids += [-1] * count
+            ids += array("i", [-1]) * count
             yield
         for places in (self.aside, self.x):
-            places += [0.0] * count
+            places += array("d", [0.0]) * count
             yield
         self.ends += [None] * count
         yield

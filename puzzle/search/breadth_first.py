@@ -34,7 +34,7 @@ def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits
     """The figure's loop: the list of all states, each in it once, is the queue, and the node in hand the next in it."""
     successors, goals, trace = problem.successors(), problem.goals(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
-    states, path_costs, taken, node_limit = nodes.states, nodes.path_costs, nodes.taken, limits.node_limit
+    states, depths, taken, node_limit = nodes.states, nodes.depths, nodes.taken, limits.node_limit
     parents, moves = nodes.parents, nodes.moves
     discarded_parents, discarded_moves = nodes.discarded_parents, nodes.discarded_moves
 
@@ -44,11 +44,13 @@ def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits
     reached = {problem.initial}
     trace.in_mind.append(reached)
 
+    depth, next_depth = 1, 1  # of successors, and the first node at it: all of a depth are there before it is begun
     for node, state in enumerate(states):
+        if node == next_depth:
+            depth, next_depth = depth + 1, len(states)
         taken.append(node)
         if not early and state in goals:
             return solved(trace, node)
-        path_cost = path_costs[node] + 1
         for action, child in successors(state):
             if child in reached:
                 discarded_parents.append(node)
@@ -59,7 +61,7 @@ def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits
             reached.add(child)
             parents.append(node)
             moves.append(action)
-            path_costs.append(path_cost)
+            depths.append(depth)
             states.append(child)
             if early and child in goals:
                 return solved(trace, len(states) - 1)

@@ -15,7 +15,8 @@ class Notes:
 
     Appending to a list is what Python does fastest, several times as fast as to an array. By node: `states`,
     `path_costs` and, where the search goes by any, `estimates`, kept to the end. Emptied with every copying: `parents`
-    and `moves` of new nodes, `discarded_parents` and `discarded_moves` of new copies, `taken` and `cut`, both nodes.
+    and `moves` of new nodes, their `depths` where a search needs no costs of earlier ones, `discarded_parents` and
+    `discarded_moves` of new copies, `taken` and `cut`, both nodes.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -26,13 +27,15 @@ class Notes:
         trace.in_mind += self.states, self.path_costs, self.estimates
         self.parents: list[int] = []
         self.moves: list[int] = []
+        self.depths: list[int] = []
         self.discarded_parents: list[int] = []
         self.discarded_moves: list[int] = []
         self.taken: list[int] = []
         self.cut: list[int] = []
-        self._columns = (
+        self._columns: tuple[tuple[array[Any], list[int]], ...] = (
             (trace.parent, self.parents),
             (trace.move, self.moves),
+            (trace.g, self.depths),
             (trace.discarded_parent, self.discarded_parents),
             (trace.discarded_move, self.discarded_moves),
             (trace.taken, self.taken),
@@ -67,10 +70,10 @@ class Notes:
         written = len(trace.parent)
         _extend(trace.g, self.path_costs[written:])
         _extend(trace.h, self.estimates[written:])
-        trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))  # zeros, where it goes by none
         for column, row in self._columns:
             _extend(column, row)
             row.clear()
+        trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))  # zeros, where it goes by none
 
     @property
     def _next_step(self) -> int:

@@ -2,6 +2,7 @@
 
 import gc
 import itertools
+import tracemalloc
 from time import process_time
 
 import pytest
@@ -100,7 +101,7 @@ def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
     assert max(before - after for before, after in itertools.pairwise(held)) <= slices.STRIDE
 
 
-@pytest.mark.parametrize("after", [0, 50, 450])
+@pytest.mark.parametrize("after", [0, 20, 45])
 def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, after):
     tree = Tidy(ended["breadth_first"].trace.parent, False)
     work = tree.positions()
@@ -112,3 +113,13 @@ def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, afte
     assert max((before - after for before, after in itertools.pairwise(held)), default=0) <= slices.STRIDE
     assert (begun > NODES) == (after > 0)
     assert sum(map(len, columns)) <= len(tree.room)
+    assert not any((tree.depth, tree.first, tree.last, tree.sibling, tree.x, tree.aside))
+
+
+def test_a_layout_keeps_its_numbers_in_columns_not_each_as_an_object(ended):
+    parent = ended["breadth_first"].trace.parent
+    tracemalloc.start()
+    slices.whole(Tidy(parent, False).positions())
+    _held, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak / len(parent) < 100  # bytes; four columns of ids, two of places, and the ends of subtrees
