@@ -10,8 +10,9 @@
  * to give it back when a search ends takes longer than Stop may.
  */
 const MANY = 2 ** 17;
+const GROWTH = 1.125;
 /** Room to spare that is not worth the time that moving the column takes. */
-const SPARE = 1.125;
+const SPARE = 1.25;
 /** With less room than this, for what it holds, a column will be full within a second or so. */
 const SOON = 1.06;
 
@@ -26,7 +27,7 @@ const SOON = 1.06;
 export function withRoom(column, needed, filler = 0) {
   if (column.length >= needed) return column;
   const Column = /** @type {new (length: number) => T} */ (column.constructor);
-  const grown = column.length * (column.length < MANY ? 2 : SPARE);
+  const grown = column.length * (column.length < MANY ? 2 : GROWTH);
   const bigger = new Column(Math.max(needed, Math.ceil(grown), 64));
   bigger.set(column);
   if (filler !== 0) bigger.fill(filler, column.length);
