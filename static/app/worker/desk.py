@@ -23,8 +23,9 @@ BREATH = 0.02
 SLICE = 0.04
 """Seconds of work between two looks at what the page wants."""
 
-CLEARING = 0.01
-"""Seconds of clearing away between two looks: it is never urgent, and every answer waits for a slice of it."""
+CLEARING, REST = 0.01, 0.02
+"""Seconds of clearing away, and of leaving it be: it is never urgent, and an answer, which takes several turns, should
+wait for one slice of it and not at every turn."""
 
 NODES_AT_ONCE = 20_000
 """Nodes whose boards are worked out between two looks at what the page wants."""
@@ -106,7 +107,7 @@ class Desk:
         while self.past:
             work = self.past.pop()
             while not worked_on(work, CLEARING):
-                await asyncio.sleep(0)
+                await asyncio.sleep(REST)
 
     async def whole(self, number, work):
         """Do all of some work on a run in slices; ValueError once another run has taken its place."""

@@ -72,6 +72,21 @@ def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(desk):
     assert not any(asyncio.run(stop()).trace.in_mind)
 
 
+def test_an_answer_waits_for_one_slice_of_clearing_away_and_not_at_each_of_its_turns(desk, worker, monkeypatch):
+    cleared = []
+    monkeypatch.setattr(worker, "worked_on", lambda work, seconds: cleared.append(seconds))  # there is always more
+
+    async def answer():
+        desk.open(SETTINGS)
+        desk.stop()
+        await asyncio.sleep(0)
+        for _turn in range(20):
+            await asyncio.sleep(0)
+        return list(cleared)
+
+    assert asyncio.run(answer()) == [worker.CLEARING]
+
+
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "ida_star", "bidirectional_breadth_first"])
 def test_where_placing_is_stopped_nothing_is_left_to_make_before_it_is_told_how_the_run_ended(desk, algorithm):
     async def stop():
