@@ -103,8 +103,11 @@ class Run:
             self._end("cancelled")
 
     def letting_go(self) -> Iterator[None]:
-        """Free in slices what an ended search has kept in mind; a run without slices does so by itself."""
-        yield from let_go(*reversed(self.trace.in_mind))
+        """Free in slices what an ended search has kept in mind; a run without slices does so by itself.
+
+        The slices hold nothing else of the run: what it has recorded may go at once, if nobody wants it any more.
+        """
+        return let_go(*reversed(self.trace.in_mind))
 
     def result(self, history: History | None = None) -> Result:
         """Return what the run came to, read from its history where there is one; ValueError while it still goes on."""

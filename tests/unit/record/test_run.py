@@ -1,6 +1,8 @@
 """Runs: slices, stopping, boards that cannot be solved, results."""
 
+import gc
 import itertools
+import weakref
 from time import perf_counter, sleep
 
 import pytest
@@ -206,3 +208,14 @@ def test_two_runs_at_a_time_do_not_disturb_each_other():
     assert [run.result().counters for run in runs] == [
         solve(HARD, GOAL, SearchOptions(name)).counters for name in ("a_star", "greedy_best_first")
     ]
+
+
+def test_a_run_whose_notes_are_still_being_freed_is_kept_alive_by_nobody():
+    run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
+    run.advance(0)
+    run.cancel()
+    freeing, recorded = run.letting_go(), weakref.ref(run.trace)
+    next(freeing, None)
+    del run
+    gc.collect()
+    assert recorded() is None
