@@ -9,7 +9,7 @@ from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_q
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
-    "drawer", "stop", "lecture", "marks",
+    "drawer", "stop", "lecture", "marks", "together",
 )  # fmt: skip
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
@@ -19,7 +19,8 @@ LAYOUTS = (
     "networkx:circular", "networkx:shell", "networkx:spiral",
 )  # fmt: skip
 CHOICES = {
-    "view": (("tree", "map", "trials"), "view"),
+    "view": (("tree", "map", "compare", "trials"), "view"),
+    "together": (("step", "share"), "way of going together"),
     "map": (("plane", "rings"), "layout of the map"),
     "drawer": (("depths", "frontier", "code"), "drawer"),
     "show": (("both", "board", "tree", "map"), "view"),
@@ -50,10 +51,19 @@ def defaults() -> dict:  # type: ignore[type-arg]
     state = dict(catalogue.DEFAULTS)
     state.update(start=START, goal=board.standard_goal(3), reached=None, step=None)
     state.update(
-        run=False, anyway=False, embed=False, auto=False, view="tree", layout="tidy", map="plane", drawer="depths"
+        run=False,
+        anyway=False,
+        embed=False,
+        auto=False,
+        view="tree",
+        layout="tidy",
+        map="plane",
+        drawer="depths",
+        together="step",
     )
     state.update(stop="", lecture=False, marks=(), quiz=None)  # see `link_stops`, `link_marks` and `link_quiz`
     state["trial"] = None  # which `link_runs` reads
+    state.update(others=())  # the searches beside this one, see `link_runs`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the steps that a frame plays again and again
     return state

@@ -22,6 +22,11 @@ def in_words(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
 
 
+def all_of(count: int) -> str:
+    """Write all of so many, two or more: `both`, `all three`."""
+    return "both" if count == 2 else f"all {in_words(count)}"
+
+
 def ordinal(count: int) -> str:
     """Write 1 as 1st, 2 as 2nd and so on."""
     teens = count % 100 in (11, 12, 13)

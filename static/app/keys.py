@@ -60,18 +60,21 @@ IN_A_QUIZ = ("parent", "first-child", "previous", "next", "root", "fit", "help",
 """What keys still do while a quiz is on; the last three do something else then, named after it."""
 
 
-def acts_of(primary, hands, board, tree, lecture, quiz):
-    """Return what each name in the table does; "slide" is told the key, and `quiz` does what its part is told."""
-    playback, selection, arranging = tree.playback, tree.selection, tree.arranging
+def acts_of(primary, hands, board, tree, lecture, panels, paced):
+    """Return what each name in the table does; "slide" is told the key.
+
+    `paced()` is what goes from step to step at the moment: the playback of the tree, or of several.
+    """
+    selection, arranging = tree.selection, tree.arranging
     acts = {
         "primary": primary.press,
-        "toggle": playback.toggle,
-        "back": lambda: playback.walk(-1),
-        "forward": lambda: playback.walk(1),
-        "event-back": lambda: playback.jump(-1),
-        "event-forward": lambda: playback.jump(1),
-        "fit": tree.drawing.view.fit,
-        "path": playback.show_path,
+        "toggle": lambda: paced().toggle(),
+        "back": lambda: paced().walk(-1),
+        "forward": lambda: paced().walk(1),
+        "event-back": lambda: paced().jump(-1),
+        "event-forward": lambda: paced().jump(1),
+        "fit": lambda: paced().fit(),
+        "path": lambda: paced().show_path(),
         "copy": selection.next_copy,
         "subtree": lambda: arranging.zoom_into(selection.here()),
         "leave-subtree": arranging.leave,
@@ -85,9 +88,9 @@ def acts_of(primary, hands, board, tree, lecture, quiz):
         "mark-before": lambda: lecture.walk(-1),
         "slide": board.slide_key,
         "select": lambda: selection.select(selection.here()),
-        "quiz-select": lambda: quiz(lambda part: part.choose(selection.node)),
-        "quiz-toggle": lambda: quiz(lambda part: part.go_on()),
-        "quiz-nothing": lambda: quiz(lambda part: part.leave()),
+        "quiz-select": lambda: panels.use("quiz", lambda part: part.choose(selection.node)),
+        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.go_on()),
+        "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
     for name in RELATIVES + LEAPS:
         acts[name] = lambda name=name: tree.walking.go(name)
@@ -154,7 +157,7 @@ def _places(target):
 def _places_on_page(target):
     if target.id in TREE:
         return (IN_TREE, ANYWHERE)
-    if target.id == "scrubber":
+    if target.id in ("scrubber", "compare-scrubber"):
         return (ON_TIMELINE, ANYWHERE)
     if target.id == "board":
         return (ON_BOARD, AT_REST, ANYWHERE)

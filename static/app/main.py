@@ -14,6 +14,8 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
+from app.compare.compare import Compare
+from app.compare.runs import Runs
 from app.drawer.code_pane import CodePane
 from app.drawer.drawer import Drawer
 from app.drawer.frontier_pane import FrontierPane
@@ -86,11 +88,11 @@ def make_page():
     add_dialogs(panels, state, links, tree)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
+    add_compare(panels, state, solving, Runs(state, engine, tree.shown))
     lecture = add_lecture(panels, state, tree)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     focus.watch()
-    acts = acts_of(primary, hands, view, tree, lecture, lambda act: panels.use("quiz", act))
-    Keys(state, with_trials(acts, state, panels))
+    make_keys(state, panels, tree, primary, hands, view, lecture)
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
@@ -173,6 +175,12 @@ def add_quiz(panels, state, tree):
     state.when("searched", False, lambda: state.change(quiz=None) if state.quiz == "coming" else None)
 
 
+def add_compare(panels, state, solving, runs):
+    """Say what shows several runs side by side, and let those beside the page's own follow its search."""
+    solving.beside = runs
+    panels.add("compare", lambda: Compare(state, runs))
+
+
 def add_other_problem(panels, state, links):
     """Say what stands in the place of the boards while a problem without any is on the page."""
     meanwhile = Meanwhile(state)
@@ -182,6 +190,12 @@ def add_other_problem(panels, state, links):
 
     panels.add("other-problem", lambda: OtherProblem(state, links, meanwhile, open_examples))
     state.when("other", True, lambda: panels.need("other-problem"))
+
+
+def make_keys(state, panels, tree, primary, hands, view, lecture):
+    """Let the keyboard do all that it can."""
+    acts = acts_of(primary, hands, view, tree, lecture, panels, paced(state, panels, tree))
+    Keys(state, with_trials(acts, state, panels))
 
 
 def with_trials(acts, state, panels):
@@ -194,6 +208,11 @@ def with_trials(acts, state, panels):
     instead("primary", lambda trials: trials.press())
     instead("nothing", lambda trials: trials.stop())
     return acts
+
+
+def paced(state, panels, tree):
+    """Return what tells who goes from step to step at the moment: all runs of a comparison, or that of the tree."""
+    return lambda: panels.parts["compare"].playing if state.view == "compare" else tree.playback
 
 
 def redraw_now(drawing, panels):

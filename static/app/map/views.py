@@ -9,6 +9,7 @@ LARGEST = 9
 OFFERED = {
     "tree": lambda state: True,
     "map": lambda state: len(state.goal) <= LARGEST and not state.other,
+    "compare": lambda state: not state.asked["embed"] and not state.other,
     "trials": lambda state: not state.asked["embed"] and not state.other,
 }
 """When each is offered: of a puzzle whose boards cannot all be shown there is no map, in a frame there are no trials.

@@ -14,6 +14,9 @@ def read():
     state, problems = link.parse(query, fragment)
     if state["view"] == "trials":
         state["trial"], problems = link_runs.parse_trial(query, fragment)
+    else:
+        state["others"], more = link_runs.parse_others(query, fragment)
+        problems.extend(more)
     return state, problems
 
 
@@ -46,6 +49,8 @@ def address(state):
     """Return the address of a state, the page's own place in front."""
     trial = state["trial"] if state["view"] == "trials" else None
     query = link_runs.format_trial_view(state["start"], trial) if trial else link.format(state)
+    if state["others"] and not trial and not state["embed"]:
+        query += "&" + link_runs.format_others(state["others"])
     return window.location.pathname + ("?" + query if query else "")
 
 

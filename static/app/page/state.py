@@ -64,8 +64,11 @@ class PageState:
         self.quizzed = self.quiz = self.answered = None
         # Several searches on many boards, as `link_runs` reads them from a link; None until somebody wants any.
         self.trial = None
+        # The searches beside this one in a comparison, as links have them, and how they go together: step or share.
+        self.others, self.together = usual["others"], usual["together"]
         self.layout = self.proof = self.theme = None
-        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, trials are run.
+        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, several searches
+        # are under way.
         self.alive = self.stale = self.plays = self.busy = False
 
     # ---- who follows ----
@@ -128,6 +131,8 @@ class PageState:
             quizzed=asked["quiz"],
             quiz="coming" if asked["quiz"] else None,
             trial=asked["trial"] or self.trial,  # a link to something else does not take it away
+            others=self.others if asked["view"] == "trials" else asked["others"],  # those of trials are none of these
+            together=asked["together"],
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -161,6 +166,7 @@ class PageState:
         state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial)
         state["quiz"] = self.quizzed
+        state.update(others=self.others, together=self.together)
         return state
 
     def as_search(self):

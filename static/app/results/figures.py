@@ -33,7 +33,8 @@ def _clear():
     find("statistics-heading").textContent = "Statistics"
     find("path-quality").textContent = ""
     for place in each(root, "[data-stat]"):
-        place.textContent = "not yet"
+        if place.closest("[data-strategy]") is None:
+            place.textContent = "not yet"
 
 
 def _show_counters(counters, step, at_end):
@@ -63,4 +64,5 @@ def _show_result(ending, optimal, at_end):
 
 def _show(name, text):
     for place in each(root, f"[data-stat={name}]"):
-        place.textContent = text
+        if place.closest("[data-strategy]") is None:  # beside others a run has figures of its own
+            place.textContent = text

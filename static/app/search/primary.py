@@ -2,6 +2,10 @@
 
 from app.board.verdict import anyway_note, mend_note, mended
 from app.page.dom import fill, find, listen, on_act
+from puzzle.words import all_of
+
+OTHERS = 3
+"""The most that are searched beside the page's own run in a comparison."""
 
 
 class Primary:
@@ -16,7 +20,9 @@ class Primary:
         on_act("choose-others", self._choose_others)
         on_act("search-anyway", solving.solve_anyway)
         notice.leaving.subscribe(self.show)
-        state.subscribe(self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended")
+        state.subscribe(
+            self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended", "view", "others"
+        )
 
     @property
     def mending(self):
@@ -33,8 +39,14 @@ class Primary:
         if mending:
             self._show_mend()
             return
-        find("primary-text").textContent = "Stop" if searching else "Solve"
+        find("primary-text").textContent = "Stop" if searching else self._solve
         fill(find("primary-note"), self.notice.left)
+
+    @property
+    def _solve(self):
+        """What is said where there is something to search: beside others, how many."""
+        count = 1 + min(len(self.state.others), OTHERS)
+        return f"Solve {all_of(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
     def press(self):
         """Do what the button says."""

@@ -22,6 +22,15 @@ LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of i
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
 
+class Alone:
+    """What stands in for the runs beside the page's own where there are none."""
+
+    wanted = wanted_alone = stopping = False
+
+    def stop(self):
+        """End nothing."""
+
+
 class Solving:
     """Brings the page from one phase to the next; to be made when all that follows the page's state is there."""
 
@@ -29,6 +38,7 @@ class Solving:
         self.state, self.engine, self.search, self.playback = state, engine, search, playback
         self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
         self.wanted = False  # whether a search waits for Python
+        self.beside = Alone()  # the runs of a comparison, which go on where this one has ended
         state.when("run", "none", self._forget)
         state.subscribe(self._begin, "asked")
         state.when("worker", "here", self._catch_up)
@@ -48,7 +58,10 @@ class Solving:
     # ---- searching ----
 
     def solve(self):
-        """Search, now or as soon as Python is here."""
+        """Search, now or as soon as Python is here; beside others that are missing, only those."""
+        if self.beside.wanted_alone:
+            spawn(self.beside.search())
+            return
         self.state.change(searched=True, step=None)
         self.links.enter()
         self._solve_when_ready()
@@ -56,6 +69,7 @@ class Solving:
     def stop(self):
         """End the search under way, with what it has found."""
         self.search.stop()
+        self.beside.stop()
 
     def solve_anyway(self):
         """Search although parity says that there is nothing to find."""
@@ -81,7 +95,7 @@ class Solving:
         state = self.state
         if latest != self.search.latest:
             return
-        self.wanted = False
+        self.wanted = self.beside.stopping = False
         self.playback.close()
         state.change(phase="searching", run="running", ended=None, shown=None)
         try:
@@ -100,6 +114,9 @@ class Solving:
             self._offer_more(self.state.settings["node_limit"])
         elif outcome == "out_of_memory":
             self._offer_less()
+        if self.state.connected and self.beside.wanted:
+            spawn(self.beside.search(anew=True))
+            return
         if self.state.connected:
             self.state.change(phase="done")
         self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.gone)

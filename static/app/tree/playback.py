@@ -227,6 +227,10 @@ class Playback:
             self.go(self.shown.last)
             self.drawing.view.reveal(int(self.shown.data.goal))
 
+    def fit(self):
+        """Bring the whole tree into view."""
+        self.drawing.view.fit()
+
     def visit(self, moves):
         """Mark the node to which so many moves of the solution lead, and keep it in view; at 0 there is none."""
         data = self.shown.data

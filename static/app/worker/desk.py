@@ -1,6 +1,7 @@
 """What the worker has before it: one run with all that is asked about it, and the distances to a few goals."""
 
 import asyncio
+from itertools import count
 from time import perf_counter
 
 from signs import one_piece
@@ -35,9 +36,10 @@ GOALS = 2
 
 
 class Desk:
-    """The one run that the page is working with, and the distances to the goals it last asked about."""
+    """The one run that somebody is working with, and the distances to the goals it last asked about."""
 
-    def __init__(self):
+    def __init__(self, numbers=None):
+        self.numbers = numbers or count(1)  # shared by all desks: a number is that of one run for good
         self.number, self.run, self.feed, self.labels, self.history = 0, None, None, None, None
         self.copies = self.file = self.placing = None
         self.past, self._clearing = [], None
@@ -54,7 +56,7 @@ class Desk:
             self.run = Run(problems.named(settings["problem"]), options, limits)
         self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
         self.copies = self.file = self.placing = None
-        self.number += 1
+        self.number = next(self.numbers)
         return self.number
 
     def current(self, number):

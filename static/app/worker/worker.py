@@ -19,6 +19,7 @@ from stopping import Stopping
 from trying import Trying
 from waiting import Waiting
 
+from comparing import Comparing
 from puzzle.documents import reproduce
 from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import Lights
@@ -31,6 +32,9 @@ desk = Desk()
 waiting = Waiting(desk)
 stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
+comparing = Comparing(desk)
+start_beside, let_go = comparing.start_beside, comparing.let_go
+standing_at = comparing.standing_at
 programs = Programs(desk)
 program, moments_at = programs.program, programs.moments_at
 quizzing = Quizzing(desk)
@@ -50,7 +54,8 @@ async def start(settings):
 
 async def advance(number, seconds):
     """Search on for so many seconds at most and return the new columns, and how things stand."""
-    run = desk.current(number)
+    its = comparing.desk_of(number)
+    run = its.current(number)
     searching = run.advance(seconds)
     return plain(
         {
@@ -59,28 +64,29 @@ async def advance(number, seconds):
             "expanded": len(run.trace.taken),
             "in_frontier": run.trace.waiting,
             "seconds": run.seconds,
-            "labels": to_js(desk.labels.pull()),
-            **desk.feed.pull(),
+            "labels": to_js(its.labels.pull()),
+            **its.feed.pull(),
         }
     )
 
 
 async def cancel(number):
     """Stop a run for good, or the placing of its nodes; what it found so far stays."""
-    desk.current(number)
-    desk.stop()
+    its = comparing.desk_of(number)
+    its.current(number)
+    its.stop()
 
 
 async def place(number, layout, seconds):
     """Place the nodes of an ended run, for so many seconds at most; return where they stand once all do."""
-    placed = desk.place(number, layout, seconds)
+    placed = comparing.desk_of(number).place(number, layout, seconds)
     return plain({"more": placed is None, **({} if placed is None else placed.told())})
 
 
 @in_one_piece()
 async def finish(number):
     """Return how an ended run came out."""
-    return plain(report.ending(*await desk.prepared(number)))
+    return plain(report.ending(*await comparing.desk_of(number).prepared(number)))
 
 
 @in_one_piece(NUMBERS)
@@ -230,10 +236,10 @@ async def board_at(start, goal, order, place, number, step):
 
 
 __export__ = [
-    "advance", "advance_trial", "answer_question", "arrange", "ask_question", "asked_frontier", "at_step", "begin_quiz",
-    "board_at",
-    "board_map", "cancel", "close_file", "compared", "depths", "discarded_copy", "fetch_graph", "file_sizes", "finish",
-    "foreseen", "frontier_at", "graph_missing", "graph_text", "lights", "look_up", "moments_at", "more_of_file",
-    "of_depth", "open_file", "open_trial", "optimal", "place", "program", "reached_at", "same_board", "show_question",
-    "start", "start_graph", "stop_trial", "stops_of", "trial_figures", "trial_file",
+    "advance", "advance_trial", "answer_question", "arrange", "ask_question", "asked_frontier", "at_step",
+    "begin_quiz", "board_at", "board_map", "cancel", "close_file", "compared", "depths", "discarded_copy",
+    "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing", "graph_text", "let_go",
+    "lights", "look_up", "moments_at", "more_of_file", "of_depth", "open_file", "open_trial", "optimal", "place",
+    "program", "reached_at", "same_board", "show_question", "standing_at", "start", "start_beside", "start_graph",
+    "stop_trial", "stops_of", "trial_figures", "trial_file",
 ]  # fmt: skip

@@ -26,7 +26,7 @@ const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hove
  */
 export function emptyScene(data, theme, ctx, roundWords = NUMBERS_ALONE) {
   const unseen = { level: /** @type {const} */ ("boards"), fading: false, seen: nothingSeen() };
-  const settings = { roundWords, step: 0, freshStep: -1, arrival: 1, copiesShown: false };
+  const settings = { roundWords, step: 0, freshStep: -1, arrival: 1, copiesShown: false, ruled: -1 };
   const form = FORMS[data.form];
   return {
     ctx,
@@ -83,6 +83,11 @@ export function hover(scene, id, copy) {
   scene.hovered = id;
   scene.hoveredCopy = copy;
   return true;
+}
+
+/** Its rows are those of the trees beside it. @param {Scene} scene @param {number} last −1 where it stands alone */
+export function rule(scene, last) {
+  scene.ruled = last;
 }
 
 /** The played solution is at a node. @param {Scene} scene @param {number} id −1 for none */

@@ -27,6 +27,8 @@ export class Steering {
     this.move = null;
     this.layout = -1;
     this.deepest = 0;
+    /** @type {import("./levels/fit.js").Fellows | null} the trees that this one stands beside, all at one scale */
+    this.fellows = null;
   }
 
   /** Follow the tree again. @param {boolean} abrupt */
@@ -75,6 +77,7 @@ export class Steering {
   boundsAt(data, step) {
     if (this.layout !== data.layout) this.deepest = 0;
     this.layout = data.layout;
+    if (this.fellows) return besideFellows(data.extents, this.fellows);
     if (!data.plain || data.drawn <= BOARDS_IN_VIEW) return data.extents;
     this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
     return { ...data.extents, maxY: this.deepest };
@@ -103,6 +106,16 @@ export class Steering {
     this.go(kept, now, eased);
     return true;
   }
+}
+
+/**
+ * Room as wide and as deep as the largest of several trees needs it, with this one in the middle.
+ * @param {import("./levels/fit.js").Extents} own
+ * @param {import("./levels/fit.js").Fellows} fellows
+ */
+function besideFellows(own, { width, depth }) {
+  const middle = (own.minX + own.maxX) / 2;
+  return { minX: middle - width / 2, maxX: middle + width / 2, minY: 0, maxY: depth };
 }
 
 /** @param {Lens} lens */

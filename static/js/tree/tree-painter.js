@@ -7,7 +7,7 @@ import { SvgContext } from "../canvas/svg-context.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { createFade } from "./fade.js";
-import { emptyScene, leaveRun, letArrive, lookAt, recolour } from "./frame.js";
+import { emptyScene, leaveRun, letArrive, lookAt, recolour, rule } from "./frame.js";
 import { WIDE_WINDOW } from "./levels/fit.js";
 import { createOverview } from "./overview.js";
 import { paintTree } from "./paint.js";
@@ -17,6 +17,7 @@ import { drawStrip } from "./strip.js";
 
 /**
  * @typedef {import("../canvas/canvas.js").Insets} Insets
+ * @typedef {import("./levels/fit.js").Fellows} Fellows
  *
  * @typedef {object} Places
  * @property {HTMLCanvasElement} canvas
@@ -65,7 +66,13 @@ export class TreePainter {
   /** @returns {import("./levels/fit.js").Frame} */
   get frame() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    return { width, height, insets: this.insets, wide: window.innerWidth >= WIDE_WINDOW };
+    return {
+      width,
+      height,
+      insets: this.insets,
+      wide: window.innerWidth >= WIDE_WINDOW,
+      fellows: this.steering.fellows,
+    };
   }
 
   /** Show a run, or look again at the one shown after it has grown. @param {TreeData} shown */
@@ -77,6 +84,13 @@ export class TreePainter {
     }
     this.data = shown;
     letArrive(this.scene, -1);
+    this.redraw();
+  }
+
+  /** Stand beside other trees: at one scale, with the same lines. @param {import("./levels/fit.js").Fellows | null} fellows */
+  besideOthers(fellows) {
+    this.steering.fellows = fellows;
+    rule(this.scene, fellows ? fellows.depth : -1);
     this.redraw();
   }
 

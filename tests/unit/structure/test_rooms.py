@@ -48,11 +48,25 @@ APP = {
     "drawer": {"page"},
     "quiz": {"page"},
     "frame": {"page"},
+    "compare": {"page", "tree"},
     "lecture": {"page", "tree"},
     "trials": {"page"},
     "search": {"page", "board"},
     "worker": set(),
-    "": {"page", "board", "search", "tree", "results", "map", "drawer", "quiz", "frame", "lecture", "trials"},
+    "": {
+        "page",
+        "board",
+        "search",
+        "tree",
+        "results",
+        "map",
+        "drawer",
+        "quiz",
+        "frame",
+        "lecture",
+        "compare",
+        "trials",
+    },
 }
 STAGE = {
     "browser": set(),
@@ -67,7 +81,8 @@ STAGE = {
     "timeline": {"canvas", "run"},
     "map": {"canvas", "run"},
     "charts": {"browser"},
-    "": {"browser", "charts", "run", "board", "frame", "start", "tree", "timeline", "map"},
+    "compare": {"canvas", "run", "timeline", "tree"},
+    "": {"browser", "run", "board", "frame", "start", "tree", "timeline", "map", "compare", "charts"},
 }
 PUZZLE_TREE = {
     name: others - GROUND for name, others in rooms.python_tree("puzzle", "puzzle").items() if name not in GROUND

@@ -9,7 +9,7 @@ const ROOM_FOR_GUIDES = 600;
 
 /** The faint lines that depths stand on. @param {Scene} scene */
 export function drawGuides(scene) {
-  if (scene.width >= ROOM_FOR_GUIDES) scene.form.guides(scene);
+  if (scene.width >= ROOM_FOR_GUIDES || scene.ruled >= 0) scene.form.guides(scene);
 }
 
 /** The edges in view. @param {Scene} scene @param {number} gap from a node's middle to where its edges end */

@@ -20,7 +20,7 @@ export function drawShapes(scene) {
   drawEdges(scene, 0);
   byRounds(scene, drawDiscs);
   drawRings(scene);
-  scene.form.labels(scene);
+  if (scene.ruled < 0) scene.form.labels(scene);
   drawPath(scene, 0, 2.8, 0);
   drawTrails(scene, 0);
   drawPathDiscs(scene);

@@ -21,7 +21,8 @@ export const [BOARDS_IN_VIEW, SHAPES_IN_VIEW, MARKS_IN_VIEW] = [60, 2000, 20000]
 
 /**
  * @typedef {import("../../canvas/canvas.js").Insets} Insets
- * @typedef {{ width: number, height: number, insets: Insets, wide?: boolean }} Frame `wide` in a window of `WIDE_WINDOW`
+ * @typedef {{ width: number, height: number, insets: Insets, wide?: boolean, fellows?: Fellows | null }} Frame `wide` in a window of `WIDE_WINDOW`
+ * @typedef {{ width: number, depth: number, count: number, rounds: boolean }} Fellows what trees side by side need at most
  * @typedef {import("../../run/tree-index.js").Extents} Extents
  * @typedef {{ kx: number, ky: number, x: number, y: number, square?: boolean }} Lens world × k + offset = screen; `square`
  *   where nodes stand in no rows, so that both ways have one scale

@@ -14,8 +14,12 @@ export const rowForm = {
   edgeGap: 1,
   labels: drawRowLabels,
   side: () => RIGHT,
-  fit: (data, bounds, frame) =>
-    fitTree(bounds, data.bounds.length > 1 ? lowered(frame) : frame, data.drawn, data.info.height / data.info.width),
+  fit(data, bounds, frame) {
+    const { fellows } = frame;
+    const named = fellows ? fellows.rounds : data.bounds.length > 1;
+    const room = named ? lowered(frame) : frame;
+    return fitTree(bounds, room, fellows ? fellows.count : data.drawn, data.info.height / data.info.width);
+  },
   levelFor(inView, _kx, ky) {
     // Rows closer than this are a texture, not shapes, however few the nodes.
     if (inView <= SHAPES_IN_VIEW && ky >= 7) return "shapes";
@@ -38,7 +42,7 @@ function lowered(frame) {
 function drawLines(scene) {
   const { ctx } = scene;
   ctx.fillStyle = scene.theme.guide;
-  const last = Math.min(scene.lastRow, scene.deepest);
+  const last = scene.ruled >= 0 ? scene.ruled : Math.min(scene.lastRow, scene.deepest);
   for (let d = scene.firstRow; d <= last; d++) {
     // On whole device pixels, or every second line would look thicker.
     const y = Math.round((scene.y + d * scene.ky - 0.5) * scene.dpr) / scene.dpr;

@@ -26,6 +26,8 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {number} firstRow
  * @property {number} lastRow
  * @property {number} deepest row that holds a node at this step
+ * @property {number} ruled the last of the lines that it shares with trees beside it, −1 where it stands alone; beside
+ *   others nodes have no figures
  * @property {Int32Array} otherPath of the tree from the other end, to where the two meet; mostly empty
  * @property {Int32Array} path ids to the node in hand or the goal, one per depth
  * @property {number} pathVersion of the data the path was found in

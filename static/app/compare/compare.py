@@ -1,0 +1,176 @@
+"""The comparison: two to four searches of one board side by side, on one timeline, in one table."""
+
+import asyncio
+
+from app.compare.names import NAMES, full_label, opposite, settings_of_run
+from app.compare.panes import Panes
+from app.compare.playing import Playing
+from app.compare.runs import MOST
+from app.compare.standing import StandingOf
+from app.page import live
+from app.page.dom import fill, find, listen, root, spawn
+from app.page.state import settled
+from puzzle import link_runs
+from puzzle.words import all_of
+
+BEFORE = "Press Solve {} to see these searches side by side."
+REST = "Press Solve {}: {} not been searched with these settings."
+SEARCHING = "{} is searching: {}."
+FRAME = 0.1
+"""Seconds between two looks at a run of the page's own that grows."""
+TOGETHER = {
+    "step": "Every run takes one node at a step.",
+    "share": "Every run is shown at the same share of its own steps.",
+}
+
+
+class Compare:
+    """Shows the runs while its view is chosen, and lets the reader say which there are."""
+
+    def __init__(self, state, runs):
+        self.state, self.runs = state, runs
+        root.querySelector(".controls").prepend(find("compare-controls"))
+        root.querySelector(".setup").after(find("compare-results"))
+        self.panes = Panes(runs, self._choose, self._close)
+        self.playing = Playing(state, runs, self.panes.fit)
+        self.standing = StandingOf(state, runs, self.panes, self.playing)
+        self.watching = False
+        listen(find("compare-add"), "click", lambda event: self._add())
+        listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
+        self.playing.placed.subscribe(self.panes.place)
+        runs.put.subscribe(self._make)
+        runs.grown.subscribe(self._grow)
+        runs.came.subscribe(lambda: self._look())
+        state.subscribe(self._show_view, "view")
+        state.subscribe(self._look, "run", "start", "goal", "worker", "fewest")
+        state.subscribe(self._make, "settings")
+        state.subscribe(self._turn, "together")
+        self._show_view()
+
+    @property
+    def chosen(self):
+        """Whether the runs are shown."""
+        return self.state.view == "compare"
+
+    # ---- which view, which runs ----
+
+    def _show_view(self):
+        for name in ("compare", "compare-dock", "compare-results", "compare-controls"):
+            find(name).hidden = not self.chosen
+        if self.chosen and not self.state.others:
+            self.state.change(others=[opposite(self.state.settings)])
+        self._make()
+        linked = self.state.asked["view"] == "compare" and self.state.searched
+        if self.chosen and linked and self.state.phase == "done" and not self.runs.whole:
+            spawn(self.runs.search())
+
+    def _make(self):
+        """Have a pane and a column for each run."""
+        if not self.chosen:
+            self.standing.table.make(0)
+            self.playing.pause()
+            return
+        count = len(self.runs.all())
+        self.standing.table.make(count)
+        self.panes.make()
+        find("compare-add").disabled = count >= MOST
+        find("compare-together").value = self.state.together
+        find("compare-note").textContent = TOGETHER[self.state.together]
+        self._look()
+
+    def _choose(self, at, what, value):
+        """Search a run with something else."""
+        if at == 0:
+            settings = dict(self.state.settings)
+            settings[what] = value
+            self.state.put(settings=settled(settings))
+            return
+        others = [dict(search) for search in self.state.others]
+        others[at - 1][what] = value
+        self.state.change(others=others)
+
+    def _add(self):
+        """Add a run: the present one once more, for the reader to change."""
+        others = list(self.state.others)
+        others.append(_another(self.state.settings, others))
+        self.state.change(others=others)
+        self.panes.turn(len(self.panes.panes) - 1)
+        self.panes.panes[-1].algorithm.focus()
+
+    def _close(self, at):
+        """Take a run away; of one alone there is nothing to compare, so its tree comes back."""
+        others = list(self.state.others)
+        if at:
+            others.pop(at - 1)
+            self.state.change(others=others)
+        else:
+            first = others.pop(0)
+            self.state.change(others=others)
+            self.state.put(settings=settings_of_run(first))
+        if not others:
+            self.state.change(view="tree")
+        else:
+            self.panes.panes[max(0, at - 1)].algorithm.focus()
+
+    def _turn(self):
+        if self.chosen:
+            find("compare-note").textContent = TOGETHER[self.state.together]
+            self._look()
+
+    # ---- what they have come to ----
+
+    def _grow(self, run):
+        if self.chosen:
+            self.panes.grow()
+            self._tell_searching(run)
+
+    def _tell_searching(self, run):
+        name = NAMES[self.runs.all().index(run)]
+        said = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
+        fill(find("compare-sentence"), [("", said)])
+
+    def _look(self):
+        """Show the runs as they are now."""
+        if not self.chosen:
+            return
+        state = self.state
+        if state.run == "running":
+            if not self.watching:
+                self.watching = True
+                spawn(self._watch())
+            return
+        self.panes.show()
+        self.playing.show(state.step)
+        self.standing.want()
+        if not self.runs.whole and not state.busy:
+            fill(find("compare-sentence"), [("", self._invitation())])
+
+    def _invitation(self):
+        runs = self.runs.all()
+        missing = [NAMES[at] for at, run in enumerate(runs) if not self.runs.ready(run)]
+        if len(missing) == len(runs):
+            return BEFORE.format(all_of(len(runs)))
+        have = "has" if len(missing) == 1 else "have"
+        return REST.format(all_of(len(runs)), f"{' and '.join(missing)} {have}")
+
+    async def _watch(self):
+        """Follow the page's own run as it grows, and show all when it has ended."""
+        live.say("")
+        while self.chosen and self.state.run == "running":
+            self.panes.grow()
+            if self.runs.a.data is not None:
+                self._tell_searching(self.runs.a)
+            await asyncio.sleep(FRAME)
+        self.watching = False
+        self._look()
+
+
+def _another(settings, others):
+    """Return a search beside others: one of those that are usually compared and not there yet, else A's once more."""
+    own = link_runs.run_of(settings)
+    for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
+        run = dict(own)
+        run.update(algorithm=name, reached=None)
+        if name != own["algorithm"] and all(other["algorithm"] != name for other in others):
+            return run
+    return own

@@ -1,0 +1,37 @@
+"""What the runs of a comparison are called, and what they are searched with as the page has it."""
+
+from app.page.state import settled
+from puzzle import catalogue, heuristic_names, link_runs, words
+
+NAMES = "ABCD"
+
+
+def settings_of_run(search):
+    """Return a search, as links have it, as the settings of the page."""
+    settings = dict(search)
+    settings["problem"] = catalogue.DEFAULTS["problem"]
+    return settled(settings)
+
+
+def opposite(settings):
+    """Return what a comparison begins with beside a search: greedy search, and beside that A*."""
+    run = link_runs.run_of(settings)
+    run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
+    run["reached"] = None
+    return run
+
+
+def label(search):
+    """Return how a search is called beside others: the algorithm, with the weight where there is one."""
+    name = catalogue.algorithm(search["algorithm"]).label
+    if catalogue.heeds(search["algorithm"], "weight"):
+        name += f", {words.factor(search['weight'])}"
+    return name
+
+
+def full_label(search):
+    """Return the algorithm and the heuristic of a search."""
+    name = label(search)
+    if catalogue.uses_heuristic(search["algorithm"]):
+        name += f", {heuristic_names.label(search['heuristic'])}"
+    return name

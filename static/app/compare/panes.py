@@ -1,0 +1,179 @@
+"""The panes of a comparison: each run with its own algorithm and heuristic, drawn at one scale with the others."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.compare.names import NAMES, full_label, label
+from app.page.dom import document, each, find, listen
+from app.tree.lettering import ROUNDS
+from puzzle import catalogue, heuristic_names, link_runs
+from puzzle.words import counted
+
+NOT_USED = "not used"
+EMPTY = "Not searched yet."
+OTHERWISE = "Searched with other settings."
+
+
+class Pane:
+    """The head and the drawing of one run; `choose(name, value)` is told what the reader picks, `close()` the cross."""
+
+    def __init__(self, name, choose, close):
+        self.name, self.data = name, None
+        self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
+        self.element.dataset.strategy = name
+        self.part("pill").textContent = name
+        self.algorithm, self.heuristic = self.part("pane-algorithm"), self.part("pane-heuristic")
+        for select, what in ((self.algorithm, "algorithm"), (self.heuristic, "heuristic")):
+            select.setAttribute("aria-label", f"{what[0].upper()}{what[1:]} of run {name}")
+            listen(select, "change", lambda event, what=what: choose(what, event.target.value))
+        cross = self.part("pane-close")
+        cross.setAttribute("aria-label", f"Remove run {name}")
+        listen(cross, "click", lambda event: close())
+        self.canvas = self.element.querySelector("canvas")
+        self.view = stage.createTreeView(ffi.to_js({"canvas": self.canvas, "roundWords": ROUNDS}))
+
+    def part(self, name):
+        """Return one of its elements."""
+        return self.element.querySelector("." + name)
+
+    def offer(self, search):
+        """Show what its run is searched with."""
+        chosen = catalogue.algorithm(search["algorithm"])
+        _fill(self.algorithm, [(record.name, record.label) for record in catalogue.ALGORITHMS], chosen.name)
+        selected = self.algorithm.selectedOptions.item(0)
+        selected.textContent = label(search)
+        informed = catalogue.uses_heuristic(chosen.name)
+        offered = [(record.name, record.label) for record in catalogue.HEURISTICS]
+        heuristic = search["heuristic"]
+        if heuristic not in catalogue.names(catalogue.HEURISTICS):
+            offered.append((heuristic, heuristic_names.label(heuristic)))
+        _fill(self.heuristic, offered if informed else [("", NOT_USED)], heuristic if informed else "")
+        self.heuristic.disabled = not informed
+        others = [words for key, words in _others(search)]
+        self.part("pane-options").textContent = ", ".join(others)
+        self.part("pane-options").hidden = not others
+
+    def show(self, run, ready):
+        """Show the tree of a run as it stands; one that is not of the present settings pales."""
+        self.element.toggleAttribute("data-stale", run.data is not None and not ready and run.ended)
+        note = self.part("pane-note")
+        note.hidden = run.data is not None
+        note.textContent = run.problem or EMPTY
+        self.canvas.hidden = run.data is None
+        self.data = run.data
+        if run.data is not None:
+            self.view.show(run.data)
+            if not ready:
+                self.view.setStep(run.data.lastStep)
+
+    def tell(self, words, step, last):
+        """Say beside its head how it stands, and of the drawing what it shows."""
+        self.part("pane-state").textContent = words
+        name = f"{self.algorithm.selectedOptions.item(0).textContent}, step {step:,} of {last:,}: {words}"
+        self.canvas.setAttribute("aria-label", f"Search tree of run {self.name}, {name}")
+
+
+class Panes:
+    """Has a pane for each run, and gives all of them one scale."""
+
+    def __init__(self, runs, choose, close):
+        self.runs, self.panes, self.tabs = runs, [], []
+        self.choose, self.close = choose, close
+        self.chosen = 0
+
+    def make(self):
+        """Have as many panes as there are runs, and show what each is searched with."""
+        runs = self.runs.all()
+        box = find("compare-panes")
+        while len(self.panes) > len(runs):
+            self.panes.pop().element.remove()
+        while len(self.panes) < len(runs):
+            at = len(self.panes)
+            pane = Pane(
+                NAMES[at], lambda what, value, at=at: self.choose(at, what, value), lambda at=at: self.close(at)
+            )
+            self.panes.append(pane)
+            box.append(pane.element)
+        box.dataset.count = str(len(runs))
+        for pane, run in zip(self.panes, runs):
+            pane.offer(run.search)
+        self._make_tabs(runs)
+        self.show()
+
+    def show(self):
+        """Show the trees that there are."""
+        runs = self.runs.all()
+        for pane, run in zip(self.panes, runs):
+            pane.show(run, self.runs.ready(run))
+        self._fit(runs)
+
+    def grow(self):
+        """Show how far the runs have come that are being searched."""
+        runs = self.runs.all()
+        for pane, run in zip(self.panes, runs):
+            if run.data is not None and (run.data is not pane.data or not run.ended):
+                pane.show(run, self.runs.ready(run))
+        self._fit(runs)
+
+    def _fit(self, runs):
+        trees = [run.data for run in runs if run.data is not None]
+        fellows = stage.fellowsOf(ffi.to_js(trees)) if trees else None
+        for pane in self.panes:
+            pane.view.besideOthers(fellows)
+
+    def place(self, steps):
+        """Show each run at a step of its own."""
+        for pane, step in zip(self.panes, steps):
+            pane.view.setStep(step)
+
+    def fit(self):
+        """Bring all trees into view as a whole."""
+        for pane in self.panes:
+            pane.view.fit()
+
+    # ---- one pane at a time, where there is no room for more ----
+
+    def _make_tabs(self, runs):
+        bar = find("compare-tabs")
+        bar.replaceChildren()
+        self.chosen = min(self.chosen, len(runs) - 1)
+        for at, run in enumerate(runs):
+            tab = document.createElement("button")
+            tab.type, tab.dataset.at = "button", str(at)
+            pill, name = document.createElement("span"), document.createElement("span")
+            pill.className, pill.textContent = "pill", NAMES[at]
+            pill.dataset.strategy = NAMES[at]
+            name.textContent = full_label(run.search)
+            tab.append(pill, " ", name)
+            bar.append(tab)
+            listen(tab, "click", lambda event, at=at: self.turn(at))
+        self.turn(self.chosen)
+
+    def turn(self, at):
+        """Show one pane where there is room for one."""
+        self.chosen = at
+        for place, tab in enumerate(each(find("compare-tabs"), "button")):
+            tab.setAttribute("aria-pressed", "true" if place == at else "false")
+            self.panes[place].element.toggleAttribute("data-chosen", place == at)
+
+
+def words_of(figures):
+    """Return in two words how a run stands: what its path has, or how many wait."""
+    if figures.ended:
+        length = int(figures.path_length)
+        return counted(length, "move") if length >= 0 else "no path"
+    return f"{int(figures.waiting):,} waiting"
+
+
+def _others(search):
+    """What is not as usual in a search besides its algorithm and heuristic."""
+    named = ("algorithm", "heuristic", "weight")
+    return [(key, f"{key.replace('_', ' ')} {text}") for key, text in link_runs.unusual(search) if key not in named]
+
+
+def _fill(select, offered, chosen):
+    select.replaceChildren()
+    for value, words in offered:
+        option = document.createElement("option")
+        option.value, option.textContent, option.selected = value, words, value == chosen
+        select.append(option)

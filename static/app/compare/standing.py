@@ -1,0 +1,79 @@
+"""What is said of the runs as they stand: table, heads and sentence, asked of the worker as fast as answers come."""
+
+from app.compare.names import NAMES
+from app.compare.panes import words_of
+from app.compare.table import Table
+from app.page import live
+from app.page.dom import fill, find, spawn
+from app.page.engine import Silence
+from puzzle.words import plain
+
+
+class StandingOf:
+    """Fetches figures and sentence of the step that is shown; of several wishes only the newest counts."""
+
+    def __init__(self, state, runs, panes, playing):
+        self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
+        self.table, self.heard = Table(), None
+        self._asked = self._answering = False
+        playing.placed.subscribe(lambda steps: self.want())
+
+    def want(self):
+        """Bring all that is said up to date."""
+        self._asked = True
+        if not self._answering:
+            self._answering = True
+            spawn(self._answer())
+
+    async def _answer(self):
+        try:
+            while self._asked:
+                self._asked = False
+                await self._tell()
+        except Silence:
+            pass  # another run or another worker came between, and it will be asked again
+        finally:
+            self._answering = False
+
+    async def _tell(self):
+        runs, steps = self.runs.all(), self.playing.steps()
+        there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
+        if self.state.view != "compare":
+            return
+        if not there or self.state.run == "running":
+            self._show({}, {}, False)
+            return
+        names, numbers = [NAMES[at] for at in there], [runs[at].source.number for at in there]
+        at_steps = [steps[at] for at in there]
+        answer = await self.runs.engine.ask("standing_at", names, numbers, at_steps, self.state.fewest)
+        figures = {str(one.name): one for one in answer.figures}
+        whole = self.runs.whole
+        done = whole and all(one.ended for one in answer.figures)
+        self._show(figures, {name: list(answer.best[name]) for name in _keys(answer.best)} if done else {}, done)
+        if whole and self.state.view == "compare":
+            self._say(answer.sentence)
+
+    def _show(self, figures, best, done):
+        self.table.show(figures, best, done)
+        for pane in self.panes.panes:
+            if pane.name in figures:
+                one = figures[pane.name]
+                last = self.playing.lasts[NAMES.index(pane.name)]
+                pane.tell(words_of(one), int(one.step), last)
+            else:
+                pane.tell("", 0, 0)
+
+    def _say(self, told):
+        spans = [(span[0], span[1]) for span in told]
+        if spans[0][0] == "strong":
+            spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
+        fill(find("compare-sentence"), spans)
+        step = self.playing.step
+        if step != self.heard and not self.playing.playing:
+            self.heard = step
+            live.say(f"Step {step:,} of {self.playing.last:,}. {plain(told)}")
+
+
+def _keys(best):
+    return [name for name in ("path_length", "expanded", "max_frontier", "generated", "discarded", "shortest")
+            if hasattr(best, name)]  # fmt: skip

@@ -1,0 +1,84 @@
+"""The figures of all runs beside each other, with a dot at the best of each row once all are done."""
+
+from app.compare.names import NAMES
+from app.page.dom import document, find, glyph
+
+ROWS = (
+    ("path_length", "Path length", "path"),
+    ("expanded", "Expanded", "expanded"),
+    ("max_frontier", "Largest frontier", "frontier"),
+    ("generated", "Generated", ""),
+    ("discarded", "Discarded", "discarded"),
+    ("shortest", "Shortest", "goal"),
+)
+LATER, MARKED, SAME = (
+    "The best are marked once all are done.",
+    "The dot marks the best figure in each row.",
+    "No figure is better than another.",
+)
+NONE = "–"
+BEST = " best"
+
+
+class Table:
+    """Stands under the button while runs are compared, and is empty otherwise: its figures are those of many runs."""
+
+    def __init__(self):
+        self.cells, self.count = {}, 0
+
+    def make(self, count):
+        """Have a column for each of so many runs, none where nothing is compared."""
+        if count == self.count:
+            return
+        self.count, self.cells = count, {}
+        head, body = find("compare-heads"), find("compare-figures")
+        head.replaceChildren()
+        body.replaceChildren()
+        if not count:
+            return
+        corner = document.createElement("td")
+        head.append(corner)
+        for name in NAMES[:count]:
+            cell, pill = document.createElement("th"), document.createElement("span")
+            cell.scope, pill.className, pill.textContent, pill.dataset.strategy = "col", "pill", name, name
+            cell.append(pill)
+            head.append(cell)
+        for stat, words, mark in ROWS:
+            body.append(self._row(stat, words, mark, count))
+
+    def _row(self, stat, words, mark, count):
+        row, head = document.createElement("tr"), document.createElement("th")
+        head.scope = "row"
+        if mark:
+            head.append(glyph(mark))
+        head.append(words)
+        row.append(head)
+        for name in NAMES[:count]:
+            cell, figure, best = [document.createElement(tag) for tag in ("td", "span", "span")]
+            cell.dataset.strategy, figure.dataset.stat, best.className = name, stat, "best"
+            best.textContent, best.hidden = BEST, True
+            cell.append(best, figure)
+            row.append(cell)
+            self.cells[name, stat] = cell
+        return row
+
+    def show(self, figures, best, whole):
+        """Show the figures of those runs that have any, by name; `best` has the names of the best in each row."""
+        some = False
+        for name in NAMES[: self.count]:
+            for stat, _words, _mark in ROWS:
+                cell = self.cells[name, stat]
+                known = figures.get(name)
+                is_best = known is not None and name in best.get(stat, ())
+                some = some or is_best
+                cell.toggleAttribute("data-best", is_best)
+                cell.querySelector(".best").hidden = not is_best
+                cell.querySelector("[data-stat]").textContent = NONE if known is None else _figure(known, stat)
+        find("compare-best").textContent = (MARKED if some else SAME) if whole else LATER
+
+
+def _figure(known, stat):
+    value = known[stat]
+    if stat == "shortest":
+        return str(value)
+    return NONE if int(value) < 0 else f"{int(value):,}"

@@ -1,0 +1,97 @@
+"""What the page may ask of several runs on one board: each beside the page's own has a desk to itself."""
+
+from answers import plain
+from desk import Desk
+from signs import one_piece
+
+from puzzle.comparing.expanded import difference
+from puzzle.comparing.standing import best, is_shortest, sentence, standing
+from puzzle.problems.states import state_of
+from puzzle.telling import report
+
+LISTED = 200
+"""Boards that are listed at once; who wants to see thousands looks at the map."""
+
+
+class Comparing:
+    """Keeps the desks of the runs beside the page's own, by their numbers, until they are let go."""
+
+    def __init__(self, desk):
+        self.desk, self.beside = desk, {}
+        self.sets = None, None  # the numbers of the runs that were held against each other last, and what came of it
+
+    def desk_of(self, number):
+        """Return the desk that has a run before it; the page's own where that is none of those beside it."""
+        return self.beside.get(number, self.desk)
+
+    async def start_beside(self, settings):
+        """Begin a run that leaves all others as they are; else as `start` does."""
+        with one_piece():
+            desk = Desk(self.desk.numbers)
+            number = desk.open(settings.to_py())
+            self.beside[number] = desk
+            return plain({"run": number, **report.opening(desk.run)})
+
+    async def let_go(self, number):
+        """Forget a run beside the page's own."""
+        desk = self.beside.pop(number, None)
+        if desk is not None:
+            desk.stop()
+        self.sets = None, None
+
+    async def standing_at(self, names, numbers, steps, optimal):
+        """Return the figures of ended runs of these names, each at a step of its own, the best and a sentence.
+
+        `optimal` below 0 means that the length of a shortest path is not known.
+        """
+        known = None if optimal < 0 else optimal
+        names, steps = list(names), list(steps)
+        ended = [self.desk_of(number).ended(number) for number in numbers]
+        with one_piece():
+            all_of_them = [standing(names[at], *ended[at], steps[at]) for at in range(len(ended))]
+            figures = [_figures(one, all_of_them, known) for one in all_of_them]
+            said = [list(span) for span in sentence(all_of_them, known)]
+            return plain({"figures": figures, "best": best(all_of_them, known), "sentence": said})
+
+    async def difference(self, a, b):
+        """Return what one of two ended runs expanded and the other did not, in counts, words and boards.
+
+        An inclusion has the boards that break it as the nodes of the run that should lie within the other.
+        """
+        numbers, found = self.sets
+        if numbers != (a, b):
+            runs = [self.desk_of(number).ended(number)[0] for number in (a, b)]
+            found = await self.desk_of(a).whole(a, difference(*runs))
+            self.sets = (a, b), found
+        with one_piece():
+            counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
+            words = [[list(span) for span in spans] for spans in found.words]
+            inclusions = [self._broken(a if one.inner == "A" else b, one) for one in found.inclusions]
+            return plain({**counts, "words": words, "inclusions": inclusions})
+
+    def _broken(self, number, inclusion):
+        run, _history = self.desk_of(number).ended(number)
+        rows = [
+            {
+                "node": node,
+                "tiles": list(run.problem.tiles(state_of(run.problem, run.trace, node))),
+                "tied": bool(tied),
+                "g": run.trace.g[node],
+                "h": run.trace.h[node],
+            }
+            for node, tied in zip(inclusion.outside[:LISTED], inclusion.tied[:LISTED], strict=True)
+        ]
+        return {"inner": inclusion.inner, "holds": inclusion.holds, "outside": len(inclusion.outside), "rows": rows}
+
+
+def _figures(one, all_of_them, optimal):
+    return {
+        "name": one.name,
+        "step": one.step,
+        "ended": one.ended,
+        "outcome": one.outcome,
+        "path_length": -1 if one.path_length is None else one.path_length,
+        "waiting": one.waiting,
+        "shortest": is_shortest(one, all_of_them, optimal),
+        **one.counters,
+    }

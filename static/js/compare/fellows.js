@@ -1,0 +1,18 @@
+/** What trees side by side need at most, so that all can be drawn at one scale, with the same lines. */
+
+/**
+ * @param {import("../run/tree-data.js").TreeData[]} trees
+ * @returns {import("../tree/tree-painter.js").Fellows | null} null where nothing is drawn yet
+ */
+export function fellowsOf(trees) {
+  const drawn = Array.from(trees).filter((tree) => tree.size > 0);
+  if (drawn.length === 0) return null;
+  const most = (/** @type {(tree: import("../run/tree-data.js").TreeData) => number} */ of) =>
+    drawn.reduce((largest, tree) => Math.max(largest, of(tree)), 0);
+  return {
+    width: most(({ extents }) => extents.maxX - extents.minX),
+    depth: most(({ extents }) => extents.maxY),
+    count: most(({ drawn: count }) => count),
+    rounds: drawn.some((tree) => tree.bounds.length > 1),
+  };
+}

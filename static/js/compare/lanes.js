@@ -1,0 +1,136 @@
+/**
+ * The timeline of several runs: a lane of each one's frontier, all over the same steps, and one thumb for all.
+ *
+ * Like the timeline of one run it only draws, below a native range input that is as wide.
+ */
+
+import { sharpen } from "../canvas/canvas.js";
+import { star } from "../canvas/marks.js";
+import { keepDrawn } from "../canvas/redrawing.js";
+import { readTheme } from "../canvas/theme.js";
+import { filledIn, withCommas } from "../run/numbers.js";
+import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
+
+/**
+ * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ * @typedef {object} Lane
+ * @property {string} name
+ * @property {TreeData} data
+ *
+ * @typedef {object} LanesConfig
+ * @property {HTMLCanvasElement} canvas
+ * @property {string} done what is said beside the end of a run that ended before the last, with {step}
+ */
+
+const NAME = 22;
+const SIDE = 10;
+const FOOT = 11;
+const ROOM_FOR_WORDS = 130;
+
+/** @param {LanesConfig} config */
+export const createLanes = (config) => new Lanes(config);
+
+class Lanes {
+  /** @type {Lane[]} */
+  lanes = [];
+  /** @type {(import("../timeline/track.js").Track | null)[]} */
+  tracks = [];
+  /** What the tracks were painted for; empty where they have to be painted anew. */
+  painted = "";
+  step = 0;
+  last = 0;
+  byShare = false;
+
+  /** @param {LanesConfig} config */
+  constructor({ canvas, done }) {
+    this.canvas = canvas;
+    this.done = done;
+    this.theme = readTheme(canvas);
+    const { redraw } = keepDrawn(canvas, {
+      draw: () => this.draw(),
+      recolour: (theme) => {
+        this.theme = theme;
+        this.painted = "";
+      },
+    });
+    this.redraw = redraw;
+  }
+
+  /** @param {Lane[]} shown @param {boolean} byShare whether each goes by its own share */
+  show(shown, byShare) {
+    this.lanes = Array.from(shown);
+    this.byShare = byShare;
+    this.last = this.lanes.reduce((most, { data }) => Math.max(most, data.lastStep), 0);
+    this.step = Math.min(this.step, this.last);
+    this.painted = "";
+    this.redraw();
+  }
+
+  /** @param {number} t */
+  setStep(t) {
+    this.step = t;
+    this.redraw();
+  }
+
+  /** How far a run reaches, of the whole width: by share all end together. @param {TreeData} data */
+  reach(data) {
+    return this.byShare || this.last === 0 ? 1 : data.lastStep / this.last;
+  }
+
+  draw() {
+    const { ctx, width, height, dpr } = sharpen(this.canvas);
+    ctx.clearRect(0, 0, width, height);
+    const left = NAME + SIDE;
+    const across = width - left - SIDE;
+    if (this.lanes.length === 0 || across < 20) return;
+    const pitch = (height - FOOT) / this.lanes.length;
+    this.paint(across, Math.max(4, pitch - 6), dpr);
+    const at = left + (this.last > 0 ? (across * this.step) / this.last : 0);
+    for (let i = 0; i < this.lanes.length; i++)
+      this.drawLane(ctx, i, left, across, at, Math.round(pitch * (i + 1)), dpr);
+    drawThumb(ctx, this.theme, at, height - FOOT);
+  }
+
+  /** @param {number} across @param {number} rise @param {number} dpr */
+  paint(across, rise, dpr) {
+    const key = `${this.lanes.map(({ data }) => data.version)} ${across} ${rise} ${dpr}`;
+    if (key === this.painted) return;
+    this.painted = key;
+    this.tracks = this.lanes.map(({ data }) =>
+      data.lastStep > 0 ? paintTrack(data, this.theme, Math.max(1, across * this.reach(data)), rise, dpr) : null,
+    );
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} ctx @param {number} i which @param {number} left @param {number} across
+   * @param {number} at the thumb @param {number} base @param {number} dpr
+   */
+  drawLane(ctx, i, left, across, at, base, dpr) {
+    const { theme } = this;
+    const { name, data } = this.lanes[i];
+    const end = left + across * this.reach(data);
+    const track = this.tracks[i];
+    if (track) {
+      drawSlice(ctx, track.future, left, Math.min(at, end), end, base, dpr);
+      drawSlice(ctx, track.past, left, left, Math.min(at, end), base, dpr);
+    }
+    ctx.fillStyle = theme.control;
+    ctx.fillRect(left, base, across, 1);
+    ctx.font = `600 12px ${theme.font}`;
+    ctx.textAlign = "left";
+    ctx.fillStyle = theme.ink;
+    ctx.fillText(name, 4, base - 1);
+    if (at > end && left + across - end > ROOM_FOR_WORDS) this.drawDone(ctx, data, end, base);
+    if (data.goal >= 0) star(ctx, theme, end, base - 2, 6.4);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} end @param {number} base */
+  drawDone(ctx, data, end, base) {
+    const words = filledIn(this.done, { step: withCommas(data.lastStep) });
+    ctx.font = `400 12px ${this.theme.font}`;
+    ctx.fillStyle = this.theme.paper;
+    ctx.fillRect(end + 10, base - 9, ctx.measureText(words).width + 6, 12);
+    ctx.fillStyle = this.theme.ink2;
+    ctx.fillText(words, end + 13, base + 1);
+  }
+}

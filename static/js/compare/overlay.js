@@ -1,0 +1,130 @@
+/** Curves of several runs laid over each other: the frontier's size at each step, or the nodes at each depth. */
+
+import { sharpen } from "../canvas/canvas.js";
+import { star } from "../canvas/marks.js";
+import { keepDrawn } from "../canvas/redrawing.js";
+import { readTheme } from "../canvas/theme.js";
+import { withCommas } from "../run/numbers.js";
+import { trackCurve } from "../timeline/track.js";
+
+/**
+ * @typedef {import("./lanes.js").Lane} Lane
+ * @typedef {"frontier" | "depths"} Figure
+ */
+
+/** How the lines of A, B, C and D differ, as colour alone would not tell them apart. */
+const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
+const LEFT = 38;
+const RIGHT = 14;
+const TOP = 12;
+const BOTTOM = 20;
+
+/**
+ * The curve of a run: its places and what it comes to there.
+ * @param {Lane} lane @param {Figure} figure
+ * @returns {ArrayLike<number>}
+ */
+export function curveOf({ data }, figure) {
+  return figure === "frontier" ? trackCurve(data) : data.depthCounts(data.lastStep).total;
+}
+
+/** @typedef {{ canvas: HTMLCanvasElement, first: Record<Figure, string> }} OverlayConfig how the first place is called */
+
+/** @param {OverlayConfig} config */
+export const createOverlay = (config) => new Overlay(config);
+
+class Overlay {
+  /** @type {Lane[]} */
+  lanes = [];
+  /** @type {Figure} */
+  figure = "frontier";
+
+  /** @param {OverlayConfig} config */
+  constructor({ canvas, first }) {
+    this.canvas = canvas;
+    this.first = first;
+    this.theme = readTheme(canvas);
+    const { redraw } = keepDrawn(canvas, {
+      draw: () => this.draw(),
+      recolour: (theme) => {
+        this.theme = theme;
+      },
+    });
+    this.redraw = redraw;
+  }
+
+  /** @param {Lane[]} shown @param {Figure} figure */
+  show(shown, figure) {
+    this.lanes = Array.from(shown);
+    this.figure = figure;
+    this.redraw();
+  }
+
+  draw() {
+    const { ctx, width, height } = sharpen(this.canvas);
+    ctx.clearRect(0, 0, width, height);
+    const across = width - LEFT - RIGHT;
+    if (this.lanes.length === 0 || across < 20) return;
+    const curves = this.lanes.map((lane) => curveOf(lane, this.figure));
+    const last = curves.reduce((most, curve) => Math.max(most, curve.length - 1), 1);
+    const most = curves.reduce((largest, curve) => Math.max(largest, largestOf(curve)), 1);
+    const x = (/** @type {number} */ at) => LEFT + (across * at) / last;
+    const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
+    this.drawScale(ctx, most, across, y);
+    for (let i = 0; i < curves.length; i++) {
+      const stride = Math.max(1, Math.floor(last / across));
+      this.drawCurve(ctx, curves[i], i, stride, x, y);
+    }
+    ctx.fillStyle = this.theme.ink2;
+    ctx.font = `400 12px ${this.theme.font}`;
+    ctx.textAlign = "left";
+    ctx.fillText(this.first[this.figure], LEFT, height - 4);
+    ctx.textAlign = "right";
+    ctx.fillText(withCommas(last), LEFT + across, height - 4);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} across @param {(value: number) => number} y */
+  drawScale(ctx, most, across, y) {
+    ctx.font = `400 12px ${this.theme.font}`;
+    ctx.textAlign = "right";
+    for (const value of most > 1 ? [0, Math.round(most / 2), most] : [0, most]) {
+      ctx.fillStyle = this.theme.hairline;
+      ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
+      ctx.fillStyle = this.theme.ink2;
+      ctx.fillText(withCommas(value), LEFT - 6, y(value) + 4);
+    }
+  }
+
+  /**
+   * As high as it comes in each pixel column, its end marked with its run's name.
+   * @param {CanvasRenderingContext2D} ctx @param {ArrayLike<number>} curve @param {number} i which
+   * @param {number} stride places in a column @param {(at: number) => number} x @param {(value: number) => number} y
+   */
+  drawCurve(ctx, curve, i, stride, x, y) {
+    ctx.beginPath();
+    for (let at = 0; at < curve.length; at += stride) {
+      let value = curve[at];
+      for (let t = at + 1; t < Math.min(curve.length, at + stride); t++) value = Math.max(value, curve[t]);
+      ctx.lineTo(x(at), y(value));
+    }
+    ctx.setLineDash(DASHES[i]);
+    ctx.strokeStyle = this.theme.ink;
+    ctx.lineWidth = 1.6;
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const end = curve.length - 1;
+    const high = y(curve[end]);
+    if (this.figure === "frontier" && this.lanes[i].data.goal >= 0) star(ctx, this.theme, x(end), high, 6);
+    ctx.fillStyle = this.theme.ink;
+    ctx.font = `600 12px ${this.theme.font}`;
+    ctx.textAlign = "center";
+    ctx.fillText(this.lanes[i].name, x(end), high < this.canvas.clientHeight / 2 ? high + 18 : high - 9);
+  }
+}
+
+/** @param {ArrayLike<number>} curve */
+function largestOf(curve) {
+  let largest = 0;
+  for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];
+  return largest;
+}
