@@ -8,13 +8,26 @@ from puzzle.quiz import judging
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
 from puzzle.words import plain as words_of
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, Visitor, truth
 
 LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
 ARRIVED = """
 parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
 """
 MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
+
+
+class Inside(Visitor):
+    """A visitor of a frame, who has the keyboard of the page around it."""
+
+    def __init__(self, page, frame):
+        super().__init__(frame, "")
+        self.around = page
+
+    def press(self, *keys):
+        """Press keys where the focus is."""
+        for key in keys:
+            self.around.keyboard.press(key)
 
 
 @cache

@@ -25,6 +25,7 @@ class Door:
     kind        what
     `step`      {"step", "last"}: which step is shown, and the last one of the run
     `solved`    {"moves", "path_length", "counters"}: a search has reached the goal
+    `score`     {"right", "answered", "questions"}: how a quiz stands after an answer; first attempts alone count
     `height`    {"height"}: how many pixels the frame would fill without scrolling, wherever that changes
     `error`     {"message"}: one sentence about what could not be done
     """
@@ -35,6 +36,7 @@ class Door:
         self.said, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._say_solved(state.ended)))
         state.subscribe(lambda: self._measure(), "phase", "start", "settings", "alive", "fewest")
+        state.subscribe(self._say_score, "answered")
         tree.shown.placed.subscribe(self._say_step)
         notice.shown.subscribe(lambda words: self._say("error", message=words))
 
@@ -81,13 +83,29 @@ class Door:
     def _say(self, kind, **what):
         self.said.tell(kind, what)
 
+    def score(self):
+        """Return how the quiz stands, None before any answer."""
+        firsts = self.state.answered or []
+        answered = sum(first >= 0 for first in firsts)
+        if not answered:
+            return None
+        return {"right": sum(first == 1 for first in firsts), "answered": answered, "questions": len(firsts)}
+
+    def _say_score(self):
+        score = self.score()
+        if score is not None:
+            self._say("score", right=score["right"], answered=score["answered"], questions=score["questions"])
+
     def _say_step(self, step):
-        if self.state.run == "done":
+        if self.state.run == "done" and self.state.quiz is None:
             self._say("step", step=int(step), last=int(self.shown.last))
 
     async def _say_solved(self, run):
-        """Say how a search has reached the goal, with the counters of its last step, whichever is shown."""
-        if run is None or run.ending.outcome != "solved":
+        """Say how a search has reached the goal, with the counters of its last step, whichever is shown.
+
+        Of one that a quiz is on nothing is said: how long its solution is may be asked.
+        """
+        if run is None or run.ending.outcome != "solved" or self.state.quizzed:
             return
         try:
             answer = await run.ask("at_step", int(run.ending.last_step), -1, -1)

@@ -44,8 +44,9 @@ class Frame:
         self._mean_to_play(asked)
 
     def _mean_to_play(self, asked):
-        """Play the first run by itself, unless the reader wants no motion or the link names the step to be seen."""
-        self.plays = self.state.plays and asked["step"] is None and not window.matchMedia(CALM).matches
+        """Play the first run by itself, unless the reader wants no motion or the link names a step or has a quiz."""
+        named = asked["step"] is not None or asked["quiz"] is not None
+        self.plays = self.state.plays and not named and not window.matchMedia(CALM).matches
         if self.plays and asked["run"]:
             asked["step"] = asked["from"] or 0  # so that its end is neither seen nor told first
 

@@ -1,7 +1,8 @@
 """A frame as SPLICE sees it: its state is asked for once, and reported when a search has ended or its step is another.
 
 The protocol's messages are `SPLICE.getState`, answered by `SPLICE.getState.response`; `SPLICE.reportScoreAndState`; and
-`SPLICE.sendEvent`. Nothing here has been answered by anybody yet, so a report holds no score.
+`SPLICE.sendEvent`. A report holds a score, the share of all questions that were answered right at the first attempt,
+once a question of a quiz has been answered; before there is none.
 """
 
 import asyncio
@@ -19,12 +20,12 @@ SOON = 1.0
 
 
 class Splice:
-    """Reports the frame's state as its link, and goes back to the one that was reported when it was last open."""
+    """Reports the frame's state as its link, with first attempts of a quiz, and goes back to what was reported last."""
 
     def __init__(self, state, door):
-        self.door = door
+        self.state, self.door = state, door
         self.sent, self.question, self.reporting = 0, "", False
-        self.before = self.reported = ""  # the link when the question was asked, and the one that was reported last
+        self.before, self.reported = "", None  # the link when the question was asked, and what was reported last
         door.said.subscribe(self._tell)
         state.when("alive", True, self._ask)
         state.when("phase", "done", self._report_soon)
@@ -38,16 +39,18 @@ class Splice:
         """Go back to what was reported, unless the frame shows something else by now."""
         if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.question:
             return
-        kept = _kept(message.get("state"))
+        kept, answered = _kept(message.get("state"))
         if kept and self.door.link() == self.before:
-            self.reported = kept
+            self.reported = _report(kept, answered)
             self.door.load(kept)
+            if answered:
+                self.state.change(answered=answered)
 
     def _tell(self, kind, what):
         """Let the course's log know of an event, and report the state that comes of it."""
         if kind in EVENTS:
             self._send("sendEvent", name=kind, data=what)
-        elif kind == "step":
+        elif kind in ("step", "score"):
             self._report_soon()
 
     def _report_soon(self):
@@ -58,10 +61,14 @@ class Splice:
     async def _report(self):
         await asyncio.sleep(SOON)
         self.reporting = False
-        text = self.door.link()
-        if text != self.reported:
-            self.reported = text
-            self._send("reportScoreAndState", state={"link": text})
+        report, score = _report(self.door.link(), self.state.answered), self.door.score()
+        if report == self.reported:
+            return
+        self.reported = report
+        if score is None:
+            self._send("reportScoreAndState", state=report)
+        else:
+            self._send("reportScoreAndState", state=report, score=score["right"] / score["questions"])
 
     def _send(self, subject, **what):
         """Say something with a name of its own, and return the name."""
@@ -73,12 +80,20 @@ class Splice:
         return name
 
 
+def _report(link, answered):
+    """A frame's state: its link, and how first attempts came out where a quiz is on."""
+    return {"link": link, "answered": list(answered)} if answered else {"link": link}
+
+
 def _kept(answer):
-    """Return the link in what a course has kept; some keep it as text."""
+    """Return the link and the first attempts in what a course has kept; some keep it as text."""
     if isinstance(answer, str):
         try:
             answer = json.loads(answer)
         except ValueError:
-            return ""
-    found = answer.get("link") if isinstance(answer, dict) else ""
-    return found if isinstance(found, str) else ""
+            return "", None
+    if not isinstance(answer, dict) or not isinstance(answer.get("link"), str):
+        return "", None
+    firsts = answer.get("answered")
+    well = isinstance(firsts, list) and all(first in (-1, 0, 1) for first in firsts)
+    return answer["link"], firsts if well else None

@@ -22,7 +22,7 @@ class Standby:
         self.seen = bool(seen)
 
     def _rest(self):
-        if self.seen:
+        if self.seen or self.state.quiz is not None:  # of answers its address knows nothing
             return
         kept = self.state.as_link()
         if self.state.run == "done":

@@ -76,7 +76,9 @@ class Quiz:
         await self._next()
 
     def leave(self):
-        """Give the stage back to the run."""
+        """Give the stage back to the run; a frame that is there for a quiz stays with it until that is over."""
+        if root.matches("[data-embed]") and self.state.quiz != "over":
+            return
         self.state.change(quiz=None, quizzed=None, answered=None)
         find("quiz-open").focus()
 

@@ -12,7 +12,7 @@
     /^(src|width|height|title|id|class|style|slot|part|lang|dir|role|hidden|tabindex|(data|aria)-.*|on.*)$/;
   const NAMES = { source: "slide-and-seek", version: 1 };
   /** What is told on as events of the element. */
-  const EVENTS = ["ready", "state", "step", "solved", "error"];
+  const EVENTS = ["ready", "state", "step", "solved", "score", "error"];
   const [WIDTH, HEIGHT, LEAST] = ["100%", 480, 240];
   /** @param {any} data */
   const isOwn = (data) => data?.source === NAMES.source && data.version === NAMES.version;

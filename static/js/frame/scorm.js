@@ -49,7 +49,17 @@ function answer(message) {
     if (text.length <= ROOM) keep("cmi.suspend_data", text);
   } else if (message?.source === "slide-and-seek" && message.type === "solved") {
     keep("cmi.core.lesson_status", "completed");
+  } else if (message?.source === "slide-and-seek" && message.type === "score") {
+    score(message);
   }
+}
+
+/** Reports how a quiz stands, of a hundred; it is complete once all is answered. @param {{right: number, answered: number, questions: number}} told */
+function score({ right, answered, questions }) {
+  keep("cmi.core.score.min", "0");
+  keep("cmi.core.score.max", "100");
+  keep("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
+  if (answered === questions) keep("cmi.core.lesson_status", "completed");
 }
 
 addEventListener("message", ({ source, data }) => {

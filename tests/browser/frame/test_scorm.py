@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import expect
 
+from answering import Inside, answer, expect_question, quiz_of
 from conftest import ROOT
 from hosting import hosted
 from tools import scorm
@@ -32,10 +33,9 @@ def unpacked(place, dist, query):
     return place / "package"
 
 
-@pytest.fixture
-def system(page, dist, tmp_path):
-    """Return a function that opens a package in a course system which has kept something, and returns its inner frame."""
-    unpacked(tmp_path, dist, SMALL)
+def launching(page, dist, tmp_path, query):
+    """Yield a function that opens a package in a course system which has kept something, and returns its inner frame."""
+    unpacked(tmp_path, dist, query)
     (tmp_path / "scorm12.js").write_bytes((ROOT / "node_modules/scorm-again/dist/scorm12.js").read_bytes())
 
     def launch(host, kept):
@@ -45,6 +45,18 @@ def system(page, dist, tmp_path):
 
     with hosted(tmp_path) as host:
         yield lambda kept: launch(host, kept)
+
+
+@pytest.fixture
+def system(page, dist, tmp_path):
+    """A package of a search in a course system."""
+    yield from launching(page, dist, tmp_path, SMALL)
+
+
+@pytest.fixture
+def quizzed(page, dist, tmp_path):
+    """A package of a search with a quiz in a course system."""
+    yield from launching(page, dist, tmp_path, SMALL + "&quiz=2&seed=7")
 
 
 def in_state(frame, state):
@@ -80,6 +92,36 @@ def test_a_later_visit_goes_on_where_the_last_one_ended(page, system):
     in_state(frame, "done")
     expect(frame.locator("#step-now")).to_have_text("2")
     of_learner(page, "core.lesson_status", "completed")
+
+
+def test_a_quiz_reports_its_score_and_is_complete_once_all_is_answered(page, quizzed):
+    frame = quizzed({})
+    frame.locator("#start").click()
+    expect(frame.locator("html")).to_have_attribute("data-quiz", "asking", timeout=90_000)
+    of_learner(page, "core.lesson_status", "incomplete")
+    assert page.evaluate("API.cmi.core.score.raw") == ""
+    quiz, inner = quiz_of(count=2), Inside(page, page.frames[2])
+    expect_question(inner, quiz, 0)
+    answer(inner, quiz, 0)
+    of_learner(page, "core.score.raw", "50")
+    assert page.evaluate("[API.cmi.core.score.min, API.cmi.core.score.max]") == ["0", "100"]
+    assert page.evaluate("API.cmi.core.lesson_status") == "incomplete"
+    of_learner(page, "suspend_data", '"answered":[1,-1]')
+    inner.button("Next question").click()
+    expect_question(inner, quiz, 1)
+    answer(inner, quiz, 1, right=False)
+    of_learner(page, "core.lesson_status", "completed")
+    assert page.evaluate("API.cmi.core.score.raw") == "50"
+
+
+def test_a_quiz_goes_on_where_the_last_visit_ended(page, quizzed):
+    frame = quizzed({"suspend_data": json.dumps({"link": SMALL + "&quiz=2&seed=7", "answered": [1, -1]})})
+    frame.locator("#start").click()
+    quiz, inner = quiz_of(count=2), Inside(page, page.frames[2])
+    expect(inner.root).to_have_attribute("data-quiz", "asking", timeout=90_000)
+    expect_question(inner, quiz, 1)
+    answer(inner, quiz, 1)
+    of_learner(page, "core.score.raw", "100")
 
 
 def test_what_makes_no_sense_on_record_is_passed_over(page, system):

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from rooms import ROOT
 
-from puzzle import link
+from puzzle import link, link_quiz
 
 TEXT = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
@@ -35,6 +35,13 @@ FRAMES = Frames(TEXT).found
 @pytest.mark.parametrize("key", link.FRAME_KEYS)
 def test_every_key_of_a_frame_has_its_paragraph(key):
     assert re.search(rf"^(\*\*\w+\*\* and )?\*\*{key}\*\*", TEXT, flags=re.M)
+
+
+def test_a_quiz_has_a_paragraph_with_all_its_keys_and_a_frame():
+    paragraph = next(part for part in TEXT.split("\n\n") if part.startswith("**quiz**"))
+    assert all(f"**{key}**" in paragraph for key in link_quiz.KEYS)
+    assert all(f"`{value}`" in paragraph for value in link_quiz.FEEDBACK)
+    assert any(link.parse(urlsplit(frame["src"]).query)[0]["quiz"] for frame in FRAMES)
 
 
 @pytest.mark.parametrize("key", ["show", "controls", "speed", "theme"])

@@ -1,0 +1,95 @@
+"""A quiz in a frame of somebody's page: it begins after Start, and how it stands goes out after every answer."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from test_messages import QUERY, open_page
+
+from answering import Inside, answer, expect_question, expect_state, quiz_of
+from visitor import plain
+
+QUIZ = QUERY + "&quiz=3&seed=7"
+SCORE = "SPLICE.reportScoreAndState"
+
+
+@pytest.fixture
+def around(page, site, stranger):
+    """A stranger's page around a frame with a quiz, as a poster."""
+    around = open_page(page, site, stranger, QUIZ)
+    around.frame = Inside(page, page.frames[1])
+    return around
+
+
+@pytest.fixture(scope="module")
+def quiz():
+    """The quiz of the frame."""
+    return quiz_of(count=3)
+
+
+def scores(around):
+    """Return the scores that have been reported so far, None for reports without one."""
+    reports = around.page.evaluate(f"said.filter(one => one.subject === '{SCORE}')")
+    return [report.get("score") for report in reports]
+
+
+def start(around):
+    """Press Start, and wait until the page behind the poster is asked what was kept."""
+    around.frame.button("Start").click()
+    return around.said(subject="SPLICE.getState")["message_id"]
+
+
+def test_every_answer_is_told_and_no_score_before_one(around, quiz):
+    start(around)
+    expect_question(around.frame, quiz, 0)
+    around.said(subject=SCORE)
+    assert scores(around) == [None] and around.count(type="score") == 0
+    for place, right in enumerate((True, False, True)):
+        expect_question(around.frame, quiz, place)
+        answer(around.frame, quiz, place, right)
+        expect_state(around.frame, "told")
+        told = around.said(type="score", answered=place + 1)
+        assert (told["right"], told["questions"]) == ((1, 1, 2)[place], 3)
+        report = around.said(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[place])
+        assert report["state"]["link"].endswith("quiz=3&seed=7")
+        around.page.wait_for_function(
+            f"firsts => said.some(one => one.subject === '{SCORE}' && JSON.stringify(one.state.answered) === firsts)",
+            arg=json.dumps([[1, -1, -1], [1, 0, -1], [1, 0, 1]][place], separators=(",", ":")),
+        )
+        around.frame.button("Next question").click()
+    expect_state(around.frame, "over")
+    assert around.count(type="solved") == 0 and around.count(type="step") == 0
+
+
+def test_a_later_visit_goes_on_with_the_next_question_and_keeps_first_attempts(around, quiz):
+    question = start(around)
+    kept = {"link": QUIZ.removeprefix("embed=1&"), "answered": [0, -1, -1]}
+    around.tell({"subject": "SPLICE.getState.response", "message_id": question, "state": kept})
+    expect_question(around.frame, quiz, 1)
+    marks = around.frame.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    assert marks == ["wrong", "now", "to-come"]
+    answer(around.frame, quiz, 1)
+    assert around.said(type="score", answered=2)["right"] == 1
+
+
+@pytest.mark.parametrize("kept", ["nonsense", [5], [1, 1, 1, 1]])
+def test_attempts_on_record_that_make_no_sense_are_passed_over(around, quiz, kept):
+    question = start(around)
+    state = {"link": QUIZ.removeprefix("embed=1&"), "answered": kept}
+    around.tell({"subject": "SPLICE.getState.response", "message_id": question, "state": state})
+    expect_question(around.frame, quiz, 0)
+
+
+def test_a_quiz_in_a_frame_is_not_left_before_it_is_over(around, quiz):
+    start(around)
+    expect_question(around.frame, quiz, 0)
+    expect(around.frame("quiz-leave")).to_be_hidden()
+    around.frame("outline").press("Escape")
+    for place in range(3):
+        expect_question(around.frame, quiz, place)
+        around.frame.button("Show me").click()
+        around.frame.button("Next question").click()
+    expect(around.frame("quiz-sentence")).to_contain_text("none of the questions")
+    around.frame.button("Leave the quiz").click()
+    expect(around.frame("play")).to_be_visible()
+    assert plain(around.frame("step-last").text_content()) == str(quiz.history.last_step)
