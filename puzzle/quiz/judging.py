@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from puzzle import catalogue
 from puzzle.problems.states import state_of
@@ -50,7 +51,8 @@ def asked(run: Run, question: Question) -> list[Span]:
         move = run.problem.said_action(state, question.move)
         return [("strong", "Will this copy be kept?"), ("", f" {move} leads to this {run.problem.state_name}.")]
     if question.kind == "onwards":
-        return [("strong", f"Does {within(who)} go on from this node?"), ("", " If not, it turns back here.")]
+        asks: Span = ("strong", f"Does {within(who)} go on from this node?")
+        return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
     return [("strong", "How long is the solution?"), ("", f" Count the moves of the path that {within(who)} finds.")]
 
 
@@ -134,6 +136,16 @@ def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int,
     words: list[Span] = [("", " its "), letter, ("", f" is {formula(run, answer)}. {who} takes the smallest "), letter]
     words += [("", ", here "), ("glyph", "current"), ("", f" {formula(run, taken)}")]
     return [*words, ("", f", {ties.among(run, taken, list(right))}." if len(right) > 1 else ".")]
+
+
+def _bound(run: Run, node: int) -> list[Span]:
+    """What decides whether a search by rounds goes on from a node; nothing where it always does."""
+    bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
+    if run.trace.bounded == "f":
+        return [("", " The bound of this round is "), ("math", "f"), ("", f" = {number(bound)}.")]
+    if bound == inf:
+        return []
+    return [("", f" The limit{' of this round' if rounds else ''} is a depth of {number(bound)}.")]
 
 
 def _f_is(run: Run) -> tuple[list[Span], list[Span]]:

@@ -222,7 +222,22 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
         ("a_star", Question("f", 4, 5, -1), "What is the f of this node? Its g is 2, and f = g + h."),
         ("weighted_a_star", Question("f", 4, 5, -1), "What is the f of this node? Its g is 2, and f = g + 2 · h."),
         ("a_star", Question("kept", 2, 1, 1), "Will this copy be kept? Sliding 6 up leads to this board."),
-        ("ida_star", Question("onwards", 2, 1, -1), "Does IDA* go on from this node? If not, it turns back here."),
+        (
+            "ida_star",
+            Question("onwards", 2, 1, -1),
+            "Does IDA* go on from this node? If not, it turns back here. The bound of this round is f = 5.",
+        ),
+        (
+            "iterative_deepening",
+            Question("onwards", 18, 17, -1),
+            "Does iterative deepening go on from this node? If not, it turns back here. "
+            "The limit of this round is a depth of 3.",
+        ),
+        (
+            "depth_limited",
+            Question("onwards", 2, 1, -1),
+            "Does depth-limited search go on from this node? If not, it turns back here. The limit is a depth of 5.",
+        ),
         (
             "a_star",
             Question("length", 6, -1, -1),

@@ -1,0 +1,117 @@
+"""A quiz of any search: its questions and judgements are the engine's, each answered where it is asked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from answering import answer, begin, expect_question, expect_state, fresh, quiz_of, to_answer
+from ear import expect_heard, hush
+from puzzle.quiz import judging
+from puzzle.search.options import Limits
+from puzzle.words import plain as words_of
+from visitor import plain
+
+MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+SEARCHES = {
+    "greedy_best_first": {},
+    "weighted_a_star": {},
+    "uniform_cost": {},
+    "bidirectional_breadth_first": {},
+    "ida_star": {},
+    "depth_limited": {"depth_limit": 8},
+}
+
+
+@pytest.mark.parametrize("algorithm", SEARCHES)
+def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm):
+    limits = Limits(**SEARCHES[algorithm])
+    quiz = quiz_of(algorithm=algorithm, limits=limits)
+    begin(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
+    for place in range(6):
+        question, right = expect_question(visitor, quiz, place), place % 2 == 0
+        if question.kind == "next":
+            given = to_answer(quiz, place, right)
+            visitor.page.locator(f".waiting[data-node='{given}']").click()
+            judged = fresh(quiz).answer(place, given)
+        else:
+            judged = answer(visitor, quiz, place, right)
+        expect_state(visitor, "told")
+        expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
+        assert judged.right == right
+        visitor.button("Next question").click()
+    expect(visitor("quiz-sentence")).to_contain_text("You answered 3 of 6 questions right.")
+
+
+def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_takes_is_said(visitor):
+    quiz = quiz_of(**MIDDLE)
+    begin(visitor, drawer="frontier", **MIDDLE)
+    question = expect_question(visitor, quiz, 0)
+    legal = judging.legal(quiz.run, quiz.history, question)
+    assert len(legal) == 3 and quiz.history.node_in_hand(question.step) == legal[0]
+    visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
+    expect_state(visitor, "told")
+    said = "Right: its f is 1 + 14 = 15, and no other is smaller. This run takes another, the oldest of 3."
+    expect(visitor("quiz-sentence")).to_have_text(said)
+    expect(visitor.page.locator("#quiz-row li").first).to_have_attribute("data-answer", "right")
+    expect(visitor("tree").locator("[data-legend=current]")).to_be_visible()
+
+
+def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
+    quiz = quiz_of(algorithm="ida_star")
+    begin(listener, algorithm="ida_star")
+    assert expect_question(listener, quiz, 0).kind == "f"
+    field = listener("quiz-number")
+    expect(field).to_be_focused()
+    for typed in ("", "five", "1/2", "inf"):
+        field.fill(typed)
+        hush(listener)
+        listener.press("Enter")
+        expect(listener("quiz-note")).to_have_text("Please type a number.")
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect_heard(listener, "Please type a number.")
+    expect_question(listener, quiz, 0)
+    field.fill(" 5,0 ")
+    listener.press("Enter")
+    expect_state(listener, "told")
+    expect(listener("quiz-sentence")).to_contain_text("Right:")
+    for place in range(1, 6):
+        listener.button("Next question").click()
+        question = expect_question(listener, quiz, place)
+        if place < 5:
+            listener.button("Show me").click()
+            expect_state(listener, "told")
+    assert question.kind == "length"
+    field.fill("5.5")
+    listener.press("Enter")
+    expect(listener("quiz-note")).to_have_text("Please type a whole number.")
+    listener.press("Escape")
+    expect(listener("quiz")).to_be_hidden()
+    expect(listener("quiz-open")).to_be_focused()
+    assert plain(listener("step-last").text_content()) == str(quiz.history.last_step)
+
+
+def test_a_quiz_is_answered_by_keys_alone_in_a_small_window(visitor):
+    quiz = quiz_of()
+    visitor.page.set_viewport_size({"width": 640, "height": 400})
+    begin(visitor)
+    for place in range(6):
+        expect_question(visitor, quiz, place)
+        kind = quiz.questions[place].kind
+        if kind == "kept":
+            target = "quiz-yes" if to_answer(quiz, place) else "quiz-no"
+            for _ in range(30):
+                visitor.press("Tab")
+                if visitor(target).evaluate("one => one === document.activeElement"):
+                    break
+            expect(visitor(target)).to_be_in_viewport()
+            visitor.press("Enter")
+        else:
+            answer(visitor, quiz, place)
+        expect_state(visitor, "told")
+        if kind != "next":
+            expect(visitor("quiz-next")).to_be_focused()
+        expect(visitor("quiz-next")).to_be_in_viewport()
+        visitor.press("Enter")
+    expect(visitor("quiz-sentence")).to_contain_text("You answered all 6 questions right.")
+    expect(visitor("quiz-leave")).to_be_focused()
+    visitor.press("Enter")
+    expect(visitor("play")).to_be_visible()
