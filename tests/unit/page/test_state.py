@@ -214,3 +214,14 @@ def test_only_the_state_writes_on_html():
 def test_no_part_takes_the_whole_page():
     takers = re.compile(r"self\.app\b|\(self, app\b")
     assert [path.name for path in APP.rglob("*.py") if takers.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_a_link_with_a_quiz_lets_it_come_and_another_board_puts_it_away(state, root):
+    quiz = {"quiz": 6, "seed": 7, "feedback": "now"}
+    state.take(linked(quiz=quiz, run=True))
+    assert (state.quiz, state.quizzed, state.as_link()["quiz"]) == ("coming", quiz, quiz)
+    assert root.attributes["data-quiz"] == "coming"
+    state.change(quiz="asking", answered=[1, -1])
+    state.deal(BOARD, GOAL)
+    assert (state.quiz, state.quizzed, state.answered, state.as_link()["quiz"]) == (None, None, None, None)
+    assert "data-quiz" not in root.attributes

@@ -265,6 +265,13 @@ def test_only_first_attempts_score():
     assert (quiz.right, quiz.answered) == (1, 3)
 
 
+def test_a_quiz_goes_on_with_first_attempts_of_an_earlier_visit_if_they_fit():
+    quiz = Quiz(*ended(SearchOptions()), 7, 4, [True, None, False, None])
+    assert (quiz.right, quiz.answered) == (1, 2)
+    assert not quiz.show(0).right and (quiz.right, quiz.answered) == (1, 2)
+    assert Quiz(*ended(SearchOptions()), 7, 4, [True, True]).firsts == [None] * 4
+
+
 def test_what_is_given_away_is_the_answer():
     parts = ended(SearchOptions())
     assert plain(shown(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."

@@ -93,7 +93,71 @@ FROZEN = [
             ("length", 10, -1, -1),
         ],
     ),
+    (
+        "greedy_best_first",
+        7,
+        [
+            ("next", 2, -1, -1),
+            ("next", 3, -1, -1),
+            ("next", 4, -1, -1),
+            ("kept", 4, 7, 3),
+            ("next", 5, -1, -1),
+            ("length", 6, -1, -1),
+        ],
+    ),
+    (
+        "weighted_a_star",
+        12,
+        [
+            ("kept", 1, 0, 2),
+            ("next", 3, -1, -1),
+            ("f", 3, 4, -1),
+            ("next", 4, -1, -1),
+            ("next", 5, -1, -1),
+            ("next", 6, -1, -1),
+        ],
+    ),
+    (
+        "uniform_cost",
+        5,
+        [
+            ("kept", 3, 2, 0),
+            ("next", 8, -1, -1),
+            ("next", 14, -1, -1),
+            ("next", 15, -1, -1),
+            ("length", 21, -1, -1),
+            ("next", 27, -1, -1),
+        ],
+    ),
+    (
+        "ida_star",
+        7,
+        [
+            ("f", 2, 1, -1),
+            ("onwards", 2, 1, -1),
+            ("f", 3, 2, -1),
+            ("f", 4, 3, -1),
+            ("onwards", 5, 4, -1),
+            ("length", 6, -1, -1),
+        ],
+    ),
+    (
+        "depth_limited",
+        99,
+        [
+            ("onwards", 1, 0, -1),
+            ("onwards", 2, 1, -1),
+            ("onwards", 4, 3, -1),
+            ("onwards", 5, 4, -1),
+            ("onwards", 6, 5, -1),
+            ("length", 6, -1, -1),
+        ],
+    ),
 ]
+
+
+def test_questions_of_every_search_are_kept():
+    assert {algorithm for algorithm, _seed, _expected in FROZEN} == set(catalogue.names(catalogue.ALGORITHMS))
 
 
 @pytest.mark.parametrize(("algorithm", "seed", "expected"), FROZEN)
