@@ -8,6 +8,7 @@ from pyscript.js_modules import stage
 from app.page import live
 from app.page.dom import document, each, fill, find, root, spawn
 from app.page.remote_run import Silence
+from app.quiz import notes
 from app.quiz.asked_run import AskedRun
 from app.quiz.bar import Bar
 from app.quiz.row import list_answers, verdict
@@ -19,7 +20,6 @@ REACH = (".panel", ".controls", "#views", "#arrange", "#lecture-enter")
 """What would give answers away, or put the search away: out of reach as long as the quiz is on."""
 NOTES = 26
 """Pixels beneath the tree for words below its last nodes."""
-YOURS, TAKEN, THIS = "yours", "taken next", "this node"
 NOTHING = "There is nothing to ask about this search: it never had a choice."
 
 
@@ -36,6 +36,7 @@ class Quiz:
         tree.drawing.selected.subscribe(lambda node, copy=-1: self._click(node))
         tree.shown.told.subscribe(lambda counters, step, at_end: self._name_step(step))
         state.subscribe(self._follow, "quiz")
+        state.subscribe(self._lose, "worker")
         self._follow()
 
     # ---- beginning and leaving ----
@@ -79,8 +80,16 @@ class Quiz:
         """Give the stage back to the run; a frame that is there for a quiz stays with it until that is over."""
         if root.matches("[data-embed]") and self.state.quiz != "over":
             return
-        self.state.change(quiz=None, quizzed=None, answered=None)
+        self._close()
         find("quiz-open").focus()
+
+    def _close(self):
+        self.state.change(quiz=None, quizzed=None, answered=None)
+
+    def _lose(self):
+        """Give up where the worker is lost, which alone knows the answers."""
+        if self.state.quiz is not None and self.data is not None and not self.state.connected:
+            self._close()
 
     def _follow(self):
         """Show what fits how the quiz stands; when it is over or the reader has left, the run comes back."""
@@ -91,12 +100,17 @@ class Quiz:
         self.tree.drawing.leave_room(beneath=0 if quiz is None else NOTES)
         find("quiz-open").setAttribute("aria-pressed", "false" if quiz is None else "true")
         self.bar.follow(self.asked, self._at_end)
-        if quiz is None and isinstance(self.shown.source, AskedRun):
+        if quiz is None and self._on_stage:
             spawn(self._bring_back())
+
+    @property
+    def _on_stage(self):
+        """Whether a question's tree is what is shown."""
+        return self.data is not None and self.shown.data is self.data
 
     async def _bring_back(self):
         """Show the run again where it was left, unless something else is on the stage by now."""
-        if isinstance(self.shown.source, AskedRun):
+        if self._on_stage:
             playback = self.tree.playback
             await playback.show(*self.kept)
             if not self.run.open_still:
@@ -116,7 +130,7 @@ class Quiz:
             self.place = places[0]
             await self._ask()
             return
-        if isinstance(self.shown.source, AskedRun) or self.state.quiz == "coming":
+        if self._on_stage or self.state.quiz == "coming":
             self._end()
 
     async def _ask(self):
@@ -136,7 +150,7 @@ class Quiz:
         self._say(list(asked.words))
         await self.tree.playback.show(data, AskedRun(self.run, self.place, asked), -1, step)
         node = int(asked.node)
-        self._annotate([(node, THIS, True)] if node >= 0 else [])
+        notes.ask_about(self.tree.drawing.view, node)
         self.tree.selection.select(node)
         self._focus()
 
@@ -153,12 +167,8 @@ class Quiz:
         self.bar.say(words, self.firsts, self.place, not self._at_end)
 
     def _name_step(self, step):
-        if isinstance(self.shown.source, AskedRun):
+        if self._on_stage:
             find("statistics-heading").textContent = f"Statistics before step {step:,}"
-
-    def _annotate(self, notes):
-        told = [{"node": node, "words": words, "accent": accent} for node, words, accent in notes]
-        self.tree.drawing.view.annotate(ffi.to_js(told))
 
     # ---- answers ----
 
@@ -211,12 +221,7 @@ class Quiz:
         self.data.answer(taken)
         self.shown.source.told = True
         self.state.change(quiz="told")
-        notes = [(int(self.asked.node), THIS, True)] if taken < 0 <= int(self.asked.node) else []
-        if yours >= 0 and yours != taken:
-            notes.append((yours, YOURS, True))
-        if taken >= 0:
-            notes.append((taken, TAKEN, False))
-        self._annotate(notes)
+        notes.tell(self.tree.drawing.view, int(self.asked.node), yours, taken)
         self.tree.drawing.view.show(self.data)
         self.shown.wanted.tell()
         self._say(list(told.words))

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlparse
 import pytest
 from playwright.sync_api import expect
 
-from answering import answer, begin, expect_question, expect_state, quiz_of
+from answering import LINK, answer, begin, expect_question, expect_state, quiz_of
 from ear import expect_heard, hush
 from puzzle.quiz import judging
 from puzzle.quiz.so_far import so_far
@@ -169,3 +169,15 @@ def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
     expect(visitor("primary")).to_be_enabled()
     if not link:
         expect(visitor("sentence")).to_have_text("There is nothing to ask about this search: it never had a choice.")
+
+
+def test_when_the_worker_is_lost_the_quiz_ends_and_the_tree_stays(newcomer, quiz):
+    newcomer.arrive("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
+    expect_question(newcomer, quiz, 0)
+    newcomer.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
+    newcomer.button("Show me").click()
+    expect(newcomer("quiz")).to_be_hidden()
+    expect(newcomer("sentence")).to_contain_text("Python was started again: this tree stays")
+    expect(newcomer("step-last")).to_have_text(str(quiz.history.last_step))
+    expect(newcomer("edit")).to_be_enabled()
+    newcomer.page.wait_for_function("() => !location.search.includes('quiz')")
