@@ -1,7 +1,9 @@
 """The quiz in the dock: a question or a judgement, what is answered with, and how the answers came out."""
 
+from pyscript import ffi
+
 from app.page import live
-from app.page.dom import fill, find, listen
+from app.page.dom import fill, find, listen, root
 from app.page.small_board import show_small
 from app.quiz.row import score_words, show_row
 from puzzle.words import plain
@@ -56,6 +58,11 @@ class Bar:
         live.answer(plain(words))
         show_row(firsts, place, told)
         fill(find("quiz-score"), score_words(firsts, self.state.quiz == "asking") if told else [])
+
+    def reveal(self):
+        """Let it be seen under the tree where the window is too low for the whole page; a frame moves no page around it."""
+        if not root.matches("[data-embed]"):
+            find("quiz").scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def _give_number(self, event):
         event.preventDefault()

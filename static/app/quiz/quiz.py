@@ -162,6 +162,7 @@ class Quiz:
             self.back.focus()
         else:
             find("outline").focus()
+        self.bar.reveal()
 
     def _say(self, words):
         self.bar.say(words, self.firsts, self.place, not self._at_end)
@@ -227,6 +228,7 @@ class Quiz:
         self._say(list(told.words))
         if typed or listed:
             find("quiz-next").focus()
+        self.bar.reveal()
 
     def go_on(self):
         """Put the next question, once the present one has been answered."""

@@ -26,8 +26,13 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
     limits = Limits(**SEARCHES[algorithm])
     quiz = quiz_of(algorithm=algorithm, limits=limits)
     begin(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
+    score = 0
     for place in range(6):
         question, right = expect_question(visitor, quiz, place), place % 2 == 0
+        if question.kind == "next" and set(quiz.history.choices(question.step)) <= set(
+            judging.legal(quiz.run, quiz.history, question)
+        ):
+            right = True  # all that wait are as cheap
         if question.kind == "next":
             given = to_answer(quiz, place, right)
             visitor.page.locator(f".waiting[data-node='{given}']").click()
@@ -37,8 +42,10 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
         expect_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
         assert judged.right == right
+        score += right
         visitor.button("Next question").click()
-    expect(visitor("quiz-sentence")).to_contain_text("You answered 3 of 6 questions right.")
+    expect(visitor("quiz-sentence")).to_contain_text(f"You answered {score} of 6 questions right.")
+    assert 3 <= score < 6
 
 
 def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_takes_is_said(visitor):
