@@ -60,7 +60,7 @@ class Bar:
         fill(find("quiz-score"), score_words(firsts, self.state.quiz == "asking") if told else [])
 
     def reveal(self):
-        """Let it be seen under the tree where the window is too low for the whole page; a frame moves no page around it."""
+        """Let it be seen where the window is too low for the whole page; a frame moves no page around it."""
         if not root.matches("[data-embed]"):
             find("quiz").scrollIntoView(ffi.to_js({"block": "nearest"}))
 
