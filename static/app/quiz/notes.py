@@ -13,7 +13,8 @@ def ask_about(view, node):
 def tell(view, node, yours, taken):
     """Point at the node that was asked about, or at the one that was chosen and the one that is taken; −1 for none."""
     notes = [(node if taken < 0 else -1, THIS, True), (yours if yours != taken else -1, YOURS, True)]
-    _write(view, [*notes, (taken, TAKEN, False)])
+    notes.append((taken, TAKEN, False))
+    _write(view, notes)
 
 
 def _write(view, notes):
