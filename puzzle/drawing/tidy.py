@@ -12,7 +12,6 @@ from array import array
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add
-from typing import Any
 
 from puzzle.slices import LeftOff, Slices, let_go, parts, slices, whole
 
@@ -34,7 +33,10 @@ Ends = tuple[int, int, float, int, float]
 
 
 class Tidy:
-    """The working columns of one tidy layout: arrays, as lists would keep a number of their own for every entry.
+    """The working columns of one tidy layout.
+
+    Ids are in arrays, places in lists: they have a number to each entry, but ask for half the room in one piece, and
+    the memory that a large search leaves has many holes and few large ones.
 
     The left contour of a subtree is walked along `first`, the right one along `last`: to a child, or from where a
     contour ends along a thread to the deeper one beside it. A leaf has one thread at most. A step along `first` goes
@@ -46,7 +48,7 @@ class Tidy:
     def __init__(self, parent: Sequence[int], mirrored: bool, on_rings: bool = False) -> None:
         self.parent, self.mirrored, self.on_rings = parent, mirrored, on_rings
         self.depth, self.first, self.last, self.sibling = array("i"), array("i"), array("i"), array("i")
-        self.aside, self.x, self.room = array("d"), array("d"), list[float]()
+        self.aside, self.x, self.room = list[float](), list[float](), list[float]()
         self.ends: list[
             Ends | None
         ] = []  # which go up from a child to its parent; a leaf, which is all its own, has none
@@ -67,30 +69,30 @@ class Tidy:
         try:
             return (yield from self._positions())
         except LeftOff:
-            self._clear(self.depth, self.first, self.last, self.sibling, self.x, self.aside)
-            yield from let_go(self.ends)
+            self._clear()
+            yield from let_go(self.ends, self.x, self.aside)
             raise
 
     def _positions(self) -> Slices[array[float]]:
         yield from self._make_columns()
         yield from self._find_families()
         yield from self._place_families()
-        self._clear(self.first, self.last, self.sibling)
+        self._clear(but=self.depth)
         yield from let_go(self.ends)
-        parent, x, aside = self.parent, self.x, self.aside
+        parent, x, aside, places = self.parent, self.x, self.aside, array("d")
         for part in slices(range(len(parent))):
             for node, up in enumerate(parent[part.start : part.stop], part.start):
                 x[node] += x[up] - aside[up]
+            places.fromlist(x[part.start : part.stop])
             yield
-        self._clear(self.aside)
-        x.pop()  # that of the roots' parent
-        return x
+        yield from let_go(self.x, self.aside)
+        return places
 
-    @staticmethod
-    def _clear(*columns: array[Any]) -> None:
-        """Free columns, each at once, as an array holds nothing but its numbers."""
-        for column in columns:
-            del column[:]
+    def _clear(self, but: array[int] | None = None) -> None:
+        """Free the columns of ids, each at once, as an array holds nothing but its numbers."""
+        for column in (self.depth, self.first, self.last, self.sibling):
+            if column is not but:
+                del column[:]
 
     def _make_columns(self) -> Iterator[None]:
         """Make room for every node and, last, for a parent of the roots, so that several trees are placed as one.
@@ -102,7 +104,7 @@ class Tidy:
             ids += array("i", [-1]) * count
             yield
         for places in (self.aside, self.x):
-            places += array("d", [0.0]) * count
+            places += [0.0] * count
             yield
         self.ends += [None] * count
         yield
