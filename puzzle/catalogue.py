@@ -39,7 +39,7 @@ Algorithm = namedtuple(
 # subject: how a sentence calls it.
 # module: the file in search/ that has it.
 # goes_by: the age of nodes (`fifo lifo`), a number (`g h g+h g+wh`), rounds with a bound (`depth f`) or both ends
-#     (`ends`).
+#     (`ends`), or the reader (`hand`), to whom f is advice.
 # heeds: the options that make a difference; all heed the order of moves and the node limit.
 # reached: its usual rule for reached states.
 # promise: when its path is sure to be a shortest one: `always late_g late_f admissible`, as `telling/promises.py`
@@ -97,6 +97,13 @@ ALGORITHMS = (
         module="bidirectional", goes_by="ends", heeds=(), reached="first", promise="always", mirrored=False,
     ),
 )
+
+BY_HAND = Algorithm(
+    "by_hand", "By hand", "You", "You choose what is expanded.",
+    module="", goes_by="hand", heeds=("heuristic",), reached="first", promise="", mirrored=False,
+)
+"""Whoever plays is the algorithm: the page offers it after all that search by themselves."""
+OFFERED = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
 
 Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_counted", "looked_up"))
 # name: what it is called in options and links, and in its module.
@@ -195,7 +202,7 @@ def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, ty
 
 def algorithm(name: str) -> Algorithm:
     """Return what there is to know of an algorithm; ValueError where there is none of that name."""
-    return find(ALGORITHMS, name, "algorithm")  # type: ignore[no-any-return]
+    return find(OFFERED, name, "algorithm")  # type: ignore[no-any-return]
 
 
 def default_reached(name: str) -> str:

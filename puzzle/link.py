@@ -4,11 +4,11 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_quiz, link_stops
+from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_picks, link_quiz, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
-    "node_limit", "depth_limit", "weight", "undo", "step", "run", "anyway", "view", "layout", "map",
+    "node_limit", "depth_limit", "weight", "undo", "picks", "step", "run", "anyway", "view", "layout", "map",
     "drawer", "stop", "lecture", "marks", "together",
 )  # fmt: skip
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
@@ -39,8 +39,10 @@ _READ = {
     "weight": checks.checked_weight,
     "stop": link_stops.checked,
     "marks": link_marks.parse,
+    "picks": link_picks.parse,
 }
 """Who reads a key of which others know what it may be."""
+_BY_HAND = catalogue.BY_HAND.name
 _HEX = "0123456789abcdefABCDEF"
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # what a poster's path is written in
 _LONGEST = 4000  # characters of a link that are looked at; no honest link comes near it
@@ -61,7 +63,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
         drawer="depths",
         together="step",
     )
-    state.update(stop="", lecture=False, marks=(), quiz=None)  # see `link_stops`, `link_marks` and `link_quiz`
+    state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # see the modules `link_stops`, `link_marks`, …
     state["trial"] = None  # which `link_runs` reads
     state.update(others=())  # the searches beside this one, see `link_runs`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
@@ -86,11 +88,14 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     _fit_goal(state, raw, problems)
     state["quiz"], wrong = link_quiz.parse_quiz(raw)
     problems.extend(wrong)
+    if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
+        state["quiz"] = None
+        problems.append("In the link, quiz: by hand every choice is yours, so there is nothing to ask.")
     if state["quiz"] is not None:  # it is on a whole search, in whose tree it is answered
         state.update(run=True, step=None, view="tree", lecture=False, controls="full")
         state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
-    if state["step"] is not None:
-        state["run"] = True
+    if state["step"] is not None or state["algorithm"] == _BY_HAND:
+        state["run"] = True  # by hand there is nothing to wait for
     if state["show"] == "map":
         state["view"] = "map"
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
@@ -103,7 +108,8 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
     """Write a state as a query string without its question mark, defaults omitted."""
     usual = defaults()
     usual["goal"] = board.standard_goal(board.width(state["start"]))
-    if state.get("step") is not None or state.get("quiz") is not None:
+    by_hand = state["algorithm"] == _BY_HAND
+    if state.get("step") is not None or state.get("quiz") is not None or by_hand:
         usual["run"] = True
     if state.get("embed") and state.get("show") == "map":
         usual["view"] = "map"
@@ -112,7 +118,7 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
     parts = []
     for key in KEYS + (FRAME_KEYS if state.get("embed") else ()):
         chosen = state.get(key)
-        if chosen is None or chosen == usual[key]:
+        if chosen is None or chosen == usual[key] or (key == "picks" and not by_hand):
             continue
         parts.append(f"{key}={written(key, chosen)}")
     if state.get("quiz") is not None:
@@ -128,6 +134,8 @@ def written(key: str, chosen: object) -> str:
         return "1" if chosen else "0"
     if key == "marks":
         return link_marks.format(chosen)  # type: ignore[arg-type]
+    if key == "picks":
+        return link_picks.format(chosen)  # type: ignore[arg-type]
     return str(chosen)
 
 
@@ -156,7 +164,7 @@ def value(key: str, text: str) -> object:
         return checks.checked_name(offered, text, what)
     table, what = {
         "problem": (catalogue.PROBLEMS, "problem"),
-        "algorithm": (catalogue.ALGORITHMS, "algorithm"),
+        "algorithm": (catalogue.OFFERED, "algorithm"),
         "reached": (catalogue.REACHED, "rule for reached boards"),
         "ties": (catalogue.TIES, "rule for ties"),
         "goal_test": (catalogue.GOAL_TEST, "time for the goal test"),

@@ -39,6 +39,8 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
     run, problems = usual_run(), []
     for key, setting in _settings(text):
         try:
+            if key == "algorithm":
+                catalogue.find(catalogue.ALGORITHMS, setting, "algorithm")  # none that waits for somebody
             run[key] = link.value(key, setting)
         except ValueError as error:
             problems.append(str(error))

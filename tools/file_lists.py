@@ -23,6 +23,7 @@ BOTH_INTERPRETERS = (
     "heuristic_names",
     "link",
     "link_marks",
+    "link_picks",
     "link_quiz",
     "link_runs",
     "link_stops",

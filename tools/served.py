@@ -18,7 +18,7 @@ Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]
 CHOSEN = catalogue.DEFAULTS
 LISTS: dict[str, Lists] = {
     "index.html": {
-        "algorithm": (catalogue.ALGORITHMS, CHOSEN["algorithm"]),
+        "algorithm": (catalogue.OFFERED, CHOSEN["algorithm"]),
         "heuristic": (catalogue.HEURISTICS, CHOSEN["heuristic"]),
     },
     "static/panels/options.html": {
@@ -43,8 +43,10 @@ def plain(words: str) -> str:
 
 def spoken(record: catalogue.Choice) -> str:
     """Return how the entry of an algorithm tells a poster what a sentence calls it, and whether it has a heuristic."""
-    if record not in catalogue.ALGORITHMS:
+    if record not in catalogue.OFFERED:
         return ""
+    if record == catalogue.BY_HAND:
+        return ' data-subject="yourself" data-informed'
     name = record.subject if record.subject[1] in "*D" else record.subject[0].lower() + record.subject[1:]
     return f' data-subject="{name}"' + (" data-informed" if catalogue.uses_heuristic(record.name) else "")
 

@@ -21,6 +21,8 @@ from puzzle.trace import NO_NODE, Trace
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
 
+BY_HAND = "By hand nothing searches by itself: on the page you choose each node that is expanded."
+
 
 @dataclass(frozen=True)
 class Result:
@@ -69,11 +71,21 @@ class Run:
         self.seconds = 0.0
         self.outcome = ""
         """Empty while the run goes on, then one of OUTCOMES."""
-        self._search: Search | None = None
-        if not anyway and problem.solvable() is False:
+        self._search: Search | None = self._begun(anyway)
+
+    def _begun(self, anyway: bool) -> Search | None:
+        """Return the search at its beginning; None where it has ended before that."""
+        if self.options.algorithm == catalogue.BY_HAND.name:
+            raise ValueError(BY_HAND)
+        if not anyway and self.problem.solvable() is False:
             self.outcome = "unsolvable"
-        else:
-            self._search = ALGORITHMS[self.options.algorithm](problem, self.options, self.limits, self.trace)
+            return None
+        return ALGORITHMS[self.options.algorithm](self.problem, self.options, self.limits, self.trace)
+
+    @property
+    def who(self) -> str:
+        """Who searches, as a sentence begins with it."""
+        return catalogue.algorithm(self.options.algorithm).subject  # type: ignore[no-any-return]
 
     def advance(self, seconds: float | None = None) -> bool:
         """Search on for about so many seconds, or to the end; tell whether there is more to do."""
@@ -125,7 +137,7 @@ class Run:
     def values(self) -> Callable[[int], float] | None:
         """Return the function from a node to the number that orders or bounds the search; None where there is none."""
         by = catalogue.algorithm(self.options.algorithm).goes_by
-        if by not in ("g", "h", "g+h", "g+wh", "f"):
+        if by not in ("g", "h", "g+h", "g+wh", "f", "hand"):
             return None
         order, parts = evaluation(by, self.options.weight, self.problem.whole_numbers)
         g, h = self.trace.g, self.trace.h

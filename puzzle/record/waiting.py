@@ -126,6 +126,8 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
         for node in some:
             groups.setdefault(f(node), []).append(node)
         yield
+    if catalogue.algorithm(run.options.algorithm).goes_by == "hand":
+        return Line("value", groups, ranked=0)  # whoever plays decides who is next
     if run.options.ties != "heap":
         return Line("value", groups, arrange=_arrangement(run))
     # Whom a heap has on top depends on all that ever went through it; who came next, if it waits already, is on record.

@@ -131,6 +131,8 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
     if kind in ("fifo", "lifo"):
         age = "oldest" if kind == "fifo" else "newest"
         return [(taken, ("", f"the {age} of {in_words(count)} in the frontier."))]
+    if kind == "hand":
+        return [(taken, ("", f"you chose it, of {in_words(count)} in the frontier."))]
     return [(taken, *_rivals(run, history, node, step, kind if kind in "gh" else "f"))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzle import catalogue
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.telling import rounds, ties
+from puzzle.telling import by_hand, rounds, ties
 from puzzle.telling.promises import goes_by_cost, promises_shortest
 from puzzle.telling.spans import Span
 from puzzle.words import counted, factor, number, plural, terms
@@ -16,10 +16,12 @@ HALF_THE_SPACE = {9: 181_440}
 
 def sentence(run: Run, history: History, step: int, optimal: int | None = None) -> list[Span]:
     """Say what happens at a step and why; `optimal`, where it is known, is the length of a shortest path."""
-    who = catalogue.algorithm(run.options.algorithm).subject
+    who, kind = run.who, catalogue.algorithm(run.options.algorithm).goes_by
+    if kind == "hand" and (step < history.last_step or run.outcome in (by_hand.UNFINISHED, "exhausted")):
+        return by_hand.sentence(run, history, step)
     if step >= history.last_step and run.outcome:
         return _ending(run, history, who, optimal)
-    kind, step = catalogue.algorithm(run.options.algorithm).goes_by, min(step, len(run.trace.taken))
+    step = min(step, len(run.trace.taken))
     if kind in ("depth", "f"):
         return rounds.sentence(run, history, step, who)
     if step <= 0:

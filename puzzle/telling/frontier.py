@@ -54,6 +54,8 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
         return [("", f"the oldest on the side of the {end}, {here}")]
     if kind in ("fifo", "lifo"):
         return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {here}")]
+    if kind == "hand":
+        return [("", f"you chose it, of {count:,} in the frontier; {here}")]
     f, equals = run.values(), ties.equal_best(run, history, step)
     assert f is not None, "It goes by a value."
     smallest = [("", "smallest "), letter(run), ("", " = "), ("strong", number(f(node)))]

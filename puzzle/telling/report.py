@@ -15,6 +15,8 @@ from puzzle.telling.card import Card, card
 from puzzle.telling.promises import goes_by_cost, promises_shortest
 
 Plain = dict[str, Any]
+PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh": "g+h", "hand": "g+h"}
+"""What stands beside nodes, where it is not what a search goes by."""
 
 
 def opening(run: Run) -> Plain:
@@ -36,7 +38,7 @@ def opening(run: Run) -> Plain:
         "start": list(start),
         "goal": list(goal),
         "algorithm": run.options.algorithm,
-        "priority": {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh": "g+h"}.get(kind, kind),
+        "priority": PRIORITIES.get(kind, kind),
         "weight": weight,
         "times": list(ratio(weight)[:2]),
         "fractions": not problem.whole_numbers,

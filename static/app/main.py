@@ -14,6 +14,7 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
+from app.by_hand.by_hand import ByHand, HandBar
 from app.compare.compare import Compare
 from app.compare.runs import Runs
 from app.drawer.code_pane import CodePane
@@ -90,9 +91,9 @@ def make_page():
     add_other_problem(panels, state, links)
     add_compare(panels, state, solving, Runs(state, engine, tree.shown))
     lecture = add_lecture(panels, state, tree)
+    by_hand = add_by_hand(panels, state, tree, solving)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
-    focus.watch()
-    make_keys(state, panels, tree, primary, hands, view, lecture)
+    make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
@@ -181,6 +182,13 @@ def add_compare(panels, state, solving, runs):
     panels.add("compare", lambda: Compare(state, runs))
 
 
+def add_by_hand(panels, state, tree, solving):
+    """Return what searches by hand; its panel comes with the first such search."""
+    by_hand = ByHand(state, tree, solving, panels)
+    panels.add("by-hand", lambda: HandBar(state, by_hand))
+    return by_hand
+
+
 def add_other_problem(panels, state, links):
     """Say what stands in the place of the boards while a problem without any is on the page."""
     meanwhile = Meanwhile(state)
@@ -192,9 +200,11 @@ def add_other_problem(panels, state, links):
     state.when("other", True, lambda: panels.need("other-problem"))
 
 
-def make_keys(state, panels, tree, primary, hands, view, lecture):
-    """Let the keyboard do all that it can."""
+def make_keys(state, panels, tree, primary, hands, view, lecture, by_hand):
+    """Let the keyboard do all that it can; what was chosen by hand is undone before moves on the board are."""
+    focus.watch()
     acts = acts_of(primary, hands, view, tree, lecture, panels, paced(state, panels, tree))
+    acts["undo"] = lambda: by_hand.take_back() or hands.undo()
     Keys(state, with_trials(acts, state, panels))
 
 

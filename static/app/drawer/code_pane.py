@@ -10,6 +10,7 @@ from app.page.small_board import show_small
 
 EMPTY = "Press Solve: then the program of the search stands here, with the line that it is at."
 RUNNING = "The search is under way. Its program stands here when it has ended."
+NO_PROGRAM = "By hand there is no program to follow: you are the algorithm."
 NO_LINE = "no line"
 LINE = 21
 """Pixels from a line to the next."""
@@ -69,6 +70,9 @@ class CodePane:
 
     async def _ask(self, source, step):
         view = self.state.program
+        if self.shown.data.info.algorithm == "by_hand":
+            self._say_none(NO_PROGRAM)
+            return
         try:
             if self.listed != (source.number, view):
                 listing = await source.ask("program", view)

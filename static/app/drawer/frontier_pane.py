@@ -13,6 +13,10 @@ from puzzle import board, words
 EMPTY = "Press Solve: then the boards that wait stand here, the next one first."
 RUNNING = "The search is under way. Who waits, and who is next, stands here when it has ended."
 
+NONE_LEFT = "Nothing more is taken", "the search has ended"
+NONE_YET = "Nothing taken yet", "step 1 takes the root"
+YOURS = "You expand the next node", "click a row; f is only advice"
+
 
 class FrontierPane:
     """Shows who waits in a table, or in one for each end of a search from both, and what has been reached below."""
@@ -23,6 +27,7 @@ class FrontierPane:
         self.found, self.going = -1, False  # the node that a board is on record with, and whether to go there
         self.newest = Newest(state, shown, telling, "frontier", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
+        shown.put.subscribe(self._forget)
         listen(find("look-up"), "input", lambda event: self.newest.wish())
         listen(find("look-up-form"), "submit", self._go_to_found)
         listen(find("reached-last"), "click", self._choose_entry)
@@ -46,6 +51,10 @@ class FrontierPane:
         find("frontier-none").textContent = why
         find("frontier-none").hidden = False
         find("frontier-shown").hidden = True
+
+    def _forget(self):
+        """Begin with the rows anew: another run is on the stage, or the same one by hand with a choice less."""
+        self.told_of = None
 
     def _begin_with(self, source):
         """Let the rows of another run go: its nodes have the same numbers."""
@@ -77,9 +86,10 @@ class FrontierPane:
             show_small(find("taken-board"), tuple(taken.tiles), "Board taken now")
         find("taken-glyph").setAttribute("href", "#glyph-goal" if at_end else "#glyph-current")
         find("taken-mark").toggleAttribute("hidden", node < 0)
-        words_of_none = "Nothing more is taken" if at_end else "Nothing taken yet"
+        words_of_none, rest = NONE_LEFT if at_end else NONE_YET
+        if at_end and self.shown.ending.outcome == "unfinished":
+            words_of_none, rest = YOURS
         find("taken-title").textContent = "Taken now" if node >= 0 else words_of_none
-        rest = "the search has ended" if at_end else "step 1 takes the root"
         fill(find("taken-why"), taken.why if node >= 0 else [("", rest)])
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 

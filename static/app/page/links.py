@@ -21,7 +21,7 @@ class Links:
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
         state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "stop", "lecture", "marks")
-        state.subscribe(self._write_look, "quizzed", "trial", "others", "together")
+        state.subscribe(self._write_look, "quizzed", "trial", "others", "together", "picks")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
 

@@ -19,6 +19,7 @@ SHOWN = {
     "other": "data-other",
     "alive": "data-alive",
     "stale": "data-stale",
+    "by_hand": "data-by-hand",
     "plays": "data-plays",
     "busy": "data-busy",
 }
@@ -57,6 +58,8 @@ class PageState:
         self.drawer, self.aside = usual["drawer"], False
         # Which of its two programs the code there is: pseudocode or python.
         self.program = "pseudocode"
+        # By hand: whether it is, the nodes that were chosen, and whether A* is to go on from there.
+        self.by_hand, self.picks, self.handed_over = False, usual["picks"], False
         # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
         self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
         # The quiz that a link or the reader asks for, as links have it; how it stands: coming, asking, told, over; and
@@ -87,6 +90,7 @@ class PageState:
         """Set fields; who follows one of them is told once, in the order of subscription, after all are set."""
         if "settings" in news:
             news["other"] = news["settings"]["problem"] != USUAL_PROBLEM
+            news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
             before = getattr(self, name)
             setattr(self, name, news[name])
@@ -109,9 +113,15 @@ class PageState:
         if "start" in news or "goal" in news:
             news.update(fewest=-1, greatest=-1, mended=-1)
         dropped = {"searched": False, "anyway": False, "step": None, "run": "none", "ended": None, "shown": None}
-        dropped.update(phase=IDLE[self.worker], quizzed=None, quiz=None, answered=None)
+        dropped.update(phase=IDLE[self.worker], handed_over=False, quizzed=None, quiz=None, answered=None)
+        if "start" in news or "goal" in news or not self._numbers_stay(news.get("settings", self.settings)):
+            dropped.update(picks=())
         dropped.update(news)
         self.change(**dropped)
+
+    def _numbers_stay(self, settings):
+        """Tell whether nodes chosen by hand keep their numbers: with another heuristic they do."""
+        return all(settings[name] == self.settings[name] for name in ("problem", "order"))
 
     def deal(self, start, goal):
         """Give the reader a board that was not reached by sliding: their own moves begin here."""
@@ -133,6 +143,7 @@ class PageState:
             trial=asked["trial"] or self.trial,  # a link to something else does not take it away
             others=self.others if asked["view"] == "trials" else asked["others"],  # those of trials are none of these
             together=asked["together"],
+            picks=asked["picks"],
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
 
@@ -164,7 +175,7 @@ class PageState:
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
         state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
-        state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial)
+        state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial, picks=self.picks)
         state["quiz"] = self.quizzed
         state.update(others=self.others, together=self.together)
         return state
@@ -173,6 +184,7 @@ class PageState:
         """Return all that a search is told."""
         settings = dict(self.settings)
         settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
+        settings.update(picks=list(self.picks), handed_over=self.handed_over)
         return settings
 
 

@@ -14,6 +14,8 @@ COUNTERS = (
     "tested",
 )
 
+USUAL, YOURS = "Statistics", "Your search"
+
 
 class Figures:
     """Fills the elements with `data-stat`; what a run came to is told at its end and not before."""
@@ -24,22 +26,23 @@ class Figures:
         shown.told.subscribe(self._follow)
 
     def _follow(self, counters, step, at_end):
-        _show_counters(counters, step, at_end)
+        heading = YOURS if self.shown.data.info.algorithm == "by_hand" else USUAL
+        _show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
         _show_result(self.shown.ending, self.shown.optimal, at_end)
 
 
 def _clear():
     """Take away what the run before came to: of a search that has just begun nothing is known."""
-    find("statistics-heading").textContent = "Statistics"
+    find("statistics-heading").textContent = USUAL
     find("path-quality").textContent = ""
     for place in each(root, "[data-stat]"):
         if place.closest("[data-strategy]") is None:
             place.textContent = "not yet"
 
 
-def _show_counters(counters, step, at_end):
+def _show_counters(counters, heading):
     """Show the counters of a step."""
-    find("statistics-heading").textContent = "Statistics" if at_end else f"Statistics at step {step:,}"
+    find("statistics-heading").textContent = heading
     for name in COUNTERS:
         count = counters[name]
         _show(name, "not known" if count is None else f"{int(count):,}")

@@ -75,7 +75,7 @@ class OptionsForm(PopOver):
         """Show the options; one that does nothing is disabled."""
         algorithm = self.settings["algorithm"]
         informed = catalogue.uses_heuristic(algorithm)
-        searching = f"{catalogue.algorithm(algorithm).label} search"
+        searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
         for name, table in SELECTS.items():
             value = self.reached if name == "reached" else self.settings[name]
             _control(name).value = value

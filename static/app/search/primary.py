@@ -7,6 +7,8 @@ from puzzle.words import all_of
 OTHERS = 3
 """The most that are searched beside the page's own run in a comparison."""
 
+BEGIN, HAND_OVER, AGAIN = "Begin", "Let A* finish", "Begin again"
+
 
 class Primary:
     """Offers what fits the page as it is; with a mend come the proof, another mend and a search all the same.
@@ -20,9 +22,8 @@ class Primary:
         on_act("choose-others", self._choose_others)
         on_act("search-anyway", solving.solve_anyway)
         notice.leaving.subscribe(self.show)
-        state.subscribe(
-            self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended", "view", "others"
-        )
+        state.subscribe(self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended")
+        state.subscribe(self.show, "ended", "view", "others")
 
     @property
     def mending(self):
@@ -45,6 +46,8 @@ class Primary:
     @property
     def _solve(self):
         """What is said where there is something to search: beside others, how many."""
+        if self.state.by_hand:
+            return self._by_hand
         count = 1 + min(len(self.state.others), OTHERS)
         return f"Solve {all_of(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
@@ -58,7 +61,21 @@ class Primary:
                 self.swapping.turn("")
             state.deal(mended(state.start, state.goal)[0], state.goal)
         else:
+            if state.by_hand:
+                self._hand_over()
             self.solving.solve()
+
+    @property
+    def _by_hand(self):
+        """What it offers whoever searches by hand."""
+        if self.state.run != "done":
+            return BEGIN
+        return AGAIN if self.state.ended.ending.outcome in ("solved", "exhausted") else HAND_OVER
+
+    def _hand_over(self):
+        """Let A* go on from what has been chosen by hand; where that has come to its end, begin again."""
+        state, offered = self.state, self._by_hand
+        state.change(handed_over=offered == HAND_OVER, picks=() if offered == AGAIN else state.picks)
 
     def _show_mend(self):
         state = self.state

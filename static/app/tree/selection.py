@@ -17,10 +17,11 @@ class Selection:
         self.shown, self.drawing = shown, drawing
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.changed = Signal()
+        self.taker = None  # what takes a node instead, if anything does: `taker(node)` tells whether it did
         on_act("select-node", lambda node: self.select(int(node)))
         on_act("next-copy", self.next_copy)
         shown.put.subscribe(self._clear)
-        drawing.selected.subscribe(self.select)
+        drawing.selected.subscribe(self.pick)
         drawing.hovered.subscribe(self._hover)
 
     @property
@@ -47,6 +48,11 @@ class Selection:
         """Point at nothing: another run comes on the stage."""
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.drawing.view.select(-1)
+
+    def pick(self, node, copy=-1):
+        """Select what the reader has clicked on or pressed Enter at, unless it is taken for something else."""
+        if self.taker is None or copy >= 0 or not self.taker(int(node)):
+            self.select(node, copy)
 
     def select(self, node, copy=-1):
         """Select a node or a discarded copy, or neither."""

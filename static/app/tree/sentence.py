@@ -23,7 +23,7 @@ class Sentence:
         """Show the sentence of a step; aloud its number comes first, and then the board in hand."""
         spans, words = list(told), plain(told)
         # What follows the headline is left out where the page is narrow.
-        if spans[0][0] == "strong":
+        if spans[0][0] == "strong" and not any(span[0] for span in spans[1:]):
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("sentence"), spans)
         find("tree-canvas").setAttribute("aria-label", f"Search tree at step {step} of {last}. {words}")

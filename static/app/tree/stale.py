@@ -40,6 +40,7 @@ class StaleTree:
 
     def _note_ended(self):
         self.ended = self.state.ended
+        self.asked["picks"] = self.state.picks
 
     def bring_back(self, start):
         """Go back to the run that a move from this board has put away; tell whether there is one.

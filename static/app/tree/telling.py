@@ -27,7 +27,11 @@ class Telling:
 
     def begin(self):
         """Say that a search goes on, in the place of what was said of the run before."""
-        self.sentence.announce(catalogue.algorithm(self.state.settings["algorithm"]).subject)
+        state = self.state
+        if not state.by_hand:
+            self.sentence.announce(catalogue.algorithm(state.settings["algorithm"]).subject)
+        elif state.handed_over:
+            self.sentence.announce(catalogue.algorithm("a_star").subject)
 
     async def whole(self):
         """Return when everything is there about the step at which a run has come; nobody has gone to that step."""

@@ -6,10 +6,14 @@ from time import perf_counter
 
 from signs import one_piece
 
+from puzzle import catalogue
+from puzzle.by_hand.hand_run import HandRun
 from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import BoardMap
+from puzzle.heuristics import registry as heuristics
 from puzzle.heuristics.distances import Distances
 from puzzle.problems import registry as problems
+from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.copies import Copies
 from puzzle.record.feed import Feed
 from puzzle.record.history import History
@@ -50,14 +54,20 @@ class Desk:
         """Begin a run; whatever went on before is forgotten."""
         self.stop()
         start, goal, options, limits = asked(settings)
-        if settings["problem"] == "sliding_tiles":
+        if options.algorithm == catalogue.BY_HAND.name:
+            self.run = HandRun(problem_of(settings), options, limits, settings["picks"], settings["handed_over"])
+        elif settings["problem"] == "sliding_tiles":
             self.run = sliding_run(start, goal, options, limits, settings["anyway"])
         else:
-            self.run = Run(problems.named(settings["problem"]), options, limits)
-        self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
-        self.copies = self.file = self.placing = None
+            self.run = Run(problem_of(settings), options, limits)
+        self.tell_anew()
         self.number = next(self.numbers)
         return self.number
+
+    def tell_anew(self):
+        """Tell of the run from its beginning: it has begun, or is by hand another one than it was."""
+        self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
+        self.copies = self.file = self.placing = None
 
     def current(self, number):
         """Return the run of a number; ValueError once another has taken its place."""
@@ -206,6 +216,14 @@ def worked_on(work, seconds):
         except StopIteration as end:
             return end.value
     return None
+
+
+def problem_of(settings):
+    """Return the problem that the page's settings mean, with its heuristic, whether that is looked at or not."""
+    if settings["problem"] != "sliding_tiles":
+        return problems.named(settings["problem"])
+    start, goal, options, _limits = asked(settings)
+    return SlidingPuzzle(start, goal, heuristics.find(options.heuristic), options.count_blank, options.order)
 
 
 def asked(settings):

@@ -27,10 +27,10 @@ class Waiting:
         """
         run, history = self.desk.ended(number)
         step = min(step, history.last_step)
-        if self.about != (number, step):
+        if self.about != (history, step):  # by hand a run has several, one after the other
             self.about = None
             self.lines = await self.desk.whole(number, lines(run, history, step))
-            self.about = (number, step)
+            self.about = (history, step)
         with one_piece():
             shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
             node = history.node_in_hand(step)

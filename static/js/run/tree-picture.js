@@ -11,6 +11,13 @@ export class TreePicture extends TreeColumns {
     this.derived = new Map();
   }
 
+  /** Forget what was recorded, as it is about to be told anew: by hand, with one choice more or one less. */
+  again() {
+    const { layout, version } = this;
+    Object.assign(this, new TreeColumns(this.info), { layout, version });
+    this.derived.clear();
+  }
+
   /**
    * @template T
    * @param {string} name

@@ -47,6 +47,7 @@ APP = {
     "map": {"page"},
     "drawer": {"page"},
     "quiz": {"page"},
+    "by_hand": {"page"},
     "frame": {"page"},
     "compare": {"page", "tree"},
     "lecture": {"page", "tree"},
@@ -66,6 +67,7 @@ APP = {
         "lecture",
         "compare",
         "trials",
+        "by_hand",
     },
 }
 STAGE = {

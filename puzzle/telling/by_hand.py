@@ -1,0 +1,59 @@
+"""What is said of a search by hand at a step: what there is to choose from, what was chosen, and how it came out."""
+
+from __future__ import annotations
+
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.telling.spans import Span
+from puzzle.words import counted, in_words, number, terms
+
+UNFINISHED = "unfinished"
+"""The outcome of a search by hand that waits for the next choice."""
+
+
+def sentence(run: Run, history: History, step: int) -> list[Span]:
+    """Say what there is to choose from, or at a step before the last one what was chosen."""
+    if step >= history.last_step:
+        return _choice(run, history)
+    node = history.node_in_hand(step)
+    if node < 0:
+        return [("", "You begin with "), ("glyph", "frontier"), ("", " the root alone in the frontier.")]
+    others = history.pickable(step) - 1
+    rest = f", with {others:,} more to choose from." if others else ", the only one there was."
+    return [("", "You chose "), ("glyph", "current"), ("", " a node with "), *value(run, node), ("", rest)]
+
+
+def value(run: Run, node: int) -> list[Span]:
+    """Return the f of a node and what it is made of."""
+    f = run.values()
+    assert f is not None, "To whoever chooses f is advice."
+    total = number(f(node))
+    g, h = terms([run.trace.g[node], run.trace.h[node]], total)
+    return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
+
+
+def _choice(run: Run, history: History) -> list[Span]:
+    waiting = history.waiting(history.last_step)
+    if not waiting:
+        left = f"No {run.problem.state_name} is left to try."
+        return [("strong", left), ("", f" {run.who} expanded {counted(history.counters().expanded, 'node')}.")]
+    glyph: Span = ("glyph", "frontier")
+    if not history.last_step:
+        return [("strong", "You expand the next node."), ("", " Begin with "), glyph, ("", " the root.")]
+    count = f"one of the {waiting:,} " if waiting > 1 else "the only one "
+    their = "their " if waiting > 1 else "its "
+    choose: list[Span] = [("", f" Choose {count}"), glyph, ("", f" in the frontier; {their}"), ("math", "f")]
+    return [("strong", "You expand the next node."), *choose, ("", " is only advice.")]
+
+
+def advice(run: Run, nodes: list[int]) -> list[Span]:
+    """Say which nodes A* may take now."""
+    if not nodes:
+        return []
+    if len(nodes) == 1:
+        return [("", "A* would take the one with the smallest "), *value(run, nodes[0]), ("", ".")]
+    f = run.values()
+    assert f is not None, "To whoever chooses f is advice."
+    both = "either" if len(nodes) == 2 else "any"
+    spans: list[Span] = [("", f"A* would take {both} of the {in_words(len(nodes))} with the smallest "), ("math", "f")]
+    return [*spans, ("", f" = {number(f(nodes[0]))}.")]

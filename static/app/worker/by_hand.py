@@ -1,0 +1,90 @@
+"""What the page may ask of a search by hand: another choice, one taken back, advice, and what others would need."""
+
+from time import perf_counter
+
+from answers import plain
+from pyscript.ffi import to_js
+from signs import in_one_piece
+
+from puzzle import catalogue
+from puzzle.by_hand.diagnosis import STRATEGIES, diagnosis, legal
+from puzzle.by_hand.needed import Needed
+from puzzle.drawing.arrange import arranging
+from puzzle.search.options import Limits
+from puzzle.telling import by_hand, report
+
+LIMITS = Limits(node_limit=200_000)
+"""Enough for every board of the 8-puzzle; of larger ones most strategies are told of as needing more."""
+
+
+class Hands:
+    """Goes on with the run by hand that is on the desk, and counts what each strategy needs for its problem."""
+
+    def __init__(self, desk):
+        self.desk = desk
+        self.needed, self.needed_of = None, None
+
+    @in_one_piece()
+    async def expand(self, number, node):
+        """Expand a node of the frontier, and return the run as it is then."""
+        self.desk.current(number).expand(node)
+        return await self._told(number)
+
+    @in_one_piece()
+    async def take_back(self, number):
+        """Undo the last choice, and return the run as it is then."""
+        self.desk.current(number).take_back()
+        return await self._told(number)
+
+    async def _told(self, number):
+        """Tell a run from its beginning: its columns, where its nodes stand, and how it came out."""
+        desk = self.desk
+        desk.tell_anew()
+        columns, labels = desk.feed.pull(), to_js(desk.labels.pull())
+        run, history = desk.ended(number)
+        placed = await desk.whole(number, arranging(run, "tidy"))
+        return plain({**columns, **placed.told(), "labels": labels, "ending": report.ending(run, history)})
+
+    @in_one_piece()
+    async def choices(self, number):
+        """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
+        run = self.desk.current(number)
+        hand = run.own_hand
+        words = diagnosis(hand).words if hand.picks else []
+        return plain({"picks": list(hand.picks), "refused": run.refused, "words": _spans(words)})
+
+    @in_one_piece()
+    async def advice(self, number):
+        """Return the nodes that A* may take now, and that in words."""
+        run = self.desk.current(number)
+        nodes = legal(run.hand, "a_star")
+        return plain({"nodes": nodes, "words": _spans(by_hand.advice(run, nodes))})
+
+    async def needs(self, number, seconds):
+        """Go on counting for so many seconds what each strategy needs; return [label, nodes, outcome] of each done."""
+        problem = self.desk.current(number).problem
+        about = (problem.initial, problem.ends(), type(problem), *_choices_of(self.desk.current(number)))
+        if self.needed_of != about:
+            self.needed, self.needed_of = Needed(problem, LIMITS, _strategies(problem)), about
+        until, more = perf_counter() + seconds, True
+        while more and perf_counter() < until:
+            more = self.needed.advance(1)
+        rows = [
+            [catalogue.algorithm(name).label, count, self.needed.outcomes[name]]
+            for name, count in self.needed.expanded.items()
+        ]
+        return plain({"more": more, "rows": rows})
+
+
+def _choices_of(run):
+    """What else makes a difference to what the strategies expand."""
+    return run.options.heuristic, run.options.count_blank, run.options.order
+
+
+def _strategies(problem):
+    """The strategies told apart: where every step costs 1, uniform-cost search does what breadth-first search does."""
+    return [name for name in STRATEGIES if name != "uniform_cost" or not problem.unit_costs]
+
+
+def _spans(spans):
+    return [list(span) for span in spans]

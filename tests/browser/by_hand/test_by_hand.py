@@ -1,0 +1,195 @@
+"""By hand the reader is the algorithm: clicks, keys and rows expand, Z takes back, and the link keeps the choices."""
+
+import pytest
+from playwright.sync_api import expect
+
+from everybody import expect_nothing_in_the_way
+from puzzle import board
+from puzzle.by_hand.diagnosis import diagnosis
+from puzzle.by_hand.hand import ByHand
+from puzzle.heuristics.registry import find
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.words import plain
+from visitor import SOLVED_SMALL
+
+FOUR = (0, 1, 3, 4)
+"""The choices of the picture."""
+KEPT = "() => new URLSearchParams(location.search).get('picks') ?? ''"
+CHOOSE = "You expand the next node. Choose one of the {} in the frontier; their f is only advice."
+
+
+def hand(picks=(), heuristic="manhattan"):
+    start, goal = board.parse(SOLVED_SMALL["start"]), board.parse(SOLVED_SMALL["goal"])
+    return ByHand(SlidingPuzzle(start, goal, find(heuristic)), picks)
+
+
+def expect_hand(visitor, *picks):
+    """Wait until these choices stand on the page, everywhere alike."""
+    truth = hand(picks)
+    expect(visitor("sentence")).to_have_text(expected_sentence(truth))
+    expect(visitor.stat("expanded")).to_have_text(str(truth.expanded))
+    expect(visitor.stat("frontier_end")).to_have_text(str(len(truth.frontier)))
+    expect(visitor.stat("discarded")).to_have_text(str(len(truth.trace.discarded_parent)))
+    expect(visitor("hand-words")).to_have_text(plain(diagnosis(truth).words) if picks else "")
+    visitor.page.wait_for_function(f"kept => ({KEPT})() === kept", arg=",".join(map(str, picks)))
+
+
+def expected_sentence(truth):
+    if not truth.picks:
+        return "You expand the next node. Begin with the root."
+    count = len(truth.frontier)
+    return CHOOSE.format(count)
+
+
+@pytest.fixture
+def four(visitor):
+    """The page as in the picture: four expanded, as a link has it."""
+    visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,3,4")
+    expect(visitor("hand")).to_be_visible()
+    return visitor
+
+
+def test_it_begins_as_soon_as_it_is_chosen_and_has_no_timeline(visitor):
+    visitor.follow(**SOLVED_SMALL)
+    visitor("algorithm").select_option("by_hand")
+    visitor.wait_for("done")
+    expect_hand(visitor)
+    for name in ("scrubber", "play", "step"):
+        expect(visitor(name)).to_be_hidden()
+    expect(visitor("primary-text")).to_have_text("Let A* finish")
+    expect(visitor("statistics-heading")).to_have_text("Your search")
+    expect(visitor("hand-undo")).to_be_disabled()
+    visitor("algorithm").select_option("a_star")
+    expect(visitor("hand")).to_be_hidden()
+    expect(visitor("needs")).to_be_hidden()
+    visitor.solve()
+    expect(visitor("scrubber")).to_be_visible()
+    expect(visitor("statistics-heading")).to_have_text("Statistics")
+
+
+def test_a_click_on_a_frontier_node_expands_it_at_once_and_one_on_another_selects_it(four):
+    expect_hand(four, *FOUR)
+    rows = four.nodes()
+    assert [len(row) for row in rows] == [1, 3, 4, 2]
+    four.click_node(rows[3][0])
+    child = hand(FOUR).frontier
+    left = next(node for node in child if hand(FOUR).trace.parent[node] == 4)
+    expect_hand(four, *FOUR, left)
+    four.click_node(four.nodes()[0][0])
+    expect(four("card-title")).to_have_text("Expanded 1st")
+    expect_hand(four, *FOUR, left)
+    four.press("Escape")
+
+
+def test_z_and_undo_take_choices_back_until_there_is_none(four):
+    four("outline").focus()
+    four.press("z")
+    expect_hand(four, *FOUR[:3])
+    for left in (2, 1, 0):
+        four("hand-undo").click()
+        expect_hand(four, *FOUR[:left])
+    expect(four("hand-undo")).to_be_disabled()
+
+
+def test_enter_expands_the_node_that_arrows_have_led_to(four):
+    four("outline").focus()
+    four.press("Home", "ArrowDown", "ArrowRight")
+    expect(four.page.locator("#outline [aria-selected=true]")).to_contain_text("In the frontier")
+    four.press("Enter")
+    expect_hand(four, *FOUR, 2)
+    expect(four("live")).not_to_be_empty()
+    expect(four.page.locator("#outline [aria-selected=true]")).to_contain_text("Expanded")
+    four.press("Escape")
+
+
+def test_a_row_of_the_frontier_expands_its_node(four):
+    four("tab-frontier").click()
+    rows = four.page.locator(".waiting")
+    expect(rows).to_have_count(6)
+    expect(four("taken-title")).to_have_text("You expand the next node")
+    expect(four.page.locator(".waiting[aria-current]")).to_have_count(0)
+    node = int(rows.first.get_attribute("data-node"))
+    rows.first.click()
+    expect_hand(four, *FOUR, node)
+    expect(four.page.locator(f".waiting[data-node='{node}']")).to_have_count(0)
+    four.press("z")
+    expect_hand(four, *FOUR)
+    expect(four.page.locator(f".waiting[data-node='{node}']")).to_have_count(1)
+    four("drawer-close").click()
+
+
+def test_taking_the_goal_ends_it_with_the_solution_and_a_new_beginning(four):
+    while (truth := hand(picks_of(four))).frontier:
+        best = min(truth.frontier, key=lambda node: truth.trace.g[node] + truth.trace.h[node])
+        four("outline").focus()
+        truth.pick(best)
+        expand(four, best)
+        if truth.solved:
+            break
+        expect_hand(four, *truth.picks)
+    expect(four("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter. You expanded 6 nodes")
+    expect(four("solution-heading")).to_have_text("Solution, 5 moves")
+    expect(four("hand-advice")).to_be_disabled()
+    expect(four("primary-text")).to_have_text("Begin again")
+    four("primary").click()
+    expect_hand(four)
+
+
+def picks_of(visitor):
+    text = visitor.page.evaluate(KEPT)
+    return [int(node) for node in text.split(",") if node]
+
+
+def expand(visitor, node):
+    """Expand a node by its row in the frontier."""
+    visitor("tab-frontier").click()
+    visitor.page.locator(f".waiting[data-node='{node}']").click()
+
+
+def test_a_star_finishes_what_was_begun_and_undo_gives_it_back(four):
+    four("primary").click()
+    expect(four("sentence")).to_contain_text("You and A* expanded 6 nodes")
+    four.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")
+    four("hand-undo").click()
+    expect_hand(four, *FOUR)
+
+
+def test_it_says_what_a_star_would_take_and_marks_it(four):
+    four("hand-advice").click()
+    expect(four("hand-words")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
+    expect(four("live")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
+
+
+def test_what_each_strategy_would_expand_stands_beside_it(four):
+    expect(four("needs-list").locator("dd")).to_have_text(["5", "5", "34", "181,434"], timeout=60_000)
+    expect(four("needs-list").locator("dt")).to_have_text(["A*", "Greedy best-first", "Breadth-first", "Depth-first"])
+
+
+def test_another_heuristic_keeps_the_choices_and_another_board_gives_a_way_back_to_them(four):
+    four("heuristic").select_option("misplaced")
+    four.wait_for("done")
+    four.page.wait_for_function("() => location.search.endsWith('heuristic=misplaced&picks=0,1,3,4')")
+    expect(four.stat("expanded")).to_have_text("4")
+    four("heuristic").select_option("manhattan")
+    expect_hand(four, *FOUR)
+    four.slide("ArrowDown")
+    expect(four("primary-text")).to_have_text("Begin")
+    four.button("Go back to them").click()
+    expect_hand(four, *FOUR)
+
+
+def test_choices_that_cannot_be_made_on_the_board_are_told_of_in_a_sentence(visitor):
+    visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,99,98")
+    expect(visitor("alert-text")).to_have_text("In the link, picks: 2 choices could not be made on this board.")
+    expect_hand(visitor, 0, 1)
+    visitor("alert-close").click()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+def test_axe_finds_nothing_and_everything_has_room(four, width, scheme):
+    four.page.emulate_media(color_scheme=scheme)
+    four.page.set_viewport_size({"width": width, "height": 844})
+    for name in ("hand-undo", "hand-advice", "hand-words", "needs"):
+        expect(four(name)).to_be_visible()
+    assert four.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_nothing_in_the_way(four)

@@ -1,0 +1,52 @@
+"""Choices made by hand in a link: that they come back, and that no text can harm them."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import link, link_picks, link_runs
+
+
+@given(st.lists(st.integers(0, 999_999_999), unique=True, max_size=60).map(tuple))
+def test_choices_round_trip_through_a_link(picks):
+    state = link.defaults() | {"algorithm": "by_hand", "picks": picks}
+    read, problems = link.parse(link.format(state))
+    assert (read["algorithm"], read["picks"], read["run"], problems) == ("by_hand", picks, True, [])
+
+
+@given(st.text())
+def test_no_text_raises_anything_but_one_sentence(text):
+    with contextlib.suppress(ValueError):
+        link_picks.parse(text)
+    state, problems = link.parse("", "algorithm=by_hand&picks=" + text)
+    assert len(problems) <= 1 and (not problems or state["picks"] == ())
+
+
+def test_a_link_names_the_first_four_hundred_choices_of_a_longer_search():
+    state = link.defaults() | {"algorithm": "by_hand", "picks": tuple(range(1000))}
+    assert link.parse(link.format(state))[0]["picks"] == tuple(range(400))
+
+
+def test_only_a_search_by_hand_has_choices_in_its_link():
+    assert "picks" not in link.format(link.defaults() | {"picks": (0, 1)})
+
+
+@pytest.mark.parametrize("text", ["0,x", "0,0", "-1", "0,,1", "a_star"])
+def test_bad_choices_are_told_in_one_sentence(text):
+    state, problems = link.parse("algorithm=by_hand&picks=" + text)
+    said = "choices made by hand are numbers of nodes, each once, as in 0,1,3."
+    assert (state["picks"], problems) == ((), ["In the link, picks: " + said])
+
+
+def test_a_search_beside_another_is_none_that_waits_for_somebody():
+    run, problems = link_runs.parse_run("algorithm:by_hand")
+    assert run["algorithm"] == "a_star"
+    assert len(problems) == 1 and problems[0].startswith("There is no algorithm “by_hand”")
+
+
+def test_there_is_no_quiz_on_a_search_by_hand():
+    state, problems = link.parse("algorithm=by_hand&quiz=6&seed=7")
+    assert state["quiz"] is None
+    assert problems == ["In the link, quiz: by hand every choice is yours, so there is nothing to ask."]
