@@ -128,11 +128,11 @@ def framed(stranger):
 def launch(request):
     """A function that starts a Chromium; each ends with the tests. What is to be measured runs as readers have it."""
     measured = any(test.get_closest_marker("alone") for test in request.session.items)
-    flags = FLAGS if measured else [*FLAGS, THRIFTY]
     with contextlib.ExitStack() as started:
         playwright = started.enter_context(sync_playwright())
 
-        def start():
+        def start(thrifty=not measured):
+            flags = [*FLAGS, THRIFTY] if thrifty else FLAGS
             running = playwright.chromium.launch(executable_path=chromium.find(), args=flags)
             started.callback(running.close)
             return running

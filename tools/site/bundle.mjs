@@ -3,7 +3,7 @@
 // Usage: node tools/site/bundle.mjs PLAN, a file of JSON: `out`, another; `styles`, the page's own in their
 // order; `scripts`, plain ones, and what they are made of; `modules`, by their places, what lies there as it is fetched and what it is told of its archive;
 // `texts`, what is run from an archive; `handed`, those of them that something imports by their address; `starter`, the
-// module that starts the page. What comes of them is written to `out`, as JSON too.
+// module that starts the page; `keeper`, where the service worker lies. What comes of them is written to `out`, as JSON too.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -14,6 +14,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SITE = join(ROOT, "static/js/browser/site.js");
 const PACKED_SITE = join(ROOT, "static/js/packed/site.js");
 const KEEPER = join(ROOT, "static/js/packed/keep.js");
+const SERVICE_WORKER = join(ROOT, "static/js/packed/service-worker.js");
 /** What may run twice in one page, once for its start and once for its stage, though it keeps something. */
 const HARMLESS = ["static/js/start/sizes.js"];
 /** How a module begins to keep something. */
@@ -131,4 +132,5 @@ const joined = (files) => files.map((file) => readFileSync(join(ROOT, file), "ut
 outputs["style.css"] = (await transform(joined(plan.styles), { loader: "css", minify: true })).code;
 for (const [place, files] of Object.entries(plan.scripts))
   outputs[place] = (await transform(joined(files), { minify: true, target: "es2018" })).code;
+outputs[plan.keeper] = (await build({ ...shared, format: "iife", entryPoints: [SERVICE_WORKER] })).outputFiles[0].text;
 writeFileSync(plan.out, JSON.stringify(outputs));

@@ -64,9 +64,8 @@ def bundled(html: str) -> Bundles:
         modules = {place: {"archive": archive, "single": SINGLE, "apart": APART} for place, archive in MODULES.items()}
         plain = page.scripts(html)
         scripts = {EARLY: [path for path in plain if path != APOLOGY], MEND: [APOLOGY, "static/js/packed/mend.js"]}
-        scripts[KEEPER] = ["static/js/packed/service-worker.js"]
         named = {"styles": page.styles(html), "scripts": scripts, "modules": modules, "starter": START}
-        texts = {"texts": [*IN_PAGE, *IN_DESK, *ALONE], "handed": HANDED, "out": str(out)}
+        texts = {"texts": [*IN_PAGE, *IN_DESK, *ALONE], "handed": HANDED, "keeper": KEEPER, "out": str(out)}
         plan.write_text(json.dumps(named | texts))
         subprocess.run(["node", ROOT / "tools/site/bundle.mjs", plan], check=True)
         made = {name: text.encode() for name, text in json.loads(out.read_text(encoding="utf-8")).items()}

@@ -25,6 +25,9 @@ LATER = (
 )
 """The ends of what is kept only once it has been used, as are all wheels but the own."""
 
+UNPACKED = {f"{WASM}.gz": "application/wasm", f"{LIBRARY}.gz": "application/zip"}
+"""What is kept as it is unpacked, and its type."""
+
 
 @dataclass(frozen=True)
 class Contents:
@@ -70,6 +73,7 @@ class Contents:
         """Return the service worker, told which files of the built site it keeps, and which of them from the start."""
         listed = [
             {"path": path, "integrity": " ".join(map(integrity, faces(path, content))), "early": self._early(path)}
+            | ({"type": kind} if (kind := UNPACKED.get(path.removeprefix(f"{self.name}/"))) else {})
             for path, content in sorted(files.items())
         ]
         return b"const KEPT=" + as_json({"folder": self.name, "files": listed}) + b";\n" + self.keeper

@@ -9,6 +9,9 @@ export const absolute = (path) => root + path;
 /** What a module of the site exports; it runs once, however often it is asked for. @param {string} path @returns {Promise<any>} */
 export const load = (path) => import(absolute(path));
 
+/** Whether this browser keeps the site, so that nothing has to come over a network: only where it is built. */
+export const isKept = async () => false;
+
 /** The address of a file that has the same one in every version, as course pages name it. @param {string} path */
 export const lasting = absolute;
 

@@ -1,3 +1,3 @@
 /** Put there by the build. */
 declare const PACKED: { way: string; archive: string; single: string[]; apart: string[] };
-declare const KEPT: { folder: string; files: { path: string; integrity: string; early: boolean }[] };
+declare const KEPT: { folder: string; files: { path: string; integrity: string; early: boolean; type?: string }[] };

@@ -2,6 +2,8 @@
 // of a version never changes and is taken from here; the page itself is asked of the host first, so that a new version
 // is there at the next opening. Each version has a shelf of its own, which goes when no page uses it any more.
 
+import { unzipped } from "./unzipped.js";
+
 const { folder, files } = KEPT;
 const scope = new URL("./", location.href).href;
 const SHELVES = `slide-and-seek|${scope}|`;
@@ -16,15 +18,25 @@ async function keep() {
   const shelf = await caches.open(SHELVES + folder);
   const wanted = files.filter(({ early }) => early);
   await Promise.all(
-    wanted.map(async ({ path, integrity }) => {
+    wanted.map(async ({ path, integrity, type }) => {
       const answer = await fetch(scope + path, {
         cache: path.startsWith(folder) ? "force-cache" : "reload",
         integrity,
       });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await shelf.put(scope + path, answer);
+      if (type) await shelf.put(scope + path.replace(/\.gz$/, ""), await whole(answer, type));
+      else await shelf.put(scope + path, answer);
     }),
   );
+}
+
+/**
+ * The very file that is shipped as gzip, to be kept at an address of its own: what a browser compiles of a file that it
+ * gets from there it keeps beside it, and of bytes that a page has unpacked it keeps nothing.
+ * @param {Response} answer @param {string} type
+ */
+async function whole(answer, type) {
+  return new Response(await unzipped(answer), { headers: { "content-type": type } });
 }
 
 /** Puts away what earlier versions have left: their shelves, and the memories of their interpreters. */

@@ -40,12 +40,31 @@ async function open() {
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
+/** Whether this browser keeps a file of this version, so that nothing has to come over a network. @param {string} path */
+export async function isKept(path = archive) {
+  try {
+    return (await caches.match(absolute(path))) !== undefined;
+  } catch {
+    return false; // no storage in this frame, or no secure origin
+  }
+}
+
+/**
+ * What the keeper has unpacked. It has to come through the keeper, as browsers keep compiled code for nothing that a page
+ * has found by itself; and a page that was reloaded past its keeper must not ask the host, which has no such file.
+ * @param {string} path
+ */
+async function kept(path) {
+  if (!(await isKept(path))) return null;
+  return network.fetch(absolute(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+}
+
 /** What is shipped inside something else, as a response; null for what lies there by itself. @param {string} path */
 async function unpacked(path) {
   const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
   const headers = { "content-type": type };
   if (single.includes(path))
-    return new Response(await unzipped(await network.fetch(absolute(`${path}.gz`))), { headers });
+    return (await kept(path)) ?? new Response(await unzipped(await network.fetch(absolute(`${path}.gz`))), { headers });
   const bytes = apart.includes(path) ? null : (await files()).get(path);
   return bytes ? new Response(bytes, { headers }) : null;
 }

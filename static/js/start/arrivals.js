@@ -5,6 +5,7 @@ import { firstFiles } from "./sizes.js";
 
 /**
  * The bytes that have come, and those that there are in all: what no list names counts for both.
+ * What is kept unpacked counts as what there is to come of it packed.
  * @param {Map<string, number>} wanted the files of a first start, with their bytes; empty where nobody knows them
  * @param {Map<string, number>} arriving those of which this page's browser does not tell, as far as they have come
  * @param {{ name: string, decodedBodySize: number }[]} done those of which it tells, once they are there
@@ -12,10 +13,11 @@ import { firstFiles } from "./sizes.js";
  */
 export function progress(wanted, arriving, done = pageFiles()) {
   const site = absolute("");
-  const arrived = new Map(arriving);
+  const shipped = (/** @type {string} */ path) => (wanted.has(`${path}.gz`) ? `${path}.gz` : path);
+  const arrived = new Map([...arriving].map(([path, bytes]) => [shipped(path), bytes]));
   for (const { name, decodedBodySize } of done)
     if (name.startsWith(site)) {
-      const path = name.slice(site.length).split(/[?#]/, 1)[0];
+      const path = shipped(name.slice(site.length).split(/[?#]/, 1)[0]);
       arrived.set(path, wanted.get(path) ?? decodedBodySize);
     }
   let got = 0;

@@ -4,7 +4,7 @@
 
 import { absolute, load, network } from "../browser/site.js";
 import "../browser/storage.js";
-import { recall } from "./kept.js";
+import { find, whole } from "./kept.js";
 import { giveSigns, signsWhileBusy } from "./signs.js";
 
 const site = absolute("");
@@ -56,7 +56,8 @@ function watchDownloads() {
   const { fetch } = network;
   network.fetch = async (resource, options) => {
     const response = await fetch(resource, options).catch((error) => {
-      lose(fileAt(new Request(resource).url), error);
+      // What is only asked of this browser's own cache is not lost: the host has it in another form.
+      if (options?.cache !== "only-if-cached") lose(fileAt(new Request(resource).url), error);
       throw error;
     });
     const file = fileAt(response.url);
@@ -88,7 +89,7 @@ addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
 giveSigns();
 tell({ phase: "downloading" });
 const stopWatching = watchDownloads();
-const recalled = recall(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
+const found = find(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
 const pyodide = await load("static/vendor/pyodide/pyodide.mjs");
 
 export const { version } = pyodide;
@@ -123,9 +124,12 @@ function hearPython(interpreter) {
 
 /** An interpreter from a snapshot, where there is one and it can be used. @param {object} options */
 async function restored(options) {
-  const snapshot = await recalled;
+  const snapshot = await found;
   if (!snapshot) return null;
-  const interpreter = await pyodide.loadPyodide({ ...options, _loadSnapshot: snapshot }).catch(() => null);
+  // It is read while the rest of the interpreter comes, which waits for it by itself, and may be damaged before that.
+  const memory = whole(snapshot);
+  memory.catch(() => {});
+  const interpreter = await pyodide.loadPyodide({ ...options, _loadSnapshot: memory }).catch(() => null);
   if (interpreter) tell({ phase: "starting", detail: "snapshot" });
   return interpreter;
 }

@@ -27,18 +27,26 @@ export async function describe(vendor) {
 export const isAtHand = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
 
 /**
- * The snapshot that fits the files of this site; null where there is none, or one that is not as it was left.
+ * The snapshot that fits the files of this site, before any of it is read, and its SHA-256; null where there is none.
  * @param {string} vendor
- * @returns {Promise<Uint8Array | null>}
  */
-export async function recall(vendor) {
+export async function find(vendor) {
   const description = await describe(vendor);
   const atHand = isAtHand(vendor, description);
   const answer = atHand ? await fetch(vendor + description.file) : await onShelf(vendor, description);
   if (!answer?.ok) return null;
-  const wanted = atHand ? description.sha256 : answer.headers.get("sha256");
+  return { answer, sha256: atHand ? description.sha256 : answer.headers.get("sha256") };
+}
+
+/**
+ * All of a snapshot that has been found; an error where it is not as it was left.
+ * @param {{answer: Response, sha256: string | null | undefined}} found
+ * @returns {Promise<Uint8Array>}
+ */
+export async function whole({ answer, sha256 }) {
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  return (await digestOf(bytes)) === wanted ? bytes : null;
+  if ((await digestOf(bytes)) !== sha256) throw new Error("The snapshot is damaged.");
+  return bytes;
 }
 
 /** Whether this browser has put by a snapshot that fits. @param {string} vendor @param {Description} description */

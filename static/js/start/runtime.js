@@ -19,11 +19,14 @@ let started = 0;
 export const workerName = () => `engine-${started}`;
 
 /**
- * Starts the worker and returns its name; where there is one already, only returns its name.
+ * Starts the worker and returns its name; where there is one already, only lets somebody hear of it.
  * @param {import("./startup.js").Listeners & {src?: string, config?: string}} [options]
  */
 export function startWorker({ src = "static/app/worker/worker.py", config = workerConfig, ...listeners } = {}) {
-  if (wanted) return workerName();
+  if (wanted) {
+    startup.listen(listeners);
+    return workerName();
+  }
   // A worker's own address is a blob's, from which nothing relative can be resolved.
   wanted = { src: absolute(src), config: absolute(config), listeners };
   return append(true);

@@ -8,6 +8,9 @@ import { makeSnapshot } from "./snapshot.js";
 const fromHost = network.fetch;
 network.fetch = (resource, options) => fromHost(resource, { cache: "force-cache", ...options });
 
+/** Milliseconds for the browser to put by the code that it has compiled: V8 waits two seconds for more of it. */
+const PAUSE = 3000;
+
 addEventListener("message", async ({ data }) => {
   /** @type {{vendor: string, description: import("./kept.js").Description}} */
   const { vendor, description } = data;
@@ -18,7 +21,7 @@ addEventListener("message", async ({ data }) => {
   const wheel = archive ? await (await fetch(absolute(archive))).arrayBuffer() : undefined;
   const { loadPyodide } = await load("static/vendor/pyodide/pyodide.mjs");
   await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources, wheel));
-  postMessage("done");
+  setTimeout(postMessage, PAUSE, "done");
 });
 // What fails here fails for the page as an error of this worker, and there it is let be.
 addEventListener("unhandledrejection", ({ reason }) => {

@@ -1,7 +1,7 @@
 // Starts the page: storage that may be denied, then PyScript, which runs the Python that index.html names.
 // Until that Python is alive, all that can go wrong is said by the plain script in index.html.
 
-import { load } from "../browser/site.js";
+import { isKept, load } from "../browser/site.js";
 import "../browser/storage.js";
 import { standApart } from "./apart.js";
 import { showArrivals } from "./arrivals.js";
@@ -82,7 +82,14 @@ function begin() {
   if (globalThis.origin === "null") standApart();
   watch();
   check().catch(miss);
-  load("static/vendor/pyscript/core.js").catch(miss);
+  load("static/vendor/pyscript/core.js").then(startBoth).catch(miss);
+}
+
+/** Over a network the board comes first, and the worker is started by the page's Python; where all is here, both at once. */
+async function startBoth() {
+  if (!(await isKept())) return;
+  const { startWorker } = await load("static/js/stage.js");
+  startWorker();
 }
 
 if (typeof WebAssembly !== "object") {

@@ -27,6 +27,8 @@ export class Startup {
   gone = new AbortController();
   late = false;
   followed = false;
+  /** The last that was said of how far it is. @type {[phase: string, detail: string] | undefined} */
+  last;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
@@ -42,6 +44,21 @@ export class Startup {
       },
       () => {},
     );
+  }
+
+  /** Lets the page hear from now on, and what it has missed as soon as it has done what it does. @param {Listeners} listeners */
+  listen(listeners) {
+    Object.assign(this.listeners, listeners);
+    queueMicrotask(() => {
+      if (this.last) listeners.onPhase?.(...this.last);
+      if (this.late) listeners.onLate?.();
+    });
+  }
+
+  /** @param {string} phase @param {string} [detail] */
+  say(phase, detail = "") {
+    this.last = [phase, detail];
+    this.listeners.onPhase?.(phase, detail);
   }
 
   /** PyScript keeps to itself that what it needs before there is a worker did not come. @param {string[]} files */
@@ -113,7 +130,7 @@ export class Startup {
     if (!news || this.over.signal.aborted) return;
     if (news.phase === "failed") return this.end("failed", news.detail);
     this.wait();
-    if (news.phase) return this.listeners.onPhase?.(news.phase, news.detail ?? "");
+    if (news.phase) return this.say(news.phase, news.detail);
     if (!news.file || news.bytes === undefined) return;
     this.arriving.set(news.file, news.bytes);
     this.listeners.onProgress?.(...progress(this.wanted, this.arriving));
@@ -144,7 +161,7 @@ export class Startup {
   end(phase, detail) {
     if (this.over.signal.aborted) return;
     this.stop();
-    this.listeners.onPhase?.(phase, detail);
+    this.say(phase, detail);
   }
 
   stop() {

@@ -26,3 +26,7 @@ test("a file never counts for more than is listed, however a host has packed it"
 test("where nobody knows how much there is, there is no sum to be compared with", () => {
   assert.deepEqual(progress(new Map(), new Map([["python.wasm.gz", 1000]]), []), [1000, 0]);
 });
+
+test("what this browser keeps unpacked counts as what there is to come of it packed", () => {
+  assert.deepEqual(progress(WANTED, new Map([["python.wasm", 9999]]), [done("page.tar.gz", 400)]), [3400, 3400]);
+});

@@ -1,0 +1,118 @@
+"""How long visits of the built site take until a search can begin: `python tests/bench/bench_visits.py [repetitions]`.
+
+Beside them stands a page that does nothing but start the same two interpreters one after the other, from the browser's
+cache, as their makers have it. It is visited in turn with the site, so that a slow moment of the machine falls on both.
+Processor time is that of all of Chromium's processes together.
+"""
+
+import contextlib
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+
+from playwright.sync_api import sync_playwright
+
+from conftest import FLAGS, ROOT, serve
+from hosting import hosted
+from tools import chromium
+from visitor import WIDE
+
+BARE = """<!doctype html><title>Two interpreters</title>
+<script type="module">
+  import { loadMicroPython } from "./static/vendor/micropython/micropython.mjs"
+  import { loadPyodide } from "./static/vendor/pyodide/pyodide.mjs"
+  await loadMicroPython({ url: new URL("./static/vendor/micropython/micropython.wasm", location).href })
+  await loadPyodide({ indexURL: new URL("./static/vendor/pyodide/", location).href })
+  document.documentElement.dataset.state = "ready"
+</script>"""
+WATCH = """
+new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.state !== "ready") return
+  window.readyAfter = performance.now()
+  observer.disconnect()
+}).observe(document, { attributes: true, childList: true, subtree: true })
+"""
+QUIET = 1500
+"""Milliseconds for which nothing else is begun after a visit."""
+SOON = 1500
+"""Milliseconds in which a search can begin at a second visit, on two quiet cores."""
+
+
+class Reader:
+    """A profile of its own in which an address is opened again and again."""
+
+    def __init__(self, browser, address):
+        self.context, self.address = browser.new_context(viewport=WIDE), address
+        self.context.add_init_script(WATCH)
+        self.meter = browser.new_browser_cdp_session()
+
+    def processor(self):
+        """Return the milliseconds of processor time that each of the browser's processes has taken."""
+        processes = self.meter.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {process["id"]: process["cpuTime"] * 1000 for process in processes}
+
+    def visit(self, settled=contextlib.nullcontext):
+        """Return how long it takes until a search can begin, and the processor time until then, in milliseconds."""
+        page, before = self.context.new_page(), self.processor()
+        with settled(page):
+            page.goto(self.address)
+            page.wait_for_selector("html[data-state=ready]", state="attached", timeout=0)
+            spent = sum(after - before.get(process, 0) for process, after in self.processor().items())
+            page.wait_for_timeout(QUIET)
+        waited = page.evaluate("readyAfter")
+        page.close()
+        return waited, spent
+
+
+@contextlib.contextmanager
+def all_kept(page):
+    """Stay until the browser keeps all that it ever will: the files, a snapshot and compiled code."""
+    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=0) as maker:
+        yield
+    with maker.value.expect_event("close", timeout=0):
+        pass
+
+
+def medians(visits):
+    """Return the median of the waits, and that of the processor times."""
+    return [median(each) for each in zip(*visits, strict=True)]
+
+
+def measured(browser, address, bare, repetitions):
+    """Return the medians of the first visits, of the second ones, and of the bare page's in turn with these."""
+    first, second, beside = [], [], []
+    for _ in range(repetitions):
+        reader, other = Reader(browser, address), Reader(browser, bare)
+        other.visit()
+        first.append(reader.visit(all_kept))
+        for _ in range(3):
+            beside.append(other.visit())
+            second.append(reader.visit())
+        for each in (reader, other):
+            each.context.close()
+    return medians(first), medians(second), medians(beside)
+
+
+def main():
+    """Print the table."""
+    repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as opened:
+        subprocess.run([sys.executable, "-m", "tools.site", Path(folder) / "dist"], cwd=ROOT, check=True)
+        host, site = opened.enter_context(hosted(Path(folder) / "dist")), opened.enter_context(serve())
+        browser = opened.enter_context(sync_playwright()).chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        first, second, beside = measured(browser, host.url, site.add("bare.html", BARE), repetitions)
+        browser.close()
+    print(f"{'until a search can begin, medians, ms':<44}{'':>9}{'':>9}{'processor':>12}{'':>9}{'at most':>9}")
+    rows = ("a first visit", first, ""), ("a second visit", second, SOON), ("the two interpreters alone", beside, "")
+    for what, (waited, spent), most in rows:
+        shares = [f"{part / whole:.2f} ×" for part, whole in zip((waited, spent), beside, strict=True)]
+        print(f"{what:<44}{waited:>9.0f}{shares[0]:>9}{spent:>12.0f}{shares[1]:>9}{most:>9}")
+
+
+if __name__ == "__main__":
+    main()

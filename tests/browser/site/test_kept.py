@@ -1,0 +1,103 @@
+"""What a browser keeps of the built site is the very files and what it has compiled of them; then both Pythons start at once."""
+
+import gzip
+import json
+from hashlib import sha256
+
+import pytest
+from test_visits import KEPT, version_of
+
+from conftest import ROOT
+from visitor import Visitor
+
+VENDOR = "static/vendor/pyodide/"
+UNPACKED = """
+async () => {
+  const shelf = await caches.open((await caches.keys()).find((name) => name.includes("|")))
+  const found = {}
+  for (const { url } of await shelf.keys()) {
+    if (!/asm\\.wasm|stdlib/.test(url)) continue
+    const answer = await shelf.match(url)
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()))
+    const digits = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"))
+    found[url.split("/").pop()] = [answer.headers.get("content-type"), digits.join("")]
+  }
+  return found
+}
+"""
+ORDER = """
+window.order = []
+const { Worker } = window
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given)
+    order.push("worker")
+  }
+}
+new MutationObserver((_, observer) => {
+  if (!document.documentElement?.hasAttribute("data-alive")) return
+  observer.disconnect()
+  order.push("page")
+}).observe(document, { attributes: true, childList: true, subtree: true })
+"""
+COMPILING = ["v8.wasm", "disabled-by-default-v8.wasm.detailed"]
+FROM_KEPT_CODE = "wasm.CompilationAfterDeserialization"
+"""How Chromium's own record calls the start of a module whose compiled code it has kept."""
+
+
+@pytest.fixture
+def regular(guest):
+    """A visitor whose browser has kept the site, and whose page notes what comes first, a worker or the page's Python."""
+    guest.page.add_init_script(ORDER)
+    guest.arrive()
+    guest.page.evaluate(KEPT)
+    return guest
+
+
+def test_the_keeper_holds_what_is_shipped_as_gzip_as_the_very_files(regular, host):
+    library = host.folder / version_of(host.folder) / VENDOR / "python_stdlib.zip.gz"
+    assert regular.page.evaluate(UNPACKED) == {
+        "pyodide.asm.wasm": ["application/wasm", sha256((ROOT / VENDOR / "pyodide.asm.wasm").read_bytes()).hexdigest()],
+        "python_stdlib.zip": ["application/zip", sha256(gzip.decompress(library.read_bytes())).hexdigest()],
+    }
+
+
+def test_the_worker_waits_for_the_board_at_the_first_visit_only(regular, record):
+    assert regular.page.evaluate("order.slice(0, 2)") == ["page", "worker"]
+    regular.arrive()
+    assert regular.page.evaluate("order.slice(0, 2)") == ["worker", "page"]
+    regular.solve()
+    assert record.complaints == []
+
+
+def test_a_page_that_is_reloaded_past_its_keeper_gets_what_its_host_has(regular, host):
+    host.sent.clear()
+    with regular.page.expect_navigation():
+        regular.page.context.new_cdp_session(regular.page).send("Page.reload", {"ignoreCache": True})
+    regular.wait_for("ready")
+    assert regular.page.evaluate("navigator.serviceWorker.controller") is None
+    names = {path.rpartition("/")[2] for path, _ in host.sent}
+    assert "pyodide.asm.wasm.gz" in names and "pyodide.asm.wasm" not in names
+
+
+def compiled_from_kept_code(browser, visit):
+    """Return how many modules of WebAssembly a visit takes up as they were compiled before."""
+    browser.start_tracing(categories=COMPILING)
+    visit()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    assert any(event["name"] == "wasm.SyncInstantiate" for event in events), "nothing was recorded"
+    return sum(event["name"] == FROM_KEPT_CODE for event in events)
+
+
+def test_the_second_visit_begins_with_the_code_that_the_first_has_compiled(launch, host):
+    browser = launch(thrifty=False)
+    page = browser.new_page()
+    guest = Visitor(page, host.url)
+    # It is the maker of the snapshot that leaves its compiled code, once it is through.
+    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=60_000) as maker:
+        guest.arrive()
+        page.evaluate(KEPT)
+    with maker.value.expect_event("close", timeout=60_000):
+        pass
+    assert compiled_from_kept_code(browser, guest.arrive) == 1
+    page.close()

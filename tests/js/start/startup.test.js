@@ -1,0 +1,34 @@
+// What is said of a worker that starts reaches also who listens only later.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Startup } from "../../../static/js/start/startup.js";
+
+const heard = () => {
+  /** @type {string[]} */
+  const phases = [];
+  return { phases, onPhase: (/** @type {string} */ phase) => phases.push(phase) };
+};
+
+test("a page that comes to a worker under way hears how far it is, but not before it has done what it does", async () => {
+  const startup = new Startup({}, null);
+  for (const phase of ["downloading", "starting"]) startup.hear({ phase });
+  const page = heard();
+  startup.listen(page);
+  assert.deepEqual(page.phases, []);
+  await null;
+  assert.deepEqual(page.phases, ["starting"]);
+  startup.end("ready", "");
+  assert.deepEqual(page.phases, ["starting", "ready"]);
+});
+
+test("a page that comes to a worker that is ready hears so, and of nothing before that", async () => {
+  const startup = new Startup({}, null);
+  startup.hear({ phase: "downloading" });
+  startup.end("ready", "");
+  const page = heard();
+  startup.listen(page);
+  await null;
+  assert.deepEqual(page.phases, ["ready"]);
+});
