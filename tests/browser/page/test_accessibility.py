@@ -113,9 +113,28 @@ def another_problem(visitor):
     expect(visitor("card-state")).to_be_visible()
 
 
+def asked(visitor):
+    visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, drawer="frontier", state="done")
+    expect(visitor.page.locator(".waiting").first).to_be_visible()
+
+
+def answered(visitor):
+    asked(visitor)
+    visitor.page.locator(".waiting").last.click()
+    expect(visitor("quiz-next")).to_be_visible()
+
+
+def asked_for_a_number(visitor):
+    visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, algorithm="ida_star", state="done")
+    visitor("quiz-number").fill("five")
+    visitor.press("Enter")
+    expect(visitor("quiz-note")).not_to_be_empty()
+
+
 STATES = [
     ready, unsolvable, done, node_selected, copy_selected, limit_reached, options_open, editor_open, help_open,
     saving, bad_link, on_the_map, on_rings_of_the_map, stepping, arranging, one_subtree, many_nodes, another_problem,
+    asked, answered, asked_for_a_number,
 ]  # fmt: skip
 
 
