@@ -16,6 +16,7 @@ from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
 from app.by_hand.by_hand import ByHand, HandBar
 from app.compare.compare import Compare
+from app.compare.pin import Pin
 from app.compare.runs import Runs
 from app.drawer.code_pane import CodePane
 from app.drawer.drawer import Drawer
@@ -180,6 +181,7 @@ def add_compare(panels, state, solving, runs):
     """Say what shows several runs side by side, and let those beside the page's own follow its search."""
     solving.beside = runs
     panels.add("compare", lambda: Compare(state, runs))
+    Pin(state)
 
 
 def add_by_hand(panels, state, tree, solving):
@@ -226,11 +228,14 @@ def paced(state, panels, tree):
 
 
 def redraw_now(drawing, panels):
-    """Draw both views of the stage at once, in the colours of the moment."""
+    """Draw the views of the stage at once, in the colours of the moment."""
     drawing.view.redrawNow()
     view = panels.parts.get("map")
     if view is not None:
         view.map_view.redrawNow()
+    compare = panels.parts.get("compare")
+    if compare is not None:
+        compare.panes.redraw_now()
 
 
 def opening(links, settings):

@@ -2,13 +2,15 @@
 
 import asyncio
 
+from app.compare.curves import Curves
 from app.compare.names import NAMES, full_label, opposite, settings_of_run
 from app.compare.panes import Panes
 from app.compare.playing import Playing
 from app.compare.runs import MOST
+from app.compare.sets import Sets
 from app.compare.standing import StandingOf
 from app.page import live
-from app.page.dom import fill, find, listen, root, spawn
+from app.page.dom import fill, find, listen, root, spawn, window
 from app.page.state import settled
 from puzzle import link_runs
 from puzzle.words import all_of
@@ -31,9 +33,13 @@ class Compare:
         self.state, self.runs = state, runs
         root.querySelector(".controls").prepend(find("compare-controls"))
         root.querySelector(".setup").after(find("compare-results"))
+        self.column = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.column, "change", lambda event: self._arrange())
+        self._arrange()
         self.panes = Panes(runs, self._choose, self._close)
         self.playing = Playing(state, runs, self.panes.fit)
         self.standing = StandingOf(state, runs, self.panes, self.playing)
+        self.curves, self.sets = Curves(runs), Sets(state, runs, self.panes, self.playing)
         self.watching = False
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -42,10 +48,17 @@ class Compare:
         runs.grown.subscribe(self._grow)
         runs.came.subscribe(lambda: self._look())
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._look, "run", "start", "goal", "worker", "fewest")
+        state.subscribe(self._look, "run", "start", "goal", "worker", "fewest", "busy")
         state.subscribe(self._make, "settings")
         state.subscribe(self._turn, "together")
         self._show_view()
+
+    def _arrange(self):
+        """Let curves and sets stand below the table, or in one column below the trees."""
+        if self.column.matches:
+            find("compare").after(find("compare-more"))
+        else:
+            find("compare-results").append(find("compare-more"))
 
     @property
     def chosen(self):
@@ -55,7 +68,7 @@ class Compare:
     # ---- which view, which runs ----
 
     def _show_view(self):
-        for name in ("compare", "compare-dock", "compare-results", "compare-controls"):
+        for name in ("compare", "compare-dock", "compare-results", "compare-more", "compare-controls"):
             find(name).hidden = not self.chosen
         if self.chosen and not self.state.others:
             self.state.change(others=[opposite(self.state.settings)])
@@ -142,6 +155,8 @@ class Compare:
         self.panes.show()
         self.playing.show(state.step)
         self.standing.want()
+        self.curves.show()
+        self.sets.look()
         if not self.runs.whole and not state.busy:
             fill(find("compare-sentence"), [("", self._invitation())])
 

@@ -131,6 +131,19 @@ class Panes:
         for pane in self.panes:
             pane.view.fit()
 
+    def redraw_now(self):
+        """Draw all trees at once, in the colours of the moment."""
+        for pane in self.panes:
+            pane.view.redrawNow()
+
+    def open(self, at, node):
+        """Select a node of one of the runs, and bring it into view."""
+        for pane in self.panes:
+            pane.view.select(-1)
+        self.turn(at)
+        self.panes[at].view.select(node)
+        self.panes[at].view.reveal(node)
+
     # ---- one pane at a time, where there is no room for more ----
 
     def _make_tabs(self, runs):

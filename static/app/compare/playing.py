@@ -77,6 +77,13 @@ class Playing:
         """Go so many steps forward, or back where they are less than none."""
         self.go(self.step + steps)
 
+    def visit(self, at, step):
+        """Go to where one of the runs is at a step of its own."""
+        if self.state.together == "share":
+            last = max(1, self.lasts[at])
+            step = -(-step * self.last // last)
+        self.go(step)
+
     def jump(self, direction):
         """Go to the next step, forwards or backwards, at which one of the runs ends, or to the first or last."""
         ends = [0, self.last] if self.state.together == "share" else self.lasts + [0]  # noqa: RUF005

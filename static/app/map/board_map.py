@@ -9,6 +9,7 @@ from app.map.map_places import MapPlaces
 from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
 from app.page.engine import Silence, last_line
+from puzzle import link_runs
 
 UNREACHABLE = (
     "No map of these two boards",
@@ -23,7 +24,7 @@ class MapView:
 
     def __init__(self, state, engine, shown):
         self.state, self.engine, self.shown = state, engine, shown
-        self.measured = self.source = self.words = self.bare = self.pinned = None
+        self.measured = self.source = self.words = self.bare = self.pinned = self.kept = None
         self.total = self.serial = 0
         self.unheard = False  # whether somebody waits for what the map has to say
         self.board, self.places = MapBoard(engine), MapPlaces()
@@ -39,7 +40,7 @@ class MapView:
         )
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
-        listen(find("map-pin"), "click", lambda event: self._pin(self.pinned is None))
+        listen(find("map-pin"), "click", lambda event: self._keep(self.pinned is None))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
         shown.placed.subscribe(self._place)
         state.subscribe(self._show_view, "view")
@@ -161,6 +162,13 @@ class MapView:
         if mine == self.serial and run is not None:
             self.words = [("", run.gone)]
             self._say()
+
+    def _keep(self, kept):
+        """Pin the run or unpin the other; what is pinned here is one of the searches that are compared."""
+        if kept:
+            self.kept = link_runs.run_of(self.state.settings)
+        self.state.compare(self.kept, kept)
+        self._pin(kept)
 
     def _pin(self, pinned):
         """Leave the run's boards on the map while another is made, or take them away again."""

@@ -69,6 +69,8 @@ class PageState:
         self.trial = None
         # The searches beside this one in a comparison, as links have them, and how they go together: step or share.
         self.others, self.together = usual["others"], usual["together"]
+        # Which of the searches that are compared has its options open: 0 for the one on the stage.
+        self.optioned = 0
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, several searches
         # are under way.
@@ -146,6 +148,13 @@ class PageState:
             picks=asked["picks"],
         )
         self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
+
+    def compare(self, search, kept=True):
+        """Keep a search, as links have it, among those that are compared with the one on the stage, or drop it."""
+        others = [other for other in self.others if other != search]
+        if kept:
+            others.append(search)
+        self.change(others=others)
 
     def look_at(self, step, last):
         """Take note of the step that the reader looks at; before a run has ended there is none."""

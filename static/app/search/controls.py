@@ -2,7 +2,7 @@
 
 from app.page.dom import document, fill, find, listen, marked
 from app.page.state import settled
-from puzzle import catalogue, checks, heuristic_names
+from puzzle import catalogue, checks, heuristic_names, link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
 UNINFORMED = "This search needs none."
@@ -29,7 +29,33 @@ class Controls:
 
     def set(self, name, value):
         """Choose something: the result of any search belongs to another one now."""
-        self.state.put(settings=settled(self._with(name, value)))
+        settings = dict(self.settings)
+        settings[name] = value
+        self.put(settled(settings))
+
+    @property
+    def at(self):
+        """Which of several searches has its options open: 0 for the one on the stage."""
+        state = self.state
+        return state.optioned if state.view == "compare" and state.optioned <= len(state.others) else 0
+
+    @property
+    def settings(self):
+        """What the search is searched with that has its options open."""
+        if self.at == 0:
+            return self.state.settings
+        settings = dict(self.state.settings)
+        settings.update(self.state.others[self.at - 1])
+        return settled(settings)
+
+    def put(self, settings):
+        """Let this be what that search is searched with."""
+        if self.at == 0:
+            self.state.put(settings=settings)
+            return
+        others = list(self.state.others)
+        others[self.at - 1] = link_runs.run_of(settings)
+        self.state.change(others=others)
 
     def _with(self, name, value):
         settings = dict(self.state.settings)

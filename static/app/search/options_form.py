@@ -1,7 +1,7 @@
 """The options of the search: each with a sentence about what it does, or why it does nothing here."""
 
 from app.page import live
-from app.page.dom import each, fill, find, listen, marked
+from app.page.dom import document, each, fill, find, listen, marked
 from app.page.links import complain
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, settled
@@ -52,7 +52,8 @@ class OptionsForm(PopOver):
             listen(_control(name), "change", lambda event, name=name: controls.set(name, event.target.checked))
         listen(find("options-reset"), "click", lambda event: self._reset())
         state.subscribe(self._clear_errors, "asked")
-        state.subscribe(self.show, "settings")
+        listen(find("opt-run"), "change", lambda event: self._turn(int(event.target.value)))
+        state.subscribe(self.show, "settings", "others", "optioned", "view")
         self.show()
 
     def fold(self, folded):
@@ -64,7 +65,7 @@ class OptionsForm(PopOver):
     @property
     def settings(self):
         """What is chosen."""
-        return self.state.settings
+        return self.controls.settings
 
     @property
     def reached(self):
@@ -73,6 +74,7 @@ class OptionsForm(PopOver):
 
     def show(self):
         """Show the options; one that does nothing is disabled."""
+        self._offer_runs()
         algorithm = self.settings["algorithm"]
         informed = catalogue.uses_heuristic(algorithm)
         searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
@@ -105,6 +107,17 @@ class OptionsForm(PopOver):
         )
         looked_up = informed and offered_name(heuristic) == "pattern_database"
         _enable("tiles", looked_up, NOTES["tiles"], "Only a pattern database looks tiles up." if informed else none)
+
+    def _offer_runs(self):
+        """Let the reader say which of several searches the options are of."""
+        count = 1 + len(self.state.others) if self.state.view == "compare" else 1
+        find("opt-run-row").hidden = count < 2
+        find("opt-run").replaceChildren(*[_run_option(at, at == self.controls.at) for at in range(min(count, 4))])
+
+    def _turn(self, at):
+        """Show the options of another search."""
+        self._keep_what_made_sense()
+        self.state.change(optioned=at)
 
     def _choose(self, name, value):
         # The usual rule for reached boards goes with the algorithm, so it is not kept as a choice.
@@ -156,13 +169,19 @@ class OptionsForm(PopOver):
         settings = settings_of(link.defaults())
         settings.update({name: self.settings[name] for name in ("problem", "algorithm", "heuristic")})
         self._clear_errors()
-        self.state.put(settings=settled(settings))
+        self.controls.put(settled(settings))
 
     def _clear_errors(self):
         for error in each(find("options"), ".error"):
             error.hidden = True
         for field in each(find("options"), "[aria-invalid]"):
             field.removeAttribute("aria-invalid")
+
+
+def _run_option(at, chosen):
+    option = document.createElement("option")
+    option.value, option.textContent, option.selected = str(at), "ABCD"[at], chosen
+    return option
 
 
 def _reason(name, algorithm, searching):

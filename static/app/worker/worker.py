@@ -38,6 +38,7 @@ start_beside, let_go = comparing.start_beside, comparing.let_go
 standing_at = comparing.standing_at
 hands = Hands(desk)
 expand, take_back, choices, advice, needs = hands.expand, hands.take_back, hands.choices, hands.advice, hands.needs
+standing_at, difference = comparing.standing_at, comparing.difference
 programs = Programs(desk)
 program, moments_at = programs.program, programs.moments_at
 quizzing = Quizzing(desk)
@@ -240,9 +241,9 @@ async def board_at(start, goal, order, place, number, step):
 
 __export__ = [
     "advance", "advance_trial", "advice", "answer_question", "arrange", "ask_question", "asked_frontier", "at_step",
-    "begin_quiz", "board_at", "board_map", "cancel", "choices", "close_file", "compared", "depths", "discarded_copy",
-    "expand", "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing", "graph_text",
-    "let_go", "lights", "look_up", "moments_at", "more_of_file", "needs", "of_depth", "open_file", "open_trial",
-    "optimal", "place", "program", "reached_at", "same_board", "show_question", "standing_at", "start",
+    "begin_quiz", "board_at", "board_map", "cancel", "choices", "close_file", "compared", "depths", "difference",
+    "discarded_copy", "expand", "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing",
+    "graph_text", "let_go", "lights", "look_up", "moments_at", "more_of_file", "needs", "of_depth", "open_file",
+    "open_trial", "optimal", "place", "program", "reached_at", "same_board", "show_question", "standing_at", "start",
     "start_beside", "start_graph", "stop_trial", "stops_of", "take_back", "trial_figures", "trial_file",
 ]  # fmt: skip

@@ -5,7 +5,6 @@ import { star } from "../canvas/marks.js";
 import { keepDrawn } from "../canvas/redrawing.js";
 import { readTheme } from "../canvas/theme.js";
 import { withCommas } from "../run/numbers.js";
-import { trackCurve } from "../timeline/track.js";
 
 /**
  * @typedef {import("./lanes.js").Lane} Lane
@@ -14,6 +13,8 @@ import { trackCurve } from "../timeline/track.js";
 
 /** How the lines of A, B, C and D differ, as colour alone would not tell them apart. */
 const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
+/** Of a search by rounds, which keeps no frontier. */
+const NOTHING = new Int32Array(0);
 const LEFT = 38;
 const RIGHT = 14;
 const TOP = 12;
@@ -25,7 +26,8 @@ const BOTTOM = 20;
  * @returns {ArrayLike<number>}
  */
 export function curveOf({ data }, figure) {
-  return figure === "frontier" ? trackCurve(data) : data.depthCounts(data.lastStep).total;
+  if (figure === "frontier") return data.info.rounds ? NOTHING : data.curve;
+  return data.depthCounts(data.lastStep).total;
 }
 
 /** @typedef {{ canvas: HTMLCanvasElement, first: Record<Figure, string> }} OverlayConfig how the first place is called */
@@ -101,6 +103,7 @@ class Overlay {
    * @param {number} stride places in a column @param {(at: number) => number} x @param {(value: number) => number} y
    */
   drawCurve(ctx, curve, i, stride, x, y) {
+    if (curve.length === 0) return;
     ctx.beginPath();
     for (let at = 0; at < curve.length; at += stride) {
       let value = curve[at];
@@ -118,7 +121,11 @@ class Overlay {
     ctx.fillStyle = this.theme.ink;
     ctx.font = `600 12px ${this.theme.font}`;
     ctx.textAlign = "center";
-    ctx.fillText(this.lanes[i].name, x(end), high < this.canvas.clientHeight / 2 ? high + 18 : high - 9);
+    ctx.strokeStyle = this.theme.panel;
+    ctx.lineWidth = 4;
+    const beside = high < this.canvas.clientHeight / 2 ? high + 18 : high - 9;
+    ctx.strokeText(this.lanes[i].name, x(end), beside);
+    ctx.fillText(this.lanes[i].name, x(end), beside);
   }
 }
 

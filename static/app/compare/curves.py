@@ -1,0 +1,41 @@
+"""The curves of all runs laid over each other: frontier sizes at each step, or nodes at each depth."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.compare.names import NAMES
+from app.page.dom import find, listen
+
+FIRST = {"frontier": "step 0", "depths": "depth 0"}
+FRONTIER, DEPTHS = "{}: at most {:,} waiting", "{}: most at depth {:,}, {:,} nodes"
+NO_FRONTIER = "{}: none is kept"
+
+
+class Curves:
+    """Draws one of two figures of the runs that have ended, and says in words what it shows."""
+
+    def __init__(self, runs):
+        self.runs = runs
+        self.overlay = stage.createOverlay(ffi.to_js({"canvas": find("compare-overlay"), "first": FIRST}))
+        listen(find("compare-curve"), "change", lambda event: self.show())
+
+    def show(self):
+        """Show the runs as they are."""
+        runs = self.runs.all()
+        shown = [(NAMES[at], run.data) for at, run in enumerate(runs) if self.runs.ready(run)]
+        find("compare-curves").hidden = len(shown) < 2
+        chosen = find("compare-curve").value
+        lanes = [ffi.to_js({"name": name, "data": data}) for name, data in shown]
+        self.overlay.show(ffi.to_js(lanes), chosen)
+        words = [_words(name, data, chosen) for name, data in shown]
+        label = find("compare-curve").selectedOptions.item(0).textContent
+        find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(words)}.")
+
+
+def _words(name, data, chosen):
+    if chosen == "depths":
+        shape = stage.shapeAt(data, data.lastStep)
+        return DEPTHS.format(name, int(shape.widest), int(shape.most))
+    if data.info.rounds:
+        return NO_FRONTIER.format(name)
+    return FRONTIER.format(name, int(stage.extremesOf(data, "frontier").most))

@@ -1,0 +1,140 @@
+"""What one of two runs expanded and the other did not: counts, what theory says of them, and boards that break it."""
+
+from app.compare.names import NAMES
+from app.page import live
+from app.page.dom import document, each, fill, find, listen, marked, spawn
+from app.page.engine import Silence
+from app.page.small_board import show_small
+from app.page.window import part
+from puzzle.words import number
+
+PARTS = ("only_a", "both", "only_b")
+TIED, UNTIED = "a tie", "no tie explains it"
+MORE = "and {:,} more"
+OPENED = "Run {}, step {:,}: the board is selected in its tree."
+
+
+class Sets:
+    """Holds two of the runs against each other while it is open; which two can be chosen where there are more."""
+
+    def __init__(self, state, runs, panes, playing):
+        self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
+        self.chosen, self.told = [0, 1], None  # which two, and the numbers of those that it has told of
+        self.boards = []
+        listen(find("compare-sets"), "toggle", lambda event: self.look())
+        for place, name in enumerate(("sets-first", "sets-second")):
+            listen(find(name), "change", lambda event, place=place: self._choose(place, int(event.target.value)))
+        listen(find("sets-boards"), "click", self._pressed)
+
+    def look(self):
+        """Tell of the two runs, if both are there and anybody looks."""
+        runs = self.runs.all()
+        ready = [at for at, run in enumerate(runs) if self.runs.ready(run)]
+        there = len(ready) > 1 and self.state.run == "done" and not self.state.busy
+        find("compare-sets").hidden = not there
+        if not there:
+            self.told = None
+            return
+        if any(at not in ready for at in self.chosen):
+            self.chosen = ready[:2]
+        self._offer(ready)
+        about = [runs[at].source.number for at in self.chosen]
+        if find("compare-sets").open and about != self.told:
+            self.told = about
+            spawn(self._tell(about))
+
+    def _offer(self, ready):
+        find("sets-pair").hidden = len(ready) < 3
+        for name, chosen in (("sets-first", self.chosen[0]), ("sets-second", self.chosen[1])):
+            find(name).replaceChildren()
+            for at in ready:
+                option = document.createElement("option")
+                option.value, option.textContent, option.selected = str(at), NAMES[at], at == chosen
+                find(name).append(option)
+
+    def _choose(self, place, at):
+        other = 1 - place
+        if self.chosen[other] == at:
+            self.chosen[other] = self.chosen[place]
+        self.chosen[place] = at
+        self.look()
+
+    async def _tell(self, about):
+        find("sets-shown").setAttribute("aria-busy", "true")
+        try:
+            found = await self.runs.engine.ask("difference", about[0], about[1])
+        except Silence:
+            self.told = None
+            return
+        if about != self.told:
+            return
+        find("sets-shown").setAttribute("aria-busy", "false")
+        names = [NAMES[at] for at in self.chosen]
+        self._draw(found, names)
+        find("sets-words").replaceChildren()
+        for told in found.words:
+            line = document.createElement("p")
+            fill(line, [(span[0], _renamed(span[1], names)) for span in told])
+            find("sets-words").append(line)
+        self._list(found.inclusions)
+
+    def _draw(self, found, names):
+        """Draw a bar of what only one, both and only the other expanded, and write the counts below it."""
+        for name in PARTS:
+            count = int(found[name])
+            find(f"sets-{name}").textContent = f"{count:,}"
+            find(f"sets-bar-{name}").style.setProperty("flex-grow", str(count))
+            find(f"sets-bar-{name}").hidden = count == 0
+        find("sets-name-a").textContent, find("sets-name-b").textContent = f"Only {names[0]}", f"Only {names[1]}"
+
+    def _list(self, inclusions):
+        """List the boards that lie outside where theory wants them inside, those that ties explain among them."""
+        self.boards = []
+        find("sets-boards").replaceChildren()
+        for inclusion in inclusions:
+            at = self.chosen[0 if inclusion.inner == "A" else 1]
+            for row in inclusion.rows:
+                self._add(at, row)
+            if int(inclusion.outside) > inclusion.rows.length:
+                line = document.createElement("li")
+                line.className, line.textContent = "note", MORE.format(int(inclusion.outside) - inclusion.rows.length)
+                find("sets-boards").append(line)
+
+    def _add(self, at, row):
+        line, button, words = document.createElement("li"), part("button", "sets-board"), part("span", "sets-why")
+        small = part("span", "mini")
+        small.setAttribute("role", "img")
+        show_small(small, list(row.tiles), f"Board of run {NAMES[at]}")
+        f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
+        fill(words, marked(f))
+        button.type, button.dataset.at = "button", str(len(self.boards))
+        self.boards.append((at, int(row.node)))
+        button.append(small, words)
+        line.append(button)
+        find("sets-boards").append(line)
+
+    def _pressed(self, event):
+        """Go to the step at which a board was expanded, and select it in its tree."""
+        button = event.target.closest("button")
+        if button is None:
+            return
+        at, node = self.boards[int(button.dataset.at)]
+        for other in each(find("sets-boards"), "button"):
+            other.setAttribute("aria-pressed", "true" if other.isSameNode(button) else "false")
+        step = int(self.runs.all()[at].data.expandedAt[node])
+        self.playing.visit(at, step)
+        self.panes.open(at, node)
+        live.answer(OPENED.format(NAMES[at], step))
+
+
+def _renamed(words, names):
+    """Call the two runs, which the worker calls A and B, as they are called here."""
+    if names == ["A", "B"]:
+        return words
+    found = []
+    for word in words.split(" "):
+        bare = word.rstrip(".,;:")
+        if bare in ("A", "B"):
+            word = names[0 if bare == "A" else 1] + word[len(bare) :]
+        found.append(word)
+    return " ".join(found)

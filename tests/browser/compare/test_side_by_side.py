@@ -1,0 +1,271 @@
+"""Searches side by side: each as CPython makes it, on one timeline, said truly, in the link, and stopped at once."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from everybody import expect_nothing_in_the_way
+from puzzle.comparing.expanded import difference
+from puzzle.problems.states import state_of
+from puzzle.record.history import History
+from puzzle.slices import whole
+from puzzle.words import plain as words
+from visitor import plain, truth
+
+BOARDS = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
+GREEDY = "algorithm:greedy_best_first"
+WEIGHTED, CONFLICT = "algorithm:weighted_a_star", "heuristic:linear_conflict"
+STATS = ("expanded", "max_frontier", "generated", "discarded")
+LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
+
+
+def figure(visitor, run, stat):
+    return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-stat={stat}]")
+
+
+def figures(visitor, run, *stats):
+    return [figure(visitor, run, stat).text_content() for stat in stats]
+
+
+def pane(visitor, run):
+    return visitor.page.locator(f".pane[data-strategy={run}]")
+
+
+def said(visitor, words):
+    expect(visitor("compare-sentence")).to_have_text(words, use_inner_text=True)
+
+
+@pytest.fixture
+def beside(visitor):
+    """Follow a link to a comparison."""
+
+    def follow(**keys):
+        visitor.follow(**{**BOARDS, "view": "compare", **({} if "state" in keys else {"run": 1}), **keys})
+        return visitor
+
+    yield follow
+    visitor.look_at("Tree")
+
+
+@pytest.fixture
+def two(beside):
+    visitor = beside(b=GREEDY)
+    said(
+        visitor,
+        "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
+    )
+    return visitor
+
+
+def test_figures_are_those_of_the_searches_in_cpython(two):
+    for run, algorithm in (("A", "a_star"), ("B", "greedy_best_first")):
+        made, history = truth(**BOARDS, algorithm=algorithm, heuristic="manhattan")
+        counted = history.counters()
+        length = str(made.result().path_length)
+        wanted = [length, *(f"{getattr(counted, name):,}" for name in STATS)]
+        assert figures(two, run, "path_length", *STATS) == wanted
+    assert (figures(two, "A", "shortest"), figures(two, "B", "shortest")) == (["yes"], ["no"])
+    best = two.page.locator("#compare-figures [data-best]").evaluate_all(
+        "all => all.map(one => one.dataset.strategy).join('')"
+    )
+    assert best == "ABBBBA"
+    expect(two("compare-best")).to_have_text("The dot marks the best figure in each row.")
+    assert [plain(text) for text in two.page.locator(".pane-state").all_inner_texts()] == ["16 moves", "24 moves"]
+
+
+def test_all_are_drawn_at_one_scale(two):
+    heads = [pane(two, run).locator("canvas").bounding_box() for run in "AB"]
+    assert heads[0]["y"] == heads[1]["y"] and abs(heads[0]["width"] - heads[1]["width"]) <= 1.5
+    labels = [pane(two, run).locator("canvas").get_attribute("aria-label") for run in "AB"]
+    assert labels == [
+        "Search tree of run A, A*, step 71 of 71: 16 moves",
+        "Search tree of run B, Greedy best-first, step 47 of 47: 24 moves",
+    ]
+
+
+def test_four_stand_at_a_step_as_in_the_picture(beside):
+    visitor = beside(b=GREEDY, c=WEIGHTED, d=CONFLICT, step=47)
+    said(visitor, "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter.")
+    assert [plain(text) for text in visitor.page.locator(".pane-state").all_inner_texts()] == [
+        "36 waiting", "24 moves", "36 waiting", "33 waiting",
+    ]  # fmt: skip
+    assert [figures(visitor, run, "expanded", "max_frontier", "generated", "discarded") for run in "ABCD"] == [
+        ["46", "37", "127", "45"], ["46", "37", "129", "47"], ["46", "37", "127", "45"], ["46", "34", "125", "46"],
+    ]  # fmt: skip
+    expect(visitor("compare-best")).to_have_text("The best are marked once all are done.")
+    assert visitor.page.locator("#compare-figures [data-best]").count() == 0
+    expect(visitor("compare-step-last")).to_have_text("88")
+    expect(visitor("primary-text")).to_have_text("Solve all four")
+
+
+def test_keys_and_the_timeline_move_all_of_them(two):
+    two.leave_field()
+    two.press(",")
+    expect(two("compare-step")).to_have_text("70")
+    said(two, "B reached the goal at step 47, in 24 moves. A is still searching; its path may be shorter.")
+    two.press("<")
+    expect(two("compare-step")).to_have_text("47")
+    expect(figure(two, "A", "expanded")).to_have_text("46")
+    two("compare-scrubber").fill("12")
+    said(two, "Both are searching. None has reached the goal yet.")
+    expect(two.page).to_have_url(re.compile(r"step=12"))
+    assert [figures(two, run, "expanded") for run in "AB"] == [["11"], ["11"]]
+
+
+def test_by_share_all_end_together(two):
+    two("compare-together").select_option("share")
+    expect(two.page).to_have_url(re.compile(r"together=share"))
+    two("compare-scrubber").fill("70")
+    expect(figure(two, "B", "expanded")).to_have_text(str(70 * 47 // 71 - 1))
+    said(two, "Both are searching. None has reached the goal yet.")
+    two("compare-last").click()
+    expect(figure(two, "B", "path_length")).to_have_text("24")
+
+
+def test_opens_with_the_run_on_the_stage_and_greedy_search_beside_it(visitor):
+    visitor.follow(**BOARDS, run=1)
+    visitor.look_at("Compare")
+    expect(visitor("algorithm")).to_be_hidden()
+    expect(visitor.page).to_have_url(re.compile(r"view=compare.*&b=algorithm:greedy_best_first"))
+    expect(figure(visitor, "A", "expanded")).to_have_text("70")
+    expect(visitor("compare-sentence")).to_have_text("Press Solve both: B has not been searched with these settings.")
+    visitor.button("Solve both").click()
+    expect(figure(visitor, "B", "expanded")).to_have_text("46")
+    visitor.wait_for("done")
+    visitor.look_at("Tree")
+    expect(visitor.stat("expanded")).to_have_text("70")
+    assert visitor.stat("expanded").count() == 1, "the table is there while runs are compared, and then only"
+
+
+def test_another_algorithm_or_another_board_makes_stale_what_was_searched(two):
+    pane(two, "B").locator(".pane-algorithm").select_option("uniform_cost")
+    expect(figure(two, "B", "expanded")).to_have_text("–")
+    expect(figure(two, "A", "expanded")).to_have_text("70")
+    two.button("Solve both").click()
+    _made, history = truth(**BOARDS, algorithm="uniform_cost", heuristic="manhattan")
+    expect(figure(two, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
+    two.wait_for("done")
+    two.slide("ArrowDown")
+    expect(figure(two, "A", "expanded")).to_have_text("–")
+    expect(figure(two, "B", "expanded")).to_have_text("–")
+    expect(two("compare-sentence")).to_have_text("Press Solve both to see these searches side by side.")
+    expect(pane(two, "B")).to_have_attribute("data-stale", "")
+
+
+def test_runs_come_and_go(two):
+    two("compare-add").click()
+    expect(two("primary-text")).to_have_text("Solve all three")
+    expect(pane(two, "C").locator(".pane-algorithm")).to_be_focused()
+    two.page.get_by_role("button", name="Remove run B").click()
+    expect(two.page).to_have_url(re.compile(r"&b=algorithm:weighted_a_star"))
+    two.page.get_by_role("button", name="Remove run B").click()
+    expect(two.root).to_have_attribute("data-view", "tree")
+    two.look_at("Compare")
+
+
+def test_stop_ends_all_of_them(beside):
+    visitor = beside(
+        **LARGE, state="ready", algorithm="depth_first", b="algorithm:iterative_deepening", c="algorithm:depth_first"
+    )
+    visitor.button("Solve all three").click()
+    expect(visitor.root).to_have_attribute("data-busy", "", timeout=30_000)
+    visitor.button("Stop").click()
+    visitor.wait_for("done")
+    expect(visitor.root).not_to_have_attribute("data-busy", "")
+    expect(figure(visitor, "B", "path_length")).to_have_text("–")
+    expect(figure(visitor, "C", "expanded")).to_have_text("–")
+
+
+def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be_opened(beside):
+    visitor = beside(b="ties:lifo")
+    visitor("compare-sets").locator("summary").click()
+    runs = [truth(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")]
+    found = whole(difference(*runs))
+    for name in ("both", "only_a", "only_b"):
+        expect(visitor(f"sets-{name}")).to_have_text(f"{len(getattr(found, name)):,}")
+    assert [plain(text) for text in visitor("sets-words").locator("p").all_inner_texts()] == [
+        plain(words(spans)) for spans in found.words
+    ]
+    outside = [node for one in found.inclusions for node in one.outside]
+    expect(visitor("sets-boards").get_by_role("button")).to_have_count(len(outside))
+    assert outside, "these two searches are chosen because ties let one expand what the other does not"
+    visitor("sets-boards").get_by_role("button").first.click()
+    made, history = runs[0], History(runs[0].trace)
+    expect(visitor("compare-step")).to_have_text(str(history.expanded_at[outside[0]]))
+    tiles = made.problem.tiles(state_of(made.problem, made.trace, outside[0]))
+    cells = visitor("sets-boards").locator(".mini").first.locator(".cell").all_text_contents()
+    assert tuple(int(text or 0) for text in cells) == tiles
+
+
+def test_a_pinned_run_is_run_b(visitor):
+    visitor.follow(**BOARDS, algorithm="greedy_best_first", run=1)
+    visitor.button("Pin this run").click()
+    expect(visitor("pin-run")).to_have_text("Pinned as run B")
+    visitor("algorithm").select_option("a_star")
+    visitor.solve()
+    expect(visitor("pin-run")).to_have_text("Pin this run")
+    visitor.look_at("Compare")
+    visitor.button("Solve both").click()
+    said(
+        visitor,
+        "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
+    )
+    visitor.wait_for("done")
+
+
+def test_what_the_map_pins_is_run_b_as_well(visitor):
+    visitor.follow(**BOARDS, run=1)
+    visitor.look_at("Map")
+    visitor("map-pin").click()
+    expect(visitor.page).to_have_url(re.compile(r"b=algorithm:a_star"))
+    visitor("map-pin").click()
+    expect(visitor.page).not_to_have_url(re.compile(r"[?&]b="))
+    visitor.look_at("Tree")
+
+
+def test_each_run_has_options_of_its_own(two):
+    two("options-toggle").click()
+    two("opt-run").select_option(label="B")
+    two("opt-ties").select_option("lifo")
+    expect(two.page).to_have_url(re.compile(r"b=algorithm:greedy_best_first,ties:lifo"))
+    expect(figure(two, "A", "expanded")).to_have_text("70")
+    two.press("Escape")
+    two.button("Solve both").click()
+    _made, history = truth(**BOARDS, algorithm="greedy_best_first", heuristic="manhattan", ties="lifo")
+    expect(figure(two, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
+    two.wait_for("done")
+
+
+def test_curves_lie_over_each_other_and_say_what_they_show(two):
+    expect(two("compare-overlay")).to_have_attribute(
+        "aria-label", "Frontier size at each step. A: at most 50 waiting; B: at most 37 waiting."
+    )
+    two("compare-curve").select_option("depths")
+    expect(two("compare-overlay")).to_have_attribute(
+        "aria-label", re.compile(r"^Nodes at each depth\. A: most at depth \d+")
+    )
+
+
+def test_a_phone_shows_the_table_then_one_pane_at_a_time_and_the_lanes(two):
+    two.page.set_viewport_size({"width": 390, "height": 844})
+    assert two.page.evaluate("document.documentElement.scrollWidth") == 390
+    expect(pane(two, "A")).to_be_visible()
+    expect(pane(two, "B")).to_be_hidden()
+    two("compare-tabs").get_by_role("button").nth(1).click()
+    expect(pane(two, "B")).to_be_visible()
+    expect(pane(two, "A")).to_be_hidden()
+    places = (".compare-table", "#compare-tabs", "#compare-curve")
+    tops = [two.page.locator(place).bounding_box()["y"] for place in places]
+    assert tops == sorted(tops)
+    expect(two("compare-lanes")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(two, size, scheme):
+    two.page.set_viewport_size({"width": size[0], "height": size[1]})
+    two.page.emulate_media(color_scheme=scheme)
+    two("compare-sets").locator("summary").click()
+    expect(two("sets-both")).not_to_be_empty()
+    expect_nothing_in_the_way(two)
