@@ -18,6 +18,8 @@ LATER, MARKED, SAME = (
 )
 NONE = "–"
 BEST = " best"
+LONG = len(BEST) + 6
+"""Characters of a figure of which more than two do not stand beside each other."""
 
 
 class Table:
@@ -74,6 +76,9 @@ class Table:
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
                 cell.querySelector("[data-stat]").textContent = NONE if known is None else _figure(known, stat)
+        lengths = [0]
+        lengths.extend([len(cell.textContent) for cell in self.cells.values()])
+        find("compare-table").toggleAttribute("data-wide", self.count > 2 and max(lengths) >= LONG)
         find("compare-best").textContent = (MARKED if some else SAME) if whole else LATER
 
 

@@ -65,14 +65,17 @@ class Overlay {
   draw() {
     const { ctx, width, height } = sharpen(this.canvas);
     ctx.clearRect(0, 0, width, height);
-    const across = width - LEFT - RIGHT;
-    if (this.lanes.length === 0 || across < 20) return;
+    if (this.lanes.length === 0) return;
     const curves = this.lanes.map((lane) => curveOf(lane, this.figure));
     const last = curves.reduce((most, curve) => Math.max(most, curve.length - 1), 1);
     const most = curves.reduce((largest, curve) => Math.max(largest, largestOf(curve)), 1);
-    const x = (/** @type {number} */ at) => LEFT + (across * at) / last;
+    ctx.font = `400 12px ${this.theme.font}`;
+    const left = Math.max(LEFT, ctx.measureText(withCommas(most)).width + 10);
+    const across = width - left - RIGHT;
+    if (across < 20) return;
+    const x = (/** @type {number} */ at) => left + (across * at) / last;
     const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
-    this.drawScale(ctx, most, across, y);
+    this.drawScale(ctx, most, left, across, y);
     for (let i = 0; i < curves.length; i++) {
       const stride = Math.max(1, Math.floor(last / across));
       this.drawCurve(ctx, curves[i], i, stride, x, y);
@@ -80,20 +83,20 @@ class Overlay {
     ctx.fillStyle = this.theme.ink2;
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "left";
-    ctx.fillText(this.first[this.figure], LEFT, height - 4);
+    ctx.fillText(this.first[this.figure], left, height - 4);
     ctx.textAlign = "right";
-    ctx.fillText(withCommas(last), LEFT + across, height - 4);
+    ctx.fillText(withCommas(last), left + across, height - 4);
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} across @param {(value: number) => number} y */
-  drawScale(ctx, most, across, y) {
+  /** @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} left @param {number} across @param {(value: number) => number} y */
+  drawScale(ctx, most, left, across, y) {
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "right";
     for (const value of most > 1 ? [0, Math.round(most / 2), most] : [0, most]) {
       ctx.fillStyle = this.theme.hairline;
-      ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
+      ctx.fillRect(left, Math.round(y(value)), across, 1);
       ctx.fillStyle = this.theme.ink2;
-      ctx.fillText(withCommas(value), LEFT - 6, y(value) + 4);
+      ctx.fillText(withCommas(value), left - 6, y(value) + 4);
     }
   }
 
