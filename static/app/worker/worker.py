@@ -35,7 +35,6 @@ stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
 comparing = Comparing(desk)
 start_beside, let_go = comparing.start_beside, comparing.let_go
-standing_at = comparing.standing_at
 hands = Hands(desk)
 expand, take_back, choices, advice, needs = hands.expand, hands.take_back, hands.choices, hands.advice, hands.needs
 standing_at, difference = comparing.standing_at, comparing.difference
