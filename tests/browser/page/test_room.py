@@ -220,7 +220,7 @@ def test_what_is_opened_lies_over_the_page_and_closes_with_escape(still, size, o
 
 @pytest.mark.parametrize("size, grown", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
 def test_a_large_window_makes_board_and_type_larger(still, size, grown):
-    sides = "() => ['board', 'primary-text', 'sentence', 'algorithm', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
+    sides = "() => ['board', 'primary-text', 'sentence', 'help', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
     before = still.page.evaluate(sides)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     after = still.page.evaluate(sides)
