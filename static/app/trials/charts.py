@@ -8,14 +8,14 @@ from app.page.window import part
 from app.trials.names import names, seconds, short_names, whole
 
 HEADINGS = {
-    "expanded": "Nodes expanded: each board, median, middle half",
-    "seconds": "Seconds of searching: each board, median, middle half",
+    "expanded": "Nodes expanded: {}, median, middle half",
+    "seconds": "Seconds of searching: {}, median, middle half",
 }
 MEDIANS = {"expanded": whole, "seconds": seconds}
 ALWAYS, UNKNOWN = "always shortest", "not known"
 MOVES = "moves needed →"
-SAMPLE = " ({:,} of {:,} boards drawn)"
-MOST_DOTS = 400
+ALL, SAMPLE = "each board", "{:,} of {:,} boards"
+MOST_DOTS = 250
 """Dots in a row at most: more can neither be told apart nor drawn at once."""
 
 
@@ -43,8 +43,8 @@ class Charts:
         """Draw the figures of some searches, of which one is the chosen one."""
         self.drawn = runs, figures, chosen
         most = max([int(one.dots.board.length) for one in figures.searches] + [0])
-        sample = SAMPLE.format(MOST_DOTS, most) if most > MOST_DOTS else ""
-        find("trial-strips-label").textContent = HEADINGS[self.measure] + sample
+        shown = SAMPLE.format(MOST_DOTS, most) if most > MOST_DOTS else ALL
+        find("trial-strips-label").textContent = HEADINGS[self.measure].format(shown)
         find("trial-growth-none").hidden = any(one.growth.length > 1 for one in figures.searches)
         self._write_rows(runs, figures.searches, chosen)
         told = {

@@ -38,12 +38,15 @@ def full_name(run):
 
 
 def short_names(runs):
-    """Return what lines are called where there is little room: what tells them apart."""
-    found = []
-    for run in runs:
-        algorithm, others = names(run)
-        alike = [one for one in runs if one["algorithm"] == run["algorithm"]]
-        found.append(others.partition(",")[0] if len(alike) > 1 and others else algorithm.replace(" best-first", ""))
+    """Return what lines are called where there is little room: the algorithm, or what tells it from its like."""
+    both = [names(run) for run in runs]
+    parts = [[part for part in others.split(", ") if part] for _algorithm, others in both]
+    telling = [", ".join([part for part in mine if not all(part in others for others in parts)]) for mine in parts]
+    algorithms = [algorithm for algorithm, _others in both]
+    found = [
+        others if algorithms.count(algorithm) > 1 and others else algorithm.replace(" best-first", "")
+        for algorithm, others in zip(algorithms, telling)
+    ]
     return [full_name(run) if found.count(name) > 1 else name for run, name in zip(runs, found)]
 
 

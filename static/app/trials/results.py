@@ -41,19 +41,27 @@ class Results:
         fill_medians([], None)
         self._say()
 
-    def take(self, figures, more):
+    def take(self, figures):
         """Show what has been done by now."""
-        self.figures, self.complete = figures, int(figures.done) == self.trial["boards"]
+        self.figures = figures
         for name in ("trial-charts", "trial-buttons"):
             find(name).hidden = False
-        fill_medians(self.trial["runs"], figures.searches)
-        fill_difficulties(self.trial["runs"], figures.searches)
         self._say()
+        if self._tables:
+            self._fill_tables()
         self.draw()
+
+    def _fill_tables(self):
+        """Write the tables, which takes as long as the drawing: while a trial is under way only where they are seen."""
+        fill_medians(self.trial["runs"], self.figures.searches)
+        fill_difficulties(self.trial["runs"], self.figures.searches)
 
     def settle(self):
         """Say what there is now that no more will come."""
+        self.complete = True
         self._say()
+        if self.figures is not None:
+            self._fill_tables()
 
     def draw(self):
         """Draw the charts, where they can be seen."""
@@ -105,6 +113,8 @@ class Results:
         find("trial-charts").classList.toggle("away", shown)
         for box in each(find("trial-tables"), ".trial-scroll"):
             box.tabIndex = 0 if shown else -1
+        if shown and self.figures is not None:
+            self._fill_tables()
         self.draw()
 
     async def _save(self, each_board):

@@ -1,5 +1,6 @@
 """The strategies of a trial: listed, taken away, added."""
 
+from app.page import live
 from app.page.dom import document, each, find, listen
 from app.page.window import part
 from app.trials.names import full_name, names
@@ -34,8 +35,8 @@ class Strategies:
         for place, run in enumerate(runs):
             holder.append(_row(place, run))
         note = find("trial-strategies-note")
-        note.textContent = FULL if len(runs) >= MOST else ALONE if len(runs) < FEWEST else ""
-        note.hidden = FEWEST <= len(runs) < MOST or (len(runs) == MOST and find("trial-adding").hidden)
+        note.textContent = ALONE if len(runs) < FEWEST else FULL
+        note.hidden = len(runs) >= FEWEST
 
     def _clicked(self, event):
         button = event.target.closest("[data-place]")
@@ -48,6 +49,10 @@ class Strategies:
     # ---- another one ----
 
     def _open(self, wanted):
+        if wanted and len(self.runs) >= MOST:
+            find("trial-strategies-note").hidden = False
+            live.answer(FULL)
+            return
         find("trial-adding").hidden = not wanted
         find("trial-add").setAttribute("aria-expanded", "true" if wanted else "false")
         self._complain("")

@@ -13,8 +13,8 @@ from puzzle.words import counted
 
 SLICE = 0.08
 """Seconds of work between two looks: every question to the worker waits for at most one of them."""
-SHOWN_EVERY = 900
-"""Milliseconds between two pictures of what is done so far."""
+SHOWN_EVERY, SHARE = 900, 12
+"""Milliseconds between two pictures of what is done so far, and no more than so manieth a part of the time for them."""
 PATIENCE = 0.2
 """Seconds between two looks while a search keeps the trial waiting."""
 KEPT = "Whatever is done is kept."
@@ -127,17 +127,17 @@ class Trials:
         """Pull the trial until it ends or is stopped; return how it stood then."""
         number = int(await self.engine.ask("open_trial", link_runs.format_trial(tried)))
         self.results.begin(tried, number)
-        shown, done, more = now(), 0, True
+        due, done, more = 0, 0, True
         while more:
             told = await self.engine.ask("advance_trial", number, SLICE)
             more = bool(told.more) and not self.stopping
             if not more and told.more:
                 await self.engine.ask("stop_trial", number)
             self._progress(told, tried["boards"])
-            if int(told.done) > done and (not more or done == 0 or now() - shown > SHOWN_EVERY):
-                shown, done = now(), int(told.done)
-                self.tried = tried
-                self.results.take(await self.engine.ask("trial_figures", number), more)
+            if int(told.done) > done and (not more or now() > due):
+                began, done, self.tried = now(), int(told.done), tried
+                self.results.take(await self.engine.ask("trial_figures", number))
+                due = now() + max(SHOWN_EVERY, SHARE * (now() - began))
             if told.waits and more:
                 await asyncio.sleep(PATIENCE)
         self.results.settle()

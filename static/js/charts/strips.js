@@ -57,7 +57,7 @@ export function strips(plot, searches, { measure, most, medians }, { width, narr
       domain,
       ticks,
       tickSize: 0,
-      tickFormat: (/** @type {number} */ value) => value.toLocaleString("en"),
+      tickFormat: (/** @type {number} */ value) => value.toLocaleString("en", { maximumFractionDigits: 4 }),
       label: null,
     },
     marks: [

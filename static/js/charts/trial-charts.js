@@ -9,6 +9,9 @@ import { ratios, strips } from "./strips.js";
 
 const NARROW = 620;
 
+/** Lets the page do what is due between two charts. */
+const moment = () => new Promise((done) => setTimeout(done));
+
 /**
  * @param {object} config
  * @param {HTMLElement} config.strips
@@ -39,8 +42,10 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
       if (!shown) return;
       const { searches, told } = shown;
       put(stripsBox, (room) => strips(plot, searches, told, room));
+      await moment();
       put(ratiosBox, (room) => ratios(plot, searches, told, room));
       put(below, (room) => ratios(plot, searches, told, room));
+      await moment();
       put(growthBox, (room) => growth(plot, searches, told, room));
     } catch (error) {
       console.warn(error);

@@ -117,7 +117,7 @@ def test_a_pressed_row_stands_out_in_both_charts_and_in_the_headline(tried):
 
 def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
     visitor = at(**LONG)
-    visitor.press("Enter")
+    visitor.page.locator("body").dispatch_event("keydown", {"key": "Enter", "bubbles": True})
     expect(visitor.button("Stop")).to_be_visible()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]\d* of 500 boards$"), timeout=60_000)
     expect(visitor("trial-left")).to_have_text(re.compile(r"^about \d+ (s|min) left$"))
@@ -135,6 +135,7 @@ def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
     expect(visitor("trial-note")).to_have_text(re.compile(r"^Stopped after \d+ of 500 boards; what is done is kept\.$"))
     done = visitor.page.evaluate(FIGURES)[0]["boards"]
     assert f"after {done} of" in visitor("trial-note").text_content()
+    expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {done} boards?\.$"))
     expect(visitor.button("Start")).to_be_visible()
 
 
@@ -177,6 +178,24 @@ def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
     visitor.page.wait_for_function("() => /goal=1,2,3,4,5,6,7,8,0&.*depth=31/.test(location.search)")
 
 
+def test_a_difficulty_that_no_board_has_is_said_and_the_form_stays_open(at):
+    visitor = at(**QUICK, goal="1,2,3,8,0,4,7,6,5", depth=31)
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.", timeout=60_000)
+    expect(visitor("trial-boards")).to_be_enabled()
+    expect(visitor.button("Start")).to_be_visible()
+    expect(visitor("trial-charts")).to_be_hidden()
+
+
+def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(tried):
+    tried("trial-seed").fill("8")
+    tried("trial-seed").blur()
+    expect(tried("trial-note")).to_have_text("What is shown is of the trial before; Start tries this one.")
+    tried("trial-seed").fill("7")
+    tried("trial-seed").blur()
+    expect(tried("trial-note")).to_have_text("")
+
+
 def test_strategies_are_added_and_taken_away_two_to_six(at):
     visitor = at(**QUICK)
     visitor("trial-add").click()
@@ -201,6 +220,9 @@ def test_strategies_are_added_and_taken_away_two_to_six(at):
 def test_a_link_without_strategies_offers_the_usual_six(at):
     visitor = at(view="trials", boards=100, seed=7)
     expect(visitor.page.locator("#trial-strategies li")).to_have_count(6)
+    visitor("trial-add").click()
+    expect(visitor("trial-strategies-note")).to_have_text("Six are as many as the charts can tell apart.")
+    expect(visitor("trial-adding")).to_be_hidden()
     expect(visitor("trial-boards")).to_have_value("100")
     visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
 

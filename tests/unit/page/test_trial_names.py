@@ -1,0 +1,50 @@
+"""What strategies are called: in full, and where there is little room by what tells them apart."""
+
+import pytest
+
+from app.trials import names
+from puzzle import link_runs
+from puzzle.documents.ready_trials import READY_TRIALS
+
+
+def run(text):
+    found, problems = link_runs.parse_run(text)
+    assert problems == []
+    return found
+
+
+@pytest.mark.parametrize(
+    "text, called",
+    [
+        ("algorithm:breadth_first", "Breadth-first"),
+        ("algorithm:breadth_first,heuristic:misplaced,order:LURD", "Breadth-first, order LURD"),
+        ("heuristic:linear_conflict", "A*, Linear conflict"),
+        ("count_blank:1,ties:heap", "A*, Manhattan, gap counted, ties heap"),
+        ("algorithm:weighted_a_star,weight:1.5", "Weighted A*, 1.5, Manhattan"),
+        ("heuristic:pattern_database:1,2,3", "A*, Pattern database 1,2,3"),
+        ("heuristic:pattern_database:document_002", "A*, Pattern database as document 002 prints it"),
+    ],
+)
+def test_a_strategy_is_called_by_all_that_is_not_as_usual(text, called):
+    assert names.full_name(run(text)) == called
+
+
+def test_lines_are_called_by_what_tells_them_apart():
+    assert names.short_names(names.usual_runs()) == [
+        "Breadth-first", "Misplaced tiles", "Manhattan", "Linear conflict", "Weighted A*, 2", "Greedy",
+    ]  # fmt: skip
+    weights = [run(f"algorithm:weighted_a_star,weight:{weight}") for weight in (2, 4, 9)]
+    assert names.short_names(weights) == ["Weighted A*, 2", "Weighted A*, 4", "Weighted A*, 9"]
+
+
+@pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
+def test_no_two_lines_are_called_the_same(ready):
+    called = names.short_names(link_runs.parse_trial(ready.link)[0]["runs"])
+    assert len(set(called)) == len(called) and not any("ties heap" in name for name in called)
+
+
+@pytest.mark.parametrize(
+    "seconds, words", [(0.2, "1 s"), (21.6, "22 s"), (61, "1 min"), (3000, "50 min"), (5400, "1.5 h")]
+)
+def test_durations_are_told_in_the_unit_that_suits_them(seconds, words):
+    assert names.duration(seconds) == words
