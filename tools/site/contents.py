@@ -14,6 +14,7 @@ from tools.file_lists import ROOT, WORKER, WORKER_ENTRY, page_files, worker_file
 from tools.site import archives, bundle, library
 from tools.site import page as style
 from tools.site.bundle import DESK, EARLY, GRAPHVIZ, LIBRARY, MICROPYTHON, PAGE, PLOT, PYODIDE, STYLE, VENDOR, WASM
+from tools.site.slim import slim
 
 Files = dict[str, bytes]
 OWN = [(source[2:], place[2:]) for source, place in worker_files().items() if source.startswith(f"./{WORKER}")]
@@ -103,6 +104,7 @@ def gathered(html: str) -> Contents:
     desk = read(*(source for source, _ in OWN)) | made.desk | {f"{PYODIDE}pyodide-lock.json": lock()}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY) | made.page
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
+    page = {path: slimmed(content) if path.endswith(".py") else content for path, content in page.items()}
     page |= read(f"{VENDOR}example.json", MICROPYTHON.replace(".mjs", ".wasm"))
     return Contents(plain, page, desk, wheel, made.early, made.mend, made.keeper)
 
@@ -110,6 +112,11 @@ def gathered(html: str) -> Contents:
 def read(*paths: str) -> Files:
     """Return files of the project by their paths."""
     return {path: (ROOT / path).read_bytes() for path in paths}
+
+
+def slimmed(content: bytes) -> bytes:
+    """Return a module as the page is given it."""
+    return slim(content.decode()).encode()
 
 
 def faces(path: str, content: bytes) -> list[bytes]:

@@ -1,0 +1,36 @@
+"""What the build leaves out of the page's Python changes nothing of what it does, nor where."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.site.slim import slim
+
+APP = Path(__file__).resolve().parents[3] / "static/app"
+MODULES = sorted(path for path in APP.rglob("*.py"))
+
+
+def acts(source):
+    """What a module does, line by line, without the strings that nobody uses."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(getattr(node, "body", None), list):
+            node.body = [one for one in node.body if not _idle(one)]
+    return re.sub(r", end_(?:lineno|col_offset)=\d+", "", ast.dump(tree, include_attributes=True))
+
+
+def _idle(node):
+    return isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[path.relative_to(APP).as_posix() for path in MODULES])
+def test_every_module_of_the_page_does_the_same_in_the_same_lines(path):
+    source = path.read_text(encoding="utf-8")
+    assert acts(slim(source)) == acts(source)
+
+
+def test_words_for_readers_are_left_out_and_all_other_strings_stay():
+    source = 'def f():\n    """Say\n    it."""\n\n\nA = "# no comment"  # a comment\n"""About A."""\n'
+    assert slim(source) == 'def f():\n    pass\n\n\n\nA = "# no comment"\npass\n'
