@@ -14,7 +14,7 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
-from app.by_hand.by_hand import ByHand, HandBar
+from app.by_hand.by_hand import ByHand
 from app.compare.compare import Compare
 from app.compare.pin import Pin
 from app.compare.runs import Runs
@@ -43,6 +43,7 @@ from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
 from app.quiz.quiz import Quiz
+from app.report.report import LabReport
 from app.results.downloads import Downloads
 from app.results.examples_menu import ExamplesMenu
 from app.results.figures import Figures
@@ -87,12 +88,12 @@ def make_page():
     primary = Primary(state, solving, swapping, notice)
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
-    add_dialogs(panels, state, links, tree)
+    add_dialogs(panels, state, engine, links, tree)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
     add_compare(panels, state, solving, Runs(state, engine, tree.shown))
     lecture = add_lecture(panels, state, tree)
-    by_hand = add_by_hand(panels, state, tree, solving)
+    by_hand = ByHand(state, tree, solving, panels)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
     asked = opening(links, settings)
@@ -129,9 +130,10 @@ def make_outcome(state, tree):
     return OtherWay(state), Solution(state, tree.playback.visit)
 
 
-def add_dialogs(panels, state, links, tree):
+def add_dialogs(panels, state, engine, links, tree):
     """Say what opens over the page when its button is pressed."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
+    LabReport(state, engine, tree, panels)
     panels.add("share", lambda: Share(state, tree.shown), "share")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
     add_quiz(panels, state, tree)
@@ -182,13 +184,6 @@ def add_compare(panels, state, solving, runs):
     solving.beside = runs
     panels.add("compare", lambda: Compare(state, runs))
     Pin(state)
-
-
-def add_by_hand(panels, state, tree, solving):
-    """Return what searches by hand; its panel comes with the first such search."""
-    by_hand = ByHand(state, tree, solving, panels)
-    panels.add("by-hand", lambda: HandBar(state, by_hand))
-    return by_hand
 
 
 def add_other_problem(panels, state, links):

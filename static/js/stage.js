@@ -13,7 +13,7 @@ export { letTilesBeDragged } from "./board/drag.js";
 export { letTilesBeSwapped } from "./board/swap.js";
 export { keep, recall } from "./browser/memory.js";
 export { startAmongNeighbours, watchView } from "./browser/neighbours.js";
-export { printLight } from "./browser/print.js";
+export { inLight, printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
 export { fellowsOf } from "./compare/fellows.js";

@@ -22,6 +22,7 @@ class ByHand:
         self.tree, self.panels = tree, panels
         self.busy = False
         tree.selection.taker = self.take
+        panels.add("by-hand", lambda: HandBar(state, self))
         state.subscribe(self._begin, "settings")
         state.when("run", "done", self._look)
 

@@ -20,6 +20,7 @@ SHOWN = {
     "alive": "data-alive",
     "stale": "data-stale",
     "by_hand": "data-by-hand",
+    "report": "data-report",
     "plays": "data-plays",
     "busy": "data-busy",
 }
@@ -73,8 +74,8 @@ class PageState:
         self.optioned = 0
         self.layout = self.proof = self.theme = None
         # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, several searches
-        # are under way.
-        self.alive = self.stale = self.plays = self.busy = False
+        # are under way, the lab report is open.
+        self.alive = self.stale = self.plays = self.busy = self.report = False
 
     # ---- who follows ----
 

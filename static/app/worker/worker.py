@@ -14,6 +14,7 @@ from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # 
 from programs import Programs
 from pyscript.ffi import to_js
 from quizzing import Quizzing
+from reporting import Reporting
 from signs import NUMBERS, in_one_piece
 from stopping import Stopping
 from trying import Trying
@@ -34,12 +35,12 @@ waiting = Waiting(desk)
 stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
 comparing = Comparing(desk)
-start_beside, let_go = comparing.start_beside, comparing.let_go
 hands = Hands(desk)
 expand, take_back, choices, advice, needs = hands.expand, hands.take_back, hands.choices, hands.advice, hands.needs
+start_beside, let_go = comparing.start_beside, comparing.let_go
 standing_at, difference = comparing.standing_at, comparing.difference
-programs = Programs(desk)
-program, moments_at = programs.program, programs.moments_at
+tell_tree, read_report = (reporting := Reporting(desk)).tell_tree, reporting.read_report
+program, moments_at = (programs := Programs(desk)).program, programs.moments_at
 quizzing = Quizzing(desk)
 begin_quiz, ask_question, asked_frontier = quizzing.begin_quiz, quizzing.ask_question, quizzing.asked_frontier
 answer_question, show_question = quizzing.answer_question, quizzing.show_question
@@ -243,6 +244,7 @@ __export__ = [
     "begin_quiz", "board_at", "board_map", "cancel", "choices", "close_file", "compared", "depths", "difference",
     "discarded_copy", "expand", "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing",
     "graph_text", "let_go", "lights", "look_up", "moments_at", "more_of_file", "needs", "of_depth", "open_file",
-    "open_trial", "optimal", "place", "program", "reached_at", "same_board", "show_question", "standing_at", "start",
-    "start_beside", "start_graph", "stop_trial", "stops_of", "take_back", "trial_figures", "trial_file",
+    "open_trial", "optimal", "place", "program", "reached_at", "read_report", "same_board", "show_question",
+    "standing_at", "start", "start_beside", "start_graph", "stop_trial", "stops_of", "take_back", "tell_tree",
+    "trial_figures", "trial_file",
 ]  # fmt: skip

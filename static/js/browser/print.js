@@ -21,3 +21,23 @@ export function printLight(redraw) {
     redraw();
   });
 }
+
+/**
+ * Do something in the light colours, whatever the page has, and return what comes of it.
+ * @template T
+ * @param {() => void} redraw draws what is on the canvases, now
+ * @param {() => T} act
+ */
+export function inLight(redraw, act) {
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  root.dataset.theme = "light";
+  redraw();
+  try {
+    return act();
+  } finally {
+    if (theme === undefined) delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    redraw();
+  }
+}

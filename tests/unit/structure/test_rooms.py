@@ -24,6 +24,7 @@ PUZZLE = {
     "code": {"", "problems", "record", "telling"},
     "quiz": {"", "problems", "record", "telling"},
     "by_hand": {"", "problems", "search", "record", "telling"},
+    "lab_report": {"", "record", "telling"},
     "trials": {"", "heuristics", "search", "record", "telling"},
     "terminal": {
         "",
@@ -48,6 +49,7 @@ APP = {
     "drawer": {"page"},
     "quiz": {"page"},
     "by_hand": {"page"},
+    "report": {"page"},
     "frame": {"page"},
     "compare": {"page", "tree"},
     "lecture": {"page", "tree"},
@@ -68,6 +70,7 @@ APP = {
         "compare",
         "trials",
         "by_hand",
+        "report",
     },
 }
 STAGE = {

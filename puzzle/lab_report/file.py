@@ -1,0 +1,162 @@
+"""A report as a file: JSON that the page can open again, checked as it is read, as anybody may have changed it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from puzzle import board, link
+
+FORMAT, VERSION = "slide-and-seek/lab-report", 1
+LARGEST = 20_000_000
+"""Characters of a file that is looked at."""
+MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
+"""Trees in a report, and characters of its notes and of each other text."""
+NO_REPORT = "This file is no lab report of Slide & Seek."
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A tree that was added."""
+
+    title: str
+    """The algorithm and the step."""
+    figures: str
+    """What had been done by then."""
+    search: str
+    """How was searched, and what came of it."""
+    link: str
+    """The query of the link to it."""
+    start: str
+    """Its board, as text; empty for a problem without boards."""
+    goal: str
+    """The board it looked for, as text."""
+    svg: str
+    """Its picture."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was answered in a quiz."""
+
+    step: int
+    """The step before which was asked."""
+    question: str
+    """What was asked."""
+    detail: str
+    """How many there were to choose from, or the like."""
+    predicted: str
+    """The first answer, in words."""
+    predicted_board: str
+    """The board of the first answer, as text; empty where it is none."""
+    did: str
+    """What the search did, in words."""
+    did_board: str
+    """The board that it took, as text; empty where it is none."""
+    because: str
+    """Why."""
+    first_try: str
+    """How the first try came out: one of TRIES."""
+
+
+TRIES = ("right", "2nd try", "wrong", "shown")
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that stands on the sheet."""
+
+    trees: tuple[Tree, ...] = ()
+    """The trees, in the order in which they were added."""
+    quiz: str = ""
+    """The query of the link to the quiz; empty where there was none."""
+    asked: str = ""
+    """What the quiz was on, with its seed."""
+    answers: tuple[Answer, ...] = ()
+    """The answers given in it."""
+    notes: str = ""
+    """The reader's own words."""
+
+    @property
+    def right(self) -> int:
+        """How many questions were answered right at the first try."""
+        return sum(answer.first_try == TRIES[0] for answer in self.answers)
+
+
+def written(report: Report) -> str:
+    """Return the text of a report's file."""
+    content = {"format": FORMAT, "version": VERSION, **asdict(report)}
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(text: str) -> Report:
+    """Return the report in a file's text; ValueError with one sentence where it is none or has been damaged."""
+    if len(text) > LARGEST:
+        raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(NO_REPORT) from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise ValueError(NO_REPORT)
+    if content.get("version") != VERSION:
+        raise ValueError("This lab report is of another version of the page, which cannot be read here.")
+    trees = _rows(content, "trees", Tree)
+    if len(trees) > MOST_TREES:
+        raise ValueError(f"This lab report has more than {MOST_TREES} trees.")
+    notes = _text(content, "notes", "", LONGEST_NOTES)
+    quiz, asked = _link(_text(content, "quiz", "")), _text(content, "asked", "")
+    return Report(tuple(trees), quiz, asked, tuple(_rows(content, "answers", Answer)), notes)
+
+
+def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
+    rows = content.get(name, [])
+    if not isinstance(rows, list):
+        raise _damaged(name)
+    return [_row(row, f"{name} {place}", kind) for place, row in enumerate(rows, start=1)]
+
+
+def _row(row: Any, where: str, kind: type[Any]) -> Any:
+    """One tree or answer: every field there, boards as boards, links as links, pictures as pictures."""
+    if not isinstance(row, dict):
+        raise _damaged(where)
+    found: dict[str, Any] = {}
+    for field in fields(kind):
+        name = field.name
+        if name == "step":
+            step = row.get(name)
+            if isinstance(step, bool) or not isinstance(step, int) or step < 0:
+                raise _damaged(f"{where}, {name}")
+            found[name] = step
+            continue
+        text = _text(row, name, where, LARGEST if name == "svg" else LONGEST)
+        if name in ("start", "goal", "predicted_board", "did_board"):
+            text = _board(text, f"{where}, {name}")
+        elif (name == "svg" and not text.startswith("<svg")) or (name == "first_try" and text not in TRIES):
+            raise _damaged(f"{where}, {name}")
+        found[name] = _link(text) if name == "link" else text
+    return kind(**found)
+
+
+def _text(row: dict[str, Any], name: str, where: str, longest: int = LONGEST) -> str:
+    text = row.get(name, None if where else "")
+    if not isinstance(text, str) or len(text) > longest:
+        raise _damaged(f"{where}, {name}" if where else name)
+    return text
+
+
+def _board(text: str, where: str) -> str:
+    try:
+        return board.text(board.parse(text)) if text else ""
+    except ValueError:
+        raise _damaged(where) from None
+
+
+def _link(text: str) -> str:
+    """A link's query as the page would write it, so that nothing else can be in it."""
+    return link.format(link.parse(text)[0])
+
+
+def _damaged(where: str) -> ValueError:
+    return ValueError(f"This lab report is damaged: {where} cannot be read.")

@@ -1,0 +1,67 @@
+"""What stands below a tree that has been added to a report, and what is said of its search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puzzle import catalogue, heuristic_names
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.telling.explain import sentence
+from puzzle.words import counted, factor, listed, plain, within
+
+TIES = {
+    "fifo": "ties to the oldest",
+    "lifo": "ties to the newest",
+    "state": "ties by the board",
+    "low_h": "ties to the smallest h",
+    "heap": "ties as a heap has them",
+}
+
+NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
+"""What heuristics are named after; their first letter stays large."""
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """The words of a tree in a report."""
+
+    title: str
+    """The algorithm and the step, or how it ended."""
+    figures: str
+    """What had been done by then."""
+    search: str
+    """How was searched, and what came of it in the end."""
+
+
+def pinned(run: Run, history: History, step: int, optimal: int | None = None) -> Pinned:
+    """Return what a report says of a run at a step; `optimal` is the length of a shortest path, where it is known."""
+    algorithm, last = catalogue.algorithm(run.options.algorithm), history.last_step
+    title = f"step {step:,} of {last:,}."
+    if step >= last and run.outcome == "solved":
+        title = f"solved in {counted(run.trace.path_length, 'move')}."
+    counters = history.counters(step)
+    waiting = "" if run.trace.bounded else f", {counters.frontier_end:,} in the frontier"
+    came = plain(sentence(run, history, last, optimal))
+    return Pinned(f"{algorithm.label}, {title}", f"{counters.expanded:,} expanded{waiting}.", f"{how(run)}. {came}")
+
+
+def how(run: Run) -> str:
+    """Say how a run searches: its algorithm, its heuristic, its rule for ties, and what else is not as usual."""
+    options, algorithm = run.options, catalogue.algorithm(run.options.algorithm)
+    words = algorithm.label
+    if catalogue.uses_heuristic(algorithm.name) and run.problem.ends()[0]:
+        gap = ", the gap counted" if options.count_blank else ""
+        name = heuristic_names.label(options.heuristic)
+        words += f" with {name if name.startswith(NAMED_AFTER) else within(name)}{gap}"
+    others = [TIES[options.ties]] if catalogue.is_best_first(algorithm.name) else []
+    if catalogue.heeds(algorithm.name, "weight"):
+        others.append(f"weight {factor(options.weight)}")
+    if options.order != catalogue.DEFAULTS["order"]:
+        others.append(f"order {options.order}")
+    if catalogue.heeds(algorithm.name, "reached") and options.reached != algorithm.reached:
+        label = catalogue.find(catalogue.REACHED, options.reached, "rule").label
+        others.append(f"reached: {within(label)}")
+    if catalogue.heeds(algorithm.name, "goal_test") and options.goal_test == "early":
+        others.append("goal test when generated")
+    return f"{words}, {listed(others)}" if others else words

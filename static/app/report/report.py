@@ -1,0 +1,77 @@
+"""The lab report: trees that the reader adds, with their figures and notes, kept in the page until it is closed."""
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.page import live
+from app.page.dom import find, listen, on_act, spawn
+from app.page.engine import Silence
+from app.report.sheet import Sheet, blank, trees_in_words
+from puzzle import board, link
+
+MOST_TREES = 12
+"""As in `puzzle/lab_report/file.py`."""
+ADDED, TWICE = "Added to your report, which has {} now.", "This tree is in your report already."
+FULL = f"A report has at most {MOST_TREES} trees; take one out first."
+NOT_NOW = "This tree cannot be added: Python was started again since. The next one can."
+OPEN = "Report, {}"
+
+
+class LabReport:
+    """Holds the report; `toggle` of its panel shows it."""
+
+    def __init__(self, state, engine, tree, panels):
+        self.state, self.tree, self.shown = state, tree, tree.shown
+        self.panels, self.content, self.busy = panels, blank(), False
+        listen(find("report-add"), "click", lambda event: spawn(self._add()))
+        listen(find("report-open"), "click", lambda event: self.open())
+        on_act("open-report", self.open)
+        panels.add("report", lambda: Sheet(self, engine))
+
+    def open(self):
+        """Show the report on its sheet."""
+        self.panels.use("report", lambda part: part.toggle())
+
+    async def _add(self):
+        """Add the tree on the stage, at its step, with its picture as it is in view."""
+        run, trees = self.state.ended, self.content["trees"]
+        if self.busy or run is None or run is not self.shown.source:
+            return
+        if len(trees) >= MOST_TREES:
+            live.answer(FULL)
+            return
+        self.busy, step = True, self.shown.step
+        try:
+            told = await run.ask("tell_tree", step, self.shown.optimal)
+        except Silence:
+            live.answer(NOT_NOW)
+            return
+        finally:
+            self.busy = False
+        tree = {"title": told.title, "figures": told.figures, "search": told.search, "link": self._link(step)}
+        boards = not self.state.other
+        tree["start"] = board.text(self.state.start) if boards else ""
+        tree["goal"] = board.text(self.state.goal) if boards else ""
+        tree["svg"] = self._picture(told.title)
+        if tree in trees:
+            live.answer(TWICE)
+            return
+        trees.append(tree)
+        live.answer(ADDED.format(trees_in_words(len(trees))))
+        self.show_count()
+
+    def _link(self, step):
+        asked = self.state.as_link()
+        asked.update(embed=False, quiz=None, trial=None, view="tree", step=None if step == self.shown.last else step)
+        return link.format(asked)
+
+    def _picture(self, title):
+        """Draw what is in view in the colours of paper, whatever the page has."""
+        view = self.tree.drawing.view
+        return stage.inLight(ffi.create_proxy(view.redrawNow), ffi.create_proxy(lambda: view.toSVG(title)))
+
+    def show_count(self):
+        """Offer the report, once there is anything in it."""
+        count = len(self.content["trees"])
+        find("report-open").hidden = not count
+        find("report-open").textContent = OPEN.format(trees_in_words(count))

@@ -1,0 +1,177 @@
+"""The report's sheet in its dialog: seen, printed, saved as a file and opened again."""
+
+import json
+
+from pyscript.js_modules import stage
+
+from app.page.dom import document, fill, find, listen, spawn, window
+from app.page.engine import Silence
+from app.page.small_board import show_small
+from puzzle import board
+
+NAME = "lab-report.json"
+SAVED, OPENED = "{} is on its way to your downloads.", "{} has been opened."
+WAIT = "Python is still on its way; in a moment this works."
+UNREADABLE = "This file cannot be read."
+TITLE, SCORE = "Lab report", "{} of {} right at the first try"
+EMPTY = "No tree has been added yet: Add to report, below the statistics, puts the tree in view here."
+TAKEN_OUT = "Taken out; {} in the report."
+
+
+def blank():
+    """Return a report without anything in it."""
+    return {"trees": [], "quiz": "", "asked": "", "answers": [], "notes": ""}
+
+
+class Sheet:
+    """Owns the dialog; what the reader writes goes into the report at once."""
+
+    def __init__(self, report, engine):
+        self.report, self.engine, self.before = report, engine, None
+        self.dialog = find("report-dialog")
+        acts = {
+            "report-print": lambda: window.print(),
+            "report-save": lambda: spawn(self._save()),
+            "report-choose": lambda: find("report-file").click(),
+            "report-close": lambda: self.dialog.close(),
+            "report-back": self._go_back,
+        }
+        for name, act in acts.items():
+            listen(find(name), "click", lambda event, act=act: act())
+        listen(find("report-file"), "change", lambda event: spawn(self._open(event.target)))
+        listen(find("report-notes"), "input", lambda event: self._note(event.target.value))
+        listen(find("report-trees"), "click", self._take_out)
+        listen(self.dialog, "close", lambda event: report.state.change(report=False))
+
+    def toggle(self):
+        """Open it on the report as it is now."""
+        self._say("")
+        self._show()
+        self.report.state.change(report=True)
+        self.dialog.showModal()
+
+    def _say(self, words):
+        find("report-said").textContent = words
+
+    def _note(self, words):
+        self.report.content["notes"] = words
+
+    # ---- what stands on it ----
+
+    def _show(self):
+        content = self.report.content
+        trees, answers = content["trees"], content["answers"]
+        right = sum([1 for answer in answers if answer["first_try"] == "right"])
+        find("report-heading").textContent = SCORE.format(right, len(answers)) if answers else TITLE
+        asked = content["asked"] or (trees[0]["search"] if trees else EMPTY)
+        find("report-asked").textContent = asked
+        self._show_boards(trees)
+        find("report-pinned").hidden = not trees
+        places = find("report-trees")
+        places.replaceChildren()
+        for place, tree in enumerate(trees):
+            places.append(_figure(place, tree, trees[0]))
+        find("report-notes").value = content["notes"]
+        find("report-back").hidden = self.before is None
+        query = content["quiz"] or (trees[0]["link"] if trees else "")
+        here = window.location
+        find("report-link").textContent = here.origin + here.pathname + ("?" + query if query else "")
+
+    def _show_boards(self, trees):
+        boards = bool(trees) and bool(trees[0]["start"])
+        find("report-boards").hidden = not boards
+        if boards:
+            for name in ("start", "goal"):
+                show_small(find(f"report-{name}"), board.parse(trees[0][name]), name.upper()[0] + name[1:])
+
+    def _take_out(self, event):
+        button = event.target.closest("[data-place]")
+        if button is None:
+            return
+        trees = self.report.content["trees"]
+        trees.pop(int(button.dataset.place))
+        self.report.show_count()
+        self._show()
+        self._say(TAKEN_OUT.format(trees_in_words(len(trees))))
+        find("report-notes").focus()
+
+    # ---- the file ----
+
+    async def _checked(self, text):
+        """Return the text of a report as its file has it, and what is wrong with it."""
+        try:
+            told = await self.engine.ask("read_report", text)
+        except Silence:
+            return "", WAIT
+        return told.text, told.error
+
+    async def _save(self):
+        content = {"format": "slide-and-seek/lab-report", "version": 1}
+        content.update(self.report.content)
+        text, wrong = await self._checked(json.dumps(content))
+        if wrong:
+            self._say(wrong)
+            return
+        file = stage.openFile(NAME, "application/json")
+        file.add(text)
+        file.save()
+        self._say(SAVED.format(NAME))
+
+    async def _open(self, field):
+        """Open a file in the place of the report, which can be had back; where it is none all stays as it is."""
+        file = field.files.item(0)
+        if file is None:
+            return
+        name = file.name
+        try:
+            text = await file.text()
+        except Exception:
+            self._say(UNREADABLE)
+            return
+        field.value = ""  # the same file may be chosen again
+        text, wrong = await self._checked(text)
+        if wrong:
+            self._say(wrong)
+            return
+        found = json.loads(text)
+        self.before = self.report.content
+        self._put({key: found[key] for key in blank()})
+        self._say(OPENED.format(name))
+
+    def _go_back(self):
+        """Show the report that a file has taken the place of; that one can be had back too."""
+        present = self.report.content
+        self._put_before(present)
+        find("report-notes").focus()
+
+    def _put_before(self, present):
+        wanted, self.before = self.before, present
+        self._put(wanted)
+        self._say("")
+
+    def _put(self, content):
+        self.report.content = content
+        self.report.show_count()
+        self._show()
+
+
+def _figure(place, tree, first):
+    """Return a tree with what stands below it; its boards are named where they are not those above."""
+    item, picture, words = [document.createElement(tag) for tag in ("li", "img", "p")]
+    picture.src = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
+    picture.alt = f"{tree['title']} {tree['figures']}"
+    spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
+    if (tree["start"], tree["goal"]) != (first["start"], first["goal"]):
+        spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
+    fill(words, spans)
+    button = document.createElement("button")
+    button.type, button.className, button.textContent = "button", "link", "Take out"
+    button.dataset.place = str(place)
+    button.setAttribute("aria-label", f"Take out {tree['title']}")
+    item.append(picture, words, button)
+    return item
+
+
+def trees_in_words(count):
+    """Return how many trees there are."""
+    return "1 tree" if count == 1 else f"{count} trees"

@@ -1,0 +1,92 @@
+"""The lab report: trees are added, notes written, all of it saved as a file, and opened again."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from everybody import expect_nothing_in_the_way
+from visitor import SOLVED_SMALL
+
+
+@pytest.fixture
+def reported(visitor):
+    """The page with one tree in its report, and the report open."""
+    visitor.follow(**SOLVED_SMALL, run=1, step=3)
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor("report-add").click()
+    expect(visitor("report-open")).to_have_text("Report, 1 tree")
+    visitor("report-open").click()
+    expect(visitor("report-dialog")).to_be_visible()
+    yield visitor
+    visitor.page.emulate_media(media="null")
+    if visitor("report-dialog").is_hidden():
+        visitor("report-open").click()
+    while visitor.page.locator("#report-trees button").count():
+        visitor.page.locator("#report-trees button").first.click()
+    visitor("report-notes").fill("")
+    visitor("report-close").click()
+
+
+def save(visitor, folder):
+    with visitor.page.expect_download() as download:
+        visitor("report-save").click()
+    assert download.value.suggested_filename == "lab-report.json"
+    path = folder / "lab-report.json"
+    download.value.save_as(path)
+    return path
+
+
+def test_a_tree_comes_with_its_figures_its_boards_and_its_picture_on_white(reported):
+    tree = reported.page.locator("#report-trees li")
+    expect(tree).to_have_count(1)
+    expect(tree.locator("p")).to_have_text("A*, step 3 of 6. 2 expanded, 4 in the frontier.")
+    expect(reported("report-asked")).to_contain_text(
+        "A* with Manhattan distance, ties to the oldest. Solved in 5 moves"
+    )
+    picture = tree.locator("img")
+    assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
+    assert "%231B1E23" in picture.get_attribute("src").upper()  # ink as on paper, though the page is dark
+    assert reported("report-sheet").evaluate("sheet => getComputedStyle(sheet).backgroundColor") == "rgb(255, 255, 255)"
+    expect(reported("report-link")).to_contain_text("step=3")
+
+
+def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tmp_path):
+    reported("report-notes").fill("Only the tie decides.")
+    path = save(reported, tmp_path)
+    content = json.loads(path.read_text(encoding="utf-8"))
+    assert (content["format"], content["notes"], len(content["trees"])) == (
+        "slide-and-seek/lab-report",
+        "Only the tie decides.",
+        1,
+    )
+    bad = tmp_path / "bad.json"
+    bad.write_text("{}", encoding="utf-8")
+    reported("report-file").set_input_files(bad)
+    expect(reported("report-said")).to_have_text("This file is no lab report of Slide & Seek.")
+    expect(reported("report-notes")).to_have_value("Only the tie decides.")
+    reported.page.locator("#report-trees button").click()
+    expect(reported.page.locator("#report-trees li")).to_have_count(0)
+    reported("report-notes").fill("Other notes.")
+    reported("report-file").set_input_files(path)
+    expect(reported("report-said")).to_have_text("lab-report.json has been opened.")
+    expect(reported("report-notes")).to_have_value("Only the tie decides.")
+    expect(reported.page.locator("#report-trees li")).to_have_count(1)
+    reported("report-back").click()
+    expect(reported("report-notes")).to_have_value("Other notes.")
+
+
+@pytest.mark.parametrize(("width", "printed"), [(1280, True), (390, False)])
+def test_axe_finds_nothing_and_a_phone_hands_in_the_file(reported, width, printed):
+    reported.page.set_viewport_size({"width": width, "height": 844})
+    expect(reported("report-print")).to_be_visible(visible=printed)
+    expect(reported("report-save")).to_be_visible()
+    assert reported("report-dialog").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    expect_nothing_in_the_way(reported)
+
+
+def test_on_paper_there_is_the_sheet_alone(reported):
+    reported.page.emulate_media(media="print")
+    expect(reported("report-sheet")).to_be_visible()
+    for name in ("report-print", "board", "tree-canvas"):
+        expect(reported(name)).to_be_hidden()

@@ -1,0 +1,83 @@
+"""A report's file: it comes back as it was, and whatever else is in a file gets one sentence."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import board
+from puzzle.lab_report.file import MOST_TREES, NO_REPORT, Answer, Report, Tree, read, written
+
+TREE = Tree(
+    "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.", "algorithm=greedy_best_first&step=3",
+    board.text(board.parse("237180654")), board.text(board.standard_goal(3)), "<svg xmlns='http://www.w3.org/2000/svg'/>",
+)  # fmt: skip
+ANSWER = Answer(4, "Which node is next?", "3 to choose from", "f = 15", TREE.start, "f = 15", "", "smallest f", "right")
+REPORT = Report((TREE, replace(TREE, start="", goal="")), "quiz=6&seed=7", "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
+def test_a_report_comes_back_as_it_was(notes):
+    report = replace(REPORT, notes=notes)
+    assert read(written(report)) == report
+    assert report.right == 1
+
+
+@given(st.text())
+def test_no_text_raises_anything_but_one_sentence(text):
+    with pytest.raises(ValueError, match=r"^[^\n]*\.$"):
+        read(text)
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
+def test_nothing_in_the_place_of_a_field_raises_anything_but_one_sentence(junk):
+    content = json.loads(written(REPORT))
+    for place in (
+        *content,
+        *(("trees", 0, name) for name in content["trees"][0]),
+        *(("answers", 0, name) for name in content["answers"][0]),
+    ):
+        changed = json.loads(written(REPORT))
+        if isinstance(place, tuple):
+            changed[place[0]][place[1]][place[2]] = junk
+        else:
+            changed[place] = junk
+        try:
+            read(json.dumps(changed))
+        except ValueError as error:
+            assert str(error).endswith(".") and "\n" not in str(error) and len(str(error)) < 120
+
+
+def damaged(**changes):
+    content = json.loads(written(REPORT))
+    content["trees"][0].update(changes)
+    return json.dumps(content)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", NO_REPORT), ("[1]", NO_REPORT), ('{"format": "x"}', NO_REPORT), ("[" * 100_000, NO_REPORT),
+        (written(REPORT).replace('"version": 1', '"version": 2'), "This lab report is of another version of the page, which cannot be read here."),
+        (damaged(svg="<html>"), "This lab report is damaged: trees 1, svg cannot be read."),
+        (damaged(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
+        (damaged(title=3), "This lab report is damaged: trees 1, title cannot be read."),
+        (written(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
+    ],
+)  # fmt: skip
+def test_bad_files_are_told_in_one_sentence(text, said):
+    with pytest.raises(ValueError) as caught:
+        read(text)
+    assert str(caught.value) == said
+
+
+def test_a_link_holds_nothing_but_what_the_page_would_write():
+    bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
+    assert read(written(Report((bad,)))).trees[0].link == "algorithm=ida_star&step=3"

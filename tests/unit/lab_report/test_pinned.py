@@ -1,0 +1,56 @@
+"""What a report says of a tree: how was searched, what had been done, and how it came out."""
+
+import pytest
+
+from puzzle import board
+from puzzle.lab_report.pinned import how, pinned
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.record.history import History
+from puzzle.record.run import Run, sliding_run
+from puzzle.search.options import SearchOptions
+
+START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
+
+
+def ended(**options):
+    run = sliding_run(START, GOAL, SearchOptions(**options))
+    run.advance()
+    return run, History(run.trace)
+
+
+def test_a_tree_within_a_run_has_its_step_and_its_figures():
+    run, history = ended()
+    told = pinned(run, history, 61, 17)
+    assert (told.title, told.figures) == ("A*, step 61 of 122.", "60 expanded, 35 in the frontier.")
+    assert told.search.startswith(
+        "A* with Manhattan distance, ties to the oldest. Solved in 17 moves, and no path is shorter. A* expanded 121 nodes"
+    )
+
+
+def test_a_tree_at_its_end_has_the_length_of_its_path():
+    run, history = ended(algorithm="greedy_best_first")
+    told = pinned(run, history, history.last_step)
+    assert (told.title, told.figures.partition(",")[0]) == ("Greedy best-first, solved in 17 moves.", "22 expanded")
+
+
+def test_a_search_by_rounds_has_no_frontier():
+    run, history = ended(algorithm="ida_star")
+    assert pinned(run, history, history.last_step).figures == "75 expanded."
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"heuristic": "misplaced", "ties": "lifo"}, "A* with misplaced tiles, ties to the newest"),
+        ({"count_blank": True, "order": "RLDU"}, "A* with Manhattan distance, the gap counted, ties to the oldest and order RLDU"),
+        ({"algorithm": "weighted_a_star", "weight": 1.5}, "Weighted A* with Manhattan distance, ties to the oldest and weight 1.5"),
+        ({"algorithm": "breadth_first", "goal_test": "early"}, "Breadth-first, goal test when generated"),
+        ({"algorithm": "depth_first", "reached": "expansion"}, "Depth-first, reached: when expanded"),
+    ],
+)  # fmt: skip
+def test_what_is_not_as_usual_is_told(options, words):
+    assert how(sliding_run(START, GOAL, SearchOptions(**options))) == words
+
+
+def test_a_problem_without_boards_has_no_heuristic_of_ours():
+    assert how(Run(WaterJugs())) == "A*, ties to the oldest"
