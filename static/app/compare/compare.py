@@ -31,7 +31,7 @@ class Compare:
 
     def __init__(self, state, runs):
         self.state, self.runs = state, runs
-        root.querySelector(".controls").prepend(find("compare-controls"))
+        find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
         root.querySelector(".setup").after(find("compare-results"))
         self.column = window.matchMedia("screen and (max-width: 699.98px)")

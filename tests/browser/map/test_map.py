@@ -324,10 +324,11 @@ class TestTheSwitch:
         visitor.look_at("Map")
         large = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
         visitor.follow(**large, view="map")
-        expect(visitor("views")).to_be_hidden()
+        expect(visitor.button("Map")).to_be_hidden()
+        expect(visitor("view").locator("option[value=map]")).to_be_disabled()
         expect(visitor("tree")).to_be_visible()
         visitor.follow()
-        expect(visitor("views")).to_be_visible()
+        expect(visitor.button("Map")).to_be_visible()
 
     def test_boards_that_never_meet_have_no_map(self, visitor):
         visitor.look_at("Map")
