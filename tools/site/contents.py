@@ -13,7 +13,6 @@ from functools import cached_property
 from tools.file_lists import ROOT, WORKER, WORKER_ENTRY, page_files, worker_files
 from tools.site import archives, bundle, library
 from tools.site import page as style
-from tools.site.bare import bare
 from tools.site.bundle import DESK, EARLY, GRAPHVIZ, LIBRARY, MICROPYTHON, PAGE, PLOT, PYODIDE, STYLE, VENDOR, WASM
 from tools.site.slim import slim
 
@@ -104,9 +103,8 @@ def gathered(html: str) -> Contents:
     plain |= {f"{path}.gz": archives.gzipped(text) for path, text in made.lone.items()}
     desk = read(*(source for source, _ in OWN)) | made.desk | {f"{PYODIDE}pyodide-lock.json": lock()}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
-    page = {path: bare(content) if path.endswith(".py") else content for path, content in page.items()} | made.page
+    page = {path: slimmed(content) if path.endswith(".py") else content for path, content in page.items()} | made.page
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
-    page = {path: slimmed(content) if path.endswith(".py") else content for path, content in page.items()}
     page |= read(f"{VENDOR}example.json", MICROPYTHON.replace(".mjs", ".wasm"))
     return Contents(plain, page, desk, wheel, made.early, made.mend, made.keeper)
 
