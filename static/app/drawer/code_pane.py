@@ -6,7 +6,7 @@ from app.drawer.newest import Newest
 from app.page import live
 from app.page.dom import document, each, fill, find, listen
 from app.page.engine import Silence
-from app.page.small_board import show_small
+from app.page.small_board import new_small
 
 EMPTY = "Press Solve: then the program of the search stands here, with the line that it is at."
 RUNNING = "The search is under way. Its program stands here when it has ended."
@@ -168,11 +168,7 @@ class CodePane:
             fill(words, one.words)
             value.append(words)
             if one.tiles.length:
-                small = document.createElement("span")
-                small.className = "mini"
-                small.setAttribute("role", "img")
-                show_small(small, tuple(one.tiles), "Board")
-                value.append(small)
+                value.append(new_small(one.tiles, "Board"))
             row.append(name, value)
             holder.append(row)
 

@@ -7,7 +7,7 @@ from app.drawer.newest import Newest
 from app.page import live
 from app.page.dom import document, fill, find, listen
 from app.page.engine import Silence
-from app.page.small_board import show_small
+from app.page.small_board import new_small, show_small
 from puzzle import board, words
 
 EMPTY = "Press Solve: then the boards that wait stand here, the next one first."
@@ -118,11 +118,7 @@ class FrontierPane:
             button.type, button.className = "button", "reached-entry"
             button.dataset.node = str(entry.node)
             if entry.tiles.length:
-                small = document.createElement("span")
-                small.className = "mini"
-                small.setAttribute("role", "img")
-                show_small(small, tuple(entry.tiles), "Select the board")
-                button.append(small)
+                button.append(new_small(entry.tiles, "Select the board"))
             else:
                 button.textContent = entry.text
             last.append(button)

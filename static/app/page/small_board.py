@@ -27,3 +27,12 @@ def show_small(element, tiles, name, parts=()):
     rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
     said = [f"row {place}, {row}" for place, row in enumerate(rows, 1)]
     element.setAttribute("aria-label", f"{name}: {'; '.join(said)}")
+
+
+def new_small(tiles, name):
+    """Return a small board that stands nowhere yet."""
+    small = document.createElement("span")
+    small.className = "mini"
+    small.setAttribute("role", "img")
+    show_small(small, tuple(tiles), name)
+    return small

@@ -7,6 +7,17 @@ import pytest
 from playwright.sync_api import expect
 
 
+def half_sent(host, request):
+    """Answer with the first half of the file that is asked for, and return the other."""
+    body = (host.folder / request.path[1:]).read_bytes()
+    request.send_response(200)
+    request.send_header("Content-Length", str(len(body)))
+    request.end_headers()
+    request.wfile.write(body[: len(body) // 2])
+    request.wfile.flush()
+    return body[len(body) // 2 :]
+
+
 @pytest.fixture
 def slow(host):
     """A function that makes a file stop half-way, and returns what lets it go on."""
@@ -19,14 +30,9 @@ def slow(host):
         def answer(request):
             if not request.path.endswith(name):
                 return False
-            body = (host.folder / request.path[1:]).read_bytes()
-            request.send_response(200)
-            request.send_header("Content-Length", str(len(body)))
-            request.end_headers()
-            request.wfile.write(body[: len(body) // 2])
-            request.wfile.flush()
+            rest = half_sent(host, request)
             go_on.wait(60)
-            request.wfile.write(body[len(body) // 2 :])
+            request.wfile.write(rest)
             return True
 
         host.answer = answer
@@ -128,12 +134,7 @@ def test_cut_off_while_it_loads_the_page_goes_on_by_itself(guest, host, name):
     def answer(request):
         if host.away or not request.path.endswith(name):
             return False
-        body = (host.folder / request.path[1:]).read_bytes()
-        request.send_response(200)
-        request.send_header("Content-Length", str(len(body)))
-        request.end_headers()
-        request.wfile.write(body[: len(body) // 2])
-        request.wfile.flush()
+        half_sent(host, request)
         host.away = True
         request.close_connection = True
         return True
