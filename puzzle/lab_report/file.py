@@ -45,7 +45,9 @@ class Answer:
     question: str
     """What was asked."""
     detail: str
-    """How many there were to choose from, or the like."""
+    """How many there were to choose from; empty for other questions."""
+    asked_board: str
+    """The board that was asked about, as text; empty where it is none."""
     predicted: str
     """The first answer, in words."""
     predicted_board: str
@@ -131,7 +133,7 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
             found[name] = step
             continue
         text = _text(row, name, where, LARGEST if name == "svg" else LONGEST)
-        if name in ("start", "goal", "predicted_board", "did_board"):
+        if name in ("start", "goal", "asked_board", "predicted_board", "did_board"):
             text = _board(text, f"{where}, {name}")
         elif (name == "svg" and not text.startswith("<svg")) or (name == "first_try" and text not in TRIES):
             raise _damaged(f"{where}, {name}")

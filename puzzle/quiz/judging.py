@@ -65,7 +65,7 @@ def judged(run: Run, history: History, copies: Copies, question: Question, answe
     """Return what an answer is worth; `copies` have looked at all nodes. ValueError for a node that is not there."""
     if question.kind == "next":
         return _node(run, history, question, int(answer))
-    right, words = _truth(run, history, copies, question)
+    right, words = truth(run, history, copies, question)
     if question.kind == "f":
         good = abs(answer - right) < CLOSE
         head: Span = ("strong", "Right:" if good else f"Not {number(answer)}:")
@@ -81,15 +81,15 @@ def judged(run: Run, history: History, copies: Copies, question: Question, answe
 def shown(run: Run, history: History, copies: Copies, question: Question) -> Judgement:
     """Return the answer to a question as nobody has answered it: it is not right, and the words give it away."""
     if question.kind != "next":
-        return Judgement(False, [("strong", "The answer:"), *_truth(run, history, copies, question)[1]], NO_NODE, ())
+        return Judgement(False, [("strong", "The answer:"), *truth(run, history, copies, question)[1]], NO_NODE, ())
     taken = history.node_in_hand(question.step)
     right = legal(run, history, question)
     words = _praise(run, history, question.step, taken, right)
     return Judgement(False, [("strong", "Taken next:"), *words], taken, right)
 
 
-def _truth(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
-    """The right answer to any question but which node is next, and the words that go with it."""
+def truth(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
+    """Return the right answer to any question but which node is next, and why it is that."""
     if question.kind == "f":
         value = run.values()
         assert value is not None, "It is asked only of searches that go by a number."

@@ -36,6 +36,10 @@ class Quiz:
         fit = len(firsts) == len(self.questions)
         self.firsts: list[bool | None] = list(firsts) if fit else [None] * len(self.questions)
         """Whether the first attempt at each question was right; None where there was none yet."""
+        self.given: list[Answer | None] = [None] * len(self.questions)
+        """The first answer to each question; None where there was none, or in an earlier visit."""
+        self.given_away: set[int] = set()
+        """The places of the questions whose answer was shown before there was one."""
 
     @property
     def right(self) -> int:
@@ -50,10 +54,14 @@ class Quiz:
     def answer(self, place: int, answer: Answer) -> Judgement:
         """Return what an answer to a question is worth; ValueError for no node of the tree, which is no attempt."""
         judgement = judging.judged(self._run, self._history, self._ready_copies(), self.questions[place], answer)
+        if self.firsts[place] is None:
+            self.given[place] = answer
         return self._noted(place, judgement)
 
     def show(self, place: int) -> Judgement:
         """Give a question away, which counts as an attempt that was not right."""
+        if self.firsts[place] is None:
+            self.given_away.add(place)
         return self._noted(place, judging.shown(self._run, self._history, self._ready_copies(), self.questions[place]))
 
     def _noted(self, place: int, judgement: Judgement) -> Judgement:

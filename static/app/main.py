@@ -133,10 +133,9 @@ def make_outcome(state, tree):
 def add_dialogs(panels, state, engine, links, tree):
     """Say what opens over the page when its button is pressed."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
-    LabReport(state, engine, tree, panels)
     panels.add("share", lambda: Share(state, tree.shown), "share")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
-    add_quiz(panels, state, tree)
+    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels))
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
@@ -170,9 +169,9 @@ def add_lecture(panels, state, tree):
     return lecture
 
 
-def add_quiz(panels, state, tree):
+def add_quiz(panels, state, tree, report):
     """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
-    panels.add("quiz", lambda: Quiz(state, tree), "quiz-open")
+    panels.add("quiz", lambda: Quiz(state, tree, report), "quiz-open")
     state.when("quiz", "coming", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
     # A quiz is on a search: where none can be made there is no quiz either.

@@ -57,7 +57,7 @@ class Table:
         row.append(head)
         for name in NAMES[:count]:
             cell, figure, best = [document.createElement(tag) for tag in ("td", "span", "span")]
-            cell.dataset.strategy, figure.dataset.stat, best.className = name, stat, "best"
+            cell.dataset.strategy, figure.dataset.figure, best.className = name, stat, "best"
             best.textContent, best.hidden = BEST, True
             cell.append(best, figure)
             row.append(cell)
@@ -75,7 +75,7 @@ class Table:
                 some = some or is_best
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
-                cell.querySelector("[data-stat]").textContent = NONE if known is None else _figure(known, stat)
+                cell.querySelector("[data-figure]").textContent = NONE if known is None else _figure(known, stat)
         lengths = [0]
         lengths.extend([len(cell.textContent) for cell in self.cells.values()])
         find("compare-table").toggleAttribute("data-wide", self.count > 2 and max(lengths) >= LONG)

@@ -43,6 +43,7 @@ class Bar:
         find("quiz-form").hidden = self.kind not in NUMBERS
         find("quiz-choice").hidden = self.kind not in CHOICES
         find("quiz-copy").hidden = quiz not in ("asking", "told") or not asked.copy.length
+        find("quiz-report").hidden = quiz != "over"
         find("quiz-list").hidden = quiz != "over" or not at_end
 
     def ask(self, asked):

@@ -26,12 +26,13 @@ NOTHING = "There is nothing to ask about this search: it never had a choice."
 class Quiz:
     """Puts one question after the other: the worker knows the answers, the stage only what came before a question."""
 
-    def __init__(self, state, tree):
-        self.state, self.tree, self.shown = state, tree, tree.shown
+    def __init__(self, state, tree, report):
+        self.state, self.tree, self.shown, self.report = state, tree, tree.shown, report
         self.run = self.kept = self.asked = self.data = self.back = None
         self.place, self.firsts, self.told = 0, [], []
         self.busy = False
         acts = {"quiz-next": self.go_on, "quiz-show": self._show_me, "quiz-leave": self.leave}
+        acts["quiz-report"] = report.open
         self.bar = Bar(state, acts, self._give)
         tree.drawing.selected.subscribe(lambda node, copy=-1: self._click(node))
         tree.shown.told.subscribe(lambda counters, step, at_end: self._name_step(step))
@@ -80,6 +81,8 @@ class Quiz:
         """Give the stage back to the run; a frame that is there for a quiz stays with it until that is over."""
         if root.matches("[data-embed]") and self.state.quiz != "over":
             return
+        if self.state.quiz != "over" and max(self.firsts) >= 0:
+            self.report.add_quiz(self.run, self.state.quizzed)
         self._close()
         find("quiz-open").focus()
 
@@ -237,6 +240,7 @@ class Quiz:
 
     def _end(self):
         """Say what the quiz has come to."""
+        self.report.add_quiz(self.run, self.state.quizzed)
         self.state.change(quiz="over")
         self.tree.selection.select(-1)
         if self._at_end:

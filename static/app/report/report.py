@@ -1,4 +1,6 @@
-"""The lab report: trees that the reader adds, with their figures and notes, kept in the page until it is closed."""
+"""The lab report: trees that the reader adds, the answers to a quiz and notes, kept in the page until it is closed."""
+
+import json
 
 from pyscript import ffi
 from pyscript.js_modules import stage
@@ -6,7 +8,7 @@ from pyscript.js_modules import stage
 from app.page import live
 from app.page.dom import find, listen, on_act, spawn
 from app.page.engine import Silence
-from app.report.sheet import Sheet, blank, trees_in_words
+from app.report.sheet import Sheet, blank, in_words, trees_in_words
 from puzzle import board, link
 
 MOST_TREES = 12
@@ -48,7 +50,8 @@ class LabReport:
             return
         finally:
             self.busy = False
-        tree = {"title": told.title, "figures": told.figures, "search": told.search, "link": self._link(step)}
+        query = self._link(None if step == self.shown.last else step)
+        tree = {"title": told.title, "figures": told.figures, "search": told.search, "link": query}
         boards = not self.state.other
         tree["start"] = board.text(self.state.start) if boards else ""
         tree["goal"] = board.text(self.state.goal) if boards else ""
@@ -60,9 +63,23 @@ class LabReport:
         live.answer(ADDED.format(trees_in_words(len(trees))))
         self.show_count()
 
-    def _link(self, step):
+    def add_quiz(self, run, wanted):
+        """Put the answers to a quiz, of so many questions and such a seed, in the place of those of an earlier one."""
+        spawn(self._add_quiz(run, wanted, self._link(quiz=wanted)))
+
+    async def _add_quiz(self, run, wanted, query):
+        try:
+            told = await run.ask("tell_quiz", wanted["seed"], wanted["feedback"])
+        except Silence:
+            return
+        answers = json.loads(told.answers)
+        if answers:
+            self.content.update(quiz=query, asked=told.asked, answers=answers)
+            self.show_count()
+
+    def _link(self, step=None, quiz=None):
         asked = self.state.as_link()
-        asked.update(embed=False, quiz=None, trial=None, view="tree", step=None if step == self.shown.last else step)
+        asked.update(embed=False, quiz=quiz, trial=None, view="tree", step=step)
         return link.format(asked)
 
     def _picture(self, title):
@@ -72,6 +89,6 @@ class LabReport:
 
     def show_count(self):
         """Offer the report, once there is anything in it."""
-        count = len(self.content["trees"])
-        find("report-open").hidden = not count
-        find("report-open").textContent = OPEN.format(trees_in_words(count))
+        held = in_words(self.content)
+        find("report-open").hidden = not held
+        find("report-open").textContent = OPEN.format(held)

@@ -7,7 +7,9 @@ from pyscript.js_modules import stage
 from app.page.dom import document, fill, find, listen, spawn, window
 from app.page.engine import Silence
 from app.page.small_board import show_small
-from puzzle import board
+from app.report.answers import show_answers
+from puzzle import board, link
+from puzzle.words import counted
 
 NAME = "lab-report.json"
 SAVED, OPENED = "{} is on its way to your downloads.", "{} has been opened."
@@ -65,24 +67,24 @@ class Sheet:
         find("report-heading").textContent = SCORE.format(right, len(answers)) if answers else TITLE
         asked = content["asked"] or (trees[0]["search"] if trees else EMPTY)
         find("report-asked").textContent = asked
-        self._show_boards(trees)
+        query = content["quiz"] or (trees[0]["link"] if trees else "")
+        self._show_boards(boards_of(content))
+        show_answers(answers)
         find("report-pinned").hidden = not trees
         places = find("report-trees")
         places.replaceChildren()
         for place, tree in enumerate(trees):
-            places.append(_figure(place, tree, trees[0]))
+            places.append(_figure(place, tree, boards_of(content)))
         find("report-notes").value = content["notes"]
         find("report-back").hidden = self.before is None
-        query = content["quiz"] or (trees[0]["link"] if trees else "")
         here = window.location
         find("report-link").textContent = here.origin + here.pathname + ("?" + query if query else "")
 
-    def _show_boards(self, trees):
-        boards = bool(trees) and bool(trees[0]["start"])
-        find("report-boards").hidden = not boards
-        if boards:
-            for name in ("start", "goal"):
-                show_small(find(f"report-{name}"), board.parse(trees[0][name]), name.upper()[0] + name[1:])
+    def _show_boards(self, boards):
+        find("report-boards").hidden = not boards[0]
+        if boards[0]:
+            for name, text in zip(("start", "goal"), boards):
+                show_small(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
 
     def _take_out(self, event):
         button = event.target.closest("[data-place]")
@@ -155,13 +157,21 @@ class Sheet:
         self._show()
 
 
-def _figure(place, tree, first):
+def boards_of(content):
+    """Return the two boards that stand above, as texts: of the quiz, or else of the first tree; empty for none."""
+    if content["quiz"]:
+        asked = link.parse(content["quiz"])[0]
+        return board.text(asked["start"]), board.text(asked["goal"])
+    return (content["trees"][0]["start"], content["trees"][0]["goal"]) if content["trees"] else ("", "")
+
+
+def _figure(place, tree, above):
     """Return a tree with what stands below it; its boards are named where they are not those above."""
     item, picture, words = [document.createElement(tag) for tag in ("li", "img", "p")]
     picture.src = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
     picture.alt = f"{tree['title']} {tree['figures']}"
     spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
-    if (tree["start"], tree["goal"]) != (first["start"], first["goal"]):
+    if (tree["start"], tree["goal"]) != above:
         spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
     fill(words, spans)
     button = document.createElement("button")
@@ -174,4 +184,13 @@ def _figure(place, tree, first):
 
 def trees_in_words(count):
     """Return how many trees there are."""
-    return "1 tree" if count == 1 else f"{count} trees"
+    return counted(count, "tree")
+
+
+def in_words(content):
+    """Say how much a report holds; nothing where that is nothing."""
+    trees, answers = len(content["trees"]), len(content["answers"])
+    held = [counted(answers, "answer")] if answers else []
+    if trees:
+        held.append(trees_in_words(trees))
+    return " and ".join(held)

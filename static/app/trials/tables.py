@@ -8,7 +8,7 @@ NONE = "–"
 
 
 def fill_medians(runs, searches):
-    """Write a row for each strategy, its figures in the elements that `data-stat` names."""
+    """Write a row for each strategy, its figures in the elements that `data-figure` names."""
     body = find("trial-medians").querySelector("tbody")
     body.replaceChildren()
     for place, run in enumerate(runs):
@@ -46,7 +46,7 @@ def _cell(tag, words, stat=""):
     cell = document.createElement(tag)
     if stat:
         figure = document.createElement("span")
-        figure.dataset.stat, figure.textContent = stat, words
+        figure.dataset.figure, figure.textContent = stat, words
         cell.append(figure)
     else:
         cell.textContent = words

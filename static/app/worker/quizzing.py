@@ -1,5 +1,6 @@
 """What the page may ask of a quiz: its questions, the search as it stood at each, and what answers are worth."""
 
+import json
 from array import array
 from dataclasses import asdict
 
@@ -10,6 +11,7 @@ from waiting import fitting, window
 
 from puzzle import catalogue
 from puzzle.drawing.tidy import tidy
+from puzzle.lab_report import quizzed
 from puzzle.problems.states import state_of
 from puzzle.quiz import judging
 from puzzle.quiz.quiz import Quiz
@@ -87,6 +89,15 @@ class Quizzing:
         """Give a question away, and return how the quiz stands then."""
         self.desk.ended(number)
         return self._told(self.quiz.show(place))
+
+    async def tell_quiz(self, number, seed, feedback):
+        """Return what a report says of the quiz: what it was on, and what has been answered, as JSON."""
+        copies = await self.desk.copies_of(number)
+        with one_piece():
+            run, history = self.desk.ended(number)
+            rows = quizzed.answers(run, history, copies, self.quiz)
+            asked = quizzed.quiz_in_words(run, history, self.quiz, seed, feedback)
+            return plain({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
 
     def _told(self, judgement):
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}

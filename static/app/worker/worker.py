@@ -43,7 +43,7 @@ tell_tree, read_report = (reporting := Reporting(desk)).tell_tree, reporting.rea
 program, moments_at = (programs := Programs(desk)).program, programs.moments_at
 quizzing = Quizzing(desk)
 begin_quiz, ask_question, asked_frontier = quizzing.begin_quiz, quizzing.ask_question, quizzing.asked_frontier
-answer_question, show_question = quizzing.answer_question, quizzing.show_question
+answer_question, show_question, tell_quiz = quizzing.answer_question, quizzing.show_question, quizzing.tell_quiz
 trying = Trying(desk)
 open_trial, advance_trial, stop_trial = trying.open_trial, trying.advance_trial, trying.stop_trial
 trial_figures, trial_file = trying.trial_figures, trying.trial_file
@@ -245,6 +245,6 @@ __export__ = [
     "discarded_copy", "expand", "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing",
     "graph_text", "let_go", "lights", "look_up", "moments_at", "more_of_file", "needs", "of_depth", "open_file",
     "open_trial", "optimal", "place", "program", "reached_at", "read_report", "same_board", "show_question",
-    "standing_at", "start", "start_beside", "start_graph", "stop_trial", "stops_of", "take_back", "tell_tree",
-    "trial_figures", "trial_file",
+    "standing_at", "start", "start_beside", "start_graph", "stop_trial", "stops_of", "take_back", "tell_quiz",
+    "tell_tree", "trial_figures", "trial_file",
 ]  # fmt: skip

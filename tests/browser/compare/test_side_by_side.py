@@ -21,7 +21,7 @@ LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 
 
 def figure(visitor, run, stat):
-    return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-stat={stat}]")
+    return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-figure={stat}]")
 
 
 def figures(visitor, run, *stats):

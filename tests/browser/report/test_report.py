@@ -5,7 +5,11 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from answering import answer, begin, expect_question, expect_state, quiz_of
 from everybody import expect_nothing_in_the_way
+from puzzle.lab_report import quizzed
+from puzzle.quiz.quiz import Quiz
+from puzzle.record.copies import Copies
 from visitor import SOLVED_SMALL
 
 
@@ -90,3 +94,70 @@ def test_on_paper_there_is_the_sheet_alone(reported):
     expect(reported("report-sheet")).to_be_visible()
     for name in ("report-print", "board", "tree-canvas"):
         expect(reported(name)).to_be_hidden()
+
+
+ROWS = """
+() => [...document.querySelectorAll("#report-answers tr")].map(row =>
+  [...row.children].map(cell => [...cell.querySelectorAll("span:not(.cell, .mini)")].map(one => one.textContent)[0]))
+"""
+
+
+@pytest.fixture
+def quizzed_page(visitor):
+    """The page with the answers to a quiz in its report: the first wrong, the others shown."""
+    quiz = quiz_of()
+    begin(visitor)
+    expect_question(visitor, quiz, 0)
+    answer(visitor, quiz, 0, right=False)
+    expect_state(visitor, "told")
+    for place in range(1, len(quiz.questions)):
+        visitor("quiz-next").click()
+        expect_question(visitor, quiz, place)
+        visitor("quiz-show").click()
+        expect_state(visitor, "told")
+    visitor("quiz-next").click()
+    expect_state(visitor, "over")
+    visitor("quiz-report").click()
+    expect(visitor("report-dialog")).to_be_visible()
+    yield visitor
+    if visitor("report-dialog").is_visible():
+        visitor("report-close").click()
+    visitor("quiz-leave").click()
+    visitor.arrive()  # the answers go with the page
+
+
+def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_why(quizzed_page, tmp_path):
+    visitor, asked = quizzed_page, quiz_of()
+    quiz = Quiz(asked.run, asked.history, Copies(asked.run), asked.seed, len(asked.questions))
+    given = visitor.page.locator("#report-answers tr").first.locator("[data-label=Predicted] .mini")
+    expect(visitor("report-heading")).to_have_text("0 of 6 right at the first try")
+    expect(visitor("report-asked")).to_contain_text(
+        "6 questions drawn with seed 7, feedback at once. Solved in 5 moves"
+    )
+    expect(visitor("report-link")).to_contain_text("quiz=6&seed=7")
+    expect(visitor("report-start")).to_be_visible()
+    expect(given).to_be_visible()
+    for place in range(len(quiz.questions)):
+        quiz.show(place)
+    copies = Copies(asked.run)
+    while copies.advance(1_000):
+        pass
+    expected = quizzed.answers(asked.run, asked.history, copies, quiz)
+    for row, told in zip(visitor.page.evaluate(ROWS), expected, strict=True):
+        assert row[1] == str(told.step) and row[2] == told.question + told.detail
+        assert row[4].replace(", ", "") == told.did.replace(", ", "")
+        assert row[5] == told.because
+    tries = visitor.page.locator("#report-answers [data-sign]").all_inner_texts()
+    assert tries == ["wrong", *["shown"] * 5]
+    path = save(visitor, tmp_path)
+    visitor("report-file").set_input_files(path)
+    expect(visitor("report-said")).to_have_text("lab-report.json has been opened.")
+    expect(visitor.page.locator("#report-answers tr")).to_have_count(6)
+
+
+def test_axe_finds_nothing_about_the_answers(quizzed_page):
+    for width in (1280, 390):
+        quizzed_page.page.set_viewport_size({"width": width, "height": 844})
+        dialog = quizzed_page("report-dialog")
+        assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), width
+        expect_nothing_in_the_way(quizzed_page)

@@ -14,7 +14,9 @@ TREE = Tree(
     "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.", "algorithm=greedy_best_first&step=3",
     board.text(board.parse("237180654")), board.text(board.standard_goal(3)), "<svg xmlns='http://www.w3.org/2000/svg'/>",
 )  # fmt: skip
-ANSWER = Answer(4, "Which node is next?", "3 to choose from", "f = 15", TREE.start, "f = 15", "", "smallest f", "right")
+ANSWER = Answer(
+    4, "Which node is next?", "3 to choose from", "", "f = 15", TREE.start, "f = 15", "", "smallest f", "right"
+)
 REPORT = Report((TREE, replace(TREE, start="", goal="")), "quiz=6&seed=7", "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
 
 

@@ -24,7 +24,7 @@ PUZZLE = {
     "code": {"", "problems", "record", "telling"},
     "quiz": {"", "problems", "record", "telling"},
     "by_hand": {"", "problems", "search", "record", "telling"},
-    "lab_report": {"", "record", "telling"},
+    "lab_report": {"", "problems", "quiz", "record", "telling"},
     "trials": {"", "heuristics", "search", "record", "telling"},
     "terminal": {
         "",

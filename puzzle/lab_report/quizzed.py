@@ -1,0 +1,111 @@
+"""What a report says of a quiz: each question, what was predicted, what the search did, and why."""
+
+from __future__ import annotations
+
+from puzzle import board, catalogue
+from puzzle.lab_report.file import Answer
+from puzzle.lab_report.pinned import how
+from puzzle.problems.states import state_of
+from puzzle.quiz import judging
+from puzzle.quiz.questions import Question
+from puzzle.quiz.quiz import Quiz
+from puzzle.quiz.reasons import formula, in_order_of_age
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run
+from puzzle.telling import ties
+from puzzle.telling.explain import sentence
+from puzzle.trace import NO_NODE
+from puzzle.words import counted, number, plain
+
+ASKED = {
+    "next": "Which node is next?",
+    "f": "What is f of this node?",
+    "kept": "Will this copy be kept?",
+    "onwards": "Does it go on from this node?",
+    "length": "How long is the solution?",
+}
+FEEDBACK = {"now": "at once", "end": "at the end"}
+
+
+def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
+    """Return what a quiz was on, how it was drawn, and what came of its search; `feedback` is `now` or `end`."""
+    asked = counted(len(quiz.questions), "question")
+    came = plain(sentence(run, history, history.last_step))
+    return f"Quiz on {how(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
+
+
+def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
+    """Return a row for each question that has been answered or shown; `copies` have looked at all nodes."""
+    tried = [place for place, first in enumerate(quiz.firsts) if first is not None]
+    return [_answer(run, history, copies, quiz, place) for place in tried]
+
+
+def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) -> Answer:
+    question, given = quiz.questions[place], quiz.given[place]
+    is_next = question.kind == "next"
+    detail = f"{history.pickable(question.step):,} to choose from" if is_next else ""
+    if is_next:
+        predicted = ("", "") if given is None else _node(run, int(given))
+        did = _node(run, history.node_in_hand(question.step))
+        because = _why_next(run, history, question, NO_NODE if given is None else int(given))
+    else:
+        right, words = judging.truth(run, history, copies, question)
+        predicted = ("" if given is None else _said(question, given), "")
+        did, because = (_said(question, right), ""), _why(run, question, plain(words))
+    first = "shown" if place in quiz.given_away else "right" if quiz.firsts[place] else "wrong"
+    asked = _board(run, question)
+    return Answer(question.step, ASKED[question.kind], detail, asked, *predicted, *did, because, first)
+
+
+def _node(run: Run, node: int) -> tuple[str, str]:
+    """A node as its value in words and its board; where states are no boards, as its value alone."""
+    value = "" if run.values() is None else _value(run, node)
+    return value, _text(run, state_of(run.problem, run.trace, node))
+
+
+def _value(run: Run, node: int) -> str:
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    parts, _, total = formula(run, node).rpartition(" = ")
+    said = f"{kind if kind in 'gh' else 'f'} = {total}"
+    return f"{said}, {parts}" if parts else said
+
+
+def _text(run: Run, state: object) -> str:
+    """A state as a board's text; empty where it is none."""
+    return board.text(tuple(run.problem.tiles(state))) if run.problem.ends()[0] else ""
+
+
+def _board(run: Run, question: Question) -> str:
+    """The board that a question is about: that of its node, or of the copy."""
+    if question.node == NO_NODE:
+        return ""
+    state = state_of(run.problem, run.trace, question.node)
+    return _text(run, run.problem.result(state, question.move) if question.kind == "kept" else state)
+
+
+def _said(question: Question, answer: judging.Answer) -> str:
+    if question.kind == "f":
+        return number(float(answer))
+    if question.kind == "length":
+        return counted(int(answer), "move")
+    return "yes" if answer else "no"
+
+
+def _why_next(run: Run, history: History, question: Question, given: int) -> str:
+    """Why the node was next that was, in a few words, and whether another would have been as right."""
+    taken = history.node_in_hand(question.step)
+    equals = judging.legal(run, history, question)
+    if run.values() is None:
+        return plain(in_order_of_age(run, history, question.step)).removesuffix(".")
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    words = f"smallest {kind if kind in 'gh' else 'f'}"
+    if len(equals) > 1:
+        words += f", {ties.among(run, taken, list(equals))}"
+    return f"{words}; yours is one of them" if given != taken and given in equals else words
+
+
+def _why(run: Run, question: Question, words: str) -> str:
+    if question.kind == "f":
+        return formula(run, question.node)
+    return "" if question.kind == "length" else words.strip().removesuffix(".")

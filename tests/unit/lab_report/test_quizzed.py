@@ -1,0 +1,80 @@
+"""What a report says of a quiz, held to the search itself."""
+
+import pytest
+
+from puzzle import board, catalogue
+from puzzle.lab_report import quizzed
+from puzzle.lab_report.file import Report, read, written
+from puzzle.quiz.quiz import Quiz
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.telling.card import board_of
+
+START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
+SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if name != "by_hand"]
+
+
+def begun(algorithm="a_star", seed=7, count=6, firsts=()):
+    run = sliding_run(START, GOAL, SearchOptions(algorithm), Limits(3_000))
+    run.advance()
+    history, copies = History(run.trace), Copies(run)
+    while copies.advance(1_000):
+        pass
+    return run, history, copies, Quiz(run, history, copies, seed, count, firsts)
+
+
+@pytest.mark.parametrize("seed", [1, 7])
+@pytest.mark.parametrize("algorithm", SEARCHES)
+def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed):
+    run, history, copies, quiz = begun(algorithm, seed)
+    for place, question in enumerate(quiz.questions):
+        answer = list(history.choices(question.step))[-1] if question.kind == "next" else question.kind != "kept"
+        quiz.answer(place, answer)
+    rows = quizzed.answers(run, history, copies, quiz)
+    assert len(rows) == len(quiz.questions) > 0
+    for row, question, first in zip(rows, quiz.questions, quiz.firsts, strict=True):
+        assert (row.step, row.first_try) == (question.step, "right" if first else "wrong")
+        if question.kind == "next":
+            waiting = list(history.choices(question.step))
+            assert row.detail == f"{len(waiting)} to choose from"
+            assert board.parse(row.predicted_board) == board_of(run, waiting[-1])
+            assert board.parse(row.did_board) == board_of(run, history.node_in_hand(question.step))
+        if question.kind == "f":
+            times = run.options.weight if algorithm == "weighted_a_star" else 1
+            assert float(row.did) == run.trace.g[question.node] + times * run.trace.h[question.node]
+            assert row.because.endswith(f" = {row.did}")
+        if question.kind == "length":
+            assert row.did == f"{run.trace.path_length} moves"
+        assert board.parse(row.asked_board) if question.kind in ("f", "kept", "onwards") else not row.asked_board
+    assert read(written(Report(answers=tuple(rows)))).answers == tuple(rows)
+
+
+def test_the_reason_names_the_tie_and_whether_another_was_as_right():
+    run, history, copies, quiz = begun()
+    taken = {place: history.node_in_hand(question.step) for place, question in enumerate(quiz.questions)}
+    place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next" and one.step > 20)
+    least = min(run.trace.g[node] + run.trace.h[node] for node in history.choices(quiz.questions[place].step))
+    equals = [
+        node for node in history.choices(quiz.questions[place].step) if run.trace.g[node] + run.trace.h[node] == least
+    ]
+    quiz.answer(place, next(node for node in equals if node != taken[place]))
+    (row,) = quizzed.answers(run, history, copies, quiz)
+    assert row.because == f"smallest f, the oldest of {len(equals)}; yours is one of them"
+    assert row.predicted.startswith(f"f = {least:g}, ") and row.first_try == "right"
+
+
+def test_what_was_shown_says_so_and_what_an_earlier_visit_answered_has_no_words():
+    run, history, copies, quiz = begun(firsts=[True, None, None, None, None, None])
+    quiz.show(1)
+    first, second = quizzed.answers(run, history, copies, quiz)
+    assert (first.predicted, first.predicted_board, first.first_try) == ("", "", "right")
+    assert second.first_try == "shown"
+
+
+def test_the_head_says_what_it_was_on_how_it_was_drawn_and_what_came_of_it():
+    run, history, _, quiz = begun()
+    words = quizzed.quiz_in_words(run, history, quiz, 7, "now")
+    assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest. 6 questions drawn with seed 7, ")
+    assert "feedback at once. Solved in 17 moves, and no path is shorter." in words
