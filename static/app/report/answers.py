@@ -47,7 +47,7 @@ def _question(answer):
         note.textContent = answer["detail"]
         cell.lastChild.append(note)
     if answer["asked_board"]:
-        cell.append(new_small(board.parse(answer["asked_board"]), "Asked about"))
+        cell.prepend(new_small(board.parse(answer["asked_board"]), "Asked about"))
     return cell
 
 
