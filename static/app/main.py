@@ -147,7 +147,6 @@ def add_panes(panels, state, engine, tree):
     panels.add("outcome", lambda: make_outcome(state, tree))
     panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
     panels.add("code", lambda: CodePane(state, tree.shown, tree.playback, tree.telling))
-    panels.add("map", lambda: MapView(state, engine, tree.shown))
     panels.add("trials", lambda: Trials(state, engine))
     panels.add("parity", lambda: ParityPane(state))
 
@@ -179,9 +178,10 @@ def add_quiz(panels, state, tree, report):
 
 
 def add_compare(panels, state, solving, runs):
-    """Say what shows several runs side by side, and let those beside the page's own follow its search."""
+    """Say what shows several runs, side by side or on a map, and let those beside the page's own follow its search."""
     solving.beside = runs
     panels.add("compare", lambda: Compare(state, runs))
+    panels.add("map", lambda: MapView(state, runs))
     Pin(state)
 
 

@@ -83,6 +83,11 @@ class Runs:
         looked_at = self.state.view == "compare" and self.state.connected
         return looked_at and self.ready(self.all()[0]) and not self.whole
 
+    @property
+    def missing(self):
+        """Whether one of the others is not there as it is chosen now, and nothing is known that forbids its search."""
+        return any(not self.ready(run) and not (run.problem and run.asked == self._wish(run)) for run in self.beside)
+
     def _wish(self, run):
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
 

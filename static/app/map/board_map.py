@@ -4,12 +4,12 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.map import map_words
+from app.map.beside import Beside
 from app.map.map_board import MapBoard
 from app.map.map_places import MapPlaces
 from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
 from app.page.engine import Silence, last_line
-from puzzle import link_runs
 
 UNREACHABLE = (
     "No map of these two boards",
@@ -20,14 +20,14 @@ MEASURING = "Measuring the distances", "Every board is looked at twice: from the
 
 
 class MapView:
-    """Shows the map of the puzzle's boards while its view is chosen, and lays the finished run over it."""
+    """Shows the map of the puzzle's boards while its view is chosen, and lays the finished runs over it."""
 
-    def __init__(self, state, engine, shown):
-        self.state, self.engine, self.shown = state, engine, shown
-        self.measured = self.source = self.words = self.bare = self.pinned = self.kept = None
+    def __init__(self, state, runs):
+        self.state, self.engine, self.shown = state, runs.engine, runs.shown
+        self.measured = self.source = self.words = self.bare = None
         self.total = self.serial = 0
         self.unheard = False  # whether somebody waits for what the map has to say
-        self.board, self.places = MapBoard(engine), MapPlaces()
+        self.board, self.places = MapBoard(self.engine), MapPlaces()
         self.map_view = stage.createMapView(
             ffi.to_js(
                 {
@@ -40,12 +40,15 @@ class MapView:
         )
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
-        listen(find("map-pin"), "click", lambda event: self._keep(self.pinned is None))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        shown.placed.subscribe(self._place)
+        self.beside = Beside(state, runs, self.map_view.beside)
+        self.beside.lit.subscribe(lambda: self._place(self.shown.step))
+        self.shown.placed.subscribe(self._place)
+        runs.put.subscribe(self._look)
+        runs.came.subscribe(self._look)
         state.subscribe(self._show_view, "view")
         state.subscribe(self._arrange, "map")
-        state.subscribe(self._look, "start", "goal", "settings", "run", "worker")
+        state.subscribe(self._look, "start", "goal", "settings", "run", "worker", "phase", "together")
         self._arrange()
         self._show_view()
 
@@ -89,6 +92,8 @@ class MapView:
             self._notice(None)
             if state.ended is not self.source:
                 spawn(self._lay(state.ended))
+            self.beside.look(wanted[2])
+            self._tally(self.shown.step)
 
     def _busy(self, busy):
         """Say whether another map is on its way; the old one pales meanwhile and says nothing."""
@@ -125,7 +130,7 @@ class MapView:
         self.measured, self.source, self.total = wanted, None, int(board_map.total)
         self.words = self.bare = map_words.spans(board_map.sentence)
         map_words.tell_map(board_map)
-        self._pin(False)
+        self.beside.begin(self.total)
         self.map_view.show(board_map, ffi.to_js(map_words.written(int(board_map.moves))))
         self._tally(self.shown.step)
         self._busy(False)
@@ -140,11 +145,11 @@ class MapView:
             self.words = self.bare
             self._place(self.shown.step)
             return
-        self.words, more = [], True  # what was said of another run is not true of this one
+        self.words, more, anew = [], True, True  # what was said of another run is not true of this one
         self._say()
         while more:
             try:
-                news = await source.ask("lights")
+                news = await source.ask("lights", self.measured[2], anew)
             except Silence:
                 self._tell_lost(mine)
                 return
@@ -152,7 +157,7 @@ class MapView:
                 return
             self.map_view.light(news)
             self._tally(self.shown.step)
-            more = news.more
+            more, anew = news.more, False
         self.words = map_words.spans(news.sentence)
         self._place(self.shown.step)
 
@@ -162,20 +167,6 @@ class MapView:
         if mine == self.serial and run is not None:
             self.words = [("", run.gone)]
             self._say()
-
-    def _keep(self, kept):
-        """Pin the run or unpin the other; what is pinned here is one of the searches that are compared."""
-        if kept:
-            self.kept = link_runs.run_of(self.state.settings)
-        self.state.compare(self.kept, kept)
-        self._pin(kept)
-
-    def _pin(self, pinned):
-        """Leave the run's boards on the map while another is made, or take them away again."""
-        self.map_view.pin(pinned)
-        self.pinned = map_words.run_name(self.state.settings) if pinned else None
-        map_words.tell_pinned(self.pinned, int(self.map_view.tally().expanded), self.total)
-        self._tally(self.shown.step)
 
     # ---- words and figures ----
 
@@ -188,10 +179,8 @@ class MapView:
         self._say()
 
     def _tally(self, step):
-        last = self.shown.last
-        at_end = self.source is not None and step >= last
-        find("map-pin").hidden = self.pinned is None and not at_end
-        map_words.tell_run(self._algorithm, self.map_view.tally(), step, last, self.total)
+        map_words.tell_run(self._algorithm, self.map_view.tally(), step, self.shown.last, self.total)
+        self.beside.tell()
         self._fill_table()
 
     def _say(self):
@@ -201,7 +190,9 @@ class MapView:
         mine = self.chosen and (ended or (self.state.run == "none" and self.source is None))
         find("sentence").hidden, find("map-sentence").hidden = mine, not mine
         if mine:
-            words = self.words if self.words and find("map-notice").hidden else []
+            words = list(self.words) if self.words and find("map-notice").hidden else []
+            if words and ended:
+                words.append(("rest", self.beside.sentence()))
             fill(find("map-sentence"), words)
             if words and self.unheard:
                 self.unheard = False
@@ -225,4 +216,5 @@ class MapView:
     def _fill_table(self):
         """Write the map as a table, while somebody has it open."""
         if find("map-table").open:
-            map_words.fill_table(self.map_view.table(), self._algorithm)
+            own = self._algorithm if int(self.map_view.tally().expanded) >= 0 else None
+            map_words.fill_table(self.map_view.table(), own, self.beside.heads())

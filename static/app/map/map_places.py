@@ -1,5 +1,6 @@
 """The map for those who do not see it: the place in hand, which the keys and assistive technology are at."""
 
+from app.map.map_words import counts_beside
 from app.page import live
 from app.page.dom import document, find
 from puzzle.words import counted
@@ -56,4 +57,6 @@ def _words(place, label):
     words += f"{counted(int(place.boards), 'board')}, breadth-first expanded {int(place.breadthFirst):,}"
     if int(place.expanded) >= 0:
         words += f", {label} expanded {int(place.expanded):,} so far, in its frontier {int(place.waiting):,}"
+    for name, count in counts_beside(place):
+        words += f", {name} expanded {count:,}"
     return words

@@ -1,7 +1,8 @@
 """What stands around the map in words: its figures and legend, the card of a place, and the map as a table."""
 
+from app.compare.names import NAMES
 from app.page.dom import document, each, find
-from puzzle import catalogue, heuristic_names
+from puzzle import catalogue
 from puzzle.words import counted
 
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
@@ -55,23 +56,21 @@ def tell_run(algorithm, tally, step, last, total):
         _bar("own", max(0, own) / total)
 
 
-def run_name(settings):
-    """Return how a search with these settings is called beside another."""
-    name = algorithm_label(settings["algorithm"])
-    if catalogue.uses_heuristic(settings["algorithm"]):
-        name += f", {heuristic_names.label(settings['heuristic'])}"
-    return name
+def tell_beside(name, known, total):
+    """Show what run B, C or D has expanded: (its name in full, boards, whether it goes on), None where it is not laid.
 
-
-def tell_pinned(name, count, total):
-    """Show what the run has reached that is pinned to the map, None where there is none."""
-    find("map-pin").textContent = "Pin this run" if name is None else "Unpin the other run"
-    find("map-pinned").hidden = _legend("pinned").hidden = name is None
-    if name is not None:
-        find("map-pinned-name").textContent = name
-        _legend("pinned").querySelector(".word").textContent = f"{name}, pinned"
-        find("map").querySelector("[data-map=pinned]").textContent = f"{count:,}"
-        _bar("pinned", count / total)
+    The legend names only what is in view, and a run that has expanded nothing yet is not.
+    """
+    row = find(f"map-run-{name}")
+    row.hidden = known is None
+    _legend(name).hidden = known is None or not known[1]
+    if known is None:
+        return
+    called, count, goes_on = known
+    _legend(name).querySelector(".word").textContent = f"{name}: {called}"
+    row.querySelector(".word").textContent = f"{called} so far" if goes_on else called
+    row.querySelector("[data-map]").textContent = f"{count:,}"
+    row.querySelector(".map-bar span").style.setProperty("--part", f"{count / total:.5f}")
 
 
 def tell_place(place, algorithm):
@@ -84,6 +83,7 @@ def tell_place(place, algorithm):
     rows = [("Boards", place.boards), ("Breadth-first expanded", place.breadthFirst)]
     if int(place.expanded) >= 0:
         rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
+    rows += [(f"{name} expanded", count) for name, count in counts_beside(place)]
     find("map-place-figures").replaceChildren()
     for words, count in rows:
         row, term, value = (document.createElement(name) for name in ("div", "dt", "dd"))
@@ -93,17 +93,29 @@ def tell_place(place, algorithm):
         find("map-place-figures").append(row)
 
 
-def fill_table(rows, algorithm):
-    """Write the map as a table: a line for each number of moves from the start."""
+def counts_beside(place):
+    """Return how many boards of a place the runs beside have expanded that are laid over it: (name, count)."""
+    counts = [int(place.beside[at]) for at in range(place.beside.length)]
+    return [(NAMES[1 + at], count) for at, count in enumerate(counts) if count >= 0]
+
+
+def fill_table(rows, own, beside):
+    """Write the map as a table: a line for each number of moves from the start.
+
+    `own` is the algorithm of the search laid over it, None for none, `beside` what the columns of others are called.
+    """
     head, body = find("map-table").querySelector("tr"), find("map-table").querySelector("tbody")
     head.replaceChildren()
     body.replaceChildren()
-    width = rows[0].length if rows.length else len(HEADINGS)
-    for words in (HEADINGS + (f"{algorithm_label(algorithm)} expanded", "In its frontier"))[:width]:  # noqa: RUF005
+    heads = list(HEADINGS)
+    if own is not None:
+        heads.extend([f"{algorithm_label(own)} expanded", "In its frontier"])
+    heads.extend(beside)
+    for words in heads:
         _cell(head, "th", words).scope = "col"
     for place in range(rows.length):
         line = document.createElement("tr")
-        for column in range(width):
+        for column in range(len(heads)):
             _cell(line, "td" if column else "th", f"{int(rows[place][column]):,}")
         line.firstChild.scope = "row"
         body.append(line)

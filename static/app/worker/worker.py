@@ -220,15 +220,19 @@ async def board_map(start, goal, order):
     return plain({"sentence": sentence(found, None, 0), **{name: getattr(found, name) for name in names}})
 
 
-async def lights(number):
-    """Return where the new nodes of a run lie on its map, and which light up a board; `more` if there are more."""
-    run = desk.current(number)
-    found = await desk.measured(run.problem.start, run.problem.goal, run.options.order)
-    desk.current(number)
-    if desk.lights is None:
-        desk.lights = Lights(found, run.trace)
-    news = desk.lights.pull()
-    return plain({**news, "more": desk.lights.behind, "sentence": sentence(found, run, desk.lights.expanded)})
+async def lights(number, order, anew):
+    """Return where the new nodes of a run lie on the map, and which light up a board; `more` if there are more.
+
+    `order` is the order of moves of the map, and `anew` begins with the first node again.
+    """
+    its = comparing.desk_of(number)
+    run = its.current(number)
+    found = await desk.measured(run.problem.start, run.problem.goal, order)
+    its.current(number)
+    if anew or its.lights is None:
+        its.lights = Lights(found, run.trace)
+    news = its.lights.pull()
+    return plain({**news, "more": its.lights.behind, "sentence": sentence(found, run, its.lights.expanded)})
 
 
 async def board_at(start, goal, order, place, number, step):

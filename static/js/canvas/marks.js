@@ -5,9 +5,12 @@
 
 const TURN = Math.PI * 2;
 
+/** How the lines of runs A, B, C and D differ, as colour alone would not tell them apart. */
+export const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
+
 /**
  * Add a circle to the current path.
- * @param {Context} ctx @param {number} x @param {number} y @param {number} radius
+ * @param {Pick<Context, "moveTo" | "arc">} ctx @param {number} x @param {number} y @param {number} radius
  */
 export function circlePath(ctx, x, y, radius) {
   ctx.moveTo(x + radius, y);

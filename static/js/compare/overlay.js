@@ -1,7 +1,7 @@
 /** Curves of several runs laid over each other: the frontier's size at each step, or the nodes at each depth. */
 
 import { sharpen } from "../canvas/canvas.js";
-import { star } from "../canvas/marks.js";
+import { DASHES, star } from "../canvas/marks.js";
 import { keepDrawn } from "../canvas/redrawing.js";
 import { readTheme } from "../canvas/theme.js";
 import { withCommas } from "../run/numbers.js";
@@ -11,8 +11,6 @@ import { withCommas } from "../run/numbers.js";
  * @typedef {"frontier" | "depths"} Figure
  */
 
-/** How the lines of A, B, C and D differ, as colour alone would not tell them apart. */
-const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
 /** Of a search by rounds, which keeps no frontier. */
 const NOTHING = new Int32Array(0);
 const LEFT = 38;

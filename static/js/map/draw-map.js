@@ -1,7 +1,8 @@
-/** The map: a diamond for each pair of distances, and one search laid over them. */
+/** The map: a diamond for each pair of distances, and the searches laid over them. */
 
-import { circlePath, ring, ringedDiamond, star } from "../canvas/marks.js";
+import { circlePath, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
+import { drawBeside, drawDiscs, drawRings } from "./draw-lights.js";
 import { isExpanded, tintOf } from "./map-data.js";
 
 /**
@@ -18,9 +19,14 @@ import { isExpanded, tintOf } from "./map-data.js";
  * @property {Tint} other
  */
 
-const RING = 4.6;
 /** A little more than a pixel where there is room, or a slanting line would be paler than its colour. */
 const [LINE, THIN_LINE] = [1.25, 1];
+
+/** The colours of runs B, C and D. @param {Element} element */
+export function readColours(element) {
+  const style = getComputedStyle(element);
+  return ["b", "c", "d"].map((name) => style.getPropertyValue(`--map-${name}`).trim());
+}
 
 /** @param {Element} element @returns {MapTints} */
 export function readTints(element) {
@@ -66,8 +72,9 @@ export function drawSearch(scene) {
   drawPath(scene);
   // Below the lights: where places are thin, its line would hide those in it.
   drawPointed(scene);
-  if (scene.pinned) drawPinned(scene, scene.pinned);
-  if (scene.lights) drawLights(scene, scene.lights);
+  if (scene.lights) drawDiscs(scene, scene.lights);
+  drawBeside(scene);
+  if (scene.lights) drawRings(scene, scene.lights);
   const goal = map.moves * map.rows;
   const [x, y] = layout.spot(goal);
   if (map.moves > 0) drawStart(scene);
@@ -91,68 +98,6 @@ function drawPath({ ctx, layout, path, theme }) {
   ctx.lineWidth = Math.min(3.2, layout.scale * 3.7);
   ctx.stroke();
   ctx.lineJoin = "miter";
-}
-
-/**
- * How large a disc stands for a count: areas grow evenly from one board, which must still be
- * seen, to the most there are.
- * @param {MapScene} scene
- */
-function radiusBy({ layout: { scale }, most }) {
-  const least = (3.4 * scale) ** 2;
-  const perBoard = Math.min(least, ((6.8 * scale) ** 2 - least) / Math.max(1, most - 1));
-  return (/** @type {number} */ count) => Math.sqrt(least + (count - 1) * perBoard);
-}
-
-/** How far a disc stands aside where a ring stands beside it, and how far that ring. */
-const DISC_ASIDE = -0.2;
-const RING_ASIDE = 0.38;
-
-/** Discs by area, rings beside them. All of one kind are one path: filling is what costs. @param {MapScene} scene @param {import("./map-data.js").LightsAtStep} lights */
-function drawLights(scene, { expanded, frontier }) {
-  const { ctx, layout, theme } = scene;
-  const radius = radiusBy(scene);
-  for (const [grown, colour] of /** @type {const} */ ([
-    [1.1 * layout.scale, theme.paper],
-    [0, theme.expanded],
-  ])) {
-    ctx.beginPath();
-    for (let place = 0; place < expanded.length; place++) {
-      if (!expanded[place]) continue;
-      circlePath(ctx, ...layout.spot(place, frontier[place] ? DISC_ASIDE : 0), radius(expanded[place]) + grown);
-    }
-    ctx.fillStyle = colour;
-    ctx.fill();
-  }
-  for (let place = 0; place < frontier.length; place++) {
-    if (frontier[place] <= 0) continue;
-    ring(
-      ctx,
-      theme,
-      ...layout.spot(place, expanded[place] ? RING_ASIDE : 0),
-      RING * Math.max(0.6, layout.scale) * 0.86,
-    );
-  }
-}
-
-/** The other search is hollow: one sees both where they lie over each other. @param {MapScene} scene @param {Int32Array} pinned */
-function drawPinned(scene, pinned) {
-  const { ctx, layout, lights, theme } = scene;
-  const radius = radiusBy(scene);
-  ctx.beginPath();
-  for (let place = 0; place < pinned.length; place++) {
-    if (!pinned[place]) continue;
-    const beside = lights?.frontier[place] && lights.expanded[place];
-    circlePath(ctx, ...layout.spot(place, beside ? DISC_ASIDE : 0), radius(pinned[place]) + 1.4);
-  }
-  for (const [colour, width] of /** @type {const} */ ([
-    [theme.paper, 3.2],
-    [theme.ink, 1.6],
-  ])) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.stroke();
-  }
 }
 
 /** @param {MapScene} scene */

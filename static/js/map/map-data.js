@@ -39,8 +39,9 @@ export function tintOf(count, most) {
  * The map as rows of a table: all boards at each distance from the start.
  * @param {MapColumns} map
  * @param {LightsAtStep | null} seen
+ * @param {(Int32Array | null)[]} beside what other searches have expanded: a column for each there is
  */
-export function byDistance(map, seen) {
+export function byDistance(map, seen, beside = []) {
   const rows = [];
   for (let a = 0; a < map.columns; a++) {
     const sum = (/** @type {ArrayLike<number>} */ column) => {
@@ -48,7 +49,9 @@ export function byDistance(map, seen) {
       for (let place = a * map.rows; place < (a + 1) * map.rows; place++) total += column[place];
       return total;
     };
-    rows.push([a, sum(map.counts), sum(map.expanded), ...(seen ? [sum(seen.expanded), sum(seen.frontier)] : [])]);
+    const own = seen ? [sum(seen.expanded), sum(seen.frontier)] : [];
+    const others = beside.flatMap((expanded) => (expanded ? [sum(expanded)] : []));
+    rows.push([a, sum(map.counts), sum(map.expanded), ...own, ...others]);
   }
   return rows;
 }

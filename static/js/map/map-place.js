@@ -9,15 +9,17 @@
  * @property {number} breadthFirst how many of them breadth-first search expands
  * @property {number} expanded how many the search has expanded
  * @property {number} waiting
+ * @property {number[]} beside how many each of the runs beside it has expanded; −1 where there is none
  */
 
 /**
  * @param {import("./map-data.js").MapColumns} map
  * @param {number} place
  * @param {import("./map-data.js").LightsAtStep | undefined} seen what one search has seen, if there is one
+ * @param {(Int32Array | null)[]} beside what the others have expanded
  * @returns {PlaceReport}
  */
-export function reportOf(map, place, seen) {
+export function reportOf(map, place, seen, beside) {
   return {
     place,
     fromStart: Math.floor(place / map.rows),
@@ -26,5 +28,6 @@ export function reportOf(map, place, seen) {
     breadthFirst: map.expanded[place],
     expanded: seen ? seen.expanded[place] : -1,
     waiting: seen ? seen.frontier[place] : -1,
+    beside: beside.map((expanded) => (expanded ? expanded[place] : -1)),
   };
 }

@@ -8,8 +8,9 @@
  * @property {MapLayout} layout
  * @property {import("../canvas/theme.js").Theme} theme
  * @property {import("./map-data.js").LightsAtStep | null} lights
- * @property {Int32Array | null} pinned boards that another search expanded in the end
- * @property {number} most boards expanded with one pair, over the whole of both
+ * @property {(Int32Array | null)[]} beside boards that runs B, C and D have expanded, null where there is none
+ * @property {string[]} colours of those
+ * @property {number} most boards expanded with one pair, over the whole of all
  * @property {ArrayLike<number>} path places from the start to the node in hand
  * @property {"goal" | "current" | ""} head what that node is
  * @property {number} pointed place, −1 for none

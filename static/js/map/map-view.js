@@ -1,9 +1,10 @@
-/** The map on a canvas: all boards of the puzzle, and one search that lights them up step by step. */
+/** The map on a canvas: all boards of the puzzle, and the searches that light them up step by step. */
 
 import { sharpen } from "../canvas/canvas.js";
 import { keepDrawn } from "../canvas/redrawing.js";
 import { readTheme } from "../canvas/theme.js";
-import { drawGround, drawSearch, readTints } from "./draw-map.js";
+import { drawGround, drawSearch, readColours, readTints } from "./draw-map.js";
+import { Beside } from "./map-beside.js";
 import { byDistance, MapLights, placeBeside } from "./map-data.js";
 import { followHand } from "./map-hand.js";
 import { layOut } from "./map-layout.js";
@@ -29,8 +30,12 @@ class MapView {
   shown = null;
   /** @type {MapLights | null} */
   lights = null;
-  /** @type {{ expanded: Int32Array, most: number } | null} what another search expanded in the end */
-  pinned = null;
+  beside = new Beside(
+    () => ({ step: this.step, last: this.lights ? this.lights.tree.lastStep : 0 }),
+    () => this.changed(),
+  );
+  /** @type {string[]} of runs B, C and D */
+  colours = [];
   step = 0;
   pointed = -1;
   /** @type {import("./map-layout.js").LayoutName} */
@@ -85,22 +90,23 @@ class MapView {
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
     this.layout = layOut(this.arrangement, map, width, height);
     const scene = this.sceneOn(ctx);
+    this.colours = readColours(this.canvas);
     drawGround(scene, readTints(this.canvas));
     this.layout.drawWords(scene, width, height);
   }
 
   /** @param {CanvasRenderingContext2D} ctx @returns {import("./map-scene.js").MapScene} */
   sceneOn(ctx) {
-    const { layout, lights, pinned, pointed, shown, step, theme } = this;
+    const { beside, colours, layout, lights, pointed, shown, step, theme } = this;
     if (!shown || !layout) throw new Error("There is no map to draw.");
     const head = lights ? lights.tree.headOf(step) : -1;
     const known = lights !== null && head >= 0 && head < lights.size;
     return {
-      ...{ ctx, theme, pointed, layout, ...shown },
+      ...{ ctx, theme, pointed, layout, colours, ...shown },
       path: known ? lights.tree.pathTo(head).map((id) => lights.place[id] ?? 0) : [],
       lights: lights ? lights.at(step) : null,
-      pinned: pinned ? pinned.expanded : null,
-      most: Math.max(lights?.most ?? 1, pinned?.most ?? 1),
+      beside: beside.expanded(),
+      most: Math.max(lights?.most ?? 1, beside.most),
       head: !known ? "" : head === lights.tree.goal ? "goal" : "current",
     };
   }
@@ -125,17 +131,17 @@ class MapView {
   tell() {
     const { lights, pointed, shown } = this;
     const told = shown && pointed >= 0;
-    this.config.onPoint?.(told ? reportOf(shown.map, pointed, lights?.at(this.step)) : null);
+    this.config.onPoint?.(told ? reportOf(shown.map, pointed, lights?.at(this.step), this.beside.expanded()) : null);
   }
 
   /** Show the boards of a puzzle, without any search yet. @param {MapColumns} map @param {import("./map-scene.js").MapWords} words */
   show(map, words) {
     this.shown = { map, words };
-    this.lights = this.pinned = null;
+    this.lights = null;
+    this.beside.begin(map);
     this.pointed = -1;
     this.groundKey = "";
-    this.redraw();
-    this.tell();
+    this.changed();
   }
 
   /** Lay the boards out otherwise. @param {import("./map-layout.js").LayoutName} name */
@@ -148,14 +154,12 @@ class MapView {
   /** Lay a search over them, dark at first, or take it away. @param {TreeData | null} tree */
   lay(tree) {
     this.lights = this.shown && tree ? new MapLights(this.shown.map, tree) : null;
-    this.redraw();
-    this.tell();
+    this.changed();
   }
 
-  /** Leave what the search expanded on the map when another one takes its place. @param {boolean} stays */
-  pin(stays) {
-    this.pinned = stays && this.lights ? { expanded: this.lights.final, most: this.lights.most } : null;
+  changed() {
     this.redraw();
+    this.tell();
   }
 
   /** @param {import("./map-data.js").LightBatch} batch */
@@ -179,6 +183,7 @@ class MapView {
 
   /** All boards at each distance from the start; see `byDistance`. */
   table() {
-    return this.shown ? byDistance(this.shown.map, this.lights ? this.lights.at(this.step) : null) : [];
+    const { beside, lights, shown, step } = this;
+    return shown ? byDistance(shown.map, lights ? lights.at(step) : null, beside.expanded()) : [];
   }
 }

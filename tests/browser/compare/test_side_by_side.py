@@ -214,16 +214,6 @@ def test_a_pinned_run_is_run_b(visitor):
     visitor.wait_for("done")
 
 
-def test_what_the_map_pins_is_run_b_as_well(visitor):
-    visitor.follow(**BOARDS, run=1)
-    visitor.look_at("Map")
-    visitor("map-pin").click()
-    expect(visitor.page).to_have_url(re.compile(r"b=algorithm:a_star"))
-    visitor("map-pin").click()
-    expect(visitor.page).not_to_have_url(re.compile(r"[?&]b="))
-    visitor.look_at("Tree")
-
-
 def test_each_run_has_options_of_its_own(two):
     two("options-toggle").click()
     two("opt-run").select_option(label="B")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from ear import expect_heard, hush
 from puzzle import board
 from puzzle.heuristics.distances import complete_distances
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain
+from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 INSTEAD = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
@@ -229,29 +229,107 @@ class TestRings:
         expect(rings("map-key-one")).to_be_visible()
 
 
-class TestTwoSearches:
-    """One run can stay on the map while another is laid over it."""
+GREEDY, MISPLACED = {"algorithm": "greedy_best_first"}, {"heuristic": "misplaced"}
+WEIGHTED = {"algorithm": "weighted_a_star"}
+THREE = {"b": "algorithm:greedy_best_first", "c": "heuristic:misplaced", "d": "algorithm:weighted_a_star"}
 
-    def test_a_pinned_run_stays_for_the_next_one(self, mid_run):
+
+def expanded_by(step=None, **options):
+    """Return how many boards a search of the board of the picture has expanded, by a step or in the end."""
+    _run, history = truth(**MID_RUN, **{"algorithm": "a_star", "heuristic": "manhattan", **options})
+    last = history.last_step
+    return f"{history.counters(last if step is None else min(step, last)).expanded:,}"
+
+
+class TestComparedRuns:
+    """All runs that are compared lie over the map, each in its own way."""
+
+    @pytest.fixture
+    def four(self, map_of):
+        visitor = map_of(**MID_RUN, **THREE, run=1)
+        expect(figure(visitor, "run-D")).to_have_text(expanded_by(**WEIGHTED))
+        visitor.wait_for("done")
+        return visitor
+
+    def test_each_has_its_figure_its_name_and_its_sentence(self, four):
+        ends = [expanded_by(**run) for run in (GREEDY, MISPLACED, WEIGHTED)]
+        assert [figure(four, f"run-{name}").text_content() for name in "BCD"] == ends
+        named = [plain(text) for text in four.page.locator("#map dt:has(.map-run):visible").all_inner_texts()]
+        assert named == ["B: Greedy best-first", "C: A*, Misplaced tiles", "D: Weighted A*, 2"]
+        assert legend(four) == [
+            "A* frontier", "A* expanded", *named, "Breadth-first expanded", "Not expanded", "Path",
+        ]  # fmt: skip
+        told = "B expanded {}; C expanded {}; D expanded {}.".format(*ends)
+        expect(four("map-sentence")).to_have_text(f"{BESIDE} {told}")
+
+    def test_they_follow_the_timeline(self, four):
+        at_end = picture(four)
+        four.drag_scrubber(61)
+        for name, run in (("B", GREEDY), ("C", MISPLACED), ("D", WEIGHTED)):
+            expect(figure(four, f"run-{name}")).to_have_text(expanded_by(61, **run))
+        expect(four("map-run-C")).to_contain_text("Misplaced tiles so far")
+        expect(four("map-run-B")).not_to_contain_text("so far")
+        assert picture(four) != at_end
+        four.button("First step").click()
+        assert legend(four) == ["A* frontier", "Breadth-first expanded", "Not expanded"]
+        four.button("Last step").click()
+        assert picture(four) == at_end
+
+    def test_a_place_and_the_table_tell_of_all_of_them(self, four):
+        point_at(four, 9, 14)
+        rows = [plain(row) for row in four.page.locator("#map-place-figures .row").all_inner_texts()]
+        assert [row.rsplit(" ", 1)[0] for row in rows[-3:]] == ["B expanded", "C expanded", "D expanded"]
+        option = four.page.locator("#map-places > [role=option]")
+        expect(option).to_contain_text(f", B expanded {rows[-3].split()[-1]}, C expanded {rows[-2].split()[-1]}")
+        four.leave_field()
+        four.page.locator("#map-table summary").click()
+        heads = four.page.locator("#map-table th[scope=col]").all_inner_texts()
+        assert [plain(head) for head in heads[-3:]] == ["B expanded", "C expanded", "D expanded"]
+        cells = four.page.locator("#map-table tbody tr td:nth-child(7)").all_text_contents()
+        assert f"{sum(int(cell.replace(',', '')) for cell in cells):,}" == expanded_by(**MISPLACED)
+        four.page.locator("#map-table summary").click()
+
+    def test_what_is_taken_away_in_compare_is_gone_from_the_map(self, four):
+        all_four = picture(four)
+        four.look_at("Compare")
+        four.page.get_by_role("button", name="Remove run B").click()
+        four.look_at("Map")
+        expect(figure(four, "run-B")).to_have_text(expanded_by(**MISPLACED))
+        expect(figure(four, "run-C")).to_have_text(expanded_by(**WEIGHTED))
+        expect(four("map-run-D")).to_be_hidden()
+        assert picture(four) != all_four
+        four.look_at("Compare")
+        four("compare-add").click()
+        four.look_at("Map")
+        expect(four("map-run-D")).to_be_visible()
+        expect(figure(four, "run-D")).to_have_text(expanded_by(**GREEDY))
+        four.wait_for("done")
+
+    def test_a_pinned_run_is_run_b_and_stays_for_the_next_one(self, mid_run):
         alone = picture(mid_run)
         mid_run.button("Pin this run").click()
+        expect(figure(mid_run, "run-B")).to_have_text("121")
+        mid_run.wait_for("done")
+        expect(mid_run("map-sentence")).to_have_text(f"{BESIDE} B expanded 121.")
+        twice = picture(mid_run)
+        assert twice != alone
         mid_run("heuristic").select_option("misplaced")
         mid_run.solve()
-        expect(mid_run("map-sentence")).to_contain_text("A* expanded")
-        expect(figure(mid_run, "pinned")).to_have_text("121")
-        expect(mid_run("map-pinned-name")).to_have_text("A*, Manhattan distance")
-        assert int(figure(mid_run, "expanded").text_content().replace(",", "")) > 121
-        both = picture(mid_run)
-        assert both != alone
-        mid_run.button("Unpin the other run").click()
-        expect(mid_run("map-pinned")).to_be_hidden()
-        assert picture(mid_run) != both
+        expect(figure(mid_run, "expanded")).to_have_text(expanded_by(**MISPLACED))
+        expect(figure(mid_run, "run-B")).to_have_text("121")
+        assert "B: A*, Manhattan distance" in legend(mid_run)
+        assert picture(mid_run) not in (alone, twice)
 
-    def test_another_puzzle_unpins_it(self, mid_run):
-        mid_run.button("Pin this run").click()
-        mid_run.page.locator("#board .tile.movable").first.click()
-        see_map(mid_run)
-        expect(mid_run("map-pinned")).to_be_hidden()
+    def test_on_another_board_they_are_searched_with_the_next_solve(self, map_of):
+        visitor = map_of(**MID_RUN, b="algorithm:greedy_best_first", run=1)
+        expect(figure(visitor, "run-B")).to_have_text(expanded_by(**GREEDY))
+        visitor.page.locator("#board .tile.movable").first.click()
+        see_map(visitor)
+        expect(visitor("map-run-B")).to_be_hidden()
+        assert legend(visitor) == ["Breadth-first expanded", "Not expanded"]
+        visitor.solve()
+        expect(visitor("map-run-B")).to_be_visible()
+        visitor.wait_for("done")
 
 
 class TestSteps:

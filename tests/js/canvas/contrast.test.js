@@ -16,7 +16,7 @@ const GRAPHICS = {
   current: ["the node in hand", ["paper", "panel"]],
   goal: ["the goal's star", ["paper", "panel"]],
   discarded: ["crosses of discarded copies", ["paper", "panel"]],
-  ink: ["the path, the pinned run's rings and bar", ["paper", "tray", "map-reached", "map-other"]],
+  ink: ["the path", ["paper", "tray", "map-reached", "map-other"]],
   "ink-2": ["the hovered way, ticks, the empty cell that is swapped", ["paper", "panel", "tray"]],
   accent: ["focus, selection, thumb", ["paper", "panel", "raised", "tray", "past", "future"]],
   control: ["borders of controls, the arrows of tiles", ["paper", "panel", "raised", "tile"]],
@@ -24,6 +24,12 @@ const GRAPHICS = {
   warning: ["the lines of the proof", ["paper", "panel", "tray"]],
   "goal-text": ["the tick of the verdict, the way of the gap", ["paper", "panel"]],
   "map-reached-line": ["places of the map that breadth-first search expands", ["paper", "tray", "map-reached-low"]],
+  "map-b": [
+    "circles and bar of run B on the map, with an edge of paper around",
+    ["paper", "tray", "map-reached", "map-other"],
+  ],
+  "map-c": ["those of run C", ["paper", "tray"]],
+  "map-d": ["those of run D", ["paper", "tray"]],
   "map-other-line": ["the other places of the map", ["paper", "tray", "map-other-low"]],
 };
 const GROUNDS = ["paper", "panel", "raised", "tray", "tile", "past", "future"];
@@ -126,6 +132,44 @@ for (const [name, reader] of Object.entries(READERS)) {
     }
   });
 }
+
+/** How colours come to those whose red or green cones are missing, in linear light (Machado, Oliveira, Fernandes 2009). */
+const MISSING = {
+  none: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  red: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  green: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+};
+
+/** A colour in CIE L*a*b*, as it comes to an eye. @param {string} colour @param {number[]} eye */
+function labOf(colour, eye) {
+  const linear = channels(colour).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  const by = (/** @type {number[]} */ matrix, /** @type {number[]} */ light) =>
+    [0, 3, 6].map((row) => matrix[row] * light[0] + matrix[row + 1] * light[1] + matrix[row + 2] * light[2]);
+  const seen = by(eye, linear).map((value) => Math.min(1, Math.max(0, value)));
+  const xyz = by([0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505], seen);
+  const [x, y, z] = xyz.map((value, at) => {
+    const part = value / [0.9505, 1, 1.089][at];
+    return part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116;
+  });
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+test("the runs that are compared are told apart on the map by colour-blind readers too", () => {
+  for (const [name, reader] of Object.entries(READERS)) {
+    const tokens = tokensFor(reader);
+    for (const [missing, eye] of Object.entries(MISSING)) {
+      const runs = ["expanded", "map-b", "map-c", "map-d"].map((token) => labOf(tokens[token], eye));
+      for (let a = 0; a < runs.length; a++) {
+        for (let b = a + 1; b < runs.length; b++) {
+          const apart = Math.hypot(...runs[a].map((value, at) => value - runs[b][at]));
+          assert.ok(apart >= 20, `${name}, ${missing} missing: ${"ABCD"[a]} and ${"ABCD"[b]} are ${apart} apart`);
+        }
+      }
+    }
+  }
+});
 
 test("more contrast makes no line paler, and edges and borders stronger", () => {
   for (const dark of [false, true]) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
+import { Beside, stepBeside } from "../../../static/js/map/map-beside.js";
 import { byDistance, isExpanded, MapLights, placeBeside, tintOf } from "../../../static/js/map/map-data.js";
 import { axisTicks, frameMap } from "../../../static/js/map/map-frame.js";
 import { layOut } from "../../../static/js/map/map-layout.js";
@@ -62,6 +62,37 @@ test("instalments light up the same as all at once", () => {
   assert.deepEqual(lights.at(6).frontier, smallLights().at(6).frontier);
   assert.deepEqual(lights.at(6).expanded, smallLights().at(6).expanded);
   assert.equal(lights.most, smallLights().most);
+});
+
+test("a run beside another is at the same step or the same share, and at its end where that one is", () => {
+  assert.deepEqual(
+    [0, 3, 7, 9, 10].map((step) => stepBeside(step, 10, 7, false)),
+    [0, 3, 7, 7, 7],
+  );
+  assert.equal(stepBeside(9, 10, 40, false), 9);
+  assert.equal(stepBeside(10, 10, 40, false), 40);
+  assert.equal(stepBeside(5, 10, 40, true), 20);
+  assert.equal(stepBeside(0, 0, 40, true), 40, "where no run is on the stage, all have ended");
+});
+
+test("runs beside count what they have expanded by their steps, and the table has a column for each", () => {
+  const where = { step: 6, last: 6 };
+  const beside = new Beside(
+    () => where,
+    () => {},
+  );
+  beside.begin(smallMap());
+  beside.lay(1, smallSearch());
+  beside.light(1, { place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
+  assert.deepEqual(beside.tally(), [null, { expanded: 5, step: 6, last: 6, met: true }, null]);
+  where.step = 3;
+  assert.deepEqual(beside.tally()[1], { expanded: 2, step: 3, last: 6, met: true });
+  assert.equal(sum(beside.expanded()[1] ?? []), 2);
+  const rows = byDistance(smallMap(), smallLights().at(6), beside.expanded());
+  assert.equal(rows[0].length, 6);
+  assert.equal(sum(rows.map((row) => row[5])), 2);
+  beside.lay(1, null);
+  assert.deepEqual(beside.expanded(), [null, null, null]);
 });
 
 test("a diamond is blue where breadth-first search expanded more than half of it", () => {

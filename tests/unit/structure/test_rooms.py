@@ -45,7 +45,7 @@ APP = {
     "board": {"page"},
     "results": {"page"},
     "tree": {"page"},
-    "map": {"page"},
+    "map": {"page", "compare"},
     "drawer": {"page"},
     "quiz": {"page"},
     "by_hand": {"page"},

@@ -1,0 +1,89 @@
+/** What searches have seen, place by place: A as discs and rings beside them, the others as hollow circles around. */
+
+import { circlePath, DASHES, ring } from "../canvas/marks.js";
+
+/** @typedef {import("./map-scene.js").MapScene} MapScene */
+/** @typedef {import("./map-data.js").LightsAtStep} LightsAtStep */
+
+const RING = 4.6;
+/** How far a disc stands aside where a ring stands beside it, and how far that ring. */
+const DISC_ASIDE = -0.2;
+const RING_ASIDE = 0.38;
+/** How far around a disc of the same count the circle of B stands, and by how much each further one is larger. */
+const AROUND = 1.4;
+const FURTHER = 2.5;
+const LINE = 1.7;
+
+/**
+ * How large a disc stands for a count: areas grow evenly from one board, which must still be
+ * seen, to the most there are.
+ * @param {MapScene} scene
+ */
+function radiusBy({ layout: { scale }, most }) {
+  const least = (3.4 * scale) ** 2;
+  const perBoard = Math.min(least, ((6.8 * scale) ** 2 - least) / Math.max(1, most - 1));
+  return (/** @type {number} */ count) => Math.sqrt(least + (count - 1) * perBoard);
+}
+
+/** Discs by area. All of one kind are one path: filling is what costs. @param {MapScene} scene @param {LightsAtStep} lights */
+export function drawDiscs(scene, { expanded, frontier }) {
+  const { ctx, layout, theme } = scene;
+  const radius = radiusBy(scene);
+  for (const [grown, colour] of /** @type {const} */ ([
+    [1.1 * layout.scale, theme.paper],
+    [0, theme.expanded],
+  ])) {
+    ctx.beginPath();
+    for (let place = 0; place < expanded.length; place++) {
+      if (!expanded[place]) continue;
+      circlePath(ctx, ...layout.spot(place, frontier[place] ? DISC_ASIDE : 0), radius(expanded[place]) + grown);
+    }
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+}
+
+/** What waits, beside what is expanded. @param {MapScene} scene @param {LightsAtStep} lights */
+export function drawRings(scene, { expanded, frontier }) {
+  const { ctx, layout, theme } = scene;
+  for (let place = 0; place < frontier.length; place++) {
+    if (frontier[place] <= 0) continue;
+    ring(
+      ctx,
+      theme,
+      ...layout.spot(place, expanded[place] ? RING_ASIDE : 0),
+      RING * Math.max(0.6, layout.scale) * 0.86,
+    );
+  }
+}
+
+/** Every other search has a colour and a line of its own, and is hollow: one sees all where they lie over each other. @param {MapScene} scene */
+export function drawBeside(scene) {
+  const { ctx, theme } = scene;
+  const paths = scene.beside.map((expanded, at) => expanded && circlesOf(scene, expanded, at));
+  for (const edge of [true, false]) {
+    for (let at = 0; at < paths.length; at++) {
+      const path = paths[at];
+      if (!path) continue;
+      ctx.strokeStyle = edge ? theme.paper : scene.colours[at];
+      ctx.lineWidth = edge ? LINE * 2 : LINE;
+      ctx.setLineDash(edge ? [] : DASHES[1 + at]);
+      ctx.stroke(path);
+    }
+  }
+  ctx.setLineDash([]);
+}
+
+/** @param {MapScene} scene @param {Int32Array} expanded @param {number} at */
+function circlesOf(scene, expanded, at) {
+  const { layout, lights } = scene;
+  const radius = radiusBy(scene);
+  const grown = AROUND + at * FURTHER * Math.max(0.6, layout.scale);
+  const path = new Path2D();
+  for (let place = 0; place < expanded.length; place++) {
+    if (!expanded[place]) continue;
+    const aside = lights?.frontier[place] && lights.expanded[place] ? DISC_ASIDE : 0;
+    circlePath(path, ...layout.spot(place, aside), radius(expanded[place]) + grown);
+  }
+  return path;
+}
