@@ -77,7 +77,9 @@ class Beside:
             if known != self.written[at]:
                 self.written[at] = known
                 map_words.tell_beside(NAMES[1 + at], known, self.total)
-                find("map").style.setProperty("--beside", str(len(self.heads())))
+                there = len(self.heads())
+                find("map").toggleAttribute("data-beside", there > 0)
+                find("map").style.setProperty("--beside", str(there))
 
     def heads(self):
         """Return what the columns of those are called that are laid over the map."""

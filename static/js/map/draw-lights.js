@@ -57,10 +57,13 @@ export function drawRings(scene, { expanded, frontier }) {
   }
 }
 
-/** Every other search has a colour and a line of its own, and is hollow: one sees all where they lie over each other. @param {MapScene} scene */
-export function drawBeside(scene) {
+/**
+ * Every other search has a colour and a line of its own, and is hollow: one sees all where they lie over each other.
+ * @param {MapScene} scene @param {boolean} inside those that would lie below a disc, or all the others
+ */
+export function drawBeside(scene, inside) {
   const { ctx, theme } = scene;
-  const paths = scene.beside.map((expanded, at) => expanded && circlesOf(scene, expanded, at));
+  const paths = scene.beside.map((expanded, at) => expanded && circlesOf(scene, expanded, at, inside));
   for (const edge of [true, false]) {
     for (let at = 0; at < paths.length; at++) {
       const path = paths[at];
@@ -74,16 +77,19 @@ export function drawBeside(scene) {
   ctx.setLineDash([]);
 }
 
-/** @param {MapScene} scene @param {Int32Array} expanded @param {number} at */
-function circlesOf(scene, expanded, at) {
+/** @param {MapScene} scene @param {Int32Array} expanded @param {number} at @param {boolean} inside */
+function circlesOf(scene, expanded, at, inside) {
   const { layout, lights } = scene;
   const radius = radiusBy(scene);
   const grown = AROUND + at * FURTHER * Math.max(0.6, layout.scale);
   const path = new Path2D();
+  let empty = true;
   for (let place = 0; place < expanded.length; place++) {
     if (!expanded[place]) continue;
-    const aside = lights?.frontier[place] && lights.expanded[place] ? DISC_ASIDE : 0;
-    circlePath(path, ...layout.spot(place, aside), radius(expanded[place]) + grown);
+    const [around, own] = [radius(expanded[place]) + grown, lights?.expanded[place] ?? 0];
+    if ((own > 0 && around < radius(own) + LINE / 2) !== inside) continue;
+    circlePath(path, ...layout.spot(place, own && lights?.frontier[place] ? DISC_ASIDE : 0), around);
+    empty = false;
   }
-  return path;
+  return empty ? null : path;
 }

@@ -69,11 +69,12 @@ function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
 /** What changes with the step. @param {MapScene} scene */
 export function drawSearch(scene) {
   const { ctx, layout, path, map, theme } = scene;
+  drawBeside(scene, false);
   drawPath(scene);
   // Below the lights: where places are thin, its line would hide those in it.
   drawPointed(scene);
   if (scene.lights) drawDiscs(scene, scene.lights);
-  drawBeside(scene);
+  drawBeside(scene, true);
   if (scene.lights) drawRings(scene, scene.lights);
   const goal = map.moves * map.rows;
   const [x, y] = layout.spot(goal);

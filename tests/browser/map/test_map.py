@@ -275,6 +275,14 @@ class TestComparedRuns:
         four.button("Last step").click()
         assert picture(four) == at_end
 
+    def test_they_can_be_shown_by_their_own_shares(self, four):
+        four.look_at("Compare")
+        four("compare-together").select_option("share")
+        four.look_at("Map")
+        four.drag_scrubber(61)
+        last = truth(**MID_RUN, algorithm="a_star", heuristic="misplaced")[1].last_step
+        expect(figure(four, "run-C")).to_have_text(expanded_by(61 * last // 122, **MISPLACED))
+
     def test_a_place_and_the_table_tell_of_all_of_them(self, four):
         point_at(four, 9, 14)
         rows = [plain(row) for row in four.page.locator("#map-place-figures .row").all_inner_texts()]
