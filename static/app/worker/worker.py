@@ -221,18 +221,13 @@ async def board_map(start, goal, order):
 
 
 async def lights(number, order, anew):
-    """Return where the new nodes of a run lie on the map, and which light up a board; `more` if there are more.
-
-    `order` is the order of moves of the map, and `anew` begins with the first node again.
-    """
+    """Return where new nodes of a run, or `anew` all, lie on the map of an order of moves, and which light up."""
     its = comparing.desk_of(number)
     run = its.current(number)
     found = await desk.measured(run.problem.start, run.problem.goal, order)
     its.current(number)
-    if anew or its.lights is None:
-        its.lights = Lights(found, run.trace)
-    news = its.lights.pull()
-    return plain({**news, "more": its.lights.behind, "sentence": sentence(found, run, its.lights.expanded)})
+    its.lights = laid = Lights(found, run.trace) if anew or its.lights is None else its.lights
+    return plain({**laid.pull(), "more": laid.behind, "sentence": sentence(found, run, laid.expanded)})
 
 
 async def board_at(start, goal, order, place, number, step):
