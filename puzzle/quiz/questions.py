@@ -19,6 +19,8 @@ KINDS = ("next", "f", "kept", "onwards", "length")
 only a search by rounds may not? How long is the solution?"""
 EARLY = 40
 """Nodes are asked about up to this step, as long as a frontier can be looked over."""
+COUNTABLE = 40
+"""Moves of a solution that somebody can count."""
 OTHER = 3
 """Every so many questions one is of another kind than `next`."""
 
@@ -79,7 +81,7 @@ def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
         pools["kept"] = _kept(run, history, steps)
         if by in ("g+h", "g+wh"):
             pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
-    if run.trace.path_length > 0:
+    if 0 < run.trace.path_length <= COUNTABLE:
         pools["length"] = [[Question("length", _sight_of_goal(run, history), NO_NODE, -1)]]
     return pools
 

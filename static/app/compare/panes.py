@@ -10,6 +10,8 @@ from puzzle import catalogue, heuristic_names, link_runs
 from puzzle.words import counted
 
 NOT_USED = "not used"
+NONE = "unsolvable", "exhausted"
+"""How searches end that have shown that there is no path."""
 EMPTY = "Not searched yet."
 OTHERWISE = "Searched with other settings."
 
@@ -171,10 +173,10 @@ class Panes:
 
 
 def words_of(figures):
-    """Return in two words how a run stands: what its path has, or how many wait."""
+    """Return in two words how a run stands: what its path has, why it has none, or how many wait."""
     if figures.ended:
         length = int(figures.path_length)
-        return counted(length, "move") if length >= 0 else "no path"
+        return counted(length, "move") if length >= 0 else "no path" if figures.outcome in NONE else "stopped"
     return f"{int(figures.waiting):,} waiting"
 
 

@@ -90,6 +90,7 @@ class TrialForm:
             if one.name == name:
                 self._forget_mistakes()
                 self.state.change(trial=link_runs.parse_trial(one.link)[0])
+                self.show()  # over what was typed as well, where nothing else has changed
                 live.say(one.sentence)
                 return
         find("trial-ready-note").textContent = ""

@@ -94,4 +94,6 @@ def _figures(one, all_of_them, optimal):
         "waiting": one.waiting,
         "shortest": is_shortest(one, all_of_them, optimal),
         **one.counters,
+        # Of a search by rounds it is no measure of what it keeps in mind.
+        **({} if one.keeps_frontier else {"max_frontier": -1}),
     }

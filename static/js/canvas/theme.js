@@ -49,7 +49,8 @@ function propertyName(token) {
  * @returns {Theme}
  */
 export function readTheme(element) {
-  const style = getComputedStyle(element);
+  // What stands nowhere yet has no style, and will have that of the page.
+  const style = getComputedStyle(element.isConnected ? element : document.documentElement);
   /** @type {any} */
   const theme = { ...FALLBACK };
   for (const token of Object.keys(FALLBACK)) {

