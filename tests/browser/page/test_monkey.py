@@ -46,7 +46,9 @@ STATE = """
   say((state === "done") === (run === "done"), `${state}, but run is ${run}`)
   say(!document.querySelector("[data-stat]:empty") || run !== "done", "a figure is missing")
   say(!/undefined|NaN|JsProxy|Traceback/.test(document.body.innerText), "something that is none of the reader's business")
-  say(seen("board") !== seen("other-problem") && seen("primary"), "board or button gone")
+  const {view, lecture} = document.documentElement.dataset
+  const there = view === "trials" ? seen("trials") : lecture !== undefined ? seen("lecture-leave") : undefined
+  say(there ?? seen("board") !== seen("other-problem") && seen("primary"), "board or button gone")
   say(document.documentElement.scrollWidth <= innerWidth, "sideways scrolling")
   const cells = [...document.querySelectorAll("#board .tile")].map(one => one.dataset.cell)
   say(new Set(cells).size === cells.length, "two tiles in one place")

@@ -191,7 +191,7 @@ class TestCopying:
         solved.page.evaluate(deny)
         solved("moves-copy").click()
         expect(solved("moves-copy")).to_have_text("Copied")
-        expect(solved.page.locator("textarea")).to_have_count(0)
+        expect(solved.page.locator("body > textarea")).to_have_count(0)
         solved.page.evaluate("() => { delete navigator.clipboard.writeText }")
 
 
