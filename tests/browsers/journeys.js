@@ -82,6 +82,7 @@ function inOnePage(scene) {
     await scene.reader.click("#save-graphml");
     await scene.reader.sees("#save-note", /is on its way to your downloads/);
     await scene.reader.click("#save-toggle");
+    await scene.reader.until("document.getElementById('save').checkVisibility()", (open) => !open);
   });
 
   test("lets Graphviz place the nodes", async () => {

@@ -31,6 +31,7 @@ CHOOSE = """
 ([at, to]) => {
   const all = [...document.querySelectorAll("select")].filter(one => one.checkVisibility() && !one.disabled)
   const one = all[Math.floor(at * all.length)]
+  if (!one) return "nothing"
   one.selectedIndex = Math.floor(to * one.options.length)
   one.dispatchEvent(new Event("change", {bubbles: true}))
   return one.id
@@ -48,7 +49,7 @@ STATE = """
   say(!/undefined|NaN|JsProxy|Traceback/.test(document.body.innerText), "something that is none of the reader's business")
   const {view, lecture} = document.documentElement.dataset
   const there = view === "trials" ? seen("trials") : lecture !== undefined ? seen("lecture-leave") : undefined
-  say(there ?? seen("board") !== seen("other-problem") && seen("primary"), "board or button gone")
+  say(there ?? (seen("board") !== seen("other-problem") && seen("primary")), "board or button gone")
   say(document.documentElement.scrollWidth <= innerWidth, "sideways scrolling")
   const cells = [...document.querySelectorAll("#board .tile")].map(one => one.dataset.cell)
   say(new Set(cells).size === cells.length, "two tiles in one place")
