@@ -50,7 +50,7 @@ function propertyName(token) {
  */
 export function readTheme(element) {
   // What stands nowhere yet has no style, and will have that of the page.
-  const style = getComputedStyle(element.isConnected ? element : document.documentElement);
+  const style = getComputedStyle(element.isConnected === false ? document.documentElement : element);
   /** @type {any} */
   const theme = { ...FALLBACK };
   for (const token of Object.keys(FALLBACK)) {

@@ -259,3 +259,25 @@ def test_axe_finds_nothing(two, size, scheme):
     two("compare-sets").locator("summary").click()
     expect(two("sets-both")).not_to_be_empty()
     expect_nothing_in_the_way(two)
+
+
+CORNER = """
+() => [...document.querySelectorAll(".pane canvas")].map(canvas => {
+  const one = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true})
+  one.drawImage(canvas, 4, canvas.height - 4, 1, 1, 0, 0, 1, 1)
+  return Math.max(...one.getImageData(0, 0, 1, 1).data.slice(0, 3))
+})
+"""
+
+
+def test_in_the_dark_panes_are_dark_from_the_start(beside, visitor):
+    visitor.page.emulate_media(color_scheme="dark")
+    beside(b=GREEDY, c="algorithm:breadth_first")
+    expect(pane(visitor, "C").locator("canvas")).to_be_visible()
+    visitor.page.wait_for_function(f"({CORNER})().length === 3 && ({CORNER})().every(light => light < 80)")
+
+
+def test_a_search_that_has_met_its_limit_has_stopped_and_a_search_by_rounds_has_no_largest_frontier(beside):
+    visitor = beside(b="algorithm:iterative_deepening,node_limit:2000")
+    expect(pane(visitor, "B")).to_contain_text("stopped")
+    assert figures(visitor, "B", "max_frontier") == ["–"]
