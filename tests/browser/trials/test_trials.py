@@ -140,7 +140,7 @@ def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
 
 
 def test_a_search_makes_a_trial_wait_which_is_said(at):
-    visitor = at(**{**LONG, "boards": 3000, "start": "8,6,7,2,5,4,3,0,1"})
+    visitor = at(**LONG, start="8,6,7,2,5,4,3,0,1")
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"), timeout=60_000)
     visitor.button("Tree").click()
