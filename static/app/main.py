@@ -233,7 +233,7 @@ def redraw_now(drawing, panels):
 
 
 def opening(links, settings):
-    """Return what the address asks for, with boards of the reader's usual size where it names none."""
+    """Return what the address asks for, with boards of the reader's usual size where it names none; not in frames."""
     asked = links.read()
     if settings.size != board.width(asked["goal"]) and not asked["embed"] and not address.names_a_board():
         asked["goal"] = board.standard_goal(settings.size)
