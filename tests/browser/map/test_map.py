@@ -285,6 +285,7 @@ class TestComparedRuns:
 
     def test_a_place_and_the_table_tell_of_all_of_them(self, four):
         point_at(four, 9, 14)
+        expect(four("map-place-figures")).to_contain_text("D expanded")
         rows = [plain(row) for row in four.page.locator("#map-place-figures .row").all_inner_texts()]
         assert [row.rsplit(" ", 1)[0] for row in rows[-3:]] == ["B expanded", "C expanded", "D expanded"]
         option = four.page.locator("#map-places > [role=option]")
