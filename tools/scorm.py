@@ -13,7 +13,7 @@ import zipfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from puzzle import link
+from puzzle.links import link
 from tools.file_lists import ROOT
 
 SCRIPT = "scorm.js"

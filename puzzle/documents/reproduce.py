@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from puzzle import board, catalogue, link
+from puzzle import board, catalogue
 from puzzle.documents.examples import EXAMPLES, Example, document_of
 from puzzle.documents.titles import DOCUMENTS, Document
+from puzzle.links import link
 from puzzle.record.run import Result, Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 

@@ -6,7 +6,8 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from puzzle import board, link
+from puzzle import board
+from puzzle.links import link
 
 FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000

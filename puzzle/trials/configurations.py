@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from puzzle import catalogue, heuristic_names, link_runs
+from puzzle import catalogue, heuristic_names
+from puzzle.links import link_runs
 from puzzle.search.options import Limits, SearchOptions
 
 _HEEDED = ("order", "reached", "ties", "goal_test", "weight", "undo")

@@ -4,9 +4,10 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle import board, catalogue, checks, link, link_runs, parity, words
+from puzzle import board, catalogue, checks, parity, words
 from puzzle.documents import classroom, examples, ready_trials
 from puzzle.documents import titles as documents
+from puzzle.links import link, link_runs
 from puzzle.record import profile
 
 PICTURE = (2, 3, 7, 1, 8, 0, 6, 5, 4)

@@ -12,7 +12,7 @@ from app.compare.standing import StandingOf
 from app.page import live
 from app.page.dom import fill, find, listen, root, spawn, window
 from app.page.state import settled
-from puzzle import link_runs
+from puzzle.links import link_runs
 from puzzle.words import all_of
 
 BEFORE = "Press Solve {} to see these searches side by side."

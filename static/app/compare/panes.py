@@ -6,7 +6,8 @@ from pyscript.js_modules import stage
 from app.compare.names import NAMES, full_label, label
 from app.page.dom import document, each, find, listen
 from app.tree.lettering import ROUNDS
-from puzzle import catalogue, heuristic_names, link_runs
+from puzzle import catalogue, heuristic_names
+from puzzle.links import link_runs
 from puzzle.words import counted
 
 NOT_USED = "not used"

@@ -4,7 +4,7 @@ from app.compare.names import NAMES
 from app.compare.runs import MOST
 from app.page import live
 from app.page.dom import find, listen, root
-from puzzle import link_runs
+from puzzle.links import link_runs
 
 PIN, PINNED, FULL = "Pin this run", "Pinned as run {}", "Four runs are compared already"
 SAID = "Pinned as run {}. Compare shows it beside the run on the stage."

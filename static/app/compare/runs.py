@@ -8,7 +8,7 @@ from app.page.engine import given, last_line
 from app.page.remote_run import RemoteRun, Silence
 from app.page.signal import Signal
 from app.page.state import IDLE
-from puzzle import link_runs
+from puzzle.links import link_runs
 
 MOST = 4
 

@@ -6,7 +6,7 @@ Before *Start* there is no Python: `frame/doorbell.js` answers till then, and sa
 from app.page.dom import each, root, spawn
 from app.page.engine import Silence
 from app.page.signal import Signal
-from puzzle import link
+from puzzle.links import link
 
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",

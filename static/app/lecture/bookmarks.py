@@ -2,7 +2,7 @@
 
 from app.page import live
 from app.page.dom import document, each, fill, find, listen
-from puzzle import link_marks
+from puzzle.links import link_marks
 
 ALL_NAMED = 6
 """So many bookmarks have their names under their segments; of more only the present one and the next."""

@@ -2,7 +2,7 @@
 
 from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
-from puzzle import link, link_runs
+from puzzle.links import link, link_runs
 
 _rewrites = Allowance(60, 100.0, now)
 """Browsers refuse when it happens more than some hundred times in ten seconds, as when an arrow key is held down."""

@@ -4,7 +4,8 @@ A part subscribes to the fields that concern it and is told when they are set. N
 `data-*` of <html>, by which style sheets, scripts and tests know how the page stands.
 """
 
-from puzzle import board, catalogue, link
+from puzzle import board, catalogue
+from puzzle.links import link
 
 SHOWN = {
     "phase": "data-state",

@@ -9,7 +9,8 @@ from app.page import live
 from app.page.dom import find, listen, on_act, spawn
 from app.page.engine import Silence
 from app.report.sheet import Sheet, blank, in_words, trees_in_words
-from puzzle import board, link
+from puzzle import board
+from puzzle.links import link
 
 MOST_TREES = 12
 """As in `puzzle/lab_report/file.py`."""

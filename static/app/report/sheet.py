@@ -8,7 +8,8 @@ from app.page.dom import document, fill, find, listen, spawn, window
 from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.report.answers import show_answers
-from puzzle import board, link
+from puzzle import board
+from puzzle.links import link
 from puzzle.words import counted
 
 NAME = "lab-report.json"

@@ -7,7 +7,8 @@ somebody first opens it.
 from app.page.dom import document, each, fill, find, listen, marked
 from app.page.small_board import show_small
 from app.page.window import part
-from puzzle import catalogue, heuristic_names, link
+from puzzle import catalogue, heuristic_names
+from puzzle.links import link
 
 LARGE = 150000
 """Nodes from which on a run is said to be large before it is opened."""

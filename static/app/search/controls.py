@@ -2,7 +2,8 @@
 
 from app.page.dom import document, fill, find, listen, marked
 from app.page.state import settled
-from puzzle import catalogue, checks, heuristic_names, link_runs
+from puzzle import catalogue, checks, heuristic_names
+from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
 UNINFORMED = "This search needs none."

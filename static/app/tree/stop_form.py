@@ -2,7 +2,8 @@
 
 from app.page import live
 from app.page.dom import each, find, listen
-from puzzle import board, link_stops
+from puzzle import board
+from puzzle.links import link_stops
 from puzzle.words import counted
 
 READ = {"depth": link_stops.checked_depth, "board": board.parse}

@@ -4,8 +4,9 @@ from app.page import live
 from app.page.dom import document, each, fill, find, listen
 from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
-from puzzle import board, checks, link_runs
+from puzzle import board, checks
 from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.links import link_runs
 from puzzle.words import counted
 
 HARDEST = {4: 6, 9: 31}

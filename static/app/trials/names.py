@@ -1,6 +1,7 @@
 """What strategies, trials and durations are called; plain functions."""
 
-from puzzle import catalogue, heuristic_names, link_runs
+from puzzle import catalogue, heuristic_names
+from puzzle.links import link_runs
 
 MINUTE, HOUR = 60, 3600
 ALWAYS = (

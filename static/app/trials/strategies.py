@@ -4,7 +4,8 @@ from app.page import live
 from app.page.dom import document, each, find, listen
 from app.page.window import part
 from app.trials.names import full_name, names
-from puzzle import catalogue, link_runs
+from puzzle import catalogue
+from puzzle.links import link_runs
 
 FEWEST, MOST = 2, 6
 """So many strategies has a trial: two to hold against each other, and no more than charts can tell apart."""

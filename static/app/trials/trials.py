@@ -8,7 +8,7 @@ from app.page.engine import Silence, last_line
 from app.trials.form import TrialForm
 from app.trials.names import duration, usual_runs
 from app.trials.results import Results
-from puzzle import link_runs
+from puzzle.links import link_runs
 from puzzle.words import counted
 
 SLICE = 0.08

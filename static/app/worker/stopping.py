@@ -4,7 +4,7 @@ from array import array
 
 from answers import plain
 
-from puzzle import link_stops
+from puzzle.links import link_stops
 from puzzle.record import stops
 
 NO_BOARDS = "In this problem there are no boards to stop at."

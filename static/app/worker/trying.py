@@ -3,7 +3,8 @@
 from answers import plain
 from signs import one_piece
 
-from puzzle import heuristic_names, link_runs
+from puzzle import heuristic_names
+from puzzle.links import link_runs
 from puzzle.trials import rows
 from puzzle.trials.summaries import by_difficulty, middle_half, strip
 from puzzle.trials.trial import trial_of

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import expect
 
-from puzzle import link
+from puzzle.links import link
 
 NASTY = [
     "<script>window.hacked = 1</script>",

@@ -6,7 +6,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from puzzle import board, link
+from puzzle import board
+from puzzle.links import link
 from visitor import FOLLOW, SOLVED_SMALL, figures_of
 
 GREEDY = (

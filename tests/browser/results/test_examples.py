@@ -7,11 +7,12 @@ from playwright.sync_api import expect
 
 from conftest import ROOT
 from everybody import TARGETS, expect_nothing_in_the_way
-from puzzle import catalogue, link
+from puzzle import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import document, example, in_words
 from puzzle.documents.titles import DOCUMENTS
+from puzzle.links import link
 from visitor import SOLVED_SMALL, Visitor
 
 BFS, UNSOLVABLE, LARGE = "001-bfs", "000-unsolvable", "004-bfs-tree-1000000"

@@ -5,8 +5,9 @@ from math import factorial
 
 import pytest
 
-from puzzle import catalogue, link
+from puzzle import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+from puzzle.links import link
 from puzzle.problems import registry
 from puzzle.record.run import solve
 from puzzle.search.options import SearchOptions

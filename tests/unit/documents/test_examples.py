@@ -5,7 +5,7 @@ import json
 import pytest
 
 from conftest import data
-from puzzle import board, catalogue, link
+from puzzle import board, catalogue
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import (
     RECKONED,
@@ -22,6 +22,7 @@ from puzzle.documents.reproduce import (
 )
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.heuristics.distances import complete_distances
+from puzzle.links import link
 from puzzle.record.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app.tree import layouts
-from puzzle import link
 from puzzle.drawing import arrange
 from puzzle.files import graph
+from puzzle.links import link
 
 WORKER = Path(__file__).resolve().parents[3] / "static/js/run/graphviz-worker.js"
 

@@ -1,7 +1,7 @@
 """What *Share* offers as code: the same link whichever way it is shown, and nothing that breaks out of it."""
 
 from app.frame import snippets
-from puzzle import link
+from puzzle.links import link
 
 
 def asked(query, **frame):

@@ -7,7 +7,8 @@ import pytest
 
 from app.page.signal import Signal
 from app.page.state import PageState, settled
-from puzzle import catalogue, link
+from puzzle import catalogue
+from puzzle.links import link
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 BOARD, GOAL = (1, 2, 3, 4, 5, 6, 7, 0, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)

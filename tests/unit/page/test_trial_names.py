@@ -3,8 +3,8 @@
 import pytest
 
 from app.trials import names
-from puzzle import link_runs
 from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.links import link_runs
 
 
 def run(text):

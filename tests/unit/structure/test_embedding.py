@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from rooms import ROOT
 
-from puzzle import link, link_quiz
+from puzzle.links import link, link_quiz
 
 TEXT = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (

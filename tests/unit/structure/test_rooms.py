@@ -11,6 +11,7 @@ GROUND = {"__init__", "__main__"}
 
 PUZZLE = {
     "": set(),
+    "links": {""},
     "heuristics": {""},
     "problems": {"", "heuristics"},
     "search": {"", "problems", "heuristics"},
@@ -19,15 +20,16 @@ PUZZLE = {
     "drawing": {"", "heuristics", "record"},
     "files": {"", "problems", "record", "drawing"},
     "picture": {"", "problems", "record", "drawing"},
-    "documents": {"", "search", "record"},
+    "documents": {"", "links", "search", "record"},
     "comparing": {"", "problems", "heuristics", "record", "telling"},
     "code": {"", "problems", "record", "telling"},
     "quiz": {"", "problems", "record", "telling"},
     "by_hand": {"", "problems", "search", "record", "telling"},
-    "lab_report": {"", "problems", "quiz", "record", "telling"},
-    "trials": {"", "heuristics", "search", "record", "telling"},
+    "lab_report": {"", "links", "problems", "quiz", "record", "telling"},
+    "trials": {"", "links", "heuristics", "search", "record", "telling"},
     "terminal": {
         "",
+        "links",
         "problems",
         "heuristics",
         "search",
@@ -136,7 +138,7 @@ def test_a_circle_would_be_seen():
 
 def test_imports_of_every_kind_are_read():
     files = rooms.python_tree("puzzle", "puzzle")
-    assert "board" in files["link"] and "trace" in files["record/history"]
+    assert "board" in files["links/link"] and "trace" in files["record/history"]
     assert "files/graph" in files["files/formats"], "an import inside a function is one too"
     assert "run/tree-data" in TREES["static/js"][0]["stage"]
 

@@ -24,8 +24,8 @@ def imported(tree):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are absolute"
-            if node.module == "puzzle":
-                names |= {f"puzzle.{alias.name}" for alias in node.names}
+            if node.module in ("puzzle", "puzzle.links"):
+                names |= {f"{node.module}.{alias.name}" for alias in node.names}
             else:
                 names.add(node.module)
     return names

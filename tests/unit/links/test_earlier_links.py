@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle import link
+from puzzle.links import link
 
 EARLIER = {
     "start=2,3,7,1,8,0,6,5,4&algorithm=a_star&run=1": {"algorithm": "a_star", "run": True},

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import link, link_marks
+from puzzle.links import link, link_marks
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=30).map(lambda text: " ".join(text.split()))
 unlike_marks = words.filter(lambda text: not any(c.isdigit() for c in text))

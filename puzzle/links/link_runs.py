@@ -6,7 +6,8 @@ only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8`
 Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, link
+from puzzle import board, catalogue, checks
+from puzzle.links import link
 
 RUN_KEYS = (
     "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "node_limit", "depth_limit",

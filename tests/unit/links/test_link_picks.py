@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import link, link_picks, link_runs
+from puzzle.links import link, link_picks, link_runs
 
 
 @given(st.lists(st.integers(0, 999_999_999), unique=True, max_size=60).map(tuple))

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import link, link_quiz
+from puzzle.links import link, link_quiz
 
 quizzes = st.fixed_dictionaries(
     {

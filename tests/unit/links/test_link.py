@@ -4,7 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puzzle import board, catalogue, checks, link
+from puzzle import board, catalogue, checks
+from puzzle.links import link
 
 boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
 

@@ -4,7 +4,8 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, heuristic_names, link_marks, link_picks, link_quiz, link_stops
+from puzzle import board, catalogue, checks, heuristic_names
+from puzzle.links import link_marks, link_picks, link_quiz, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",

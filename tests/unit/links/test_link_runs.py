@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import catalogue, link, link_runs
+from puzzle import catalogue
+from puzzle.links import link, link_runs
 
 HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
               "pattern_database:document_002"]  # fmt: skip
