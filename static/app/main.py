@@ -42,6 +42,7 @@ from app.page.panels import Panels
 from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
+from app.playback.step_form import StepForm
 from app.quiz.quiz import Quiz
 from app.report.report import LabReport
 from app.results.downloads import Downloads
@@ -60,7 +61,6 @@ from app.tree.arrangement_form import ArrangementForm
 from app.tree.example import Example
 from app.tree.node_card import NodeCard
 from app.tree.parts import make_tree
-from app.tree.step_form import StepForm
 from app.trials.trials import Trials
 from puzzle import board
 

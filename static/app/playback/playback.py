@@ -8,9 +8,9 @@ from pyscript.js_modules import stage
 from app.page import live
 from app.page.dom import find, listen, spawn
 from app.page.remote_run import KeptRun
-from app.tree.lettering import TIMELINE
-from app.tree.stepping import Stepping
-from app.tree.stops import Stops
+from app.playback.lettering import TIMELINE
+from app.playback.stepping import Stepping
+from app.playback.stops import Stops
 
 FASTEST_RUN = 10.0
 """Seconds that a whole run takes at the maximal speed, so that the largest one can be watched."""

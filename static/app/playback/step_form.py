@@ -5,7 +5,7 @@ from pyscript.js_modules import stage
 from app.page import live
 from app.page.dom import each, find, listen
 from app.page.pop_over import PopOver
-from app.tree.stop_form import StopForm
+from app.playback.stop_form import StopForm
 from puzzle.words import counted, plural
 
 
