@@ -35,7 +35,8 @@ def written(html: str, folder: str, total: int) -> str:
     html = ARRIVING.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')
-    return re.sub(r"\n\s*(?:<!--.*?-->)?\s*(?=\n)", "", html, flags=re.S)
+    html = re.sub(r"\n\s*(?:<!--.*?-->)?\s*(?=\n)", "", html, flags=re.S)
+    return re.sub(r"\n +", "\n", html)  # between words and tags one space is as good as many
 
 
 def once(pattern: re.Pattern[str], instead: str, html: str) -> str:

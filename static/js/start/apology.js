@@ -129,6 +129,11 @@ window.addEventListener("unhandledrejection", function (event) {
   apologise("missing", String(event.reason));
 });
 
+// A starter that was cut off between two functions is no error: it runs to its end, and nothing has begun.
+window.addEventListener("load", function () {
+  if (!(/** @type {any} */ (window).begun)) apologise("missing", "start.js");
+});
+
 // A page that a reset has cut off stays half read for ever, and no event tells of it: only that nothing more comes.
 var before = 0;
 var reading = setInterval(function () {

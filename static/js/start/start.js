@@ -29,6 +29,10 @@ function watch() {
   wait();
   const alive = new AbortController();
   showArrivals(alive.signal, wait);
+  // A script that was cut off between two functions runs to its end, and nothing has begun.
+  document.addEventListener("mpy:done", () => root.hasAttribute("data-alive") || apologise("missing", "main.py"), {
+    signal: alive.signal,
+  });
   new MutationObserver((_, observer) => {
     observer.disconnect();
     alive.abort();
@@ -102,3 +106,5 @@ if (typeof WebAssembly !== "object") {
   // A frame begins when its reader presses Start, or comes to it.
   import("./poster.js").then(({ wait }) => wait(begin)).catch(miss);
 }
+
+/** @type {any} */ (window).begun = true;

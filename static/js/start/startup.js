@@ -83,6 +83,10 @@ export class Startup {
           if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
           return answer.text(); // to its end
         })
+        .then((text) => {
+          // Cut off between two functions a script is Python still, and the worker would have nothing to give.
+          if (file.endsWith(".py") && !text.includes("__export__")) throw new Error(`${file}: ${text.length}`);
+        })
         .catch((error) => this.end("failed", String(error)));
     }
   }

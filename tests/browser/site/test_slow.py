@@ -106,6 +106,23 @@ def test_what_is_done_before_python_is_there_is_kept_and_done_once(guest, slow, 
     assert record.complaints == []
 
 
+def test_a_drag_of_a_tile_is_kept_as_the_move_it_amounts_to(guest, slow, record):
+    go_on = slow("page.tar.gz")
+    guest.arrive(state="loading")
+    box = guest("board").bounding_box()
+    x, y = box["x"] + box["width"] / 6, box["y"] + box["height"] / 6
+    guest.page.mouse.move(x, y)  # a swipe may begin anywhere on the board
+    guest.page.mouse.down()
+    guest.page.mouse.move(x + box["width"] / 6, y)
+    guest.page.mouse.up()
+    expect(guest("loading-note")).to_have_text("What you do now is kept, and done as soon as the board is yours.")
+    expect(guest("play")).to_be_hidden()  # what cannot be done yet is not offered
+    go_on.set()
+    guest.wait_for("ready")
+    assert guest.board() == (2, 3, 7, 1, 0, 8, 6, 5, 4)
+    assert record.complaints == []
+
+
 LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 
 

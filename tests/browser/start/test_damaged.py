@@ -17,11 +17,13 @@ BEFORE_PYTHON = [
     ("cut off", "index.html"),
     ("reset", "index.html"),
     ("cut off", "static/js/start/start.js"),
+    ("cut off between functions", "static/js/start/start.js"),
     ("replaced", "micropython.json"),
     ("reset", "micropython.json"),
     ("replaced", "static/vendor/micropython/micropython.wasm"),
     ("replaced", "static/app/main.py"),
     ("cut off", "static/app/main.py"),
+    ("cut off between functions", "static/app/main.py"),
     ("reset", "static/app/main.py"),
     ("cut off", "puzzle/board.py"),
 ]
@@ -31,6 +33,7 @@ BEFORE_THE_SEARCHES = [
     ("reset", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("cut off", "static/vendor/pyodide/python_stdlib.zip"),
     ("reset", "static/app/worker/worker.py"),
+    ("cut off between functions", "static/app/worker/worker.py"),
     ("replaced", "static/app/worker/worker.py"),
     ("cut off", "static/app/worker/desk.py"),
 ]
@@ -56,7 +59,12 @@ class Careless(Handler):
         if how == "reset":
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(b"<!doctype html><title>Welcome</title>" if how == "replaced" else body[: len(body) // 2])
+        end = (
+            body.rindex(b"\n\n\n" if path.endswith(".py") else b"\n\n")
+            if how == "cut off between functions"
+            else len(body) // 2
+        )
+        self.wfile.write(b"<!doctype html><title>Welcome</title>" if how == "replaced" else body[:end])
         if how == "reset":
             self.wfile.flush()
             time.sleep(1)  # so that the browser has done something with it

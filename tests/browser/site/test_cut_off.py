@@ -1,0 +1,44 @@
+"""Whatever file of the built site ends too early, without a length that would tell: one card says so within seconds."""
+
+import pytest
+from playwright.sync_api import expect
+
+SOON = 15_000
+"""Milliseconds after which nobody is left to wait, on a busy machine."""
+PLAYABLE = "You can still play the board."
+FILES = {
+    "index.html": "",
+    "start.js": "",
+    "page.tar.gz": "",
+    "worker.tar.gz": PLAYABLE,
+    ".whl": PLAYABLE,
+    "pyodide.asm.wasm.gz": PLAYABLE,
+}
+"""What is cut off, and what can be done then."""
+
+
+def cut(host, name):
+    """Send only the first half of a file, and do not say how long it is."""
+
+    def answer(request):
+        path = request.path.strip("/") or "index.html"
+        if not path.endswith(name):
+            return False
+        request.send_response(200)
+        request.send_header("Content-Type", request.guess_type(path))
+        request.end_headers()
+        body = (host.folder / path).read_bytes()
+        request.wfile.write(body[: len(body) // 2])
+        return True
+
+    host.answer = answer
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_is_cut_off_is_said_to_be_one(guest, host, name):
+    cut(host, name)
+    guest.page.goto(guest.address, wait_until="commit")
+    expect(guest.root).to_have_attribute("data-state", "failed", timeout=SOON)
+    expect(guest("notice-title")).to_have_text("Python did not start here")
+    expect(guest("notice-text")).to_contain_text(FILES[name])
+    expect(guest("notice-action")).to_have_text("Try again")
