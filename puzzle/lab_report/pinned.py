@@ -5,18 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puzzle import catalogue, heuristic_names
+from puzzle.links import link_runs
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.explain import sentence
-from puzzle.words import counted, factor, listed, plain, within
-
-TIES = {
-    "fifo": "ties to the oldest",
-    "lifo": "ties to the newest",
-    "state": "ties by the board",
-    "low_h": "ties to the smallest h",
-    "heap": "ties as a heap has them",
-}
+from puzzle.words import counted, listed, plain, within
 
 NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
 """What heuristics are named after; their first letter stays large."""
@@ -54,14 +47,13 @@ def how(run: Run) -> str:
         gap = ", the gap counted" if options.count_blank else ""
         name = heuristic_names.label(options.heuristic)
         words += f" with {name if name.startswith(NAMED_AFTER) else within(name)}{gap}"
-    others = [TIES[options.ties]] if catalogue.is_best_first(algorithm.name) else []
+    others = [link_runs.TIES[options.ties]] if catalogue.is_best_first(algorithm.name) else []
     if catalogue.heeds(algorithm.name, "weight"):
-        others.append(f"weight {factor(options.weight)}")
+        others.append(link_runs.option_words("weight", options.weight))
     if options.order != catalogue.DEFAULTS["order"]:
-        others.append(f"order {options.order}")
+        others.append(link_runs.option_words("order", options.order))
     if catalogue.heeds(algorithm.name, "reached") and options.reached != algorithm.reached:
-        label = catalogue.find(catalogue.REACHED, options.reached, "rule").label
-        others.append(f"reached: {within(label)}")
+        others.append(link_runs.option_words("reached", options.reached))
     if catalogue.heeds(algorithm.name, "goal_test") and options.goal_test == "early":
-        others.append("goal test when generated")
+        others.append(link_runs.option_words("goal_test", options.goal_test))
     return f"{words}, {listed(others)}" if others else words

@@ -6,7 +6,7 @@ only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8`
 Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks
+from puzzle import board, catalogue, checks, words
 from puzzle.links import link
 
 RUN_KEYS = (
@@ -16,6 +16,15 @@ RUN_KEYS = (
 """What makes one search another, on the same board."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
+TIES = {
+    "fifo": "ties to the oldest",
+    "lifo": "ties to the newest",
+    "state": "ties by the board",
+    "low_h": "ties to the smallest h",
+    "heap": "ties as a heap has them",
+}
+FLAGS = {"count_blank": "gap counted", "undo": "moves taken straight back"}
+GOAL_TEST = {"early": "goal test when generated", "late": "goal test when taken"}
 _TRIAL = {"boards": 20, "seed": 1, "depth": None}
 
 
@@ -62,6 +71,21 @@ def unusual(run: dict) -> list:  # type: ignore[type-arg]
         if run[key] is not None and run[key] != usual[key]:
             found.append((key, link.written(key, run[key])))
     return found
+
+
+def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
+    """Return what an option that is not as usual is called where a search is named: `ties to the newest`."""
+    if key == "ties":
+        return TIES[value]
+    if key == "goal_test":
+        return GOAL_TEST[value]
+    if key == "reached":
+        return "reached: " + words.within(catalogue.find(catalogue.REACHED, value, "rule").label)
+    if key == "weight":
+        return "weight " + words.factor(value)
+    if key in FLAGS:
+        return FLAGS[key]
+    return key.replace("_", " ") + " " + (value if key == "order" else f"{value:,}")
 
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]

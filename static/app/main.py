@@ -147,7 +147,7 @@ def add_panes(panels, state, engine, tree):
     panels.add("outcome", lambda: make_outcome(state, tree))
     panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
     panels.add("code", lambda: CodePane(state, tree.shown, tree.playback, tree.telling))
-    panels.add("trials", lambda: Trials(state, engine))
+    panels.add("trials", lambda: Trials(state, engine, panels))
     panels.add("parity", lambda: ParityPane(state))
 
     def need_results():

@@ -17,9 +17,9 @@ CHECKS = {"boards": link_runs.checked_boards, "seed": checks.checked_seed, "goal
 class TrialForm:
     """Shows the trial that the page's state holds, and puts each change that makes sense into it."""
 
-    def __init__(self, state):
+    def __init__(self, state, panels):
         self.state = state
-        self.strategies = Strategies(lambda runs: self._change(runs=runs))
+        self.strategies = Strategies(lambda runs: self._change(runs=runs), panels)
         for one in READY_TRIALS:
             option = document.createElement("option")
             option.value, option.textContent = one.name, f"{one.name}: {one.title}"

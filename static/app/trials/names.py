@@ -27,9 +27,9 @@ def names(run):
         algorithm += ", " + link_runs.link.written("weight", run["weight"])
     if catalogue.uses_heuristic(run["algorithm"]):
         others.append(_heuristic(run["heuristic"]))
-    for key, text in link_runs.unusual(run):
+    for key, _text in link_runs.unusual(run):
         if key not in ("algorithm", "heuristic", "weight"):
-            others.append("gap counted" if key == "count_blank" else f"{key.replace('_', ' ')} {text}")
+            others.append(link_runs.option_words(key, run[key]))
     return algorithm, ", ".join(others)
 
 

@@ -18,59 +18,86 @@ GONE = "Python was started again and has forgotten this trial, so there is no fi
 SAVED = "{} is on its way to your downloads."
 
 
+class Tried:
+    """A trial and what it has come to; `worker` is the one that has it, under a number."""
+
+    def __init__(self, trial, number, worker):
+        self.trial, self.number, self.worker = trial, number, worker
+        self.figures, self.complete = None, False
+        self.chosen = _first_choice(trial["runs"])
+
+
 class Results:
-    """Shows the figures of a trial; one of its strategies is the chosen one, in both charts and in the headline."""
+    """Shows the figures of a trial; one of its strategies is the chosen one, in both charts and in the headline.
+
+    Those of the trial before stay until another has some of its own, and can be had back then.
+    """
 
     def __init__(self, engine):
-        self.engine, self.number = engine, None
-        self.trial = self.figures = None
-        self.chosen, self.complete = 0, False
+        self.engine = engine
+        self.shown = self.before = self.coming = None
         self.charts = Charts(self.choose, lambda: self._turn(True))
         listen(find("trial-table"), "click", lambda event: self._turn(not self._tables))
         listen(find("trial-csv"), "click", lambda event: spawn(self._save(False)))
         listen(find("trial-csv-each"), "click", lambda event: spawn(self._save(True)))
         self._say()
 
+    @property
+    def kept(self):
+        """The number of the trial that the worker has to keep beside another: the one that is shown; −1 for none."""
+        here = self.shown is not None and self.shown.worker is self.engine.worker
+        return self.shown.number if here else -1
+
     def begin(self, trial, number):
-        """Make room for the figures of another trial, which has this number in the worker."""
-        self.trial, self.number, self.figures, self.complete = trial, number, None, False
-        self.chosen = _first_choice(trial["runs"])
-        find("trial-saved").textContent = ""
-        for name in ("trial-charts", "trial-buttons"):
-            find(name).hidden = True
-        fill_medians([], None)
-        self._say()
+        """Expect the figures of another trial, which has this number in the worker."""
+        self.coming = Tried(trial, number, self.engine.worker)
 
     def take(self, figures):
         """Show what has been done by now."""
-        self.figures = figures
+        if self.coming is not None:
+            self.shown, self.before, self.coming = self.coming, self.shown, None
+            find("trial-saved").textContent = ""
+        self.shown.figures = figures
+        self._show()
+
+    def settle(self):
+        """Say what there is now that no more will come; where that is nothing, the trial before is still shown."""
+        if self.coming is None and self.shown is not None:
+            self.shown.complete = True
+            self._say()
+            self._fill_tables()
+        self.coming = None
+
+    def swap(self):
+        """Show the trial before, and let this one be had back; return the one that is shown now."""
+        self.shown, self.before = self.before, self.shown
+        find("trial-saved").textContent = ""
+        self._show()
+        live.answer(find("trial-headline").textContent)
+        return self.shown.trial
+
+    def _show(self):
         for name in ("trial-charts", "trial-buttons"):
             find(name).hidden = False
         self._say()
-        if self._tables:
+        if self._tables or self.shown.complete:
             self._fill_tables()
         self.draw()
 
     def _fill_tables(self):
         """Write the tables, which takes as long as the drawing: while a trial is under way only where they are seen."""
-        fill_medians(self.trial["runs"], self.figures.searches)
-        fill_difficulties(self.trial["runs"], self.figures.searches)
-
-    def settle(self):
-        """Say what there is now that no more will come."""
-        self.complete = True
-        self._say()
-        if self.figures is not None:
-            self._fill_tables()
+        runs, searches = self.shown.trial["runs"], self.shown.figures.searches
+        fill_medians(runs, searches)
+        fill_difficulties(runs, searches)
 
     def draw(self):
         """Draw the charts, where they can be seen."""
-        if self.figures is not None and find("trials").checkVisibility():
-            self.charts.draw(self.trial["runs"], self.figures, self.chosen)
+        if self.shown is not None and find("trials").checkVisibility():
+            self.charts.draw(self.shown.trial["runs"], self.shown.figures, self.shown.chosen)
 
     def choose(self, place):
         """Make one of the strategies the chosen one."""
-        self.chosen = place
+        self.shown.chosen = place
         self._say()
         self.draw()
         live.answer(find("trial-headline").textContent)
@@ -82,21 +109,22 @@ class Results:
 
     def _headline(self):
         """Say what the chosen strategy expands, beside the one that is farthest from it."""
-        if self.figures is None:
+        if self.shown is None:
             return [("quiet", EMPTY)]
-        runs, searches = self.trial["runs"], self.figures.searches
+        chosen, complete = self.shown.chosen, self.shown.complete
+        runs, searches = self.shown.trial["runs"], self.shown.figures.searches
         medians = [float(one.expanded[0]) if one.expanded.length else None for one in searches]
-        mine = medians[self.chosen]
-        done = counted(int(self.figures.done), "board")
+        mine = medians[chosen]
+        done = counted(int(self.shown.figures.done), "board")
         if mine is None:
-            return [("strong", f"{spoken(runs[self.chosen])} solves none"), ("", f" of {done} within its limits.")]
-        bold = f"{spoken(runs[self.chosen])} expands {_nodes(mine)}"
-        others = [(_apart(mine, value), place) for place, value in enumerate(medians) if value and place != self.chosen]
-        words = f": the median of {done}." if self.complete else ": the median so far."
+            return [("strong", f"{spoken(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
+        bold = f"{spoken(runs[chosen])} expands {_nodes(mine)}"
+        others = [(_apart(mine, value), place) for place, value in enumerate(medians) if value and place != chosen]
+        words = f": the median of {done}." if complete else ": the median so far."
         if others:
             place = max(others)[1]
             words = f", {within(spoken(runs[place]))} {whole(medians[place])}: medians "
-            words += f"of {done}." if self.complete else "so far."
+            words += f"of {done}." if complete else "so far."
         return [("strong", bold), ("", words)]
 
     # ---- tables and files ----
@@ -113,24 +141,30 @@ class Results:
         find("trial-charts").classList.toggle("away", shown)
         for box in each(find("trial-tables"), ".trial-scroll"):
             box.tabIndex = 0 if shown else -1
-        if shown and self.figures is not None:
+        if shown and self.shown is not None:
             self._fill_tables()
         self.draw()
 
     async def _save(self, each_board):
+        tried = self.shown
         try:
-            text = await self.engine.ask("trial_file", self.number, each_board)
+            if tried.worker is not self.engine.worker:
+                raise Silence
+            text = await self.engine.ask("trial_file", tried.number, each_board)
         except Silence:
-            find("trial-saved").textContent = GONE
+            self._note(GONE)
             return
         except Exception:
-            find("trial-saved").textContent = GONE
+            self._note(GONE)
             return
-        name = _file_name(self.trial, each_board)
+        name = _file_name(tried.trial, each_board)
         file = stage.openFile(name, "text/csv")
         file.add(text)
         file.save()
-        find("trial-saved").textContent = SAVED.format(name)
+        self._note(SAVED.format(name))
+
+    def _note(self, words):
+        find("trial-saved").textContent = words
 
 
 def _first_choice(runs):

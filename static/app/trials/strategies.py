@@ -1,11 +1,10 @@
 """The strategies of a trial: listed, taken away, added."""
 
 from app.page import live
-from app.page.dom import document, each, find, listen
+from app.page.dom import each, find, listen
 from app.page.window import part
+from app.trials.adding import Adding
 from app.trials.names import full_name, names
-from puzzle import catalogue
-from puzzle.links import link_runs
 
 FEWEST, MOST = 2, 6
 """So many strategies has a trial: two to hold against each other, and no more than charts can tell apart."""
@@ -17,15 +16,10 @@ TWICE = "This strategy is in the trial already."
 class Strategies:
     """Shows the searches of the trial; `changed(runs)` is told what the reader makes of them."""
 
-    def __init__(self, changed):
+    def __init__(self, changed, panels):
         self.changed, self.runs = changed, []
-        _fill(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
-        _fill(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
+        self.adding = Adding(panels, self._add)
         listen(find("trial-add"), "click", lambda event: self._open(find("trial-adding").hidden))
-        listen(find("trial-add-this"), "click", lambda event: self._add())
-        listen(find("trial-add-none"), "click", lambda event: self._open(False))
-        listen(find("trial-algorithm"), "change", lambda event: self._look())
-        listen(find("trial-others"), "keydown", self._key)
         listen(find("trial-strategies"), "click", self._clicked)
 
     def show(self, runs):
@@ -54,46 +48,17 @@ class Strategies:
             find("trial-strategies-note").hidden = False
             live.answer(FULL)
             return
-        find("trial-adding").hidden = not wanted
-        find("trial-add").setAttribute("aria-expanded", "true" if wanted else "false")
-        self._complain("")
         self.show(self.runs)
-        if wanted:
-            self._look()
-            find("trial-algorithm").focus()
-        else:
-            find("trial-add").focus()
+        self.adding.open(wanted)
 
-    def _look(self):
-        """Offer no heuristic for a search that looks at none."""
-        find("trial-heuristic").disabled = not catalogue.uses_heuristic(find("trial-algorithm").value)
-
-    def _key(self, event):
-        if event.key == "Enter":  # which would start the trial
-            event.preventDefault()
-            self._add()
-
-    def _add(self):
-        others = find("trial-others").value.replace(" ", "")
-        text = "algorithm:" + find("trial-algorithm").value
-        if not find("trial-heuristic").disabled:
-            text += ",heuristic:" + find("trial-heuristic").value
-        run, problems = link_runs.parse_run(text + ("," + others if others else ""))
-        if others and ":" not in others:
-            problems = [f"{others} is no option: they are written as in weight:3,ties:lifo."]
-        elif not problems and len(self.runs) >= MOST:
-            problems = [FULL]
-        elif not problems and run in self.runs:
-            problems = [TWICE]
-        self._complain(" ".join(problems))
-        if not problems:
-            find("trial-others").value = ""
-            self.changed(self.runs + [run])  # noqa: RUF005 (as the rest of the page has it)
-            self._open(False)
-
-    def _complain(self, words):
-        find("trial-others-error").textContent, find("trial-others-error").hidden = words, not words
-        find("trial-others").setAttribute("aria-invalid", "true" if words else "false")
+    def _add(self, run):
+        """Take another search, or return why there is no place for it."""
+        if len(self.runs) >= MOST:
+            return FULL
+        if run in self.runs:
+            return TWICE
+        self.changed(self.runs + [run])  # noqa: RUF005 (as the rest of the page has it)
+        return ""
 
 
 def _row(place, run):
@@ -107,11 +72,3 @@ def _row(place, run):
     words.append(name, " ", how)
     item.append(words, cross)
     return item
-
-
-def _fill(select, records, chosen):
-    for record in records:
-        option = document.createElement("option")
-        option.value, option.textContent = record.name, record.label
-        select.append(option)
-    select.value = chosen

@@ -20,20 +20,23 @@ PATIENCE = 0.2
 KEPT = "Whatever is done is kept."
 WAITS = "The trial waits while a search is under way, and goes on by itself after it."
 MEASURES = "First the distance of every board from the goal is measured, once."
+STILL = "What is shown is of the trial before, until a board is done."
 NO_PYTHON = "The trial starts as soon as Python is here."
-LOST = "Python was started again, which ended the trial. What is done is kept, and Start begins it anew."
+LOST = "Python was started again, which ended the trial{}. Start begins it anew."
+SO_FAR, BEFORE_ANY = " after {:,} of {}; what is done is kept", " before a board was done"
 STALE = "What is shown is of the trial before; Start tries this one."
 
 
 class Trials:
     """Starts the trial that the form shows, follows it, stops it; what is done is kept whenever it ends."""
 
-    def __init__(self, state, engine):
+    def __init__(self, state, engine, panels):
         self.state, self.engine = state, engine
-        self.latest, self.stopping, self.wanted = 0, False, False
-        self.tried = self.heard = None  # the trial that the results are of, and how far it was when that was last said
-        self.form, self.results = TrialForm(state), Results(engine)
+        self.stopping = self.wanted = False
+        self.heard, self.done = None, 0  # how far the trial was when that was last said, and now
+        self.form, self.results = TrialForm(state, panels), Results(engine)
         listen(find("trial-form"), "submit", self._submitted)
+        listen(find("trial-back"), "click", lambda event: self._go_back())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._look, "trial")
         state.when("worker", "here", self._catch_up)
@@ -70,10 +73,16 @@ class Trials:
             self._look()
 
     def _look(self):
-        """Say where what is shown is of another trial than the form."""
+        """Say where what is shown is of another trial than the form, and offer the one before it."""
         if not self.running:
-            other = self.tried is not None and self.state.trial != self.tried
+            shown = self.results.shown
+            other = shown is not None and self.state.trial != shown.trial
             find("trial-note").textContent = STALE if other else ""
+        find("trial-back").hidden = self.running or self.results.before is None
+
+    def _go_back(self):
+        """Show the trial before the one that is shown, in the form as well; that one can be had back too."""
+        self.state.change(trial=self.results.swap())
 
     # ---- start and stop ----
 
@@ -108,48 +117,48 @@ class Trials:
             spawn(self._run())
 
     async def _run(self):
-        self.latest += 1
-        mine, self.stopping, tried = self.latest, False, self.state.trial
+        self.stopping, tried = False, self.state.trial
         self.state.change(busy=True)
         self._begin(tried)
+        boards = counted(tried["boards"], "board")
         try:
             told = await self._follow(tried)
+            words = _ending(int(told.done), tried["boards"], float(told.seconds))
         except Silence:
-            self._end(LOST)
+            words = LOST.format(SO_FAR.format(self.done, boards) if self.done else BEFORE_ANY)
         except Exception as error:
-            line = last_line(error)[0]
-            self._end(line.replace("ValueError: ", ""))
-        else:
-            if mine == self.latest:
-                self._end(_ending(int(told.done), tried["boards"], float(told.seconds)))
+            words = last_line(error)[0].replace("ValueError: ", "")
+        self._end(words)
 
     async def _follow(self, tried):
         """Pull the trial until it ends or is stopped; return how it stood then."""
-        number = int(await self.engine.ask("open_trial", link_runs.format_trial(tried)))
+        number = int(await self.engine.ask("open_trial", link_runs.format_trial(tried), self.results.kept))
         self.results.begin(tried, number)
-        due, done, more = 0, 0, True
+        due, more = 0, True
         while more:
             told = await self.engine.ask("advance_trial", number, SLICE)
             more = bool(told.more) and not self.stopping
             if not more and told.more:
                 await self.engine.ask("stop_trial", number)
             self._progress(told, tried["boards"])
-            if int(told.done) > done and (not more or now() > due):
-                began, done, self.tried = now(), int(told.done), tried
+            if int(told.done) > self.done and (not more or now() > due):
+                began = now()
                 self.results.take(await self.engine.ask("trial_figures", number))
+                self.done = int(told.done)
                 due = now() + max(SHOWN_EVERY, SHARE * (now() - began))
             if told.waits and more:
                 await asyncio.sleep(PATIENCE)
-        self.results.settle()
         return told
 
     # ---- how far it is ----
 
     def _begin(self, tried):
+        self.done = 0
+        find("trial-back").hidden = True
         self.form.lock(True)
         self._show_button(True)
         find("trial-progress").hidden = False
-        self._tell(0, tried["boards"], "", MEASURES)
+        self._tell(0, tried["boards"], "", self._early(False))
         live.tell(f"Trial started: {counted(tried['boards'], 'board')}, {len(tried['runs'])} strategies.")
 
     def _show_button(self, running):
@@ -159,7 +168,15 @@ class Trials:
     def _progress(self, told, boards):
         left = float(told.left)
         words = f"about {duration(left)} left" if left > 0 else ""
-        self._tell(int(told.done), boards, words, WAITS if told.waits else KEPT if told.dealt else MEASURES)
+        note = WAITS if told.waits else KEPT if told.done else self._early(bool(told.dealt))
+        self._tell(int(told.done), boards, words, note)
+
+    def _early(self, dealt):
+        """Say what there is to wait for as long as no board is done."""
+        notes = [] if dealt else [MEASURES]
+        if self.results.shown is not None:
+            notes.append(STILL)
+        return " ".join(notes) or KEPT
 
     def _tell(self, done, boards, left, note):
         words = f"{done:,} of {counted(boards, 'board')}"
@@ -167,6 +184,7 @@ class Trials:
         if part != self.heard:
             self.heard = part
             live.say(WAITS if note == WAITS else f"{words}{', ' + left if left else ''}.")
+        find("trial-bar").setAttribute("aria-valuetext", words + (", " + left if left else ""))
         _put("trial-done", words)
         _put("trial-left", left)
         _put("trial-note", note)
@@ -174,17 +192,21 @@ class Trials:
         find("trial-bar").setAttribute("aria-valuenow", str(100 * done // boards))
 
     def _end(self, words):
+        self.results.settle()
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True
         self.state.change(busy=False)
+        self._look()
         find("trial-note").textContent = words
-        live.tell(words + " " + find("trial-headline").textContent)
+        live.tell(words + (" " + find("trial-headline").textContent if self.done else ""))
 
 
 def _ending(done, boards, seconds):
     if done == boards:
         return f"{counted(boards, 'board')} done in {duration(seconds)}."
+    if not done:
+        return "Stopped before a board was done."
     return f"Stopped after {done:,} of {counted(boards, 'board')}; what is done is kept."
 
 

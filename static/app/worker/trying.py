@@ -16,18 +16,23 @@ UNKNOWN = -1
 
 
 class Trying:
-    """Keeps one trial; another takes its place, and what came of the one before is forgotten then."""
+    """Keeps the trial under way, and one before it that the page can show again."""
 
     def __init__(self, desk):
-        self.desk, self.number, self.trial = desk, 0, None
+        self.desk, self.number, self.trials = desk, 0, {}
 
-    async def open_trial(self, link):
-        """Begin the trial that a link means and return its number; ValueError where it makes no sense."""
+    async def open_trial(self, link, kept):
+        """Begin the trial that a link means and return its number; ValueError where it makes no sense.
+
+        Of those before it the one whose number is `kept` stays, where there is one; the others are forgotten.
+        """
         asked, _problems = link_runs.parse_trial(link)
         with one_piece():
             # Distances that are there already, or on their way, spare a pass over all boards.
-            self.trial = trial_of(asked, self.desk.kept.get(asked["goal"]))
+            trial = trial_of(asked, self.desk.kept.get(asked["goal"]))
         self.number += 1
+        self.trials = {number: one for number, one in self.trials.items() if number == kept}
+        self.trials[self.number] = trial
         return self.number
 
     async def advance_trial(self, number, seconds):
@@ -78,9 +83,9 @@ class Trying:
             return trial.advance(seconds)
 
     def _current(self, number):
-        if number != self.number or self.trial is None:
+        if number not in self.trials:
             raise ValueError("That trial is no longer open.")
-        return self.trial
+        return self.trials[number]
 
 
 def _told(group, summary):

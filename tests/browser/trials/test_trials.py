@@ -196,20 +196,85 @@ def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(t
     expect(tried("trial-note")).to_have_text("")
 
 
-def test_strategies_are_added_and_taken_away_two_to_six(at):
+def test_the_trial_before_stays_until_another_has_begun_and_can_be_had_back(tried):
+    before = tried("trial-headline").text_content()
+    tried("trial-goal-edit").click()
+    tried("trial-goal-input").fill("1 2 3/8 0 4/7 6 5")
+    tried("trial-depth").select_option("31")  # which no board has
+    tried("trial-start").click()
+    expect(tried("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.", timeout=60_000)
+    expect(tried("trial-headline")).to_have_text(before)
+    tried("trial-depth").select_option("12")
+    tried("trial-start").click()
+    expect(tried("trial-note")).to_have_text(re.compile(r"^6 boards done"), timeout=60_000)
+    expect(tried("trial-headline")).not_to_have_text(before)
+    tried("trial-back").click()
+    expect(tried("trial-headline")).to_have_text(before)
+    expect(tried("trial-depth")).to_have_value("")
+    expect(tried("live")).to_have_text(before)
+    expect(tried.page.locator("#trial-growth path").first).to_be_visible()  # which there is not for one difficulty
+    with tried.page.expect_download() as download:
+        tried.button("Save CSV").click()
+    assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
+    tried("trial-back").click()
+    expect(tried("trial-depth")).to_have_value("12")
+    expect(tried("trial-note")).to_have_text("")
+
+
+def test_a_trial_that_python_was_started_again_under_says_so_and_keeps_what_is_done(at):
+    visitor = at(**LONG)
+    visitor("trial-start").click()
+    expect(visitor("trial-headline")).to_contain_text("so far.", timeout=60_000)
+    expect(visitor("trial-bar")).to_have_attribute(
+        "aria-valuetext", re.compile(r"^\d+ of 500 boards, about \d+ (s|min) left$")
+    )
+    visitor.page.evaluate("import('./static/js/start/runtime.js').then(runtime => void runtime.restart())")
+    expect(visitor("trial-note")).to_have_text(
+        re.compile(
+            r"^Python was started again, which ended the trial after \d+ of 500 boards; "
+            r"what is done is kept\. Start begins it anew\.$"
+        )
+    )
+    done = visitor("trial-note").text_content().split(" after ")[1].split()[0]
+    expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {done} boards?\.$"))
+    assert visitor.page.evaluate(FIGURES)[0]["boards"] == done
+    expect(visitor("live")).to_contain_text("Python was started again")
+    visitor.wait_for("ready")
+    visitor.button("Save CSV").click()
+    expect(visitor("trial-saved")).to_contain_text("has forgotten this trial, so there is no file of it.")
+    visitor("trial-start").click()
+    expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"), timeout=60_000)
+    expect(visitor("trial-headline")).to_contain_text("so far.")
+
+
+def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_away_two_to_six(at):
     visitor = at(**QUICK)
     visitor("trial-add").click()
     visitor("trial-algorithm").select_option("weighted_a_star")
-    visitor("trial-others").fill("weight:three")
-    visitor("trial-add-this").click()
-    expect(visitor("trial-others-error")).to_be_visible()
-    visitor("trial-others").fill("weight:3,ties:lifo")
-    visitor("trial-others").press("Enter")
-    rows = visitor.page.locator("#trial-strategies li")
-    expect(rows).to_have_text(["Greedy best-first Manhattan", "A* Manhattan", "Weighted A*, 3 Manhattan, ties lifo"])
-    visitor.page.wait_for_function(
-        "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:lifo,weight:3')"
+    visitor.page.locator("#trial-options summary").click()
+    fields = visitor.page.locator("#trial-options-fields .trial-field:visible label")
+    expect(fields).to_have_text(
+        ["Weight", "Order of moves", "Repeated boards", "Ties", "Goal noticed", "Node limit", "Count the gap as a tile"]
     )
+    visitor("trial-opt-weight").fill("three")
+    visitor("trial-add-this").click()
+    expect(visitor("trial-opt-weight-error")).to_be_visible()
+    expect(visitor("trial-opt-weight")).to_be_focused()
+    visitor("trial-opt-ties").select_option("Smallest h first")
+    visitor("trial-opt-weight").fill("3")
+    visitor("trial-opt-weight").press("Enter")
+    rows = visitor.page.locator("#trial-strategies li")
+    expect(rows).to_have_text(
+        ["Greedy best-first Manhattan", "A* Manhattan", "Weighted A*, 3 Manhattan, ties to the smallest h"]
+    )
+    expect(visitor("trial-adding")).to_be_hidden()
+    visitor.page.wait_for_function(
+        "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:low_h,weight:3')"
+    )
+    visitor("trial-add").click()  # where everything is as usual again
+    visitor("trial-add-this").click()
+    expect(visitor("trial-adding-error")).to_have_text("This strategy is in the trial already.")
+    visitor("trial-add-none").click()
     visitor.button("Take A*, Manhattan away").click()
     visitor.button("Take Greedy best-first, Manhattan away").click()
     expect(visitor("trial-strategies-note")).to_have_text("A trial holds at least two against each other.")

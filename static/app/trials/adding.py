@@ -1,0 +1,159 @@
+"""The form that adds a strategy to a trial: an algorithm, a heuristic, and the options that matter to these two."""
+
+from app.page import live
+from app.page.dom import document, each, find, listen
+from puzzle import catalogue, heuristic_names
+from puzzle.links import link_runs
+
+OPTIONS = (
+    "weight", "tiles", "order", "reached", "ties", "goal_test", "depth_limit", "node_limit", "count_blank", "undo",
+)  # fmt: skip
+USUAL_DEPTH = "20"
+"""As the page has it for depth-limited search, which would go down for ever without."""
+
+
+class Adding:
+    """Asks for another strategy; `add(run)` takes it, or returns why it cannot, and `opened(wanted)` hears of it."""
+
+    def __init__(self, panels, add):
+        self.panels, self.add = panels, add
+        _fill(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
+        _fill(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
+        listen(find("trial-add-this"), "click", lambda event: self._add())
+        listen(find("trial-add-none"), "click", lambda event: self.open(False))
+        listen(find("trial-algorithm"), "change", lambda event: self._begin())
+        listen(find("trial-heuristic"), "change", lambda event: self._look())
+        listen(find("trial-adding"), "keydown", self._key)
+
+    def open(self, wanted):
+        """Open the form with everything as usual, or close it."""
+        find("trial-adding").hidden = not wanted
+        find("trial-add").setAttribute("aria-expanded", "true" if wanted else "false")
+        _complain("trial-adding", "")
+        if wanted:
+            self._begin()
+            self.panels.use("options", lambda part: self._take_fields())
+            find("trial-algorithm").focus()
+        else:
+            find("trial-options").open = False
+            find("trial-add").focus()
+
+    # ---- the fields, which are those of the page's own options ----
+
+    def _take_fields(self):
+        """Take a copy of each field from the options of the page: they are called the same here."""
+        holder = find("trial-options-fields")
+        if holder.children.length == 0:
+            for name in OPTIONS:
+                holder.append(_copied(name))
+        self._begin()
+
+    def _begin(self):
+        """Put into every field what is usual with the algorithm, and offer those that matter."""
+        algorithm = find("trial-algorithm").value
+        for name, control in self._fields():
+            if name in ("count_blank", "undo"):
+                control.checked = False
+            elif name == "reached":
+                control.value = catalogue.default_reached(algorithm)
+            elif name == "depth_limit":
+                control.value = USUAL_DEPTH if algorithm == "depth_limited" else ""
+            else:
+                control.value = "" if name == "tiles" else str(catalogue.DEFAULTS[name])
+            _complain(f"trial-opt-{name}", "")
+        self._look()
+
+    def _look(self):
+        """Offer no heuristic for a search that looks at none, and no option that would do nothing."""
+        informed = catalogue.uses_heuristic(find("trial-algorithm").value)
+        find("trial-heuristic").disabled = not informed
+        for name, control in self._fields():
+            control.closest(".trial-field").hidden = not self._matters(name, informed)
+
+    def _matters(self, name, informed):
+        heuristic = find("trial-heuristic").value
+        if name == "tiles":
+            return informed and heuristic == "pattern_database"
+        if name == "count_blank":
+            return informed and heuristic_names.counts_blank(heuristic)
+        return catalogue.heeds(find("trial-algorithm").value, name)
+
+    def _fields(self):
+        return [(one.getAttribute("data-option"), one) for one in each(find("trial-options-fields"), "[data-option]")]
+
+    # ---- what is asked for ----
+
+    def _key(self, event):
+        if event.key == "Enter" and event.target.tagName == "INPUT":  # which would start the trial
+            event.preventDefault()
+            self._add()
+
+    def _add(self):
+        algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
+        found, wrong = ["algorithm:" + algorithm], None
+        if not find("trial-heuristic").disabled:
+            found.append("heuristic:" + heuristic)
+        for name, control in self._fields():
+            if control.closest(".trial-field").hidden:
+                continue
+            setting = _setting(name, control, algorithm)
+            problems = link_runs.parse_run(f"algorithm:{algorithm},{setting}")[1] if setting else []
+            _complain(f"trial-opt-{name}", " ".join(problems))
+            if problems and wrong is None:
+                wrong = control, problems[0]
+            found.append(setting)
+        if wrong is not None:
+            find("trial-options").open = True
+            wrong[0].focus()
+            live.answer(wrong[1])
+            return
+        problem = self.add(link_runs.parse_run(",".join([part for part in found if part]))[0])
+        _complain("trial-adding", problem)
+        if problem:
+            live.answer(problem)
+        else:
+            self.open(False)
+
+
+def _copied(name):
+    """Return a field of the options with its label and the place for what is wrong with it, named for this form."""
+    row = find(f"opt-{name}").closest(".option").cloneNode(True)
+    row.className = "trial-field trial-check" if row.matches(".option-check") else "trial-field"
+    row.querySelector(".note").remove()
+    control, error = row.querySelector(f"#opt-{name}"), row.querySelector(".error")
+    control.id, error.id = f"trial-opt-{name}", f"trial-opt-{name}-error"
+    row.querySelector("label").htmlFor = control.id
+    control.setAttribute("aria-describedby", error.id)
+    control.setAttribute("data-option", name)
+    control.disabled = False
+    return row
+
+
+def _setting(name, control, algorithm):
+    """Return an option as links write it; empty where it is as usual."""
+    if name in ("count_blank", "undo"):
+        return f"{name}:1" if control.checked else ""
+    value = control.value.strip()
+    if name == "tiles":
+        return f"heuristic:pattern_database:{value}" if value else ""
+    if (name == "reached" and value == catalogue.default_reached(algorithm)) or (name == "depth_limit" and not value):
+        return ""
+    return f"{name}:{value}"
+
+
+def _complain(name, words):
+    """Say what is wrong with a field, or with all of them."""
+    error = find(f"{name}-error")
+    error.textContent, error.hidden = words, not words
+    if words and name != "trial-adding":
+        find(name).setAttribute("aria-invalid", "true")
+    else:
+        find(name).removeAttribute("aria-invalid")
+
+
+def _fill(select, records, chosen):
+    for record in records:
+        option = document.createElement("option")
+        option.value, option.textContent = record.name, record.label
+        select.append(option)
+    select.value = chosen
