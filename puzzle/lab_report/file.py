@@ -14,6 +14,10 @@ LARGEST = 20_000_000
 """Characters of a file that is looked at."""
 MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
 """Trees in a report, and characters of its notes and of each other text."""
+MOST_ANSWERS, LAST_STEP = 50, 100_000_000
+"""Answers in a report, and the largest number of a step: no quiz is longer, no search goes on for so long."""
+GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "path")
+"""The shapes that a legend may name, in its order."""
 NO_REPORT = "This file is no lab report of Slide & Seek."
 
 
@@ -35,6 +39,8 @@ class Tree:
     """The board it looked for, as text."""
     svg: str
     """Its picture."""
+    legend: tuple[tuple[str, str], ...] = ()
+    """The shapes in the picture, each with its name; empty in files of before there were any."""
 
 
 @dataclass(frozen=True)
@@ -108,9 +114,12 @@ def read(text: str) -> Report:
     trees = _rows(content, "trees", Tree)
     if len(trees) > MOST_TREES:
         raise ValueError(f"This lab report has more than {MOST_TREES} trees.")
+    answers = _rows(content, "answers", Answer)
+    if len(answers) > MOST_ANSWERS:
+        raise ValueError(f"This lab report has more than {MOST_ANSWERS} answers.")
     notes = _text(content, "notes", "", LONGEST_NOTES)
     quiz, asked = _link(_text(content, "quiz", "")), _text(content, "asked", "")
-    return Report(tuple(trees), quiz, asked, tuple(_rows(content, "answers", Answer)), notes)
+    return Report(tuple(trees), quiz, asked, tuple(answers), notes)
 
 
 def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
@@ -128,10 +137,10 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
     for field in fields(kind):
         name = field.name
         if name == "step":
-            step = row.get(name)
-            if isinstance(step, bool) or not isinstance(step, int) or step < 0:
-                raise _damaged(f"{where}, {name}")
-            found[name] = step
+            found[name] = _step(row, f"{where}, {name}")
+            continue
+        if name == "legend":
+            found[name] = _legend(row, f"{where}, {name}")
             continue
         text = _text(row, name, where, LARGEST if name == "svg" else LONGEST)
         if name in ("start", "goal", "asked_board", "predicted_board", "did_board"):
@@ -142,11 +151,39 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
     return kind(**found)
 
 
-def _text(row: dict[str, Any], name: str, where: str, longest: int = LONGEST) -> str:
-    text = row.get(name, None if where else "")
+def _step(row: dict[str, Any], where: str) -> int:
+    step = row.get("step")
+    if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= LAST_STEP:
+        raise _damaged(where)
+    return step
+
+
+def _legend(row: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
+    legend = row.get("legend", [])
+    if not isinstance(legend, list) or len(legend) > len(GLYPHS):
+        raise _damaged(where)
+    for entry in legend:
+        if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in GLYPHS and _is_text(entry[1], LONGEST)):
+            raise _damaged(where)
+    return tuple((shape, words) for shape, words in legend)
+
+
+def _is_text(text: Any, longest: int) -> bool:
+    """Tell whether something is a text that is not too long, and one that can be written: half a character cannot."""
     if not isinstance(text, str) or len(text) > longest:
+        return False
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _text(row: dict[str, Any], name: str, where: str, longest: int = LONGEST) -> str:
+    text: Any = row.get(name, None if where else "")
+    if not _is_text(text, longest):
         raise _damaged(f"{where}, {name}" if where else name)
-    return text
+    return str(text)
 
 
 def _board(text: str, where: str) -> str:

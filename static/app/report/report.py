@@ -6,7 +6,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page import live
-from app.page.dom import find, listen, on_act, spawn
+from app.page.dom import each, find, listen, on_act, spawn
 from app.page.engine import Silence
 from app.report.sheet import Sheet, blank, in_words, trees_in_words
 from puzzle import board
@@ -56,7 +56,7 @@ class LabReport:
         boards = not self.state.other
         tree["start"] = board.text(self.state.start) if boards else ""
         tree["goal"] = board.text(self.state.goal) if boards else ""
-        tree["svg"] = self._picture(told.title)
+        tree["svg"], tree["legend"] = self._picture(told.title), legend_in_view()
         if tree in trees:
             live.answer(TWICE)
             return
@@ -93,3 +93,15 @@ class LabReport:
         held = in_words(self.content)
         find("report-open").hidden = not held
         find("report-open").textContent = OPEN.format(held)
+
+
+def legend_in_view():
+    """Return the shapes that the drawing in view shows, each with its name: [["goal", "Goal"], …]."""
+    found = []
+    for item in each(find("legend"), "[data-legend]"):
+        if not item.hidden:
+            words = item.querySelector(".word").cloneNode(True)
+            for more in each(words, ".wide"):
+                more.remove()
+            found.append([item.dataset.legend, words.textContent.strip()])
+    return found

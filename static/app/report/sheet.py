@@ -4,7 +4,8 @@ import json
 
 from pyscript.js_modules import stage
 
-from app.page.dom import document, fill, find, listen, spawn, window
+from app.page import live
+from app.page.dom import document, fill, find, glyph, listen, spawn, window
 from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.report.answers import show_answers
@@ -16,6 +17,11 @@ NAME = "lab-report.json"
 SAVED, OPENED = "{} is on its way to your downloads.", "{} has been opened."
 WAIT = "Python is still on its way; in a moment this works."
 UNREADABLE = "This file cannot be read."
+TOO_LARGE = "This file is too large for a lab report."
+LARGEST = 60_000_000
+"""Bytes of a file that is looked at; what is in it is measured when it is read."""
+EMPTIED = "The report is empty; Back to the report before brings back what was in it."
+BACK = "This is the report before."
 TITLE, SCORE = "Lab report", "{} of {} right at the first try"
 EMPTY = "No tree has been added yet: Add to report, below the statistics, puts the tree in view here."
 TAKEN_OUT = "Taken out; {} in the report."
@@ -38,6 +44,7 @@ class Sheet:
             "report-choose": lambda: find("report-file").click(),
             "report-close": lambda: self.dialog.close(),
             "report-back": self._go_back,
+            "report-empty": self._empty,
         }
         for name, act in acts.items():
             listen(find(name), "click", lambda event, act=act: act())
@@ -54,10 +61,14 @@ class Sheet:
         self.dialog.showModal()
 
     def _say(self, words):
+        """Say what has been done, or why not: seen on the sheet's bar, and heard."""
         find("report-said").textContent = words
+        if words:
+            live.answer(words)
 
     def _note(self, words):
         self.report.content["notes"] = words
+        self._offer()
 
     # ---- what stands on it ----
 
@@ -76,10 +87,16 @@ class Sheet:
         places.replaceChildren()
         for place, tree in enumerate(trees):
             places.append(_figure(place, tree, boards_of(content)))
+        _show_legend(trees)
         find("report-notes").value = content["notes"]
-        find("report-back").hidden = self.before is None
+        self._offer()
         here = window.location
         find("report-link").textContent = here.origin + here.pathname + ("?" + query if query else "")
+
+    def _offer(self):
+        """Offer to empty the report where there is something in it, and the one before where there was one."""
+        find("report-empty").hidden = self.report.content == blank()
+        find("report-back").hidden = self.before is None
 
     def _show_boards(self, boards):
         find("report-boards").hidden = not boards[0]
@@ -106,6 +123,8 @@ class Sheet:
             told = await self.engine.ask("read_report", text)
         except Silence:
             return "", WAIT
+        except Exception:
+            return "", UNREADABLE
         return told.text, told.error
 
     async def _save(self):
@@ -126,6 +145,10 @@ class Sheet:
         if file is None:
             return
         name = file.name
+        if file.size > LARGEST:
+            field.value = ""
+            self._say(TOO_LARGE)
+            return
         try:
             text = await file.text()
         except Exception:
@@ -137,20 +160,26 @@ class Sheet:
             self._say(wrong)
             return
         found = json.loads(text)
-        self.before = self.report.content
-        self._put({key: found[key] for key in blank()})
+        self._replace({key: found[key] for key in blank()})
         self._say(OPENED.format(name))
 
+    # ---- another in the place of the report ----
+
+    def _empty(self):
+        """Begin a report anew; the one before can be had back."""
+        self._replace(blank())
+        self._say(EMPTIED)
+        find("report-back").focus()
+
     def _go_back(self):
-        """Show the report that a file has taken the place of; that one can be had back too."""
-        present = self.report.content
-        self._put_before(present)
+        """Show the report before this one, which can be had back too."""
+        self._replace(self.before)
+        self._say(BACK)
         find("report-notes").focus()
 
-    def _put_before(self, present):
-        wanted, self.before = self.before, present
-        self._put(wanted)
-        self._say("")
+    def _replace(self, content):
+        self.before = self.report.content
+        self._put(content)
 
     def _put(self, content):
         self.report.content = content
@@ -164,6 +193,20 @@ def boards_of(content):
         asked = link.parse(content["quiz"])[0]
         return board.text(asked["start"]), board.text(asked["goal"])
     return (content["trees"][0]["start"], content["trees"][0]["goal"]) if content["trees"] else ("", "")
+
+
+def _show_legend(trees):
+    """Name the shapes that are in any of the pictures, by what they are called there."""
+    named = []
+    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "path"):
+        for tree in trees:
+            named.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in named])
+    holder = find("report-legend")
+    holder.replaceChildren()
+    for shape, words in named:
+        item = document.createElement("li")
+        item.append(glyph(shape), words)
+        holder.append(item)
 
 
 def _figure(place, tree, above):

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board
-from puzzle.lab_report.file import MOST_TREES, NO_REPORT, Answer, Report, Tree, read, written
+from puzzle.lab_report.file import MOST_ANSWERS, MOST_TREES, NO_REPORT, Answer, Report, Tree, read, written
 
 TREE = Tree(
     "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.", "algorithm=greedy_best_first&step=3",
     board.text(board.parse("237180654")), board.text(board.standard_goal(3)), "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    (("frontier", "Frontier"), ("goal", "Meeting point")),
 )  # fmt: skip
 ANSWER = Answer(
     4, "Which node is next?", "3 to choose from", "", "f = 15", TREE.start, "f = 15", "", "smallest f", "right"
@@ -71,6 +72,11 @@ def damaged(**changes):
         (damaged(svg="<html>"), "This lab report is damaged: trees 1, svg cannot be read."),
         (damaged(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
         (damaged(title=3), "This lab report is damaged: trees 1, title cannot be read."),
+        (damaged(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
+        (damaged(legend=[["<b>", "Frontier"]]), "This lab report is damaged: trees 1, legend cannot be read."),
+        (damaged(legend=[["goal", "Goal"]] * 8), "This lab report is damaged: trees 1, legend cannot be read."),
+        (written(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
+        (written(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
         (written(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
     ],
 )  # fmt: skip
@@ -83,3 +89,10 @@ def test_bad_files_are_told_in_one_sentence(text, said):
 def test_a_link_holds_nothing_but_what_the_page_would_write():
     bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
     assert read(written(Report((bad,)))).trees[0].link == "algorithm=ida_star&step=3"
+
+
+def test_a_file_of_before_there_were_legends_is_read_without_any():
+    content = json.loads(written(REPORT))
+    for tree in content["trees"]:
+        tree.pop("legend")
+    assert [tree.legend for tree in read(json.dumps(content)).trees] == [(), ()]
