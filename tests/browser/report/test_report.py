@@ -57,6 +57,73 @@ def test_a_tree_comes_with_its_figures_its_boards_and_its_picture_on_white(repor
     expect(reported("report-link")).to_contain_text("step=3")
 
 
+LEGEND = """
+() => [...document.querySelectorAll("#legend [data-legend]:not([hidden]) .word")].map(word => {
+  const short = word.cloneNode(true)
+  for (const more of short.querySelectorAll(".wide")) more.remove()
+  return short.textContent.trim()
+})
+"""
+
+
+def test_the_legend_is_that_of_the_trees_on_the_sheet(reported):
+    names = reported.page.evaluate(LEGEND)
+    assert "Current" in names and "Goal" not in names
+    expect(reported.page.locator("#report-legend li")).to_have_text(names)
+    reported.page.locator("#report-trees button").click()
+    expect(reported.page.locator("#report-legend li")).to_have_count(0)
+
+
+def test_the_report_is_emptied_and_had_back(reported):
+    reported("report-notes").fill("To be thrown away.")
+    reported("report-empty").click()
+    said = "The report is empty; Back to the report before brings back what was in it."
+    expect(reported("report-said")).to_have_text(said)
+    expect(reported("live")).to_have_text(said)
+    expect(reported.page.locator("#report-trees li")).to_have_count(0)
+    expect(reported("report-notes")).to_have_value("")
+    expect(reported("report-empty")).to_be_hidden()
+    expect(reported("report-back")).to_be_focused()
+    reported("report-back").click()
+    expect(reported("report-notes")).to_have_value("To be thrown away.")
+    expect(reported.page.locator("#report-trees li")).to_have_count(1)
+
+
+HOSTILE = "<img src=x onerror='window.harmed = 1'><script>window.harmed = 1</script>"
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.harmed = 1"><script>top.harmed = 1</script>'
+    '<image href="http://127.0.0.1:9/harm.png" width="9" height="9"/><foreignObject><iframe src="/"/></foreignObject></svg>'
+)
+
+
+def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(reported, tmp_path):
+    path = save(reported, tmp_path)
+    expect(reported("live")).to_have_text("lab-report.json is on its way to your downloads.")
+    content = json.loads(path.read_text(encoding="utf-8"))
+    tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE}
+    tree["legend"] = [["goal", HOSTILE]]
+    answer = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
+    answer |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
+    path.write_text(json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer]}))
+    reported("report-file").set_input_files(path)
+    expect(reported("report-said")).to_have_text("lab-report.json has been opened.")
+    expect(reported("report-asked")).to_have_text(HOSTILE)
+    expect(reported("report-legend")).to_have_text(HOSTILE)
+    assert reported.page.locator("#report-trees img").evaluate("img => img.decode().then(() => img.naturalWidth)") == 9
+    assert reported("report-sheet").locator("script, [onerror], iframe, object, embed").count() == 0
+    assert reported.page.evaluate("typeof harmed") == "undefined"
+    for text, said in (
+        (json.dumps(content | {"version": 2}), "This lab report is of another version of the page, which cannot be read here."),
+        (json.dumps(content | {"notes": "\ud800"}), "This lab report is damaged: notes cannot be read."),
+        ("\0" * 60_000_001, "This file is too large for a lab report."),
+    ):  # fmt: skip
+        path.write_text(text)
+        reported("report-file").set_input_files(path)
+        expect(reported("report-said")).to_have_text(said)
+        expect(reported("live")).to_have_text(said)
+        expect(reported("report-asked")).to_have_text(HOSTILE)
+
+
 def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tmp_path):
     reported("report-notes").fill("Only the tie decides.")
     path = save(reported, tmp_path)
@@ -122,10 +189,10 @@ def quizzed_page(visitor):
     visitor("quiz-report").click()
     expect(visitor("report-dialog")).to_be_visible()
     yield visitor
-    if visitor("report-dialog").is_visible():
-        visitor("report-close").click()
+    if visitor("report-empty").is_visible():
+        visitor("report-empty").click()
+    visitor("report-close").click()
     visitor("quiz-leave").click()
-    visitor.arrive()  # the answers go with the page
 
 
 def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_why(quizzed_page, tmp_path):
@@ -155,6 +222,9 @@ def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_w
     visitor("report-file").set_input_files(path)
     expect(visitor("report-said")).to_have_text("lab-report.json has been opened.")
     expect(visitor.page.locator("#report-answers tr")).to_have_count(6)
+    visitor("report-empty").click()
+    expect(visitor("report-quiz")).to_be_hidden()
+    expect(visitor("report-heading")).to_have_text("Lab report")
 
 
 def test_axe_finds_nothing_about_the_answers(quizzed_page):
