@@ -21,7 +21,7 @@ from puzzle.words import counted, number, plain
 ASKED = {
     "next": "Which node is next?",
     "f": "What is f of this node?",
-    "kept": "Will this copy be kept?",
+    "kept": "Will this board be kept?",
     "onwards": "Does it go on from this node?",
     "length": "How long is the solution?",
 }
@@ -53,7 +53,8 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
         right, words = judging.truth(run, history, copies, question)
         predicted = ("" if given is None else _said(question, given), "")
         did, because = (_said(question, right), ""), _why(run, question, plain(words))
-    first = "shown" if place in quiz.given_away else "right" if quiz.firsts[place] else "wrong"
+    first = "2nd try" if place in quiz.mended else "right" if quiz.firsts[place] else "wrong"
+    first = "shown" if place in quiz.given_away else first
     asked = _board(run, question)
     return Answer(question.step, ASKED[question.kind], detail, asked, *predicted, *did, because, first)
 

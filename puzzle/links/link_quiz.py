@@ -1,28 +1,35 @@
-"""A quiz in a link: how many questions, the seed that draws them, and when it is told what was right.
+"""A quiz in a link: how many questions, of which kinds, the seed that draws them, and when it is told what was right.
 
 Its board and its search stand in the usual keys; the score is in no link. Both interpreters load this module.
 """
 
 from puzzle import checks
 
-KEYS = ("quiz", "seed", "feedback")
+KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
 FEEDBACK = ("now", "end")
+KINDS = ("next", "f", "kept", "onwards", "length")
+"""Which node is taken next? What is f of this node? Will this board be kept? Does the search go on from this node,
+which only a search by rounds may not? How long is the solution?"""
+USUAL = {"quiz": 6, "ask": KINDS, "seed": None, "feedback": FEEDBACK[0]}
+"""The quiz of a reader who has chosen nothing."""
 
 
 def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
     """Read a quiz from the keys of a link; return (quiz, sentences about values that made no sense).
 
-    A quiz is a dict: `quiz` (how many questions), `seed` (None where it has still to be drawn, and written at once) and
-    `feedback` (`now` after each answer, or at the `end`); it is None where the link asks for none.
+    A quiz is a dict: `quiz` (how many questions), `ask` (of which kinds, in the order of KINDS), `seed` (None where it
+    has still to be drawn, and written at once) and `feedback` (`now` after each answer, or at the `end`); it is None
+    where the link asks for none.
     """
-    quiz, problems = {"quiz": None, "seed": None, "feedback": FEEDBACK[0]}, []
+    quiz, problems = dict(USUAL), []
+    quiz["quiz"] = None
     if "quiz" not in raw:  # a trial has a seed too, and says itself what is wrong
         return None, []
     for key in KEYS:
         if key in raw:
             try:
-                quiz[key] = _value(key, raw[key])  # type: ignore[assignment]
+                quiz[key] = _value(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     return (None if quiz["quiz"] is None else quiz), problems
@@ -31,6 +38,8 @@ def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
 def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
     """Write a quiz as part of a query string, defaults omitted."""
     parts = [f"quiz={quiz['quiz']}"]
+    if quiz["ask"] != KINDS:
+        parts.append("ask=" + ",".join(quiz["ask"]))
     if quiz["seed"] is not None:
         parts.append(f"seed={quiz['seed']}")
     if quiz["feedback"] != FEEDBACK[0]:
@@ -41,4 +50,7 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
 def _value(key: str, text: str) -> object:
     if key == "quiz":
         return checks.checked_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
+    if key == "ask":
+        named = [checks.checked_name(KINDS, piece, "kind of question") for piece in text.split(",")]
+        return tuple([kind for kind in KINDS if kind in named])
     return checks.checked_seed(text) if key == "seed" else checks.checked_name(FEEDBACK, text, "time for feedback")

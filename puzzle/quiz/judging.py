@@ -19,6 +19,8 @@ from puzzle.words import counted, number, within
 
 Answer = int | float | bool
 """A node for `next`, a number for `f` and `length`, yes or no for `kept` and `onwards`."""
+COUNTED = ("misplaced", "manhattan", "linear_conflict", "gaschnig")
+"""The heuristics that somebody can count on a board."""
 CLOSE = 0.005
 """An f that is no whole number is right to two places."""
 
@@ -44,16 +46,31 @@ def asked(run: Run, question: Question) -> list[Span]:
         return [("strong", f"Which node does {within(who)} take next?"), ("", " Click it in the tree.")]
     if question.kind == "f":
         g, (left, right) = number(run.trace.g[question.node]), _f_is(run)
-        return [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its "), ("math", "g"),
-                ("", f" is {g}, and "), *left, *right, ("", ".")]  # fmt: skip
+        words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]
+        words += [("math", "g"), ("", f" is {g}, and "), *left, *right, ("", ".")]
+        counting: list[Span] = [("", " Count its "), ("math", "h"), ("", " on the board.")]
+        return words + (counting if to_be_counted(run, question) else [])
     if question.kind == "kept":
         state = state_of(run.problem, run.trace, question.node)
         move = run.problem.said_action(state, question.move)
-        return [("strong", "Will this copy be kept?"), ("", f" {move} leads to this {run.problem.state_name}.")]
+        name = run.problem.state_name
+        return [("strong", f"Will this {name} be kept?"), ("", f" {move} leads to it; it may be new, or a copy.")]
     if question.kind == "onwards":
         asks: Span = ("strong", f"Does {within(who)} go on from this node?")
         return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
     return [("strong", "How long is the solution?"), ("", f" Count the moves of the path that {within(who)} finds.")]
+
+
+def to_be_counted(run: Run, question: Question) -> bool:
+    """Tell whether the h of the node that is asked about is left to whoever answers, who can count it on its board."""
+    return question.kind == "f" and run.options.heuristic in COUNTED and bool(run.problem.ends()[0])
+
+
+def once_more(question: Question, answer: Answer) -> list[Span]:
+    """Return what is said after a wrong number, which is not given away yet; nothing for the other kinds."""
+    if question.kind == "f":
+        return [("strong", f"Not {number(answer)}.")]
+    return [("strong", f"Not {counted(int(answer), 'move')}.")] if question.kind == "length" else []
 
 
 def legal(run: Run, history: History, question: Question) -> tuple[int, ...]:

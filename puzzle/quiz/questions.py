@@ -6,17 +6,16 @@ other questions than they did.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle import catalogue
+from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.chance import SplitMix
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.trace import NO_NODE
 
-KINDS = ("next", "f", "kept", "onwards", "length")
-"""Which node is taken next? What is f of this node? Will this copy be kept? Does the search go on from this node, which
-only a search by rounds may not? How long is the solution?"""
 EARLY = 40
 """Nodes are asked about up to this step, as long as a frontier can be looked over."""
 COUNTABLE = 40
@@ -39,13 +38,21 @@ class Question:
     """The code of the action that makes the copy asked about, −1 where it is none."""
 
 
-def questions(run: Run, history: History, seed: int, count: int) -> list[Question]:
+def possible(run: Run, history: History) -> list[str]:
+    """Return the kinds of questions that an ended search leaves anything to ask of, in the order of KINDS."""
+    return [kind for kind, pool in _pools(run, history).items() if any(pool)]
+
+
+def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = KINDS) -> list[Question]:
     """Return so many questions on an ended search in the order of their steps, fewer where there is less to ask.
+
+    Only questions of the given kinds are asked, which are some of KINDS.
 
     Every third is drawn from the other kinds in turn, as long as there are any, and all others are of kind `next`,
     as long as the search had a choice.
     """
-    chance, pools = SplitMix(seed), _pools(run, history)
+    chance = SplitMix(seed)
+    pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
     others = [kind for kind in KINDS[1:] if any(pools[kind])]
     chosen: list[Question] = []
     while len(chosen) < count:

@@ -43,7 +43,7 @@ from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
 from app.playback.step_form import StepForm
-from app.quiz.quiz import Quiz
+from app.quiz.quiz import Quiz, give_up
 from app.report.report import LabReport
 from app.results.downloads import Downloads
 from app.results.examples_menu import ExamplesMenu
@@ -88,7 +88,7 @@ def make_page():
     primary = Primary(state, solving, swapping, notice)
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
-    add_dialogs(panels, state, engine, links, tree)
+    add_dialogs(panels, state, engine, links, tree, solving)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
     add_compare(panels, state, solving, Runs(state, engine, tree.shown))
@@ -130,12 +130,12 @@ def make_outcome(state, tree):
     return OtherWay(state), Solution(state, tree.playback.visit)
 
 
-def add_dialogs(panels, state, engine, links, tree):
+def add_dialogs(panels, state, engine, links, tree, solving):
     """Say what opens over the page when its button is pressed."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("share", lambda: Share(state, tree.shown), "share")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
-    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels))
+    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), solving)
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
@@ -168,13 +168,13 @@ def add_lecture(panels, state, tree):
     return lecture
 
 
-def add_quiz(panels, state, tree, report):
+def add_quiz(panels, state, tree, report, solving):
     """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
-    panels.add("quiz", lambda: Quiz(state, tree, report), "quiz-open")
+    panels.add("quiz", lambda: Quiz(state, tree, report, solving.solve), "quiz-open")
     state.when("quiz", "coming", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
     # A quiz is on a search: where none can be made there is no quiz either.
-    state.when("searched", False, lambda: state.change(quiz=None) if state.quiz == "coming" else None)
+    state.when("searched", False, lambda: give_up(state))
 
 
 def add_compare(panels, state, solving, runs):

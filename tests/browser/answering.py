@@ -4,6 +4,7 @@ from functools import cache
 
 from playwright.sync_api import expect
 
+from puzzle.links.link_quiz import KINDS
 from puzzle.quiz import judging
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
@@ -31,11 +32,11 @@ class Inside(Visitor):
 
 
 @cache
-def quiz_of(count=6, seed=7, **keys):
+def quiz_of(count=6, seed=7, ask=KINDS, **keys):
     """Return the quiz of a link, put together here, with its run and history."""
     run, history = truth(**{**SOLVED_SMALL, **keys})
-    made = Quiz(run, history, Copies(run), seed, count)
-    made.run, made.history, made.seed = run, history, seed
+    made = Quiz(run, history, Copies(run), seed, count, kinds=ask)
+    made.run, made.history, made.seed, made.kinds = run, history, seed, ask
     return made
 
 
@@ -62,7 +63,7 @@ def expect_question(visitor, quiz, place):
 
 def fresh(quiz):
     """Return the same quiz with no attempts."""
-    return Quiz(quiz.run, quiz.history, Copies(quiz.run), quiz.seed, len(quiz.questions))
+    return Quiz(quiz.run, quiz.history, Copies(quiz.run), quiz.seed, len(quiz.questions), kinds=quiz.kinds)
 
 
 def to_answer(quiz, place, right=True):

@@ -9,6 +9,7 @@ from app.page import address
 from app.page.clipboard import copied
 from app.page.dom import document, each, find, listen, spawn, window
 from puzzle.links import link
+from puzzle.words import counted
 
 LINK = "Link copied"
 BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"
@@ -44,6 +45,7 @@ class Share:
         listen(find("share-step"), "change", lambda event: self._follow("share-run", True))
         listen(find("share-run"), "change", lambda event: self._follow("share-step", False))
         listen(find("share-auto"), "change", lambda event: self._write())
+        listen(find("share-quiz"), "change", lambda event: self._write())
         for name in ("share-width", "share-height"):
             listen(find(name), "input", lambda event: self._resize())
         listen(find("share-address"), "focus", lambda event: event.target.select())
@@ -55,7 +57,9 @@ class Share:
         ended = state.run == "done"
         find("share-run").checked = state.searched
         find("share-step").checked = ended and state.step is not None
-        find("share-step-label").hidden = not ended
+        find("share-quiz").checked = state.quizzed is not None
+        find("share-quiz-label").hidden = state.quizzed is None
+        find("share-quiz-words").textContent = _quiz_in_words(state.quizzed) if state.quizzed else ""
         find("share-step-number").textContent = f"{self.shown.step:,}"
         has_map = len(state.goal) <= LARGEST and not state.other
         find("share-map").hidden = not has_map
@@ -103,7 +107,9 @@ class Share:
     def _write(self):
         """Write link and code, and let the preview follow soon."""
         step = self.shown.step if find("share-step").checked else None
-        asked = snippets.linked(self.state.as_link(), find("share-run").checked, step)
+        asked = snippets.linked(self.state.as_link(), find("share-run").checked, step, find("share-quiz").checked)
+        find("share-run-label").hidden = asked["quiz"] is not None
+        find("share-step-label").hidden = asked["quiz"] is not None or self.state.run != "done"
         auto, (width, height) = find("share-auto").checked, self.size
         frame = snippets.framed(asked, self.chosen["show"], self.chosen["theme"], auto)
         name, source = link.title(asked), address.whole(frame)
@@ -168,3 +174,8 @@ class Share:
         await asyncio.sleep(SAID)
         if spoken == self.spoken:
             find("share-said").textContent = ""
+
+
+def _quiz_in_words(quiz):
+    """Say how many questions a quiz has, and which seed draws them."""
+    return f"{counted(quiz['quiz'], 'question')}, seed {quiz['seed']}"

@@ -7,10 +7,14 @@ OFFERED = "fullscreen; clipboard-write"
 STYLE = "border: 0; max-width: 100%"
 
 
-def linked(state, run, step):
-    """Return what a link to this page asks for: whether it searches, and the step that it opens at, or None."""
+def linked(state, run, step, quiz=True):
+    """Return what a link to this page asks for: whether it searches, the step it opens at or None, its quiz or none."""
     asked = dict(state)
     asked.update(run=run, step=step, embed=False)
+    if not quiz:
+        asked.update(quiz=None)
+    elif asked["quiz"] is not None:
+        asked.update(step=None)  # it has steps of its own
     return asked
 
 

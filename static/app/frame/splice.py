@@ -95,5 +95,5 @@ def _kept(answer):
     if not isinstance(answer, dict) or not isinstance(answer.get("link"), str):
         return "", None
     firsts = answer.get("answered")
-    well = isinstance(firsts, list) and all(first in (-1, 0, 1) for first in firsts)
+    well = isinstance(firsts, list) and all(first in (-1, 0, 1, 2) for first in firsts)
     return answer["link"], firsts if well else None

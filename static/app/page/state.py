@@ -65,7 +65,7 @@ class PageState:
         # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
         self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
         # The quiz that a link or the reader asks for, as links have it; how it stands: coming, asking, told, over; and
-        # how first attempts came out: 1 for right, 0 for not, −1 for none yet.
+        # how first attempts came out: 1 for right, 0 for not, 2 for shown, −1 for none yet.
         self.quizzed = self.quiz = self.answered = None
         # Several searches on many boards, as `link_runs` reads them from a link; None until somebody wants any.
         self.trial = None

@@ -33,13 +33,17 @@ class Bar:
         """Whether the question is answered here, and not in the tree."""
         return self.kind in NUMBERS + CHOICES
 
-    def follow(self, asked, at_end):
-        """Show what there is to be pressed; `at_end` says whether the judgements come together."""
+    def follow(self, asked, at_end, may_try):
+        """Show what there is to be pressed.
+
+        `at_end` says whether the judgements come together, `may_try` whether another attempt makes sense.
+        """
         quiz = self.state.quiz
         self.kind = asked.kind if quiz == "asking" else ""
         find("quiz").hidden = quiz in (None, "coming")
         find("quiz-next").hidden = quiz != "told"
         find("quiz-show").hidden = quiz != "asking"
+        find("quiz-again").hidden = not may_try
         find("quiz-form").hidden = self.kind not in NUMBERS
         find("quiz-choice").hidden = self.kind not in CHOICES
         find("quiz-copy").hidden = quiz not in ("asking", "told") or not asked.copy.length
@@ -51,7 +55,7 @@ class Bar:
         find("quiz-number").value = ""
         self._complain("")
         if asked.copy.length:
-            show_small(find("quiz-copy"), tuple(asked.copy), "The copy")
+            show_small(find("quiz-copy"), tuple(asked.copy), "The board")
 
     def say(self, words, firsts, place, told):
         """Put a question or a judgement where the sentence stands, and let it be heard; `told`: how others came out."""
@@ -59,6 +63,11 @@ class Bar:
         live.answer(plain(words))
         show_row(firsts, place, told)
         fill(find("quiz-score"), score_words(firsts, self.state.quiz == "asking") if told else [])
+
+    def have_typed_over(self):
+        """Let another number be typed in the place of the wrong one."""
+        find("quiz-number").focus()
+        find("quiz-number").select()
 
     def reveal(self):
         """Let it be seen where the window is too low for the whole page; a frame moves no page around it."""

@@ -1,41 +1,39 @@
 """A quiz on the run on the stage: the page stops before an expansion, asks, and says what an answer is worth."""
 
-import random
-
 from pyscript import ffi
-from pyscript.js_modules import stage
 
 from app.page import live
-from app.page.dom import document, each, fill, find, root, spawn
+from app.page.dom import fill, find, root, spawn
+from app.page.links import complain
 from app.page.remote_run import Silence
-from app.quiz import notes
-from app.quiz.asked_run import AskedRun
 from app.quiz.bar import Bar
+from app.quiz.question_stage import QuestionStage
 from app.quiz.row import list_answers, verdict
+from app.quiz.settings_form import SettingsForm, draw
+from puzzle.links.link_quiz import USUAL
 
-USUAL = {"quiz": 6, "seed": None, "feedback": "now"}
-SEEDS = 10_000
-"""Seeds that the page draws are below this: short enough to be read out."""
-REACH = (".panel", ".controls", "#views", "#arrange", "#lecture-enter")
-"""What would give answers away, or put the search away: out of reach as long as the quiz is on."""
-NOTES = 26
-"""Pixels beneath the tree for words below its last nodes."""
 NOTHING = "There is nothing to ask about this search: it never had a choice."
+NOT_THAT = "There is nothing to ask about this search of the kinds that were chosen."
+NO_SEARCH = "There is no quiz on this board: no search can reach its goal."
+FIRST_COUNTS = " Your first attempt counts."
+TRY_ON = " Try again, or let yourself be shown." + FIRST_COUNTS
 
 
 class Quiz:
     """Puts one question after the other: the worker knows the answers, the stage only what came before a question."""
 
-    def __init__(self, state, tree, report):
-        self.state, self.tree, self.shown, self.report = state, tree, tree.shown, report
-        self.run = self.kept = self.asked = self.data = self.back = None
+    def __init__(self, state, tree, report, search):
+        self.state, self.report, self.search = state, report, search
+        self.run = self.asked = None
         self.place, self.firsts, self.told = 0, [], []
-        self.busy = False
+        self.busy = self.trying = False
+        self.stage = QuestionStage(tree)
         acts = {"quiz-next": self.go_on, "quiz-show": self._show_me, "quiz-leave": self.leave}
-        acts["quiz-report"] = report.open
+        acts.update({"quiz-report": report.open, "quiz-again": self._try_again})
         self.bar = Bar(state, acts, self._give)
+        self.form = SettingsForm(state, self._begin_anew)
         tree.drawing.selected.subscribe(lambda node, copy=-1: self._click(node))
-        tree.shown.told.subscribe(lambda counters, step, at_end: self._name_step(step))
+        tree.shown.told.subscribe(lambda counters, step, at_end: self.stage.name_step(step))
         state.subscribe(self._follow, "quiz")
         state.subscribe(self._lose, "worker")
         self._follow()
@@ -43,37 +41,53 @@ class Quiz:
     # ---- beginning and leaving ----
 
     def toggle(self):
-        """Begin a quiz, or leave the one that is on."""
-        if self.state.quiz is None:
+        """Begin a quiz, or leave the one that is on; a run that the worker has lost is searched again first."""
+        if self.state.quiz is not None:
+            self.leave()
+        elif self._ready:
             self.begin()
         else:
-            self.leave()
+            self.state.change(quizzed=USUAL, quiz="coming")
+            self.search()
+
+    @property
+    def _ready(self):
+        """Whether an ended run is on the stage, which the worker still knows."""
+        run = self.state.ended
+        return run is not None and not run.gone and self.stage.shown.source is run
 
     def begin(self):
         """Begin the quiz that the link asks for, or one of six questions; what is drawn stands in the link at once."""
-        run = self.state.ended
-        if self.state.quiz not in (None, "coming") or run is None or run.gone or self.shown.source is not run:
+        state = self.state
+        if state.quiz not in (None, "coming") or not self._ready:
             return
-        wanted = dict(self.state.quizzed or USUAL)
+        wanted = dict(state.quizzed or USUAL)
         if wanted["seed"] is None:
-            wanted["seed"] = random.randrange(SEEDS)
-        self.state.change(quizzed=wanted)
-        spawn(self._begin(run, wanted))
+            wanted["seed"] = draw()
+        state.change(quizzed=wanted)
+        spawn(self._begin(state.ended, wanted, state.answered or []))
 
-    async def _begin(self, run, wanted):
-        shown = self.shown
-        self.run, self.kept = run, (shown.data, run, shown.optimal, shown.step)
-        before = ffi.to_js(self.state.answered or [])
+    def _begin_anew(self, wanted):
+        """Begin another quiz on the same run."""
+        self.state.change(quizzed=wanted, answered=None)
+        spawn(self._begin(self.run, wanted, []))
+
+    async def _begin(self, run, wanted, before):
+        self.run = run
+        self.stage.keep(run)
+        kinds = ffi.to_js(list(wanted["ask"]))
         try:
-            begun = await run.ask("begin_quiz", wanted["seed"], wanted["quiz"], before)
+            begun = await run.ask("begin_quiz", wanted["seed"], wanted["quiz"], kinds, ffi.to_js(before))
         except Silence:
             return
+        self.form.offer(begun.kinds)
         if not begun.firsts.length:
-            self.state.change(quizzed=None, quiz=None)
-            fill(find("sentence"), [("", NOTHING)])
-            live.answer(NOTHING)
+            self._close()
+            words = NOT_THAT if begun.kinds.length else NOTHING
+            fill(find("sentence"), [("", words)])
+            live.answer(words)
             return
-        self.firsts, self.told, self.back = [int(first) for first in begun.firsts], [], None
+        self.firsts, self.told = [int(first) for first in begun.firsts], []
         self.place = -1
         await self._next()
 
@@ -81,7 +95,7 @@ class Quiz:
         """Give the stage back to the run; a frame that is there for a quiz stays with it until that is over."""
         if root.matches("[data-embed]") and self.state.quiz != "over":
             return
-        if self.state.quiz != "over" and max(self.firsts) >= 0:
+        if self.state.quiz not in ("over", "coming") and max(self.firsts) >= 0:
             self.report.add_quiz(self.run, self.state.quizzed)
         self._close()
         find("quiz-open").focus()
@@ -91,33 +105,17 @@ class Quiz:
 
     def _lose(self):
         """Give up where the worker is lost, which alone knows the answers."""
-        if self.state.quiz is not None and self.data is not None and not self.state.connected:
+        if self.state.quiz is not None and self.stage.data is not None and not self.state.connected:
             self._close()
 
     def _follow(self):
         """Show what fits how the quiz stands; when it is over or the reader has left, the run comes back."""
         quiz = self.state.quiz
-        for part in REACH:
-            for element in each(root, part):
-                element.toggleAttribute("inert", quiz is not None)
-        self.tree.drawing.leave_room(beneath=0 if quiz is None else NOTES)
+        self.stage.close_off(quiz is not None)
         find("quiz-open").setAttribute("aria-pressed", "false" if quiz is None else "true")
-        self.bar.follow(self.asked, self._at_end)
-        if quiz is None and self._on_stage:
-            spawn(self._bring_back())
-
-    @property
-    def _on_stage(self):
-        """Whether a question's tree is what is shown."""
-        return self.data is not None and self.shown.data is self.data
-
-    async def _bring_back(self):
-        """Show the run again where it was left, unless something else is on the stage by now."""
-        if self._on_stage:
-            playback = self.tree.playback
-            await playback.show(*self.kept)
-            if not self.run.open_still:
-                playback.keep()
+        self.bar.follow(self.asked, self._at_end, self._may_try)
+        if quiz is None and self.stage.on:
+            spawn(self.stage.bring_back())
 
     # ---- asking ----
 
@@ -126,6 +124,11 @@ class Quiz:
         """Whether answers are judged when all have been given."""
         return self.state.quizzed is not None and self.state.quizzed["feedback"] == "end"
 
+    @property
+    def _may_try(self):
+        """Whether another attempt makes sense at a node that was chosen wrongly."""
+        return self.trying and self.state.quiz == "told"
+
     async def _next(self):
         """Put the next question without an answer, or say what the quiz has come to."""
         places = [place for place in range(self.place + 1, len(self.firsts)) if self.firsts[place] < 0]
@@ -133,46 +136,34 @@ class Quiz:
             self.place = places[0]
             await self._ask()
             return
-        if self._on_stage or self.state.quiz == "coming":
+        if self.stage.on or self.state.quiz == "coming":
             self._end()
 
-    async def _ask(self):
-        """Show the tree as it stands at the question, and put that."""
+    async def _ask(self, again=""):
+        """Show the tree as it stands at the question, and put that; `again` is said after it."""
         try:
             asked = await self.run.ask("ask_question", self.place)
         except Silence:
             return
         if self.state.quizzed is None:  # left meanwhile
             return
-        self.asked, step = asked, int(asked.step)
-        self.data = data = stage.createTree(self.kept[0].info)
-        data.append(asked)
-        data.ask(step)
+        self.asked, self.trying = asked, False
+        self.stage.begin(asked)
         self.state.change(quiz="asking", shown=None)
         self.bar.ask(asked)
-        self._say(list(asked.words))
-        await self.tree.playback.show(data, AskedRun(self.run, self.place, asked), -1, step)
-        node = int(asked.node)
-        notes.ask_about(self.tree.drawing.view, node)
-        self.tree.selection.select(node)
-        self._focus()
-
-    def _focus(self):
-        """Go to where the question is answered: to the field, or to where the last answer was given."""
-        if not find("quiz-form").hidden:
-            find("quiz-number").focus()
-        elif self.back is not None and self.back.checkVisibility():
-            self.back.focus()
-        else:
-            find("outline").focus()
+        self._say(list(asked.words), again)
+        await self.stage.put(asked, self.place)
+        self.stage.focus()
         self.bar.reveal()
 
-    def _say(self, words):
-        self.bar.say(words, self.firsts, self.place, not self._at_end)
+    def _try_again(self):
+        """Put the question once more, after a node that was chosen wrongly."""
+        if self._may_try:
+            spawn(self._ask(FIRST_COUNTS))
 
-    def _name_step(self, step):
-        if self._on_stage:
-            find("statistics-heading").textContent = f"Statistics before step {step:,}"
+    def _say(self, words, more):
+        words.append(("", more))
+        self.bar.say(words, self.firsts, self.place, not self._at_end)
 
     # ---- answers ----
 
@@ -192,9 +183,9 @@ class Quiz:
         spawn(self._judge(lambda: self.run.ask("answer_question", self.place, answer), yours))
 
     def _show_me(self):
-        spawn(self._judge(lambda: self.run.ask("show_question", self.place)))
+        spawn(self._judge(lambda: self.run.ask("show_question", self.place), -1))
 
-    async def _judge(self, ask, yours=-1):
+    async def _judge(self, ask, yours):
         """Let an answer be judged, or the question be given away; a second one waits for the next question."""
         if self.busy or self.state.quiz != "asking":
             return
@@ -207,6 +198,7 @@ class Quiz:
             self.busy = False
         if self.state.quiz != "asking":
             return
+        tried = self.firsts[self.place] >= 0
         self.firsts = [int(first) for first in told.firsts]
         words = [("", f"Before step {int(self.asked.step):,}: ")]
         words.extend(list(told.words))
@@ -214,21 +206,20 @@ class Quiz:
         self.state.change(answered=self.firsts)
         if self._at_end:
             await self._next()
+        elif told.again.length:
+            self._say(list(told.again), TRY_ON)
+            self.bar.have_typed_over()
         else:
-            self._tell(told, yours)
+            self._tell(told, yours, FIRST_COUNTS if tried and told.right else "")
 
-    def _tell(self, told, yours):
+    def _tell(self, told, yours, more):
         """Say what the answer was worth, and show in the tree and in the list what was kept back."""
-        taken, typed = int(told.taken), self.bar.typed
-        listed = document.activeElement.closest("#frontier .line-grid")
-        self.back = listed or self.back
-        self.data.answer(taken)
-        self.shown.source.told = True
+        typed = self.bar.typed
+        self.trying = yours >= 0 and not told.right
+        listed = self.stage.tell(self.asked, told, yours)
         self.state.change(quiz="told")
-        notes.tell(self.tree.drawing.view, int(self.asked.node), yours, taken)
-        self.tree.drawing.view.show(self.data)
-        self.shown.wanted.tell()
-        self._say(list(told.words))
+        self.stage.redraw()
+        self._say(list(told.words), more)
         if typed or listed:
             find("quiz-next").focus()
         self.bar.reveal()
@@ -242,8 +233,16 @@ class Quiz:
         """Say what the quiz has come to."""
         self.report.add_quiz(self.run, self.state.quizzed)
         self.state.change(quiz="over")
-        self.tree.selection.select(-1)
+        self.stage.mark()
         if self._at_end:
             list_answers(self.told)
         self.bar.say(verdict(self.firsts), self.firsts, -1, True)
         find("quiz-leave").focus()
+
+
+def give_up(state):
+    """Have no quiz where no search was made, and say so where parity forbids one."""
+    if state.quiz == "coming":
+        state.change(quiz=None)
+        if state.unsolvable:
+            complain([NO_SEARCH])

@@ -69,7 +69,8 @@ def _values(row, info):
     """Return the values of a node, each after its letter: that is how a letter is read as one, and not as a unit."""
     if not info.priority:
         return ""
-    rest = f", g {number(row.g)}, h {number(row.h)}" if info.priority == "g+h" else ""
-    if row.f != row.f:  # no number: it is asked about
+    h = f", h {number(row.h)}" if row.h == row.h else ""  # no number: it is asked about
+    rest = f", g {number(row.g)}{h}" if info.priority == "g+h" else ""
+    if row.f != row.f:
         return rest
     return f", {letter(info.priority)} {number(row.f)}{rest}"

@@ -14,12 +14,17 @@ from puzzle.drawing.tidy import tidy
 from puzzle.lab_report import quizzed
 from puzzle.problems.states import state_of
 from puzzle.quiz import judging
+from puzzle.quiz.questions import possible
 from puzzle.quiz.quiz import Quiz
 from puzzle.quiz.so_far import in_hand, so_far
 from puzzle.record.feed import Feed
 from puzzle.record.waiting import lines_by_age
 from puzzle.telling import frontier
 from puzzle.telling.report import Labels
+from puzzle.trace import NO_NODE
+
+SHOWN = 2
+"""Stands among first attempts for a question whose answer was shown."""
 
 
 class Quizzing:
@@ -29,17 +34,20 @@ class Quizzing:
         self.desk, self.quiz = desk, None
         self.about, self.lines = None, []
 
-    async def begin_quiz(self, number, seed, count, before):
-        """Begin a quiz on an ended run, or go on with one, and return how first attempts came out: −1 for none yet.
+    async def begin_quiz(self, number, seed, count, kinds, before):
+        """Begin a quiz on an ended run, or go on with one, and return how first attempts came out.
 
-        `before` holds the same of an earlier visit; what does not fit the questions is passed over.
+        −1 stands for none yet, 0 for wrong, 1 for right and 2 for shown. `before` holds the same of an earlier visit;
+        what does not fit the questions is passed over. Of the kinds of questions those that make sense come back too.
         """
         run, history = self.desk.ended(number)
         copies = await self.desk.copies_of(number)
-        firsts = [None if first < 0 else first > 0 for first in before.to_py()]
-        self.quiz = Quiz(run, history, copies, seed, count, firsts)
+        before = before.to_py()
+        firsts = [None if first < 0 else first == 1 for first in before]
+        shown = [place for place, first in enumerate(before) if first == SHOWN]
+        self.quiz = Quiz(run, history, copies, seed, count, firsts, shown, kinds.to_py())
         self.about = None
-        return plain({"firsts": _listed(self.quiz.firsts)})
+        return plain({"firsts": _listed(self.quiz), "kinds": possible(run, history)})
 
     @in_one_piece()
     async def ask_question(self, number, place):
@@ -57,6 +65,7 @@ class Quizzing:
                 "node": question.node,
                 "words": _spans(judging.asked(run, question)),
                 "copy": _copy(run, question),
+                "counted": question.node if judging.to_be_counted(run, question) else NO_NODE,
                 "counters": counters,
                 "labels": to_js(Labels(run).pull()[: len(part.parent)]),
                 **columns,
@@ -64,25 +73,37 @@ class Quizzing:
         )
 
     async def asked_frontier(self, number, place, windows, told):
-        """Return who waits at a question, the oldest first, as `frontier_at` does; f only once that has been told."""
+        """Return who waits at a question, the oldest first, as `frontier_at` does; f only once that has been told.
+
+        What is asked of a node is not told here either: before the answer its h, and f while that is still to come.
+        """
         run, history = self.desk.ended(number)
         question = self.quiz.questions[place]
         if self.about != place:
             slices = lines_by_age(run, history, question.step, in_hand(run, question))
             self.lines, self.about = await self.desk.whole(number, slices), place
-        kept_back = "" if told else "f"
+        later = self.quiz.to_be_told
+        counted = [question.node] if not told and judging.to_be_counted(run, question) else []
         with one_piece():
             shown = fitting(windows.to_py(), self.lines)
-            lines = [window(run, history, line, *part, kept_back) for line, part in shown]
+            lines = [window(run, history, line, *part) for line, part in shown]
+            for row in [row for line in lines for row in line["rows"]]:
+                g, h, f = row["figures"]
+                row["figures"] = [
+                    g,
+                    "?" if row["node"] in counted else h,
+                    f if told and row["node"] not in later else "",
+                ]
             taken = {"node": -1, "why": [], "tiles": [], "text": ""}
-            columns = frontier.columns(run).replace(kept_back, "")
+            columns = frontier.columns(run) if told else frontier.columns(run).replace("f", "")
             return plain({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 
     @in_one_piece()
     async def answer_question(self, number, place, answer):
         """Return what an answer is worth, and how the quiz stands then."""
         self.desk.ended(number)
-        return self._told(self.quiz.answer(place, answer))
+        judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
+        return self._told(judgement, [] if judgement.right else judging.once_more(question, answer))
 
     @in_one_piece()
     async def show_question(self, number, place):
@@ -99,14 +120,17 @@ class Quizzing:
             asked = quizzed.quiz_in_words(run, history, self.quiz, seed, feedback)
             return plain({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
 
-    def _told(self, judgement):
+    def _told(self, judgement, once_more=()):
+        """Tell what an answer is worth; where another attempt makes sense before that, what is said first."""
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
-        return plain({**told, "firsts": _listed(self.quiz.firsts)})
+        told.update(again=_spans(once_more), later=self.quiz.to_be_told, firsts=_listed(self.quiz))
+        return plain(told)
 
 
-def _listed(firsts):
+def _listed(quiz):
     """First attempts as numbers."""
-    return [-1 if first is None else int(first) for first in firsts]
+    firsts = [-1 if first is None else int(first) for first in quiz.firsts]
+    return [SHOWN if place in quiz.given_away else first for place, first in enumerate(firsts)]
 
 
 def _copy(run, question):

@@ -65,17 +65,10 @@ def fitting(windows, lines):
     return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
 
 
-def window(run, history, line, first, count, seen, kept_back=""):
-    """Return some rows of a line, and what is said of those below the ones that can be seen.
-
-    The figure of which the letter is kept back is left empty.
-    """
+def window(run, history, line, first, count, seen):
+    """Return some rows of a line, and what is said of those below the ones that can be seen."""
     first = max(0, min(first, line.size - seen))
     rows = [_listed(row) for row in frontier.rows(run, history, line, first, count)]
-    for row in rows:
-        row["figures"] = [
-            "" if letter == kept_back else text for letter, text in zip("ghf", row["figures"], strict=True)
-        ]
     below = _spans(frontier.below(run, line, first + seen))
     return {"by": line.by, "end": line.end, "size": line.size, "first": first, "rows": rows, "below": below}
 

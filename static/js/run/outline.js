@@ -16,7 +16,7 @@ const LONGEST_WAY = 40;
  * @property {number} order of expansion
  * @property {number} f NaN for a search without one
  * @property {number} g
- * @property {number} h
+ * @property {number} h NaN where it is left to whoever answers a question
  * @property {string} board
  */
 
@@ -57,7 +57,7 @@ function rowOf(data, id, step, open, gap) {
     order: data.expandedAt[id],
     f: data.f(id),
     g: data.g[id],
-    h: data.h[id],
+    h: id === data.keptBack.counted ? NaN : data.h[id],
     board: asHeard(data, id, gap),
   };
 }

@@ -3,6 +3,7 @@
 import { roomInTurn, trimmed } from "./columns.js";
 import { Fates } from "./fates.js";
 import { FrontierSizes } from "./frontier-sizes.js";
+import { KeptBack } from "./kept-back.js";
 import { NEVER } from "./status.js";
 
 /**
@@ -66,8 +67,7 @@ export class TreeColumns {
     this.goalStep = NEVER;
     this.depthCount = 0;
     this.discardCount = 0;
-    /** The step before which a question is asked, Infinity where none is: values of nodes that wait then are not told. */
-    this.asking = Infinity;
+    this.keptBack = new KeptBack();
     /** Grows when nodes change places. */
     this.layout = 0;
     /** Grows with every change, so that views know when to look again. */

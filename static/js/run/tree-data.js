@@ -11,16 +11,24 @@ export class TreeData extends TreePicture {
     return this.steps;
   }
 
-  /** End at a step before its node is taken, which is asked about, or when just that has been. @param {number} step */
-  ask(step) {
-    this.steps = this.asking = step;
+  /**
+   * End at a step before its node is taken, which is asked about, or when just that has been.
+   * @param {number} step @param {number} [counted] the node whose h is left to whoever answers
+   */
+  ask(step, counted = -1) {
+    this.steps = step;
+    this.keptBack.ask(step, counted);
     this.frontier.finish(this, this.takenCount, step);
     this.version++;
   }
 
-  /** Tell all that a question has kept back. @param {number} node that is taken at its step, −1 where it is in hand already */
-  answer(node) {
-    this.asking = Infinity;
+  /**
+   * Tell all that a question has kept back.
+   * @param {number} node that is taken at its step, −1 where it is in hand already
+   * @param {number[]} [later] the nodes whose f is still to be asked for
+   */
+  answer(node, later = []) {
+    this.keptBack.tell(later);
     if (node >= 0) {
       this.resize(withRoom, this.size, this.steps, this.discardCount);
       this.taken[this.steps - 1] = node;
@@ -46,9 +54,9 @@ export class TreeData extends TreePicture {
     return this.frontier.before.subarray(0, this.steps + 1);
   }
 
-  /** NaN for a search without one, and where adding up g and h is the question. @param {number} id */
+  /** NaN for a search without one, and where it is asked for. @param {number} id */
   f(id) {
-    if (this.expandedAt[id] >= this.asking && this.info.priority === "g+h") return NaN;
+    if (this.info.priority === "g+h" && this.keptBack.holds(id, this.expandedAt[id])) return NaN;
     switch (this.info.priority) {
       case "g+h":
         return (this.times[0] * this.g[id] + this.times[1] * this.h[id]) / this.times[0]; // rounded once
@@ -151,7 +159,7 @@ export class TreeData extends TreePicture {
 
   /** The smallest f in the frontier at step t. @param {number} t */
   leastWaiting(t) {
-    if (this.asking < Infinity) return NaN; // which one that is may be the question
+    if (this.keptBack.any) return NaN; // which one that is may be the question
     return this.atStep("least", t, () => leastWaiting(this, t));
   }
 

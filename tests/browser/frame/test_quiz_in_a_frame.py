@@ -63,11 +63,11 @@ def test_every_answer_is_told_and_no_score_before_one(around, quiz):
 
 def test_a_later_visit_goes_on_with_the_next_question_and_keeps_first_attempts(around, quiz):
     question = start(around)
-    kept = {"link": QUIZ.removeprefix("embed=1&"), "answered": [0, -1, -1]}
+    kept = {"link": QUIZ.removeprefix("embed=1&"), "answered": [2, -1, -1]}
     around.tell({"subject": "SPLICE.getState.response", "message_id": question, "state": kept})
     expect_question(around.frame, quiz, 1)
     marks = around.frame.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
-    assert marks == ["wrong", "now", "to-come"]
+    assert marks == ["shown", "now", "to-come"]
     answer(around.frame, quiz, 1)
     assert around.said(type="score", answered=2)["right"] == 1
 
@@ -89,7 +89,7 @@ def test_a_quiz_in_a_frame_is_not_left_before_it_is_over(around, quiz):
         expect_question(around.frame, quiz, place)
         around.frame.button("Show me").click()
         around.frame.button("Next question").click()
-    expect(around.frame("quiz-sentence")).to_contain_text("none of the questions")
+    expect(around.frame("quiz-sentence")).to_contain_text("You were shown all 3 questions.")
     around.frame.button("Leave the quiz").click()
     expect(around.frame("play")).to_be_visible()
     assert plain(around.frame("step-last").text_content()) == str(quiz.history.last_step)

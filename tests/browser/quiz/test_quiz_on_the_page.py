@@ -100,12 +100,14 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
             visitor.page.wait_for_function("() => spoken.length > 20")
         part = so_far(quiz.run, quiz.history, question)
         nodes = range(len(part.parent))
+        counted = question.node if question.kind == "f" else -1
         told = {node for step, node in enumerate(part.taken, 1) if step < question.step}
         sums = {word for word in visitor.page.evaluate("() => spoken") if " + " in word}
-        assert sums == {f"{part.g[node]} + {part.h[node]}" for node in nodes}
+        assert sums == {f"{part.g[node]} + {'?' if node == counted else part.h[node]}" for node in nodes}
         for item in visitor("outline").locator("[role=treeitem]").all():
             node = int(item.get_attribute("id").removeprefix("node-"))
             assert (", f " in item.text_content()) == (node in told)
+            assert (", h " in item.text_content()) == (node != counted)
         assert visitor("tree").locator("[data-legend=current]").is_hidden() or question.kind == "kept"
         for name in ("primary", "algorithm", "edit"):
             assert visitor(name).evaluate("element => element.closest('[inert]') !== null")
@@ -117,8 +119,11 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
         expect_state(visitor, "told")
         visitor.button("Next question").click()
     expect(visitor("quiz-sentence")).to_have_text(
-        "You answered none of the questions right. Only first attempts count."
+        "You were shown all 6 questions. Only what you answer yourself counts."
     )
+    expect(visitor("quiz-score")).to_have_text("0 of 6 right, six shown")
+    marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    assert marks == ["shown"] * 6
 
 
 def test_with_feedback_at_the_end_the_judgements_come_together(visitor, quiz):
@@ -167,7 +172,9 @@ def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
     expect(visitor.root).not_to_have_attribute("data-quiz", re.compile("."))
     expect(visitor("verdict")).to_be_visible()
     expect(visitor("primary")).to_be_enabled()
-    if not link:
+    if link:
+        expect(visitor("alert-text")).to_have_text("There is no quiz on this board: no search can reach its goal.")
+    else:
         expect(visitor("sentence")).to_have_text("There is nothing to ask about this search: it never had a choice.")
 
 
@@ -181,3 +188,5 @@ def test_when_the_worker_is_lost_the_quiz_ends_and_the_tree_stays(newcomer, quiz
     expect(newcomer("step-last")).to_have_text(str(quiz.history.last_step))
     expect(newcomer("edit")).to_be_enabled()
     newcomer.page.wait_for_function("() => !location.search.includes('quiz')")
+    newcomer("quiz-open").click()  # which searches again, as nobody knows that run any more
+    expect_state(newcomer, "asking")

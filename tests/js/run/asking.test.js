@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { outline } from "../../../static/js/run/outline.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
+
+/** @param {TreeData} data @param {number} id */
+function outlined(data, id) {
+  return /** @type {import("../../../static/js/run/outline.js").Row} */ (
+    outline(data, id, 2, "gap").find((row) => row.id === id)
+  );
+}
 
 function asked() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 0, 8], priority: "g+h" });
@@ -36,4 +44,16 @@ test("once it is answered all is told", () => {
   assert.deepEqual([data.f(1), data.f(2), data.leastWaiting(2)], [3, 1, 3]);
   assert.equal(data.statusName(2, 2), "current");
   assert.equal(data.headOf(2), 2);
+});
+
+test("what a question asks of a node is told neither with it nor by the answer to another one before", () => {
+  const data = asked();
+  assert.deepEqual([outlined(data, 1).h, outlined(data, 2).h], [2, 0]);
+  data.ask(2, 1);
+  assert.ok(Number.isNaN(outlined(data, 1).h) && outlined(data, 2).h === 0);
+  data.answer(2, [1]);
+  assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.leastWaiting(2)));
+  assert.deepEqual([data.f(2), outlined(data, 1).h], [1, 2]);
+  data.answer(-1);
+  assert.deepEqual([data.f(1), data.leastWaiting(2)], [3, 3]);
 });

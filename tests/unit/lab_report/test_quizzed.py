@@ -73,6 +73,14 @@ def test_what_was_shown_says_so_and_what_an_earlier_visit_answered_has_no_words(
     assert second.first_try == "shown"
 
 
+def test_what_was_right_at_the_second_try_says_so():
+    run, history, copies, quiz = begun()
+    place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next")
+    quiz.answer(place, quiz.answer(place, 0).taken)
+    (row,) = quizzed.answers(run, history, copies, quiz)
+    assert row.first_try == "2nd try" and row.predicted.startswith("f = 15")
+
+
 def test_the_head_says_what_it_was_on_how_it_was_drawn_and_what_came_of_it():
     run, history, _, quiz = begun()
     words = quizzed.quiz_in_words(run, history, quiz, 7, "now")

@@ -8,6 +8,9 @@ from puzzle.links import link, link_quiz
 quizzes = st.fixed_dictionaries(
     {
         "quiz": st.integers(1, 50),
+        "ask": st.sets(st.sampled_from(link_quiz.KINDS), min_size=1).map(
+            lambda some: tuple(kind for kind in link_quiz.KINDS if kind in some)
+        ),
         "seed": st.none() | st.integers(0, 999_999_999),
         "feedback": st.sampled_from(link_quiz.FEEDBACK),
     }
@@ -21,22 +24,24 @@ def test_a_quiz_round_trips(quiz):
 
 @given(st.text())
 def test_no_text_can_harm_it(text):
-    link.parse(text, f"quiz={text}&seed={text}&feedback={text}")
+    link.parse(text, f"quiz={text}&ask={text}&seed={text}&feedback={text}")
 
 
 def test_defaults_are_left_out_and_without_a_number_there_is_no_quiz():
     quiz, problems = link_quiz.parse_quiz({"quiz": "6"})
-    assert quiz == {"quiz": 6, "seed": None, "feedback": "now"} and problems == []
+    assert quiz == {"quiz": 6, "ask": link_quiz.KINDS, "seed": None, "feedback": "now"} and problems == []
     assert link_quiz.format_quiz(quiz) == "quiz=6"
     assert link_quiz.format_quiz(quiz | {"seed": 0, "feedback": "end"}) == "quiz=6&seed=0&feedback=end"
+    assert link_quiz.format_quiz(quiz | {"ask": ("next", "f")}) == "quiz=6&ask=next,f"
     assert link_quiz.parse_quiz({"seed": "x", "boards": "3"}) == (None, [])
 
 
 def test_bad_values_are_told_in_one_sentence():
-    state, problems = link.parse("quiz=6&seed=7", "#quiz=0&feedback=never")
+    state, problems = link.parse("quiz=6&seed=7", "#quiz=0&ask=next,why&feedback=never")
     assert state["quiz"] is None
     assert problems == [
         "In the link, quiz: The number of questions is a whole number from 1 to 50.",
+        "In the link, ask: There is no kind of question “why”; choose one of next, f, kept, onwards, length.",
         "In the link, feedback: There is no time for feedback “never”; choose one of now, end.",
     ]
 

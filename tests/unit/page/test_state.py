@@ -8,7 +8,7 @@ import pytest
 from app.page.signal import Signal
 from app.page.state import PageState, settled
 from puzzle import catalogue
-from puzzle.links import link
+from puzzle.links import link, link_quiz
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 BOARD, GOAL = (1, 2, 3, 4, 5, 6, 7, 0, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -218,7 +218,7 @@ def test_no_part_takes_the_whole_page():
 
 
 def test_a_link_with_a_quiz_lets_it_come_and_another_board_puts_it_away(state, root):
-    quiz = {"quiz": 6, "seed": 7, "feedback": "now"}
+    quiz = {"quiz": 6, "ask": link_quiz.KINDS, "seed": 7, "feedback": "now"}
     state.take(linked(quiz=quiz, run=True))
     assert (state.quiz, state.quizzed, state.as_link()["quiz"]) == ("coming", quiz, quiz)
     assert root.attributes["data-quiz"] == "coming"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from conftest import GRAPH_SEARCHES
 from puzzle import board, catalogue
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.quiz.judging import asked, judged, legal, shown
+from puzzle.quiz.judging import asked, judged, legal, once_more, shown, to_be_counted
 from puzzle.quiz.questions import Question, questions
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
@@ -219,9 +219,21 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
     [
         ("a_star", NEXT, "Which node does A* take next? Click it in the tree."),
         ("breadth_first", NEXT, "Which node does breadth-first search take next? Click it in the tree."),
-        ("a_star", Question("f", 4, 5, -1), "What is the f of this node? Its g is 2, and f = g + h."),
-        ("weighted_a_star", Question("f", 4, 5, -1), "What is the f of this node? Its g is 2, and f = g + 2 · h."),
-        ("a_star", Question("kept", 2, 1, 1), "Will this copy be kept? Sliding 6 up leads to this board."),
+        (
+            "a_star",
+            Question("f", 4, 5, -1),
+            "What is the f of this node? Its g is 2, and f = g + h. Count its h on the board.",
+        ),
+        (
+            "weighted_a_star",
+            Question("f", 4, 5, -1),
+            "What is the f of this node? Its g is 2, and f = g + 2 · h. Count its h on the board.",
+        ),
+        (
+            "a_star",
+            Question("kept", 2, 1, 1),
+            "Will this board be kept? Sliding 6 up leads to it; it may be new, or a copy.",
+        ),
         (
             "ida_star",
             Question("onwards", 2, 1, -1),
@@ -270,6 +282,46 @@ def test_a_quiz_goes_on_with_first_attempts_of_an_earlier_visit_if_they_fit():
     assert (quiz.right, quiz.answered) == (1, 2)
     assert not quiz.show(0).right and (quiz.right, quiz.answered) == (1, 2)
     assert Quiz(*ended(SearchOptions()), 7, 4, [True, True]).firsts == [None] * 4
+
+
+def test_a_second_attempt_is_noted_and_scores_nothing():
+    quiz = Quiz(*ended(SearchOptions()), 7, 4)
+    places = [place for place, one in enumerate(quiz.questions) if one.kind == "next"]
+    taken = quiz.answer(places[0], 0).taken
+    quiz.answer(places[0], taken)
+    quiz.answer(places[1], quiz.show(places[1]).taken)
+    assert (quiz.mended, quiz.given_away, quiz.right) == ({places[0]}, {places[1]}, 0)
+
+
+def test_what_was_shown_in_an_earlier_visit_is_still_shown():
+    quiz = Quiz(*ended(SearchOptions()), 7, 4, [True, False, None, None], [1])
+    assert quiz.given_away == {1} and (quiz.right, quiz.answered) == (1, 2)
+    assert Quiz(*ended(SearchOptions()), 7, 4, [True, True], [1]).given_away == set()
+
+
+def test_the_f_that_is_still_asked_for_is_told_by_nobody():
+    quiz = Quiz(*ended(SearchOptions()), 7, 6)
+    (place,) = [place for place, one in enumerate(quiz.questions) if one.kind == "f"]
+    assert quiz.to_be_told == [quiz.questions[place].node]
+    quiz.answer(place, 3)
+    assert quiz.to_be_told == []
+
+
+@pytest.mark.parametrize(
+    ("heuristic", "counted"), [("manhattan", True), ("misplaced", True), ("euclidean", False), ("exact", False)]
+)
+def test_h_is_left_to_be_counted_where_somebody_can_count_it(heuristic, counted):
+    run, _, _ = ended(SearchOptions(heuristic=heuristic))
+    question = Question("f", 4, 5, -1)
+    assert to_be_counted(run, question) is counted
+    assert plain(asked(run, question)).endswith("Count its h on the board.") is counted
+    assert not to_be_counted(run, NEXT)
+
+
+def test_a_wrong_number_does_not_give_the_right_one_away():
+    assert plain(once_more(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
+    assert plain(once_more(Question("length", 6, -1, -1), 1)) == "Not 1 move."
+    assert once_more(NEXT, 3) == once_more(Question("kept", 2, 1, 1), False) == []
 
 
 def test_what_is_given_away_is_the_answer():

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle import board, catalogue
+from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.chance import SplitMix
-from puzzle.quiz.questions import EARLY, KINDS, questions
+from puzzle.quiz.questions import EARLY, possible, questions
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -221,3 +222,20 @@ def test_what_has_no_choices_asks_less():
     assert listed("a_star", 1, 6, CORNER, GOAL) == []  # not solvable, so nothing was searched
     run, history = ended(SearchOptions(), GOAL, GOAL)
     assert [(one.kind, one.step, one.node) for one in questions(run, history, 1, 6)] == [("f", 1, 0)]
+
+
+@pytest.mark.parametrize("kinds", [("next",), ("f",), ("kept", "length"), ("next", "f")])
+@pytest.mark.parametrize("seed", [0, 7])
+def test_only_the_kinds_that_are_wished_for_are_asked(kinds, seed):
+    run, history = ended(SearchOptions())
+    found = questions(run, history, seed, 6, kinds)
+    assert {one.kind for one in found} == set(kinds)
+    assert found == questions(run, history, seed, 6, kinds)
+    assert set(possible(run, history)) == {"next", "f", "kept", "length"}
+    assert questions(run, history, seed, 6, ("onwards",)) == []
+
+
+def test_questions_of_one_kind_are_the_same_for_ever():
+    run, history = ended(SearchOptions())
+    found = questions(run, history, 7, 3, ("next", "f"))
+    assert [(one.kind, one.step, one.node) for one in found] == [("next", 2, -1), ("next", 3, -1), ("f", 6, 8)]

@@ -23,7 +23,7 @@ PUZZLE = {
     "documents": {"", "links", "search", "record"},
     "comparing": {"", "problems", "heuristics", "record", "telling"},
     "code": {"", "problems", "record", "telling"},
-    "quiz": {"", "problems", "record", "telling"},
+    "quiz": {"", "links", "problems", "record", "telling"},
     "by_hand": {"", "problems", "search", "record", "telling"},
     "lab_report": {"", "links", "problems", "quiz", "record", "telling"},
     "trials": {"", "links", "heuristics", "search", "record", "telling"},

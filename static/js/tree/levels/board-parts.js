@@ -169,7 +169,8 @@ export function drawValues(scene, id, x, y) {
 function sumOf({ data }, id, room, grown) {
   if (data.info.priority !== "g+h") return "";
   const { weight = 1 } = data.info;
-  const h = weight === 1 ? cost(data.h[id]) : `${cost(weight)}·${cost(data.h[id])}`;
+  const part = id === data.keptBack.counted ? "?" : cost(data.h[id]);
+  const h = weight === 1 ? part : `${cost(weight)}·${part}`;
   const sum = `${cost(data.g[id])} + ${h}`;
   return room < sum.length * FIGURE * grown ? "" : sum;
 }

@@ -1,0 +1,138 @@
+"""A question may be tried again, the first attempt counting; and a quiz is set in the page, which writes its link."""
+
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+from playwright.sync_api import expect
+
+from answering import answer, begin, choose, expect_question, expect_state, fresh, quiz_of, to_answer
+from ear import expect_heard, hush
+from puzzle.words import plain as words_of
+from visitor import SOLVED_SMALL
+
+
+@pytest.fixture(scope="module")
+def quiz():
+    """The quiz of the link, put together here."""
+    return quiz_of()
+
+
+def asked_for(visitor):
+    """Return what the address asks for."""
+    return {key: values[0] for key, values in parse_qs(urlparse(visitor.page.url).query).items()}
+
+
+def marks(visitor):
+    """Return how the answers came out, as the row shows it."""
+    return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+
+
+def test_a_node_chosen_wrongly_may_be_tried_again_and_the_first_attempt_counts(visitor, quiz):
+    begin(visitor)
+    place = next(at for at, one in enumerate(quiz.questions) if one.kind == "next")
+    assert place == 0
+    expect_question(visitor, quiz, place)
+    expect(visitor.button("Try again")).to_be_hidden()
+    answer(visitor, quiz, place, right=False)
+    expect_state(visitor, "told")
+    visitor.button("Try again").click()
+    expect_state(visitor, "asking")
+    expect(visitor("quiz-sentence")).to_contain_text("Click it in the tree. Your first attempt counts.")
+    choose(visitor, quiz.run, to_answer(quiz, place))
+    visitor.press("Enter")
+    expect_state(visitor, "told")
+    right = fresh(quiz).answer(place, to_answer(quiz, place))
+    expect(visitor("quiz-sentence")).to_have_text(words_of(right.words) + " Your first attempt counts.")
+    expect(visitor.button("Try again")).to_be_hidden()
+    assert marks(visitor)[0] == "wrong"
+    expect(visitor("quiz-score")).to_have_text("0 of 1 right")
+    visitor.button("Next question").click()
+    expect_question(visitor, quiz, place + 1)
+
+
+def test_a_wrong_number_is_not_given_away_until_it_is_right_or_shown(listener):
+    quiz = quiz_of(count=2, seed=1, ask=("f", "length"))
+    begin(listener, quiz="2", seed="1", ask="f,length")
+    for place in range(2):
+        expect_question(listener, quiz, place)
+        hush(listener)
+        listener("quiz-number").fill("39")
+        listener.press("Enter")
+        expect(listener("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
+        expect(listener("quiz-number")).to_be_focused()
+        name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[place].kind]
+        expect_heard(listener, f"{name} Try again, or let yourself be shown. Your first attempt counts.")
+        if place == 0:
+            listener.press(*str(to_answer(quiz, place)), "Enter")
+        else:
+            listener.button("Show me").click()
+        expect_state(listener, "told")
+        expect(listener("quiz-sentence")).to_contain_text("Right:" if place == 0 else "The answer:")
+        listener.button("Next question").click()
+    expect_state(listener, "over")
+    assert marks(listener) == ["wrong", "wrong"]
+
+
+def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
+    begin(visitor)
+    visitor.button("Settings").click()
+    expect(visitor("quiz-count")).to_be_focused()
+    expect(visitor("quiz-seed")).to_have_value("7")
+    expect(visitor.page.locator("[name=ask][value=onwards]")).to_be_hidden()  # A* never turns back
+    visitor("quiz-count").fill("0")
+    visitor.press("Enter")
+    expect(visitor("quiz-set-error")).to_have_text("The number of questions is a whole number from 1 to 50.")
+    visitor("quiz-count").fill("3")
+    for kind in ("f", "kept", "length"):
+        visitor.page.locator(f"[name=ask][value={kind}]").uncheck()
+    visitor("quiz-seed").fill("12")
+    visitor("quiz-feedback").select_option("end")
+    visitor.button("Begin with these").click()
+    quiz = quiz_of(count=3, seed=12, ask=("next",))
+    expect_question(visitor, quiz, 0)
+    expect(visitor.page.locator("#quiz-row li")).to_have_count(3)
+    visitor.page.wait_for_function("() => location.search.includes('seed=12')")
+    found = asked_for(visitor)
+    assert [found[key] for key in ("quiz", "ask", "seed", "feedback")] == ["3", "next", "12", "end"]
+    visitor.button("Settings").click()
+    visitor.button("Draw anew").click()
+    expect(visitor("quiz-seed")).not_to_have_value("12")
+    visitor.press("Escape")
+    expect(visitor("quiz-settings")).to_be_focused()
+    expect_question(visitor, quiz, 0)  # nothing was begun
+
+
+def test_share_offers_the_quiz_that_is_on_or_leaves_it_out(visitor):
+    begin(visitor, seed="9")
+    visitor("share").click()
+    expect(visitor("share-quiz-words")).to_have_text("6 questions, seed 9")
+    expect(visitor("share-quiz")).to_be_checked()
+    expect(visitor("share-run")).to_be_hidden()
+    assert "quiz=6&seed=9" in visitor("share-address").input_value()
+    assert "quiz=6" in visitor("share-code").text_content()
+    visitor("share-quiz").uncheck()
+    assert "quiz" not in visitor("share-address").input_value()
+    visitor("share-close").click()
+
+
+def test_the_board_does_not_look_as_if_it_could_be_played_in_a_quiz(visitor):
+    arrow = "tile => getComputedStyle(tile, '::after').content"
+    visitor.follow(state="done", **SOLVED_SMALL, run="1")
+    tile = visitor.page.locator("#board .tile.movable").first
+    assert tile.evaluate(arrow) != "none"
+    begin(visitor)
+    assert tile.evaluate(arrow) == "none"
+    assert tile.evaluate("tile => getComputedStyle(tile).cursor") == "default"
+
+
+def test_what_a_quiz_has_come_to_is_heard_after_its_last_question(listener):
+    quiz = quiz_of(count=1)
+    begin(listener, quiz="1")
+    expect_question(listener, quiz, 0)
+    answer(listener, quiz, 0)
+    expect_state(listener, "told")
+    hush(listener)
+    listener.button("Next question").click()
+    expect_state(listener, "over")
+    expect_heard(listener, "You answered the one question right. Only first attempts count.")
+    expect(listener("quiz-leave")).to_be_focused()
