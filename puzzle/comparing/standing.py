@@ -174,9 +174,9 @@ def _superlatives(solved: list[Standing]) -> str:
     ways, work = [one.path_length or 0 for one in solved], [one.counters["expanded"] for one in solved]
     nearest = listed([one.name for one in solved if one.path_length == min(ways)])
     busy = listed([one.name for one in solved if one.counters["expanded"] == min(work)])
-    way = f"{nearest} found the shortest way of theirs, {_moves(min(ways))}"
+    way = f"The shortest of their paths, {_moves(min(ways))}, is that of {nearest}"
     if min(ways) == max(ways):
-        way = f"All their ways have {_moves(min(ways))}"
+        way = f"All their paths have {_moves(min(ways))}"
     least = f"{busy} expanded the fewest nodes, {min(work):,}"
     if min(work) == max(work):
         least = f"each expanded {counted(min(work), 'node')}"

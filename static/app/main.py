@@ -133,7 +133,7 @@ def make_outcome(state, tree):
 def add_dialogs(panels, state, engine, links, tree, solving):
     """Say what opens over the page when its button is pressed."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
-    panels.add("share", lambda: Share(state, tree.shown), "share")
+    panels.add("share", lambda: Share(state, lambda: step_shown(state, panels, tree)), "share")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), solving)
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
@@ -199,7 +199,7 @@ def add_other_problem(panels, state, links):
 def make_keys(state, panels, tree, primary, hands, view, lecture, by_hand):
     """Let the keyboard do all that it can; what was chosen by hand is undone before moves on the board are."""
     focus.watch()
-    acts = acts_of(primary, hands, view, tree, lecture, panels, paced(state, panels, tree))
+    acts = acts_of(primary, hands, view, tree, lecture, panels, lambda: pacer(state, panels, tree))
     acts["undo"] = lambda: by_hand.take_back() or hands.undo()
     Keys(state, with_trials(acts, state, panels))
 
@@ -216,9 +216,14 @@ def with_trials(acts, state, panels):
     return acts
 
 
-def paced(state, panels, tree):
-    """Return what tells who goes from step to step at the moment: all runs of a comparison, or that of the tree."""
-    return lambda: panels.parts["compare"].playing if state.view == "compare" else tree.playback
+def pacer(state, panels, tree):
+    """Return what goes from step to step at the moment: all runs of a comparison, or that of the tree."""
+    return panels.parts["compare"].playing if state.view == "compare" else tree.playback
+
+
+def step_shown(state, panels, tree):
+    """Return the step that is on the stage: that of the tree, or of all runs of a comparison."""
+    return pacer(state, panels, tree).at if state.view == "compare" else tree.shown.step
 
 
 def redraw_now(drawing, panels):

@@ -10,7 +10,7 @@ from app.compare.runs import MOST
 from app.compare.sets import Sets
 from app.compare.standing import StandingOf
 from app.page import live
-from app.page.dom import fill, find, listen, root, spawn, window
+from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settled
 from puzzle.links import link_runs
 from puzzle.words import all_of
@@ -41,7 +41,7 @@ class Compare:
         self.playing = Playing(state, runs, self.panes.fit)
         self.standing = StandingOf(state, runs, self.panes, self.playing)
         self.curves, self.sets = Curves(runs), Sets(state, runs, self.panes, self.playing)
-        self.watching = False
+        self.watching, self.heard = False, ""  # what was heard last of what is to be done, or who searches
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
         self.playing.placed.subscribe(self.panes.place)
@@ -71,12 +71,15 @@ class Compare:
     def _show_view(self):
         for name in ("compare", "compare-dock", "compare-results", "compare-more", "compare-controls"):
             find(name).hidden = not self.chosen
+        self.heard = ""
         if self.chosen and not self.state.others:
             self.state.change(others=[opposite(self.state.settings)])
         self._make()
         linked = self.state.asked["view"] == "compare" and self.state.searched
         if self.chosen and linked and self.state.phase == "done" and not self.runs.whole:
             spawn(self.runs.search())
+        elif self.chosen and not self.runs.whole and find("views").contains(document.activeElement):
+            find("primary").focus()  # what comes next; the button of this view has nothing more to do
 
     def _make(self):
         """Have a pane and a column for each run."""
@@ -142,6 +145,7 @@ class Compare:
         name = NAMES[self.runs.all().index(run)]
         said = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
         fill(find("compare-sentence"), [("", said)])
+        self._hear(SEARCHING.format(name, full_label(run.search)))
 
     def _look(self):
         """Show the runs as they are now."""
@@ -149,6 +153,7 @@ class Compare:
             return
         state = self.state
         if state.run == "running":
+            self.standing.want()
             if not self.watching:
                 self.watching = True
                 spawn(self._watch())
@@ -158,8 +163,20 @@ class Compare:
         self.standing.want()
         self.curves.show()
         self.sets.look()
-        if not self.runs.whole and not state.busy:
-            fill(find("compare-sentence"), [("", self._invitation())])
+        if self.runs.whole:
+            live.take_back(self.heard)
+            self.heard = ""
+        elif not state.busy:
+            words = self._invitation()
+            fill(find("compare-sentence"), [("", words)])
+            self._hear(words)
+
+    def _hear(self, words):
+        """Let it be heard once what is to be done or who searches; what was to be heard before is true no more."""
+        if words != self.heard:
+            live.take_back(self.heard)
+            self.heard = words
+            live.tell(words)
 
     def _invitation(self):
         runs = self.runs.all()
@@ -171,7 +188,6 @@ class Compare:
 
     async def _watch(self):
         """Follow the page's own run as it grows, and show all when it has ended."""
-        live.say("")
         while self.chosen and self.state.run == "running":
             self.panes.grow()
             if self.runs.a.data is not None:

@@ -36,3 +36,17 @@ def full_label(search):
     if catalogue.uses_heuristic(search["algorithm"]):
         name += f", {heuristic_names.label(search['heuristic'])}"
     return name
+
+
+def shortened(name):
+    """Return what an algorithm or a heuristic is called where there is little room."""
+    for ending in (" best-first", " breadth-first", " distance"):
+        name = name.replace(ending, "")
+    return name
+
+
+def options_in_words(search):
+    """Return what is not as usual in a search besides its algorithm, its heuristic and its weight."""
+    named = ("algorithm", "heuristic", "weight")
+    words = [link_runs.option_words(key, search[key]) for key, _text in link_runs.unusual(search) if key not in named]
+    return ", ".join(words)

@@ -3,25 +3,26 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.compare.names import NAMES, full_label, label
-from app.page.dom import document, each, find, listen
+from app.compare.names import NAMES, full_label, label, options_in_words, shortened
+from app.page.dom import document, each, find, listen, window
 from app.tree.lettering import ROUNDS
 from puzzle import catalogue, heuristic_names
-from puzzle.links import link_runs
 from puzzle.words import counted
 
 NOT_USED = "not used"
 NONE = "unsolvable", "exhausted"
 """How searches end that have shown that there is no path."""
 EMPTY = "Not searched yet."
-OTHERWISE = "Searched with other settings."
+BEFORE = "Searched before, with another board or other settings."
+LINE = 40
+"""Pixels above which the head of a pane has more than one line."""
 
 
 class Pane:
     """The head and the drawing of one run; `choose(name, value)` is told what the reader picks, `close()` the cross."""
 
     def __init__(self, name, choose, close):
-        self.name, self.data = name, None
+        self.name, self.called, self.data = name, "", None
         self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
         self.element.dataset.strategy = name
         self.part("pill").textContent = name
@@ -39,12 +40,10 @@ class Pane:
         """Return one of its elements."""
         return self.element.querySelector("." + name)
 
-    def offer(self, search):
-        """Show what its run is searched with."""
+    def offer(self, search, short):
+        """Show what its run is searched with, in few words where there is little room; its title has all of them."""
         chosen = catalogue.algorithm(search["algorithm"])
         _fill(self.algorithm, [(record.name, record.label) for record in catalogue.ALGORITHMS], chosen.name)
-        selected = self.algorithm.selectedOptions.item(0)
-        selected.textContent = label(search)
         informed = catalogue.uses_heuristic(chosen.name)
         offered = [(record.name, record.label) for record in catalogue.HEURISTICS]
         heuristic = search["heuristic"]
@@ -52,16 +51,22 @@ class Pane:
             offered.append((heuristic, heuristic_names.label(heuristic)))
         _fill(self.heuristic, offered if informed else [("", NOT_USED)], heuristic if informed else "")
         self.heuristic.disabled = not informed
-        others = [words for key, words in _others(search)]
-        self.part("pane-options").textContent = ", ".join(others)
-        self.part("pane-options").hidden = not others
+        self.called = label(search)
+        for select, name in ((self.algorithm, self.called), (self.heuristic, None)):
+            selected = select.selectedOptions.item(0)
+            select.title = name or selected.textContent
+            selected.textContent = shortened(select.title) if short else select.title
+        words = options_in_words(search)
+        self.part("pane-options").textContent = words
+        self.part("pane-options").hidden = not words
 
     def show(self, run, ready):
         """Show the tree of a run as it stands; one that is not of the present settings pales."""
-        self.element.toggleAttribute("data-stale", run.data is not None and not ready and run.ended)
+        stale = run.data is not None and not ready and not run.searching
+        self.element.toggleAttribute("data-stale", stale)
         note = self.part("pane-note")
-        note.hidden = run.data is not None
-        note.textContent = run.problem or EMPTY
+        note.hidden = run.data is not None and not stale
+        note.textContent = run.problem or (BEFORE if stale else EMPTY)
         self.canvas.hidden = run.data is None
         self.data = run.data
         if run.data is not None:
@@ -72,7 +77,7 @@ class Pane:
     def tell(self, words, step, last):
         """Say beside its head how it stands, and of the drawing what it shows."""
         self.part("pane-state").textContent = words
-        name = f"{self.algorithm.selectedOptions.item(0).textContent}, step {step:,} of {last:,}: {words}"
+        name = f"{self.called}, step {step:,} of {last:,}: {words}"
         self.canvas.setAttribute("aria-label", f"Search tree of run {self.name}, {name}")
 
 
@@ -83,6 +88,7 @@ class Panes:
         self.runs, self.panes, self.tabs = runs, [], []
         self.choose, self.close = choose, close
         self.chosen = 0
+        listen(window, "resize", lambda event: self._name())
 
     def make(self):
         """Have as many panes as there are runs, and show what each is searched with."""
@@ -98,10 +104,17 @@ class Panes:
             self.panes.append(pane)
             box.append(pane.element)
         box.dataset.count = str(len(runs))
-        for pane, run in zip(self.panes, runs):
-            pane.offer(run.search)
         self._make_tabs(runs)
+        self._name()
         self.show()
+
+    def _name(self):
+        """Write the names in full where all of them stand in one line, otherwise shortened in all heads."""
+        for short in (False, True):
+            for pane, run in zip(self.panes, self.runs.all()):
+                pane.offer(run.search, short)
+            if all(pane.part("pane-picks").offsetHeight < LINE for pane in self.panes):
+                return
 
     def show(self):
         """Show the trees that there are."""
@@ -125,9 +138,10 @@ class Panes:
             pane.view.besideOthers(fellows)
 
     def place(self, steps):
-        """Show each run at a step of its own."""
-        for pane, step in zip(self.panes, steps):
-            pane.view.setStep(step)
+        """Show each run at a step of its own; one of other settings stays at its end."""
+        for pane, run, step in zip(self.panes, self.runs.all(), steps):
+            if self.runs.ready(run):
+                pane.view.setStep(step)
 
     def fit(self):
         """Bring all trees into view as a whole."""
@@ -179,12 +193,6 @@ def words_of(figures):
         length = int(figures.path_length)
         return counted(length, "move") if length >= 0 else "no path" if figures.outcome in NONE else "stopped"
     return f"{int(figures.waiting):,} waiting"
-
-
-def _others(search):
-    """What is not as usual in a search besides its algorithm and heuristic."""
-    named = ("algorithm", "heuristic", "weight")
-    return [(key, f"{key.replace('_', ' ')} {text}") for key, text in link_runs.unusual(search) if key not in named]
 
 
 def _fill(select, offered, chosen):

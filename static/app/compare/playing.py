@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.compare.names import NAMES
-from app.page.dom import find, listen
+from app.page.dom import each, find, listen
 from app.page.signal import Signal
 
 FASTEST = 10.0
@@ -17,27 +17,28 @@ class Playing:
 
     def __init__(self, state, runs, fit):
         self.state, self.runs, self.fit = state, runs, fit
-        self.step = self.last = 0
+        self.at = self.last = 0
         self.lasts = []
         self.placed, self.settled = Signal(), Signal()
         tick, stopped = ffi.create_proxy(self._tick), ffi.create_proxy(self._show_playing)
         self.clock = stage.createClock(ffi.to_js({"onStep": tick, "onStop": stopped}))
         self.lanes = stage.createLanes(ffi.to_js({"canvas": find("compare-lanes"), "done": DONE}))
+        self.controls = _controls()
         for name, act in (
             ("play", self.toggle),
             ("first", lambda: self.go(0)),
             ("last", lambda: self.go(self.last)),
-            ("back", lambda: self.walk(-1)),
-            ("forward", lambda: self.walk(1)),
+            ("step-back", lambda: self.walk(-1)),
+            ("step-forward", lambda: self.walk(1)),
         ):
-            listen(find(f"compare-{name}"), "click", lambda event, act=act: act())
+            listen(self.controls[name], "click", lambda event, act=act: act())
         listen(find("compare-scrubber"), "input", lambda event: self.go(int(event.target.value)))
-        listen(find("compare-speed"), "change", lambda event: self.clock.setSpeed(self.speed))
+        listen(self.controls["speed"], "change", lambda event: self.clock.setSpeed(self.speed))
 
     @property
     def speed(self):
         """Steps in a second."""
-        value = find("compare-speed").value
+        value = self.controls["speed"].value
         return max(1000.0, self.last / FASTEST) if value == "max" else float(value)
 
     @property
@@ -55,16 +56,17 @@ class Playing:
         lanes = [ffi.to_js({"name": name, "data": data}) for name, data in shown]
         self.lanes.show(ffi.to_js(lanes), self.state.together == "share")
         find("compare-playback").hidden = self.last == 0
+        find("compare-dock").style.setProperty("--lanes", str(len(lanes)))
         find("compare-scrubber").max = str(self.last)
-        find("compare-last").disabled = find("compare-first").disabled = self.last == 0
+        self.controls["last"].disabled = self.controls["first"].disabled = self.last == 0
         find("compare-step-last").textContent = f"{self.last:,}"
         self._place(self.last if step is None else max(0, min(step, self.last)))
 
     def steps(self):
         """Return the step that each run is at."""
         if self.state.together == "share":
-            return [self.step * last // max(1, self.last) for last in self.lasts]
-        return [min(self.step, last) for last in self.lasts]
+            return [self.at * last // max(1, self.last) for last in self.lasts]
+        return [min(self.at, last) for last in self.lasts]
 
     # ---- steps ----
 
@@ -75,7 +77,7 @@ class Playing:
 
     def walk(self, steps):
         """Go so many steps forward, or back where they are less than none."""
-        self.go(self.step + steps)
+        self.go(self.at + steps)
 
     def visit(self, at, step):
         """Go to where one of the runs is at a step of its own."""
@@ -87,7 +89,7 @@ class Playing:
     def jump(self, direction):
         """Go to the next step, forwards or backwards, at which one of the runs ends, or to the first or last."""
         ends = [0, self.last] if self.state.together == "share" else self.lasts + [0]  # noqa: RUF005
-        beyond = [end for end in ends if (end - self.step) * direction > 0]
+        beyond = [end for end in ends if (end - self.at) * direction > 0]
         if beyond:
             self.go(min(beyond) if direction > 0 else max(beyond))
 
@@ -101,9 +103,9 @@ class Playing:
             self.pause()
             self.settled.tell()
         elif self.last > 0:
-            if self.step >= self.last:
+            if self.at >= self.last:
                 self._tick(0)
-            self.clock.play(ffi.to_js({"from": self.step, "to": self.last, "stepsPerSecond": self.speed}))
+            self.clock.play(ffi.to_js({"from": self.at, "to": self.last, "stepsPerSecond": self.speed}))
             self._show_playing()
 
     def pause(self):
@@ -112,16 +114,33 @@ class Playing:
         self._show_playing()
 
     def _show_playing(self):
-        find("compare-play").setAttribute("aria-label", "Pause" if self.playing else "Play")
+        self.controls["play"].setAttribute("aria-label", "Pause" if self.playing else "Play")
 
     def _tick(self, step):
         self._place(int(step))
-        self.state.look_at(self.step, self.last)
+        self.state.look_at(self.at, self.last)
 
     def _place(self, step):
-        self.step = step
+        self.at = step
         self.lanes.setStep(step)
         find("compare-scrubber").value = str(step)
         find("compare-scrubber").setAttribute("aria-valuetext", f"step {step} of {self.last}")
         find("compare-step").textContent = f"{step:,}"
         self.placed.tell(self.steps())
+
+
+def _controls():
+    """Return the buttons and speeds that the timeline of one run has, copied to this one, by their names there."""
+    controls, parts = {}, []
+    for name in ("transport", "speed"):
+        part = find("dock").querySelector("." + name).cloneNode(True)
+        for element in each(part, "[id]"):
+            controls[element.id] = element
+            element.id = f"compare-{element.id}"
+        parts.append(part)
+    steps, speed = parts
+    steps.setAttribute("aria-label", "Steps of all runs")
+    speed.querySelector("label").htmlFor = "compare-speed"
+    speed.querySelector("[value=layer]").remove()  # that is a pace of one tree
+    find("compare-playback").prepend(steps, speed)
+    return controls

@@ -36,7 +36,7 @@ class Compared:
     def forget(self):
         """Be as before its search."""
         self.asked = self.data = self.source = None
-        self.ended, self.problem = False, ""
+        self.ended, self.searching, self.problem = False, False, ""
 
 
 class Runs:
@@ -58,7 +58,7 @@ class Runs:
         a.search = link_runs.run_of(state.settings)
         here = state.run == "done" and shown.source is not None and not shown.source.gone and state.ended is not None
         a.ended, a.source = here, shown.source if here else None
-        a.data = shown.data if state.run in ("running", "done") else None
+        a.data, a.searching = shown.data if state.run != "none" or state.stale else None, state.run == "running"
         found = [a]
         found.extend(self.beside)
         return found
@@ -170,7 +170,7 @@ class Runs:
         settings = dict(wish[2])
         settings.update(start=list(wish[0]), goal=list(wish[1]), anyway=wish[3])
         source.open(await self.engine.ask("start_beside", given(settings)))
-        run.source, run.data = source, stage.createTree(source.opening)
+        run.source, run.data, run.searching = source, stage.createTree(source.opening), True
         self.put.tell()
         while mine == self.serial:
             if self.stopping:
@@ -191,7 +191,7 @@ class Runs:
         if mine == self.serial:
             run.data.arrange(told)
             run.data.finish(await source.finish())
-            run.ended = mine == self.serial
+            run.ended, run.searching = mine == self.serial, False
 
 
 async def _closed(source):

@@ -6,7 +6,10 @@ from app.compare.table import Table
 from app.page import live
 from app.page.dom import fill, find, spawn
 from app.page.engine import Silence
-from puzzle.words import plain
+from puzzle.words import listed, plain, plural
+
+GOING, COMING = "searching", "to come"
+"""What stands beside the head of a run without figures while they are searched one after another."""
 
 
 class StandingOf:
@@ -14,7 +17,7 @@ class StandingOf:
 
     def __init__(self, state, runs, panes, playing):
         self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
-        self.table, self.heard = Table(), None
+        self.table, self.heard = Table(), None  # the step that was heard last, None since something has changed
         self._asked = self._answering = False
         playing.placed.subscribe(lambda steps: self.want())
 
@@ -40,6 +43,8 @@ class StandingOf:
         there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
         if self.state.view != "compare":
             return
+        if not self.runs.whole:
+            self.heard = None
         if not there or self.state.run == "running":
             self._show({}, {}, False)
             return
@@ -54,24 +59,38 @@ class StandingOf:
             self._say(answer.sentence)
 
     def _show(self, figures, best, done):
-        self.table.show(figures, best, done)
+        runs = self.runs.all()
+        going = [NAMES[at] for at, run in enumerate(runs) if run.searching]
+        coming = [NAMES[at] for at, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
+        searching = self.state.phase == "searching"
+        self.table.show(figures, best, done, _later(going, coming) if searching else "")
         for pane in self.panes.panes:
             if pane.name in figures:
                 one = figures[pane.name]
                 last = self.playing.lasts[NAMES.index(pane.name)]
                 pane.tell(words_of(one), int(one.step), last)
             else:
-                pane.tell("", 0, 0)
+                words = (GOING if pane.name in going else COMING) if searching else ""
+                pane.tell(words, 0, 0)
 
     def _say(self, told):
         spans = [(span[0], span[1]) for span in told]
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("compare-sentence"), spans)
-        step = self.playing.step
+        step = self.playing.at
         if step != self.heard and not self.playing.playing:
             self.heard = step
             live.say(f"Step {step:,} of {self.playing.last:,}. {plain(told)}")
+
+
+def _later(going, coming):
+    """Say which runs are being searched, and which after them."""
+    words = f"{listed(going)} is being searched" if going else ""
+    if coming:
+        come = f"{listed(coming)} {plural(len(coming), 'is', 'are')} still to come"
+        words = f"{words}; {come}" if words else come
+    return words + "." if words else ""
 
 
 def _keys(best):

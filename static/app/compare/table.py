@@ -1,7 +1,7 @@
 """The figures of all runs beside each other, with a dot at the best of each row once all are done."""
 
 from app.compare.names import NAMES
-from app.page.dom import document, find, glyph
+from app.page.dom import document, find, glyph, listen, window
 
 ROWS = (
     ("path_length", "Path length", "path"),
@@ -18,8 +18,6 @@ LATER, MARKED, SAME = (
 )
 NONE = "–"
 BEST = " best"
-LONG = len(BEST) + 6
-"""Characters of a figure of which more than two do not stand beside each other."""
 
 
 class Table:
@@ -27,6 +25,7 @@ class Table:
 
     def __init__(self):
         self.cells, self.count = {}, 0
+        listen(window, "resize", lambda event: self._fit())
 
     def make(self, count):
         """Have a column for each of so many runs, none where nothing is compared."""
@@ -64,8 +63,11 @@ class Table:
             self.cells[name, stat] = cell
         return row
 
-    def show(self, figures, best, whole):
-        """Show the figures of those runs that have any, by name; `best` has the names of the best in each row."""
+    def show(self, figures, best, whole, later=""):
+        """Show the figures of those runs that have any, by name; `best` has the names of the best in each row.
+
+        `later` is what is said as long as not all are there.
+        """
         some = False
         for name in NAMES[: self.count]:
             for stat, _words, _mark in ROWS:
@@ -76,10 +78,15 @@ class Table:
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
                 cell.querySelector("[data-figure]").textContent = NONE if known is None else _figure(known, stat)
-        lengths = [0]
-        lengths.extend([len(cell.textContent) for cell in self.cells.values()])
-        find("compare-table").toggleAttribute("data-wide", self.count > 2 and max(lengths) >= LONG)
-        find("compare-best").textContent = (MARKED if some else SAME) if whole else LATER
+        find("compare-best").textContent = (MARKED if some else SAME) if whole else later or LATER
+        self._fit()
+
+    def _fit(self):
+        """Save room where the columns would stand out beyond what is below them."""
+        table = find("compare-table")
+        table.removeAttribute("data-wide")
+        beyond = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
+        table.toggleAttribute("data-wide", beyond > 1)
 
 
 def _figure(known, stat):

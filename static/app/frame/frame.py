@@ -7,6 +7,8 @@ from app.page.dom import document, fill, find, listen, root, window
 from puzzle import catalogue, heuristic_names
 
 IDLE = "Press Solve, and the search tree grows here, one choice at a time."
+RUN_A, WHOLE = ": run A of {} that are compared", "Open the comparison"
+"""What a frame says that shows one of several runs, and leads to all of them."""
 CALM = "(prefers-reduced-motion: reduce)"
 
 
@@ -21,6 +23,7 @@ class Frame:
         for event in ("pointerenter", "pointerdown", "focus"):  # whatever comes first when it is about to be followed
             listen(find("full-page"), event, lambda event: self._lead())
         self._offer_full_screen()
+        self.others = asked["others"] if asked["view"] == "compare" else ()
         state.subscribe(self._name, "settings")
         state.subscribe(self._invite, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
@@ -62,6 +65,10 @@ class Frame:
         find("frame-algorithm").textContent = chosen.label
         find("frame-heuristic").textContent = heuristic_names.label(state.settings["heuristic"])
         find("frame-by").hidden = state.other or not catalogue.uses_heuristic(chosen.name)
+        find("frame-of").hidden = not self.others
+        if self.others:
+            find("frame-of").textContent = RUN_A.format(1 + len(self.others))
+            find("full-page").textContent = WHOLE
 
     def _invite(self):
         """Say what can be done as long as there is no tree: a search, unless there is nothing to find."""
@@ -73,6 +80,8 @@ class Frame:
         """Let the link lead to the page as this frame has it now."""
         asked = self.state.as_link()
         asked["embed"] = False
+        if self.others:
+            asked["view"] = "compare"
         find("full-page").href = address.address(asked)
 
     def _offer_full_screen(self):

@@ -15,6 +15,7 @@ LINK = "Link copied"
 BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"
 WAITS = "A frame loads no Python until its reader presses Start, so ten of them on a page cost next to nothing."
 BEGINS = "This frame loads Python by itself as soon as it is in view, and plays its search once."
+LEADS = " It shows run A, and leads to the whole comparison."
 WHERE = {
     "iframe": "Works wherever a page takes HTML: Moodle, Canvas and MyST do.",
     "element": "For pages of your own, where scripts may run: it tells the page what happens in it.",
@@ -30,10 +31,10 @@ LARGEST = 9
 
 
 class Share:
-    """Owns the dialog; `shown` says which step is on the stage."""
+    """Owns the dialog; `step()` says which step is on the stage."""
 
-    def __init__(self, state, shown):
-        self.state, self.shown = state, shown
+    def __init__(self, state, step):
+        self.state, self.step = state, step
         self.chosen = {"show": "both", "theme": "auto", "code": "iframe"}
         self.size, self.wish, self.spoken, self.previewed = [720, 480], 0, 0, ""
         self.dialog = find("share-dialog")
@@ -60,7 +61,7 @@ class Share:
         find("share-quiz").checked = state.quizzed is not None
         find("share-quiz-label").hidden = state.quizzed is None
         find("share-quiz-words").textContent = _quiz_in_words(state.quizzed) if state.quizzed else ""
-        find("share-step-number").textContent = f"{self.shown.step:,}"
+        find("share-step-number").textContent = f"{self.step():,}"
         has_map = len(state.goal) <= LARGEST and not state.other
         find("share-map").hidden = not has_map
         if self.chosen["show"] == "map" and not has_map:
@@ -106,7 +107,7 @@ class Share:
 
     def _write(self):
         """Write link and code, and let the preview follow soon."""
-        step = self.shown.step if find("share-step").checked else None
+        step = self.step() if find("share-step").checked else None
         asked = snippets.linked(self.state.as_link(), find("share-run").checked, step, find("share-quiz").checked)
         find("share-run-label").hidden = asked["quiz"] is not None
         find("share-step-label").hidden = asked["quiz"] is not None or self.state.run != "done"
@@ -117,9 +118,11 @@ class Share:
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)
         else:
-            text = snippets.element(stage.lasting("static/js/frame/embed.js"), frame, name, width, height)
+            text = snippets.element(
+                stage.lasting("static/js/frame/embed.js"), address.query(frame), name, width, height
+            )
         find("share-code").textContent = text
-        find("share-cost").textContent = BEGINS if auto else WAITS
+        find("share-cost").textContent = (BEGINS if auto else WAITS) + (LEADS if frame["view"] == "compare" else "")
         find("share-copy-words").textContent = COPY[self.chosen["code"]][0]
         find("share-where").textContent = WHERE[self.chosen["code"]]
         self._scale()

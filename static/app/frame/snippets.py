@@ -1,7 +1,5 @@
 """The page as text for others: what a link asks for, and the lines that show it in a course page."""
 
-from puzzle.links import link
-
 OFFERED = "fullscreen; clipboard-write"
 """What a frame may do beyond showing itself: fill the screen, and copy a link."""
 STYLE = "border: 0; max-width: 100%"
@@ -27,16 +25,16 @@ def framed(asked, show, theme, auto):
     return frame
 
 
-def iframe(address, name, width, height):
+def iframe(source, name, width, height):
     """Return the line that shows an address in any page."""
     named = _escaped(name)
     size = f'width="{width}" height="{height}"'
-    return f'<iframe src="{address}" {size} title="{named}" loading="lazy" allow="{OFFERED}" style="{STYLE}"></iframe>'
+    return f'<iframe src="{source}" {size} title="{named}" loading="lazy" allow="{OFFERED}" style="{STYLE}"></iframe>'
 
 
-def element(script, asked, name, width, height):
+def element(script, query, name, width, height):
     """Return the two lines that show the same in a page where scripts may run."""
-    keys = [pair.split("=", 1) for pair in link.format(asked).split("&")]
+    keys = [pair.split("=", 1) for pair in query.split("&")]
     said = [f'{key}="{_escaped(value)}"' for key, value in keys if key != "embed"]
     said.append(f'width="{width}" height="{height}" title="{_escaped(name)}"')
     attributes = " ".join(said)

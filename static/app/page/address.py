@@ -47,11 +47,19 @@ def enter(state):
 
 def address(state):
     """Return the address of a state, the page's own place in front."""
+    text = query(state)
+    return window.location.pathname + ("?" + text if text else "")
+
+
+def query(state):
+    """Return what a link to a state asks for; a frame is asked for several searches only to lead to them."""
     trial = state["trial"] if state["view"] == "trials" else None
-    query = link_runs.format_trial_view(state["start"], trial) if trial else link.format(state)
-    if state["others"] and not trial and not state["embed"]:
-        query += "&" + link_runs.format_others(state["others"])
-    return window.location.pathname + ("?" + query if query else "")
+    if trial:
+        return link_runs.format_trial_view(state["start"], trial)
+    text = link.format(state)
+    if state["others"] and (not state["embed"] or state["view"] == "compare"):
+        text += "&" + link_runs.format_others(state["others"])
+    return text
 
 
 def on_travel(handler):

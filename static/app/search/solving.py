@@ -123,8 +123,8 @@ class Solving:
 
     def _say_ending(self, noticed):
         """Let the ending be heard, in figures where a notice has said it or another step is shown; then the tree."""
-        if self.state.quiz == "coming":
-            return  # it would tell how long the solution is
+        if self.state.quiz == "coming" or self.state.view == "compare":
+            return  # it would tell how long the solution is, or of one run among several
         shown = self.playback.shown
         ended = shown.step >= shown.last
         figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]

@@ -88,7 +88,8 @@ class StaleTree:
         self._quiet([("", CHANGED), ("link", BACK, "back-to-tree")])
         if self.state.stale and not self.told and not self.state.searched:
             self.told = True
-            live.tell(CHANGED)
+            if self.state.view != "compare":  # which says what is to be done with all of its trees
+                live.tell(CHANGED)
 
     def _quiet(self, spans):
         if self.asked is not None:  # before the reader's first search the example is on the stage

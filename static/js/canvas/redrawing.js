@@ -13,6 +13,29 @@ import { readTheme, watchTheme } from "./theme.js";
  * @property {() => void} redrawNow in the present colours, without waiting for a frame: a printer does not wait either
  */
 
+/** A figure on a canvas of its own, kept up to date in the colours of the page. */
+export class Figure {
+  /** What its parts painted in advance were painted for; empty where they have to be painted anew. */
+  painted = "";
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.theme = readTheme(canvas);
+    const { redraw, redrawNow } = keepDrawn(canvas, {
+      draw: () => this.draw(),
+      recolour: (theme) => {
+        this.theme = theme;
+        this.painted = "";
+      },
+    });
+    this.redraw = redraw;
+    this.redrawNow = redrawNow;
+  }
+
+  draw() {}
+}
+
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Hooks} hooks

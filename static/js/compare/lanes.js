@@ -6,8 +6,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { keepDrawn } from "../canvas/redrawing.js";
-import { readTheme } from "../canvas/theme.js";
+import { Figure } from "../canvas/redrawing.js";
 import { filledIn, withCommas } from "../run/numbers.js";
 import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
 
@@ -30,30 +29,19 @@ const ROOM_FOR_WORDS = 130;
 /** @param {LanesConfig} config */
 export const createLanes = (config) => new Lanes(config);
 
-class Lanes {
+class Lanes extends Figure {
   /** @type {Lane[]} */
   lanes = [];
   /** @type {(import("../timeline/track.js").Track | null)[]} */
   tracks = [];
-  /** What the tracks were painted for; empty where they have to be painted anew. */
-  painted = "";
   step = 0;
   last = 0;
   byShare = false;
 
   /** @param {LanesConfig} config */
   constructor({ canvas, done }) {
-    this.canvas = canvas;
+    super(canvas);
     this.done = done;
-    this.theme = readTheme(canvas);
-    const { redraw } = keepDrawn(canvas, {
-      draw: () => this.draw(),
-      recolour: (theme) => {
-        this.theme = theme;
-        this.painted = "";
-      },
-    });
-    this.redraw = redraw;
   }
 
   /** @param {Lane[]} shown @param {boolean} byShare whether each goes by its own share */

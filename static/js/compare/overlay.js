@@ -2,13 +2,12 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
-import { keepDrawn } from "../canvas/redrawing.js";
-import { readTheme } from "../canvas/theme.js";
+import { Figure } from "../canvas/redrawing.js";
 import { withCommas } from "../run/numbers.js";
 
 /**
  * @typedef {import("./lanes.js").Lane} Lane
- * @typedef {"frontier" | "depths"} Figure
+ * @typedef {"frontier" | "depths"} What
  */
 
 /** Of a search by rounds, which keeps no frontier. */
@@ -20,7 +19,7 @@ const BOTTOM = 20;
 
 /**
  * The curve of a run: its places and what it comes to there.
- * @param {Lane} lane @param {Figure} figure
+ * @param {Lane} lane @param {What} figure
  * @returns {ArrayLike<number>}
  */
 export function curveOf({ data }, figure) {
@@ -28,32 +27,24 @@ export function curveOf({ data }, figure) {
   return data.depthCounts(data.lastStep).total;
 }
 
-/** @typedef {{ canvas: HTMLCanvasElement, first: Record<Figure, string> }} OverlayConfig how the first place is called */
+/** @typedef {{ canvas: HTMLCanvasElement, first: Record<What, string> }} OverlayConfig how the first place is called */
 
 /** @param {OverlayConfig} config */
 export const createOverlay = (config) => new Overlay(config);
 
-class Overlay {
+class Overlay extends Figure {
   /** @type {Lane[]} */
   lanes = [];
-  /** @type {Figure} */
+  /** @type {What} */
   figure = "frontier";
 
   /** @param {OverlayConfig} config */
   constructor({ canvas, first }) {
-    this.canvas = canvas;
+    super(canvas);
     this.first = first;
-    this.theme = readTheme(canvas);
-    const { redraw } = keepDrawn(canvas, {
-      draw: () => this.draw(),
-      recolour: (theme) => {
-        this.theme = theme;
-      },
-    });
-    this.redraw = redraw;
   }
 
-  /** @param {Lane[]} shown @param {Figure} figure */
+  /** @param {Lane[]} shown @param {What} figure */
   show(shown, figure) {
     this.lanes = Array.from(shown);
     this.figure = figure;

@@ -1,8 +1,7 @@
 /** The map on a canvas: all boards of the puzzle, and the searches that light them up step by step. */
 
 import { sharpen } from "../canvas/canvas.js";
-import { keepDrawn } from "../canvas/redrawing.js";
-import { readTheme } from "../canvas/theme.js";
+import { Figure } from "../canvas/redrawing.js";
 import { drawGround, drawSearch, readColours, readTints } from "./draw-map.js";
 import { Beside } from "./map-beside.js";
 import { byDistance, MapLights, placeBeside } from "./map-data.js";
@@ -25,7 +24,7 @@ import { reportOf } from "./map-place.js";
 /** @param {MapViewConfig} config */
 export const createMapView = (config) => new MapView(config);
 
-class MapView {
+class MapView extends Figure {
   /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} what is drawn, and what is written on it */
   shown = null;
   /** @type {MapLights | null} */
@@ -42,25 +41,13 @@ class MapView {
   arrangement = "plane";
   /** @type {import("./map-scene.js").MapLayout | null} */
   layout = null;
-  /** The canvas that the ground was painted for; empty where it has to be painted anew. */
-  groundKey = "";
   ground = document.createElement("canvas");
 
   /** @param {MapViewConfig} config */
   constructor(config) {
     const { canvas, places } = config;
-    this.canvas = canvas;
+    super(canvas);
     this.config = config;
-    this.theme = readTheme(canvas);
-    const { redraw, redrawNow } = keepDrawn(canvas, {
-      draw: () => this.draw(),
-      recolour: (theme) => {
-        this.theme = theme;
-        this.groundKey = "";
-      },
-    });
-    this.redraw = redraw;
-    this.redrawNow = redrawNow;
     followHand(canvas, places, {
       pointAt: (x, y) => this.point(this.layout ? this.layout.placeAt(x, y) : -1),
       enter: () => this.pointed < 0 && this.go("Home"),
@@ -74,9 +61,7 @@ class MapView {
     if (width === 0 || height === 0) return;
     ctx.clearRect(0, 0, width, height);
     if (!this.shown) return;
-    const key = `${width} ${height} ${dpr}`;
-    if (key !== this.groundKey) this.paintGround(this.shown.map, width, height, dpr);
-    this.groundKey = key;
+    if (this.painted !== `${width} ${height} ${dpr}`) this.paintGround(this.shown.map, width, height, dpr);
     ctx.drawImage(this.ground, 0, 0, width, height);
     drawSearch(this.sceneOn(ctx));
   }
@@ -84,6 +69,7 @@ class MapView {
   /** @param {MapColumns} map @param {number} width @param {number} height @param {number} dpr */
   paintGround(map, width, height, dpr) {
     const { ground } = this;
+    this.painted = `${width} ${height} ${dpr}`;
     ground.width = Math.round(width * dpr);
     ground.height = Math.round(height * dpr);
     const ctx = /** @type {CanvasRenderingContext2D} */ (ground.getContext("2d"));
@@ -140,14 +126,14 @@ class MapView {
     this.lights = null;
     this.beside.begin(map);
     this.pointed = -1;
-    this.groundKey = "";
+    this.painted = "";
     this.changed();
   }
 
   /** Lay the boards out otherwise. @param {import("./map-layout.js").LayoutName} name */
   arrange(name) {
     this.arrangement = name;
-    this.groundKey = "";
+    this.painted = "";
     this.redraw();
   }
 

@@ -5,8 +5,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { keepDrawn } from "../canvas/redrawing.js";
-import { readTheme } from "../canvas/theme.js";
+import { Figure } from "../canvas/redrawing.js";
 import { cost, filledIn, withCommas } from "../run/numbers.js";
 import { chooseTicks, findChanges } from "./ticks.js";
 import { drawSlice, drawThumb, paintTrack } from "./track.js";
@@ -32,12 +31,10 @@ const FEW_STEPS = 12;
 /** @param {TimelineConfig} config */
 export const createTimeline = (config) => new Timeline(config);
 
-class Timeline {
+class Timeline extends Figure {
   /** @type {TreeData | null} */
   data = null;
   step = 0;
-  /** The run and the canvas that the track was painted for; empty where it has to be painted anew. */
-  trackKey = "";
   /** @type {import("./track.js").Track | null} */
   track = null;
   /** @type {import("./ticks.js").TickPlan} */
@@ -45,23 +42,14 @@ class Timeline {
 
   /** @param {TimelineConfig} config */
   constructor({ canvas, words }) {
-    this.canvas = canvas;
+    super(canvas);
     this.words = words;
-    this.theme = readTheme(canvas);
-    const { redraw } = keepDrawn(canvas, {
-      draw: () => this.draw(),
-      recolour: (theme) => {
-        this.theme = theme;
-        this.trackKey = "";
-      },
-    });
-    this.redraw = redraw;
   }
 
   /** @param {TreeData} shown */
   show(shown) {
     this.data = shown;
-    this.trackKey = ""; // another run may have come to the same version
+    this.painted = ""; // another run may have come to the same version
     this.step = Math.min(this.step, shown.lastStep);
     this.redraw();
   }
@@ -107,10 +95,10 @@ class Timeline {
   /** @param {TreeData} data @param {number} width @param {number} height @param {number} dpr @param {number} rise of the largest frontier */
   trackOf(data, width, height, dpr, rise) {
     const key = `${data.version} ${width} ${height} ${dpr}`;
-    if (key !== this.trackKey || !this.track) {
+    if (key !== this.painted || !this.track) {
       this.plan = findChanges(data);
       this.track = paintTrack(data, this.theme, width - 2 * SIDE, rise, dpr);
-      this.trackKey = key;
+      this.painted = key;
     }
     return this.track;
   }

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from comparison import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, figure, figures, pane, said
 from everybody import expect_nothing_in_the_way
 from puzzle.comparing.expanded import difference
 from puzzle.problems.states import state_of
@@ -12,50 +13,6 @@ from puzzle.record.history import History
 from puzzle.slices import whole
 from puzzle.words import plain as words
 from visitor import plain, truth
-
-BOARDS = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
-GREEDY = "algorithm:greedy_best_first"
-WEIGHTED, CONFLICT = "algorithm:weighted_a_star", "heuristic:linear_conflict"
-STATS = ("expanded", "max_frontier", "generated", "discarded")
-LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
-
-
-def figure(visitor, run, stat):
-    return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-figure={stat}]")
-
-
-def figures(visitor, run, *stats):
-    return [figure(visitor, run, stat).text_content() for stat in stats]
-
-
-def pane(visitor, run):
-    return visitor.page.locator(f".pane[data-strategy={run}]")
-
-
-def said(visitor, words):
-    expect(visitor("compare-sentence")).to_have_text(words, use_inner_text=True)
-
-
-@pytest.fixture
-def beside(visitor):
-    """Follow a link to a comparison."""
-
-    def follow(**keys):
-        visitor.follow(**{**BOARDS, "view": "compare", **({} if "state" in keys else {"run": 1}), **keys})
-        return visitor
-
-    yield follow
-    visitor.look_at("Tree")
-
-
-@pytest.fixture
-def two(beside):
-    visitor = beside(b=GREEDY)
-    said(
-        visitor,
-        "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
-    )
-    return visitor
 
 
 def test_figures_are_those_of_the_searches_in_cpython(two):

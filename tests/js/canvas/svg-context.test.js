@@ -11,6 +11,11 @@ const FONT = "Arial, sans-serif";
 // Any colour will do.
 const THEME = new Proxy({}, { get: (_, token) => (token === "font" ? FONT : "#808080") });
 
+// Text is as wide as it is in most fonts.
+const MEASURE = /** @type {any} */ ({
+  getContext: () => ({ measureText: (/** @type {string} */ text) => ({ width: text.length * 6.6 }) }),
+});
+
 /** What some drawing writes, an element to a line. @param {(ctx: SvgContext) => void} draw @param {() => any} [canvas] */
 function elements(draw, canvas) {
   const ctx = new SvgContext(200, 100, 2, canvas);
@@ -21,7 +26,7 @@ function elements(draw, canvas) {
 
 /** The picture of a search at some level. @param {import("../../../static/js/run/tree-data.js").TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function picture(data, settings) {
-  const svg = new SvgContext(800, 600, 1);
+  const svg = new SvgContext(800, 600, 1, () => MEASURE);
   const scene = emptyScene(data, /** @type {any} */ (THEME), /** @type {any} */ (svg));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
   survey(scene);

@@ -21,8 +21,14 @@ def test_a_frame_is_named_after_its_search_and_its_board_or_problem():
 def test_of_a_page_as_it_opens_only_the_frame_is_said():
     state = asked("")
     assert link.format(state) == "embed=1"
-    said = snippets.element("https://example.org/embed.js", state, "A name", 720, 480)
+    said = snippets.element("https://example.org/embed.js", link.format(state), "A name", 720, 480)
     assert said.splitlines()[1] == '<slide-and-seek width="720" height="480" title="A name"></slide-and-seek>'
+
+
+def test_every_search_of_a_comparison_is_an_attribute():
+    query = "embed=1&view=compare&run=1&b=algorithm:greedy_best_first&c=ties:lifo,order:LRUD"
+    said = snippets.element("https://example.org/embed.js", query, "A name", 720, 480)
+    assert 'view="compare" run="1" b="algorithm:greedy_best_first" c="ties:lifo,order:LRUD"' in said
 
 
 def test_a_map_is_a_frame_with_its_view():

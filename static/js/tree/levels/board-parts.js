@@ -120,8 +120,8 @@ export function discardAt(scene, id, px, py, slack) {
   return within && place >= 0 && place < fitting ? data.discards.members[data.discards.starts[id] + place] : -1;
 }
 
-/** The sizes of sums under f and in its place, and the width of a character of the former, on average. */
-const [SMALL_SUM, LARGE_SUM, FIGURE] = [12, 14.5, 6.6];
+/** The sizes of sums under f and in its place, and what is free between the former and the next board. */
+const [SMALL_SUM, LARGE_SUM, BESIDE_SUM] = [12, 14.5, 3];
 /** From the middle of a row to the upper ends of the next row's boards, where a sum has room above their badges. */
 const ROW_OF_SUMS = 34;
 /** How much higher both lines stand where rows are closer: within the height of the board, which then has no stub beside it. */
@@ -166,11 +166,13 @@ export function drawValues(scene, id, x, y) {
  * What a node's f is made of; nothing where it is of one piece, or would touch the next board.
  * @param {Scene} scene @param {number} id @param {number} room from where it begins to that board @param {number} grown
  */
-function sumOf({ data }, id, room, grown) {
+function sumOf({ ctx, data, theme }, id, room, grown) {
   if (data.info.priority !== "g+h") return "";
   const { weight = 1 } = data.info;
   const part = id === data.keptBack.counted ? "?" : cost(data.h[id]);
   const h = weight === 1 ? part : `${cost(weight)}·${part}`;
   const sum = `${cost(data.g[id])} + ${h}`;
-  return room < sum.length * FIGURE * grown ? "" : sum;
+  if (room === Infinity) return sum;
+  ctx.font = `400 ${SMALL_SUM * grown}px ${theme.font}`;
+  return room < ctx.measureText(sum).width + BESIDE_SUM * grown ? "" : sum;
 }

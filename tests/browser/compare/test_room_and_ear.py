@@ -1,0 +1,143 @@
+"""What several runs need beyond figures: room for their names and lanes, words for the ear, a link for others."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from comparison import BOARDS, GREEDY, WEIGHTED, figure, pane, said
+from ear import heard, hush
+
+FOUR = {"b": GREEDY, "c": WEIGHTED, "d": "algorithm:bidirectional_breadth_first"}
+CUT = """
+() => [...document.querySelectorAll(".pane-pick select")]
+  .filter(select => select.checkVisibility() && select.scrollWidth > select.clientWidth)
+  .map(select => select.selectedOptions[0].textContent)
+"""
+
+
+@pytest.fixture
+def four(beside):
+    visitor = beside(**FOUR)
+    expect(figure(visitor, "D", "path_length")).to_have_text("16")
+    visitor.wait_for("done")
+    return visitor
+
+
+@pytest.mark.parametrize("width", [1280, 1000])
+def test_no_name_is_cut_and_its_title_has_all_of_it(four, width):
+    four.page.set_viewport_size({"width": width, "height": 800})
+    for count in (4, 3):
+        expect(four.page.locator(".pane")).to_have_count(count)
+        assert four.page.evaluate(CUT) == []
+        expect(pane(four, "B").locator(".pane-algorithm")).to_have_attribute("title", "Greedy best-first")
+        expect(pane(four, "A").locator(".pane-heuristic")).to_have_attribute("title", "Manhattan distance")
+        four.page.get_by_role("button", name="Remove run D" if count == 4 else "Remove run C").click()
+
+
+@pytest.mark.parametrize("width", [1280, 720])
+def test_the_columns_of_four_runs_stand_in_their_panel(four, width):
+    four.page.set_viewport_size({"width": width, "height": 800})
+    right = "name => document.getElementById(name).getBoundingClientRect().right"
+    four.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
+
+
+def test_the_lanes_of_four_runs_lie_apart_on_a_phone(four):
+    four.page.set_viewport_size({"width": 390, "height": 844})
+    heights = "() => document.getElementById('compare-lanes').clientHeight >= 4 * 16"
+    four.page.wait_for_function(heights)
+
+
+def test_options_are_said_in_the_words_of_their_form(beside):
+    visitor = beside(b="ties:lifo,order:LRUD,node_limit:40000", c="algorithm:ida_star,undo:1")
+    expect(pane(visitor, "B").locator(".pane-options")).to_have_text(
+        "order LRUD, ties to the newest, node limit 40,000"
+    )
+    expect(pane(visitor, "C").locator(".pane-options")).to_have_text("moves taken straight back")
+    said(visitor, re.compile("All three reached the goal"))
+    visitor.wait_for("done")
+
+
+def test_after_an_edit_all_panes_are_alike_and_the_ear_is_told_to_solve_them_all(two):
+    hush(two)
+    two.slide("ArrowDown")
+    for run in "AB":
+        expect(pane(two, run)).to_have_attribute("data-stale", "")
+        expect(pane(two, run).locator(".pane-note")).to_have_text(
+            "Searched before, with another board or other settings."
+        )
+        expect(pane(two, run).locator("canvas")).to_be_visible()
+    hush(two)
+    told = " ".join(two.page.evaluate("before"))
+    assert "Press Solve both to see these searches side by side." in told
+    assert "This tree" not in told
+
+
+def test_the_end_and_every_step_are_heard_of_all_runs(two):
+    hush(two)
+    two.button("Solve both").click()
+    two.wait_for("searching")
+    two.wait_for("done")
+    said(two, re.compile("^Greedy search worked less"))
+    hush(two)
+    told = two.page.evaluate("before")
+    assert told[-1].startswith("Step 71 of 71. Greedy search worked less and walked further")
+    assert not any("expanded 70 nodes" in words for words in told), "that is said of run A alone"
+    two("compare-scrubber").fill("47")
+    assert heard(two, 1)[-1].startswith("Step 47 of 71. B reached the goal at step 47, in 24 moves. A is still")
+    two("compare-last").click()
+    hush(two)
+
+
+def test_while_others_are_searched_it_is_said_which_are_to_come(beside):
+    visitor = beside(state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
+    visitor.button("Solve all three").click()
+    expect(figure(visitor, "A", "expanded")).to_have_text("70")
+    expect(visitor("compare-best")).to_have_text("B is being searched; C is still to come.")
+    expect(pane(visitor, "C").locator(".pane-state")).to_have_text("to come")
+    visitor("compare-scrubber").fill("12")
+    expect(figure(visitor, "A", "expanded")).to_have_text("11")
+    visitor.button("Stop").click()
+    visitor.wait_for("done")
+    expect(figure(visitor, "A", "expanded")).to_have_text("11")
+    expect(figure(visitor, "C", "expanded")).to_have_text("–")
+
+
+def test_enter_solves_once_the_keyboard_has_opened_the_comparison(visitor):
+    visitor.follow(**BOARDS, run=1)
+    visitor.button("Compare").focus()
+    visitor.press("Enter")
+    expect(visitor("primary")).to_be_focused()
+    visitor.press("Enter")
+    said(visitor, re.compile("^Greedy search worked less"))
+    visitor.wait_for("done")
+    visitor.look_at("Tree")
+
+
+def test_what_is_shared_is_the_whole_comparison_at_its_step(two):
+    two("compare-scrubber").fill("60")
+    expect(figure(two, "A", "expanded")).to_have_text("59")
+    two("share").click()
+    expect(two("share-step-number")).to_have_text("60")
+    expect(two("share-address")).to_have_value(
+        re.compile(r"view=compare.*step=60.*&b=algorithm:greedy_best_first|step=60.*view=compare.*&b=algorithm:greedy")
+    )
+    expect(two("share-code")).to_contain_text("&b=algorithm:greedy_best_first")
+    two("share-options").get_by_role("button", name="Element").click()
+    expect(two("share-code")).to_contain_text('b="algorithm:greedy_best_first"')
+    expect(two("share-cost")).to_contain_text("leads to the whole comparison")
+    two("share-options").get_by_role("button", name="Frame").click()
+    two("share-close").click()
+
+
+def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor, framed, browser):
+    link = "&".join(f"{key}={value}" for key, value in BOARDS.items())
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(framed(f"{visitor.address}?embed=1&{link}&view=compare&run=1&b={GREEDY}&auto=1"))
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#frame-of")).to_have_text(": run A of 2 that are compared")
+    expect(frame.locator("#full-page")).to_have_text("Open the comparison")
+    frame.locator("#full-page").focus()
+    expect(frame.locator("#full-page")).to_have_attribute("href", re.compile(f"view=compare.*&b={GREEDY}"))
+    context.close()

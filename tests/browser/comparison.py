@@ -1,0 +1,25 @@
+"""A comparison as a visitor finds it: the boards of the pictures, figures, panes and what is said under them."""
+
+from playwright.sync_api import expect
+
+BOARDS = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
+GREEDY = "algorithm:greedy_best_first"
+WEIGHTED, CONFLICT = "algorithm:weighted_a_star", "heuristic:linear_conflict"
+STATS = ("expanded", "max_frontier", "generated", "discarded")
+LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
+
+
+def figure(visitor, run, stat):
+    return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-figure={stat}]")
+
+
+def figures(visitor, run, *stats):
+    return [figure(visitor, run, stat).text_content() for stat in stats]
+
+
+def pane(visitor, run):
+    return visitor.page.locator(f".pane[data-strategy={run}]")
+
+
+def said(visitor, words):
+    expect(visitor("compare-sentence")).to_have_text(words, use_inner_text=True)
