@@ -48,6 +48,7 @@ def let_go(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[None]:
                 for _ in range(min(STRIDE, len(column))):
                     pop()
             yield
+        column.clear()  # an emptied set or dict keeps its table, which is as large as ever
 
 
 class LeftOff(Exception):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from typing import Any
+from typing import Any, cast
 
 NEVER = 2**31 - 1
 """The step number of what has not happened."""
@@ -27,8 +27,8 @@ class Trace:
     as soon as it is generated, one child at a time, and turns back at the nodes in `cut`.
     """
 
-    def __init__(self, whole_numbers: bool = True) -> None:
-        number = "i" if whole_numbers else "d"
+    def __init__(self, whole_numbers: bool = True, unit_costs: bool = False) -> None:
+        number, self._g_is_depth = "i" if whole_numbers else "d", whole_numbers and unit_costs
         self.parent, self.move = array("i"), array("b")
         self.g: array[float] = array(number)
         self.h: array[float] = array(number)
@@ -99,6 +99,16 @@ class Trace:
             for node in [node for node in at if node >= nodes]:
                 del at[node]
         self.goal = self.meeting = NO_NODE
+
+    def leave_out_h(self) -> None:
+        """Let every h be 0, a byte for each: the search looks at none, and may make millions of nodes."""
+        byte: str = "b"
+        self.h = array(byte)
+
+    @property
+    def depth(self) -> array[int] | None:
+        """The depth of every node where that is its g, as every step costs 1; None where no column tells it."""
+        return cast("array[int]", self.g) if self._g_is_depth else None
 
     @property
     def last_step(self) -> int:

@@ -72,7 +72,7 @@ class ByHand:
     def _begin(self) -> None:
         """Start anew with the root alone."""
         initial = self.problem.initial
-        self.trace = Trace(self.problem.whole_numbers)
+        self.trace = Trace(self.problem.whole_numbers, self.problem.unit_costs)
         self._states: list[Any] = [initial]
         self._reached, self._waiting = {initial}, {self.trace.add_root(self.problem.h(initial))}
 

@@ -16,7 +16,7 @@ def so_far(run: Run, history: History, question: Question) -> Trace:
     Where that node is no answer, it has been taken: a search by rounds takes nodes as it generates them, and of a copy
     it is the parent. What left the frontier in that step is still there, as that tells of the node that did.
     """
-    whole, step, part = run.trace, question.step, Trace(run.problem.whole_numbers)
+    whole, step, part = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
     nodes, discards = history.nodes_at(step), history.discarded_at(step)
     part.parent, part.move = whole.parent[:nodes], whole.move[:nodes]
     part.g, part.h = whole.g[:nodes], whole.h[:nodes]

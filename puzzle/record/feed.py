@@ -22,7 +22,7 @@ class Feed:
     """
 
     def __init__(self, trace: Trace) -> None:
-        self._trace, self._layers = trace, Layers()
+        self._trace, self._layers = trace, Layers(trace.depth)
         self._nodes = self._steps = self._discards = self._superseded = self._dropped = 0
         self._roots = self._cut = 0
         self._expanded_at, self._generated_at = array("i"), array("i")

@@ -113,6 +113,8 @@ class History:
     @Sliced
     def depth(self) -> Slices[array[int]]:
         """The depth of each node, the root's being 0."""
+        if self.trace.depth is not None:
+            return self.trace.depth
         column = array("i")
         for some in parts(self.trace.parent):
             for up in some:

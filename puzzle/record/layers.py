@@ -7,25 +7,31 @@ from collections.abc import Sequence
 
 
 class Layers:
-    """Nodes in rows by depth, each after the ones already there: adding nodes moves none."""
+    """Nodes in rows by depth, each after the ones already there: adding nodes moves none.
 
-    def __init__(self) -> None:
-        self.depth = array("i")
+    `depth` is the column of their depths where that is written elsewhere, and ahead of them.
+    """
+
+    def __init__(self, depth: array[int] | None = None) -> None:
+        self._own = depth is None
+        self.depth = array("i") if depth is None else depth
         """The depth of every node."""
         self.begun = array("i")
         """The first node of every depth."""
         self._filled: list[int] = []
+        self._placed = 0
 
     def extend(self, parent: Sequence[int]) -> array[float]:
         """Place the next nodes, given their parents' ids (−1 for the root), and return their positions."""
-        depth, filled = self.depth, self._filled
-        x = array("d")
-        for up in parent:
-            row = depth[up] + 1 if up >= 0 else 0
+        depth, filled, first = self.depth, self._filled, self._placed
+        x, self._placed = array("d"), first + len(parent)
+        if self._own:
+            for up in parent:
+                depth.append(depth[up] + 1 if up >= 0 else 0)
+        for node, row in enumerate(depth[first : self._placed], first):
             if row == len(filled):
                 filled.append(0)
-                self.begun.append(len(depth))
-            depth.append(row)
+                self.begun.append(node)
             x.append(filled[row])
             filled[row] += 1
         return x

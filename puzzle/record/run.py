@@ -67,7 +67,7 @@ class Run:
     ) -> None:
         self.problem = problem
         self.options, self.limits = options or SearchOptions(), limits or Limits()
-        self.trace = Trace(problem.whole_numbers)
+        self.trace = Trace(problem.whole_numbers, problem.unit_costs)
         self.seconds = 0.0
         self.outcome = ""
         """Empty while the run goes on, then one of OUTCOMES."""

@@ -23,6 +23,7 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 
 def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    trace.leave_out_h()
     nodes = Notes(trace)
     try:
         return (yield from _search(problem, nodes, options, limits))

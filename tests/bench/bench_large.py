@@ -28,7 +28,7 @@ STOP = """
 PROMPT, QUIET, LIGHT = 300, 200, 1000
 """Milliseconds until Stop has stopped, milliseconds of a gap, megabytes: what each may be at most."""
 PATIENCE = 1_800_000
-MEGABYTE = 2**20
+MEGABYTE = 10**6
 
 
 class Large:

@@ -9,8 +9,8 @@ let giveUp = () => {};
  * What Graphviz makes of a graph, as an arrangement; a newer question ends an older one, which then has no answer.
  * @param {string} dot a graph whose nodes are named by their ids
  * @param {string} engine dot, twopi, circo, neato or sfdp
- * @param {import("./tree-columns.js").Arrangement} before whose positions are replaced where Graphviz has one
- * @returns {Promise<import("./tree-columns.js").Arrangement | null>}
+ * @param {import("./tree-index.js").Arrangement} before whose positions are replaced where Graphviz has one
+ * @returns {Promise<import("./tree-index.js").Arrangement | null>}
  */
 export function graphviz(dot, engine, before) {
   giveUp();
@@ -37,7 +37,7 @@ export function graphviz(dot, engine, before) {
 /** End the question under way, if there is one. */
 export const stopGraphviz = () => giveUp();
 
-/** Read Graphviz's plain output: its inches are our units, its y points up, ours down. @param {string} plain @param {import("./tree-columns.js").Arrangement} before */
+/** Read Graphviz's plain output: its inches are our units, its y points up, ours down. @param {string} plain @param {import("./tree-index.js").Arrangement} before */
 export function placed(plain, before) {
   const x = Float32Array.from(before.x);
   const y = new Float32Array(x.length);

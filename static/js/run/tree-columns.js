@@ -5,6 +5,7 @@ import { Fates } from "./fates.js";
 import { FrontierSizes } from "./frontier-sizes.js";
 import { KeptBack } from "./kept-back.js";
 import { NEVER } from "./status.js";
+import { withCosts, withEstimates } from "./values.js";
 
 /**
  * @typedef {object} TreeInfo
@@ -38,17 +39,6 @@ import { NEVER } from "./status.js";
  * @property {string[]} [labels] the states of nodes that are no boards, lines parted by line feeds
  */
 
-/**
- * How a layout is built, and so how its edges run: level by level, ring by ring, or anyhow.
- * @typedef {"rows" | "rings" | "free"} FormName
- *
- * @typedef {object} Arrangement see puzzle/arrange.py
- * @property {ArrayLike<number>} x
- * @property {ArrayLike<number>} [y]
- * @property {ArrayLike<number>} [owner]
- * @property {FormName} [form]
- */
-
 /** @type {ArrayLike<number>} */
 const NOTHING = [];
 
@@ -77,16 +67,18 @@ export class TreeColumns {
     this.depth = new Int32Array(0);
     this.generatedAt = new Int32Array(0);
     this.expandedAt = new Int32Array(0);
-    const Cost = info.fractions ? Float64Array : Float32Array;
-    this.g = new Cost(0);
-    this.h = new Cost(0);
+    this.Kind = info.fractions ? Float64Array : Float32Array;
+    /** @type {import("./values.js").Costs} */
+    this.g = this.depth;
+    /** @type {import("./values.js").Estimates} */
+    this.h = new Uint8Array(0);
     this.x = new Float32Array(0);
     this.taken = new Int32Array(0);
     this.frontier = new FrontierSizes();
     this.discardedParent = new Int32Array(0);
     this.discardedMove = new Int8Array(0);
     this.fates = new Fates();
-    /** @type {FormName} */
+    /** @type {import("./tree-index.js").FormName} */
     this.form = "rows";
     /** @type {Float32Array | null} where nodes stand downwards, if not at their depth */
     this.down = null;
@@ -127,8 +119,7 @@ export class TreeColumns {
     const size = first + parents.length;
     this.parent.set(parents, first);
     this.move.set(batch.move ?? NOTHING, first);
-    this.g.set(batch.g ?? NOTHING, first);
-    this.h.set(batch.h ?? NOTHING, first);
+    this.h = withEstimates(this.h, batch.h ?? NOTHING, first, this.Kind);
     this.generatedAt.set(batch.generated_at ?? NOTHING, first);
     this.x.set(batch.x ?? NOTHING, first);
     const placed = first + (batch.x?.length ?? 0);
@@ -141,6 +132,7 @@ export class TreeColumns {
       this.rowLengths[depth] = before + 1;
       if (depth >= this.depthCount) this.depthCount = depth + 1;
     }
+    this.g = withCosts(this.g, this.depth, batch.g ?? NOTHING, first, size, this.Kind);
     this.size = size;
   }
 
@@ -148,10 +140,11 @@ export class TreeColumns {
   resize(fit, size, steps, discards) {
     this.parent = fit(this.parent, size);
     this.move = fit(this.move, size);
+    const same = this.g === this.depth;
     this.depth = fit(this.depth, size);
     this.generatedAt = fit(this.generatedAt, size);
     this.expandedAt = fit(this.expandedAt, size, NEVER);
-    this.g = fit(this.g, size);
+    this.g = same ? this.depth : fit(this.g, size);
     this.h = fit(this.h, size);
     this.x = fit(this.x, size);
     this.taken = fit(this.taken, steps);
@@ -176,7 +169,7 @@ export class TreeColumns {
     this.discardCount = count;
   }
 
-  /** Put the nodes of an ended search elsewhere. @param {Arrangement} wanted */
+  /** Put the nodes of an ended search elsewhere. @param {import("./tree-index.js").Arrangement} wanted */
   arrange({ x, y, owner, form }) {
     this.x.set(x, 0);
     this.down = y?.length ? Float32Array.from(y) : null;

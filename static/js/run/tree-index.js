@@ -19,6 +19,17 @@ const POSITIONS_PER_UNIT = 1024;
  */
 
 /**
+ * How a layout is built, and so how its edges run: level by level, ring by ring, or anyhow.
+ * @typedef {"rows" | "rings" | "free"} FormName
+ *
+ * @typedef {object} Arrangement see puzzle/arrange.py
+ * @property {ArrayLike<number>} x
+ * @property {ArrayLike<number>} [y]
+ * @property {ArrayLike<number>} [owner]
+ * @property {FormName} [form]
+ */
+
+/**
  * The row of every node of a picture that is not plain, −1 where it is not drawn. Rows are depths, or what a layout says; where nodes stand at any
  * height the bands of 1 between whole heights are as good for searching.
  * @param {Standing & { firstLine: number }} data

@@ -142,8 +142,8 @@ test("large columns move one at a time, as all of them together would be a gap",
       generated_at: new Int32Array(2000),
       x: new Float32Array(2000),
     });
-    const moved = names.filter((name, at) => data[name] !== before[at]).length;
-    if (size > 1.5 * room) most = Math.max(most, moved);
+    const moved = names.map((name) => data[name]).filter((column, at) => column !== before[at]);
+    if (size > 1.5 * room) most = Math.max(most, new Set(moved).size);
   }
   assert.equal(most, 1);
   const inTurn = roomInTurn();
@@ -151,6 +151,24 @@ test("large columns move one at a time, as all of them together would be a gap",
   assert.notEqual(inTurn(full, 2 * room), full);
   assert.equal(inTurn(full, 2 * room), full);
   assert.notEqual(inTurn(full, 2 * room + 1), full);
+});
+
+test("g is the column of depths and h takes bytes, until a value says otherwise", () => {
+  const data = new TreeData(INFO);
+  data.append({ parent: [-1, 0, 0], g: [0, 1, 1], h: new Int32Array([3, 255, 0]) });
+  assert.equal(data.g, data.depth);
+  assert.equal(data.h.BYTES_PER_ELEMENT, 1);
+  data.append({ parent: new Int32Array(1000).fill(1), g: new Int32Array(1000).fill(2), h: new Int8Array(1000) });
+  assert.equal(data.g, data.depth);
+  data.append({ parent: [2, 2], g: [2, 7], h: [256, -1] });
+  data.append({ parent: [2, 2], g: [2, 2.5], h: [0.5] });
+  data.finish({ last_step: 4, goal: -1 });
+  assert.deepEqual([...data.g.slice(1002, 1007)], [2, 2, 7, 2, 2.5]);
+  assert.deepEqual([...data.h.slice(0, 4), ...data.h.slice(1003, 1007)], [3, 255, 0, 0, 256, -1, 0.5, 0]);
+  assert.deepEqual([...data.depth.slice(1002, 1007)], [2, 2, 2, 2, 2]);
+  const precise = new TreeData({ ...INFO, fractions: true });
+  precise.append({ parent: [-1], g: [0.1], h: [0.2] });
+  assert.deepEqual([precise.g[0], precise.h[0]], [0.1, 0.2]);
 });
 
 test("what few nodes meet with takes no memory of all the others", () => {

@@ -1,9 +1,16 @@
 """The recording while it is being written."""
 
+import sys
+from array import array
+
 import pytest
 
-from puzzle import board
-from puzzle.record.run import sliding_run
+from puzzle import board, catalogue
+from puzzle.problems import registry as problems
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.record.feed import Feed
+from puzzle.record.history import History
+from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trace import NO_NODE, Trace
 
@@ -61,3 +68,44 @@ def test_boards_are_not_stored():
     columns = {name: value for name, value in vars(run.trace).items() if name not in ("bounded", "in_mind")}
     assert not any(map(len, run.trace.in_mind))
     assert not any(isinstance(value, (list, tuple, str)) for value in columns.values())
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_no_column_is_kept_of_depths_that_are_the_costs(algorithm):
+    options, limits = SearchOptions(algorithm, count_blank=True), Limits(2000, 12)
+    tiles, jugs = SlidingPuzzle(board.parse("578/160/432"), GOAL), problems.named("water_jugs")
+    for problem in (tiles,) if algorithm.startswith("bidirectional") else (tiles, jugs):
+        run = Run(problem, options, limits)
+        feed = Feed(run.trace)
+        while run.advance(0):
+            feed.pull()
+        feed.pull()
+        depth: list[int] = []
+        for up in run.trace.parent:
+            depth.append(depth[up] + 1 if up >= 0 else 0)
+        known = feed.known()
+        assert list(History(run.trace).depth) == list(known["depth"]) == depth
+        assert (known["depth"] is run.trace.g) == problem.unit_costs
+
+
+def test_of_millions_of_nodes_breadth_first_search_records_few_bytes():
+    run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"))
+    feed = Feed(run.trace)
+    run.advance()
+    feed.pull()
+    columns = [*vars(run.trace).values(), *feed.known().values()]
+    arrays = {id(column): column for column in columns if isinstance(column, array)}.values()
+    weight = sum(len(column) * column.itemsize for column in arrays)
+    assert weight <= 35 * len(run.trace.parent)
+    assert not any(run.trace.h)
+
+
+def test_an_emptied_table_goes_with_what_it_held():
+    run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"), Limits(50_000))
+    while run.advance(0):
+        pass
+    kept = run.trace.in_mind
+    assert sum(map(sys.getsizeof, kept)) > 1_000_000
+    for _slice in run.letting_go():
+        pass
+    assert sum(map(sys.getsizeof, kept)) < 1_000

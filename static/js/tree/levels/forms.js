@@ -4,5 +4,5 @@ import { freeForm } from "./form-free.js";
 import { ringForm } from "./form-rings.js";
 import { rowForm } from "./form-rows.js";
 
-/** @type {Record<import("../../run/tree-columns.js").FormName, import("./scene.js").Form>} */
+/** @type {Record<import("../../run/tree-index.js").FormName, import("./scene.js").Form>} */
 export const FORMS = { rows: rowForm, rings: ringForm, free: freeForm };
