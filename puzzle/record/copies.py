@@ -9,6 +9,9 @@ from typing import Any
 from puzzle.problems.states import state_below
 from puzzle.record.run import Run
 
+LARGEST_PRIME = 2**64 - 59
+"""The largest that fits into 64 bits."""
+
 
 class Copies:
     """From a state to the nodes that hold it.
@@ -54,4 +57,5 @@ class Copies:
 
 
 def _mark(state: Any) -> int:
-    return hash(state) & 0xFFFF_FFFF_FFFF_FFFF
+    """A state's number of 64 bits; of whole numbers not their hash, which has no more than 31 in a browser."""
+    return state % LARGEST_PRIME if isinstance(state, int) else hash(state) & 0xFFFF_FFFF_FFFF_FFFF

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 from puzzle import catalogue
+from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run
+from puzzle.trace import NEVER
 
 LAST = 4
 """How many of the latest entries are shown."""
@@ -20,6 +22,33 @@ def rule(run: Run) -> str:
     """Return the rule for reached states that a search follows: its own where it heeds no other."""
     algorithm = run.options.algorithm
     return run.options.reached if catalogue.heeds(algorithm, "reached") else catalogue.default_reached(algorithm)
+
+
+def sharing(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
+    """Return the other nodes of a node's state; None where only `copies` could tell, and there are none.
+
+    A search that keeps one node of every state has no others but those that took each other's place.
+    """
+    state = state_of(run.problem, run.trace, node)
+    if rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).goes_by != "ends":
+        return sorted(_line(run, history, state, node) - {node})
+    return None if copies is None else [other for other in copies.of(state) if other != node]
+
+
+def _line(run: Run, history: History, state: Any, node: int) -> set[int]:
+    """The nodes of a state that superseded each other, one of which is given."""
+    trace, generated_at = run.trace, history.generated_at
+    superseded, steps = list(trace.superseded_at), list(trace.superseded_at.values())
+    line, new = {node}, [node]
+    while new:
+        one = new.pop()
+        came, went = generated_at[one], trace.superseded_at.get(one, NEVER)
+        later = range(bisect_left(generated_at, went), bisect_right(generated_at, went))
+        for other in (*superseded[bisect_left(steps, came) : bisect_right(steps, came)], *later):
+            if other not in line and state_of(run.problem, trace, other) == state:
+                line.add(other)
+                new.append(other)
+    return line
 
 
 class Reached:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
-from puzzle.record.reached import rule
+from puzzle.record.reached import rule, sharing
 from puzzle.record.run import Run
 from puzzle.telling.card import Card
 from puzzle.telling.spans import Words
@@ -13,19 +13,20 @@ from puzzle.trace import NO_NODE
 from puzzle.words import number, ordinal
 
 
-def same_board(run: Run, history: History, copies: Copies, node: int, step: int) -> tuple[list[int], list[Words], int]:
+def same_board(
+    run: Run, history: History, copies: Copies | None, node: int, step: int
+) -> tuple[list[int], list[Words], int] | None:
     """Return the other nodes of a node's board at a step, what is to be said of them, and the one to look at, or −1.
 
-    ValueError where there is no such node then.
+    None where only copies could tell, and there are none. ValueError where there is no such node then.
     """
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
     trace, name = run.trace, run.problem.state_name
-    others = [
-        other
-        for other in copies.of(state_of(run.problem, trace, node))
-        if other != node and history.generated_at[other] <= step
-    ]
+    found = sharing(run, history, copies, node)
+    if found is None:
+        return None
+    others = [other for other in found if history.generated_at[other] <= step]
     came = trace.superseded_at.get(node)
     for other in others:
         if came is not None and history.generated_at[other] == came <= step:

@@ -53,7 +53,7 @@ class ExampleRun:
         return self.told.copies[row]
 
 
-def _nothing(_step, _node):
+def _nothing(_step, _node, _look):
     """In the example no board is there twice."""
 
 

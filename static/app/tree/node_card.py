@@ -3,15 +3,15 @@
 from pyscript import ffi
 
 from app.page import live
-from app.page.dom import document, fill, find, listen, spawn
+from app.page.dom import document, each, fill, find, listen, on_act, spawn
 from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.tree.formula import formula, in_figures
 
 NOBODY = -1, -1
 GLYPHS = {"superseded": "discarded"}
-ASK_WHILE_HOVERING = 50000
-"""Nodes of a run up to which passing over one is enough to ask where else its board stands."""
+AT_ONCE = 50000
+"""Nodes of a run up to which they are all looked at to say where else a board stands; of more, where that is wished."""
 
 
 class NodeCard:
@@ -24,6 +24,7 @@ class NodeCard:
         self.heard = NOBODY  # the node and the copy that were selected when the card was last heard
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: arranging.zoom_into(self.about))
+        on_act("look-for-copies", self._look)
         shown.put.subscribe(self._forget)
         telling.answered.subscribe(self._follow)
         shown.wanted.tell()
@@ -92,32 +93,45 @@ class NodeCard:
         elif before[0] < 0:
             live.answer(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
 
-    async def _ask_same(self, source, step, node):
-        """Ask where else the board of a node stands."""
+    async def _ask_same(self, source, step, node, look=False):
+        """Ask where else the board of a node stands; `look` has all nodes looked at for that, be they many."""
         shown = self.shown
-        hovering = node != self.selection.node
-        if shown.playing or (hovering and shown.data.size > ASK_WHILE_HOVERING):
+        if shown.playing:
             return
         self.asked += 1
         mine = self.asked
         try:
-            same = await source.ask("same_board", step, node)
+            same = await source.ask("same_board", step, node, look or shown.data.size <= AT_ONCE)
         except Silence:
             return
         if mine == self.asked and (source, step, node) == (shown.source, shown.step, self.selection.pointed(step)[0]):
             self.same = ((source, step, node), same)
             self._tell_same(same)
 
+    def _look(self):
+        """Look for the board of the card at all nodes of a large run, and say so meanwhile."""
+        for wish in each(find("card-why"), "[data-wish]"):
+            fill(wish, [("", "Looking at all nodes…")])
+        find("outline").focus()  # the link that had the focus is gone
+        spawn(self._ask_same(self.shown.source, self.shown.step, self.about, True))
+
     def _tell_same(self, same):
         """Mark the other nodes with the board of a node, and say what they have to do with it."""
         if same is None:
             return
         self.view.mark(same.nodes)
-        if not find("node-card").hidden:
-            _explain(same.why)
-            if same.go >= 0:
-                _explain([[("link", "Show that node", f"select-node:{same.go}")]])
-            self._place()
+        if find("node-card").hidden:
+            return
+        for wish in each(find("card-why"), "[data-wish]"):
+            wish.remove()
+        _explain(same.why)
+        if same.go >= 0:
+            _explain([[("link", "Show that node", f"select-node:{same.go}")]])
+        if not same.known:
+            what = "board" if find("card-state").hidden else "state"
+            _explain([[("link", f"Look for this {what} elsewhere", "look-for-copies")]])
+            find("card-why").lastElementChild.toggleAttribute("data-wish", True)
+        self._place()
 
     def _fill(self, card):
         info = self.shown.data.info

@@ -9,6 +9,7 @@ from array import array
 
 import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
 from answers import plain
+from copying import Copying
 from desk import Desk, asked
 from libraries import fetch_graph, graph_missing, start_graph, start_numbers  # noqa: F401 (exported below)
 from programs import Programs
@@ -27,13 +28,14 @@ from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import Lights
 from puzzle.files import formats
 from puzzle.files.sizes import sizes
-from puzzle.telling import copies, report
+from puzzle.telling import report
 from puzzle.telling.board_map import sentence
 
 desk = Desk()
 waiting = Waiting(desk)
 stops_of = Stopping(desk).stops_of
 frontier_at, reached_at, look_up = waiting.frontier_at, waiting.reached_at, waiting.look_up
+same_board, discarded_copy = (copying := Copying(desk)).same_board, copying.discarded_copy
 comparing = Comparing(desk)
 hands = Hands(desk)
 expand, take_back, choices, advice, needs = hands.expand, hands.take_back, hands.choices, hands.advice, hands.needs
@@ -129,21 +131,6 @@ async def at_step(number, step, optimal, node):
     if shown >= 0:
         answer["card"] = report.about_node(run, history, shown, step)
     return plain(answer)
-
-
-async def same_board(number, step, node):
-    """Return the other nodes of a node's board at a step, with what is to be said of them, and the one to look at."""
-    run, history = desk.ended(number)
-    nodes, why, go = copies.same_board(run, history, await desk.copies_of(number), node, step)
-    return plain({"nodes": array("i", nodes), "why": report.listed(tuple(why)), "go": go})
-
-
-@in_one_piece()
-async def discarded_copy(number, row):
-    """Return the card of a discarded copy, with the node that had its board before."""
-    run, history = desk.ended(number)
-    card, twin = copies.discarded_copy(run, history, await desk.copies_of(number), row)
-    return plain({"card": report.listed_card(card), "twin": twin})
 
 
 @in_one_piece()

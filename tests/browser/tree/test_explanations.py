@@ -177,6 +177,32 @@ class TestTheCard:
         assert visitor("node-card").bounding_box() == hovered
         assert visitor("node-card").inner_text() == words
 
+    def test_is_the_same_card_in_the_largest_runs_where_all_nodes_are_looked_at_only_on_demand(self, visitor):
+        keys = {"start": "8,6,7,2,5,4,3,0,1", "algorithm": "breadth_first", "reached": "none", "node_limit": 60_000}
+        visitor.follow(**keys, run=1)
+        visitor("notice-close").click()
+        visitor.drag_scrubber(6)
+        visitor.expect_step(6)
+        x, y = visitor.nodes()[0][0]
+        box = visitor("tree-canvas").bounding_box()
+        for words, asks in (("Look for this board elsewhere", True), ("The same board stands at 3 other nodes", False)):
+            visitor.page.mouse.move(box["x"] + x, box["y"] + y)
+            expect(visitor("card-why")).to_contain_text(words)
+            hovered, said = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
+            visitor.page.mouse.down()
+            visitor.page.mouse.up()
+            expect(visitor("node-card")).to_have_attribute("data-selected", "")
+            visitor.page.evaluate(SEE_FRAMES)
+            assert visitor("node-card").bounding_box() == hovered
+            assert visitor("node-card").inner_text() == said
+            if asks:
+                visitor.button(words).click()
+                expect(visitor("card-why")).to_contain_text("The same board stands at 3 other nodes")
+                expect(visitor.button(words)).to_have_count(0)
+            visitor.press("Escape")
+            visitor.page.mouse.move(5, 5)
+            expect(visitor("node-card")).not_to_have_attribute("data-selected", "")
+
     def test_writes_no_distance_on_a_figure(self, visitor):
         visitor.follow(**FIFTEEN, run=1)
         visitor("outline").focus()

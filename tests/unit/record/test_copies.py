@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle import board, record
+from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
+from puzzle.record.reached import sharing
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of
@@ -41,6 +43,34 @@ def test_finds_every_node_of_a_board(start, goal):
         assert copies.of(run.problem.pack(boards[node])) == [
             other for other, tiles in enumerate(boards) if tiles == boards[node]
         ]
+
+
+def test_takes_no_board_for_another_where_hashes_are_short_as_in_a_browser(monkeypatch):
+    monkeypatch.setattr(record.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
+    run, _, copies = searched(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
+    assert copies.distinct(range(len(run.trace.parent))) == len(run.trace.parent)
+
+
+@pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
+@pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "bidirectional_breadth_first", "ida_star"])
+def test_finds_who_shares_a_state_without_a_look_at_all_nodes_where_that_is_possible(algorithm, reached):
+    start, goal, options = (START, GOAL, {"count_blank": True, "algorithm": algorithm, "reached": reached})
+    run, history, copies = searched(start, goal, 4000, **options)
+    cheap = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
+    for node in range(0, len(run.trace.parent), 23):
+        every = sharing(run, history, copies, node)
+        state = state_of(run.problem, run.trace, node)
+        assert every == [other for other in copies.of(state) if other != node]
+        assert sharing(run, history, None, node) == (every if cheap else None)
+
+
+def test_finds_all_that_have_taken_each_others_place():
+    run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
+    lines = [sharing(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
+    for node, line in zip(run.trace.superseded_at, lines, strict=False):
+        state = state_of(run.problem, run.trace, node)
+        assert line == [other for other in copies.of(state) if other != node]
+        assert line
 
 
 def test_says_how_many_nodes_hold_the_same_board():
