@@ -156,7 +156,6 @@ class MapView:
             if mine != self.serial:
                 return
             self.map_view.light(news)
-            self._tally(self.shown.step)
             more, anew = news.more, False
         self.words = map_words.spans(news.sentence)
         self._place(self.shown.step)

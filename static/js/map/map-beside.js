@@ -61,15 +61,17 @@ export class Beside {
     return this.laid.reduce((most, lights) => Math.max(most, lights?.most ?? 1), 1);
   }
 
-  /** What each has expanded by the step of the run on the stage, null where there is none. */
-  expanded() {
-    return this.laid.map((lights) => (lights ? lights.at(this.stepOf(lights)).expanded : null));
+  /** What each has expanded by the step of the run on the stage, null where there is none, or not all of it yet. */
+  expanded(whole = false) {
+    return this.laid.map((lights) =>
+      lights && !(whole && lights.coming) ? lights.at(this.stepOf(lights)).expanded : null,
+    );
   }
 
   /** @returns {(BesideTally | null)[]} */
   tally() {
     return this.laid.map((lights) => {
-      if (!lights) return null;
+      if (!lights || lights.coming) return null;
       const step = this.stepOf(lights);
       const { goal, lastStep } = lights.tree;
       return { expanded: lights.expandedAt(step), step, last: lastStep, met: goal >= 0 };

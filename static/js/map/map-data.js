@@ -19,6 +19,7 @@ import { countUpTo, withRoom } from "../run/columns.js";
  * @property {ArrayLike<number>} place of each new node
  * @property {ArrayLike<number>} lit new nodes that are the first of their board
  * @property {ArrayLike<number>} opened nodes that are the first of their board to be expanded
+ * @property {boolean} [more] others are still to come
  *
  * @typedef {object} LightsAtStep
  * @property {Int32Array} frontier boards that wait, for each pair
@@ -97,6 +98,8 @@ export class MapLights {
     const pairs = map.rows * map.columns;
     this.tree = tree;
     this.size = 0;
+    /** Whether not all boards have come, so that no figure of these would agree with what is said of the search. */
+    this.coming = true;
     this.place = new Int32Array(0);
     /** Sorted steps, and the places where something happens then. */
     this.lit = emptyEvents();
@@ -119,6 +122,7 @@ export class MapLights {
     this.place = withRoom(this.place, size);
     this.place.set(batch.place, this.size);
     this.size = size;
+    this.coming = batch.more === true;
     addEvents(this.lit, batch.lit, this.tree.generatedAt, this.place);
     addEvents(this.opened, batch.opened, this.tree.expandedAt, this.place);
     for (let i = 0; i < batch.opened.length; i++) {

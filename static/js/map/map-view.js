@@ -115,9 +115,11 @@ class MapView extends Figure {
   }
 
   tell() {
-    const { lights, pointed, shown } = this;
+    const { known: lights, pointed, shown } = this;
     const told = shown && pointed >= 0;
-    this.config.onPoint?.(told ? reportOf(shown.map, pointed, lights?.at(this.step), this.beside.expanded()) : null);
+    this.config.onPoint?.(
+      told ? reportOf(shown.map, pointed, lights?.at(this.step), this.beside.expanded(true)) : null,
+    );
   }
 
   /** Show the boards of a puzzle, without any search yet. @param {MapColumns} map @param {import("./map-scene.js").MapWords} words */
@@ -161,15 +163,20 @@ class MapView extends Figure {
     if (this.pointed >= 0) this.tell();
   }
 
+  /** The search that is laid over the map, once all its boards have come. */
+  get known() {
+    return this.lights?.coming ? null : this.lights;
+  }
+
   /** Boards expanded and waiting at the step; −1 where no search is shown. */
   tally() {
-    const { lights, step } = this;
+    const { known: lights, step } = this;
     return { expanded: lights ? lights.expandedAt(step) : -1, waiting: lights ? lights.waitingAt(step) : -1 };
   }
 
   /** All boards at each distance from the start; see `byDistance`. */
   table() {
-    const { beside, lights, shown, step } = this;
-    return shown ? byDistance(shown.map, lights ? lights.at(step) : null, beside.expanded()) : [];
+    const { beside, known: lights, shown, step } = this;
+    return shown ? byDistance(shown.map, lights ? lights.at(step) : null, beside.expanded(true)) : [];
   }
 }

@@ -95,6 +95,21 @@ test("runs beside count what they have expanded by their steps, and the table ha
   assert.deepEqual(beside.expanded(), [null, null, null]);
 });
 
+test("as long as boards are still to come a run is in no figure", () => {
+  const beside = new Beside(
+    () => ({ step: 6, last: 6 }),
+    () => {},
+  );
+  beside.begin(smallMap());
+  beside.lay(0, smallSearch());
+  assert.deepEqual([beside.tally()[0], beside.expanded(true)[0]], [null, null]);
+  beside.light(0, { place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4], more: true });
+  assert.deepEqual([beside.tally()[0], beside.expanded(true)[0]], [null, null]);
+  assert.equal(sum(beside.expanded()[0] ?? []), 3, "but drawn");
+  beside.light(0, { place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
+  assert.deepEqual([beside.tally()[0]?.expanded, sum(beside.expanded(true)[0] ?? [])], [5, 5]);
+});
+
 test("a diamond is blue where breadth-first search expanded more than half of it", () => {
   const map = smallMap();
   map.expanded = Array.from(map.counts, (count) => count / 2);
