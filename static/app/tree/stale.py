@@ -22,6 +22,7 @@ class StaleTree:
         self.asked = self.ended = None
         self.told = False  # whether it has been heard that the tree is of another choice
         self.grown = False  # whether the tree on the stage is of the search that began last
+        self.link = state.asked  # the last that was followed: what it asks for is not what was set by hand
         on_act("back-to-tree", self._go_back)
         shown.put.subscribe(self._grow)
         state.when("run", "running", self._note)
@@ -83,13 +84,25 @@ class StaleTree:
         self._quiet([("", UNFINISHED if self.grown else NOTHING)])
 
     def _tell_changed(self):
+        by_hand, self.link = self.state.asked is self.link, self.state.asked
         if self.state.run != "none":
             return
+        if by_hand:
+            spawn(self._recognise())
         self._quiet([("", CHANGED), ("link", BACK, "back-to-tree")])
         if self.state.stale and not self.told and not self.state.searched:
             self.told = True
             if self.state.view != "compare":  # which says what is to be done with all of its trees
                 live.tell(CHANGED)
+
+    async def _recognise(self):
+        """Go back by itself once all has been set as it was: the tree is that of the present settings then."""
+        state, asked = self.state, self.asked
+        if state.run != "none" or not state.stale or state.by_hand or state.searched or self.ended is None:
+            return
+        as_it_was = asked["start"], asked["goal"], settings_of(asked)
+        if self.ended.open_still and (state.start, state.goal, state.settings) == as_it_was:
+            self._go_back(played=True)
 
     def _quiet(self, spans):
         if self.asked is not None:  # before the reader's first search the example is on the stage

@@ -461,6 +461,24 @@ def test_a_tree_of_other_settings_is_quiet_and_has_a_way_back(visitor):
     assert visitor.sentence() == solved
 
 
+def test_a_tree_is_that_of_the_settings_again_once_they_are_set_back_by_hand(visitor):
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.drag_scrubber(3)
+    visitor.expect_step(3)
+    solved = visitor.sentence()
+    for option, other in (("heuristic", "zero"), ("algorithm", "breadth_first")):
+        usual = visitor(option).input_value()
+        visitor(option).select_option(other)
+        expect(visitor("sentence")).to_have_text(STALE)
+        visitor(option).select_option(usual)
+        visitor.wait_for("done")
+        expect(visitor.root).not_to_have_attribute("data-stale", "")
+        visitor.expect_step(3)
+        expect(visitor("sentence")).to_have_text(solved)
+    visitor.follow(**SOLVED_SMALL)
+    expect(visitor("sentence")).to_have_text(STALE)
+
+
 def test_a_tap_on_a_phone_slides_a_tile(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         context.route("**/pyodide.asm.wasm", lambda route: None)

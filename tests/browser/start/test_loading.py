@@ -72,6 +72,7 @@ def test_solve_pressed_early_is_remembered(held, record):
 
 def test_the_example_can_be_stepped_through_meanwhile(held):
     expect(held("example-card")).to_be_visible()
+    expect(held("example-card")).to_contain_text("A* on a small board.")  # which may be the reader's own
     assert held.sentence() == (
         "In this example A* reached the goal in 5 moves. Press Play or drag the timeline to watch each choice."
     )
