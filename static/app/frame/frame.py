@@ -1,6 +1,7 @@
 """The page in a frame of somebody else's page: what is shown and played as its link says, and where more is."""
 
 from app.frame.hint import Hint
+from app.frame.room import Room
 from app.frame.standby import Standby
 from app.page import address
 from app.page.dom import document, fill, find, listen, root, window
@@ -29,6 +30,7 @@ class Frame:
         state.when("run", "running", lambda: panels.need("outcome"))
         Standby(state, tree.shown)
         Hint()
+        Room()
 
     def _set(self, asked):
         """Set what the link says, and search where nobody in the frame could say so."""

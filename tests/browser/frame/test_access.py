@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from everybody import TARGETS, expect_nothing_in_the_way
-from visitor import SOLVED_SMALL, Visitor
+from visitor import SEE_FRAMES, SOLVED_SMALL, Visitor
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240), (278, 478), (278, 298)]
@@ -58,6 +58,32 @@ class TestAtEverySize:
             expect_nothing_in_the_way(frame)
             assert (width, frame.page.evaluate(CUT_OFF)) == (width, [])
             assert (width, frame.page.evaluate(TARGETS, 36)) == (width, [])
+
+
+# The spacing that readers may ask for: WCAG 2.2, 1.4.12.
+SPACED = """
+* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-bottom: 2em !important }
+"""
+
+
+@pytest.mark.parametrize("show", ["both", "tree", "map"])
+def test_with_wide_words_the_drawing_ends_where_they_begin(frame, show):
+    open_frame(frame, f"{QUERY}&run=1&show={show}", (400, 300), "done")
+    canvas = frame("map-canvas" if show == "map" else "tree-canvas")
+    expect(canvas).to_be_visible()
+    frame.page.add_style_tag(content=SPACED)
+    for width, height in ((400, 300), (400, 280), (320, 300)):
+        frame.page.set_viewport_size({"width": width, "height": height})
+        for _ in range(3):
+            frame.page.evaluate(SEE_FRAMES)
+        drawn, dock, foot = (one.bounding_box() for one in (canvas, frame("dock"), frame("frame-foot")))
+        assert drawn["y"] + drawn["height"] <= dock["y"] + 1 and drawn["height"] >= 56, (width, height, drawn, dock)
+        assert dock["y"] + dock["height"] <= foot["y"] + 1 and foot["y"] + foot["height"] <= height + 1
+        expect(frame("full-page")).to_be_visible()
+        assert frame.page.evaluate(CUT_OFF) == []
+        legend = frame.page.locator("#tree .legend")
+        assert show == "map" or legend.is_hidden() or legend.bounding_box()["height"] <= 30
 
 
 def test_beside_a_small_tree_the_card_is_small(frame):
