@@ -40,8 +40,15 @@ INSIDE = (
     ("mpdecimal", "compiled in pyodide", "BSD-2-Clause", "2008-2020 Stefan Krah"),
     ("HACL*", "compiled in pyodide", "MIT", "2016-2022 INRIA, CMU and Microsoft Corporation, "
      "2022-2023 HACL* Contributors"),
+    ("mimalloc", "compiled in pyodide", "MIT", "2018-2021 Microsoft Corporation, Daan Leijen"),
+    ("error-stack-parser", "bundled in pyodide, with stackframe", "MIT", "2017 Eric Wendelin and other contributors"),
+    ("re1.5", "compiled in micropython", "BSD-3-Clause", "2007-2009 Russ Cox, Google Inc., 2010 Go Authors, "
+     "2014-2017 Paul Sokolovsky"),
+    ("uzlib", "compiled in micropython", "Zlib", "2003 Joergen Ibsen, 2014-2018 Paul Sokolovsky"),
+    ("musl", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2005-2020 Rich Felker, et al."),
     ("Emscripten", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2010-2014 Emscripten authors"),
-    ("Graphviz", "compiled in @viz-js/viz", "EPL-1.0", "1991-2016 AT&T Intellectual Property, and the contributors"),
+    # Graphviz left version 1.0 of this licence with its releases of 2026.
+    ("Graphviz", "compiled in @viz-js/viz", "EPL-2.0", "1991-2026 AT&T Intellectual Property, and the contributors"),
     ("Expat", "compiled in @viz-js/viz and pyodide", "MIT", "1998-2000 Thai Open Source Software Center Ltd and "
      "Clark Cooper, 2001-2025 Expat maintainers"),
 )  # fmt: skip

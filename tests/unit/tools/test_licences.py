@@ -27,7 +27,7 @@ def test_the_texts_are_whole():
     for name, words in {
         "pyodide": "Mozilla Public License",
         "CPython": "Python Software Foundation",
-        "Graphviz": "Eclipse Public License",
+        "Graphviz": "Eclipse Public License - v 2.0",
         "@pyscript/core": "Apache License",
         "networkx": "NetworkX Developers",
     }.items():
@@ -58,6 +58,30 @@ def test_what_a_runtime_says_of_itself_is_in_the_list():
                          b"_sha2": "HACL*", b"pyexpat": "Expat", b"_ctypes": "libffi"}.items():  # fmt: skip
         assert b"PyInit_" + module not in python or name in holders
     assert holders["zlib"].encode() in python
+    assert (b"mimalloc" in python) == ("mimalloc" in holders)
+    loader = (licences.MODULES / "pyodide/pyodide.mjs").read_text(encoding="utf-8")
+    assert ("ErrorStackParser" in loader) == ("error-stack-parser" in holders)
+    little = (licences.VENDOR / "micropython/micropython.wasm").read_bytes()
+    for module, name in {b"deflate": "uzlib", b"compile": "re1.5"}.items():
+        assert module not in little or name in holders
+
+
+def test_all_that_is_bundled_is_of_a_package_with_a_licence():
+    """The maps of PyScript's bundles name the packages that went into them."""
+    known = {licence.name for licence in licences.collected()}
+    shipped = licences.MODULES / "@pyscript/core/dist"
+    for bundle in (licences.VENDOR / "pyscript").iterdir():
+        told = shipped / f"{bundle.name}.map"
+        inside = json.loads(told.read_text(encoding="utf-8"))["sources"] if told.exists() else []
+        found = {match[1] for one in inside if (match := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)", one))}
+        assert found <= known, bundle.name
+
+
+def test_nothing_lies_beside_them_that_no_package_has_brought():
+    own = {"example.json", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
+    lying = {path.name for path in licences.VENDOR.iterdir() if not path.name.endswith((".whl", ".bin"))}
+    assert lying - own == {*vendor.COPIES, "plot"}, "tools/vendor.py knows all of it"
+    assert "@observablehq/plot" in licences.packages()
 
 
 def test_a_package_without_a_licence_is_noticed(monkeypatch, tmp_path):
