@@ -1,4 +1,4 @@
-"""The room under a frame's drawing: the drawing ends where the words begin, however much room a reader's spacing takes."""
+"""The room under a frame's drawing: it ends where the words begin, however much room a reader's spacing takes."""
 
 from pyscript import ffi
 
@@ -9,7 +9,7 @@ LOWEST = 96
 
 
 class Room:
-    """Keeps what the words have ever needed at a size of the frame, so that the drawing does not move with each step."""
+    """Keeps what the words have needed at a size of the frame, so that the drawing does not move with each step."""
 
     def __init__(self):
         self.dock, self.most = find("dock"), 0
