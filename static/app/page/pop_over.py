@@ -39,7 +39,9 @@ class PopOver:
     def come_forward(self):
         """Open it from elsewhere, and take the focus there."""
         self.fold(False)
-        self.form.querySelector("input, select").focus()
+        next(
+            field for field in each(self.form, "input, select") if field.checkVisibility() and not field.disabled
+        ).focus()
 
     def leave(self):
         """Fold it away and go back to its button, which may be out of view: the page does not move for that."""
