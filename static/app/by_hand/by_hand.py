@@ -25,6 +25,7 @@ class ByHand:
         panels.add("by-hand", lambda: HandBar(state, self))
         state.subscribe(self._begin, "settings")
         state.when("run", "done", self._look)
+        state.when("worker", "here", self._resume)
 
     @property
     def on(self):
@@ -36,6 +37,12 @@ class ByHand:
         """Begin, or begin again with another heuristic: there is nothing to wait for."""
         state = self.state
         if state.by_hand and not state.searched and state.alive and not state.unsolvable:
+            self.solving.solve()
+
+    def _resume(self):
+        """Make one's own choices again with a worker that was started anew, as it knows nothing of them."""
+        state, run = self.state, self.shown.source
+        if state.by_hand and state.run == "done" and run is not None and run.gone and not state.handed_over:
             self.solving.solve()
 
     def _look(self):

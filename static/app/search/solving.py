@@ -177,7 +177,8 @@ class Solving:
             spawn(self._keep(latest, "cut_off", lambda: self.notice.show(title, text, again, self.solve, detail)))
 
     async def _keep(self, latest, outcome, offer):
-        """Show what the page holds of the search under way as a run that has ended, and offer what can be done."""
+        """Offer what can be done, and show what the page holds of the search under way as a run that has ended."""
+        offer()  # at once: a large tree takes a while to be shown
         run = await self.search.keep(latest, outcome, self.state.fewest)
         if latest != self.search.latest:
             return  # the reader has gone on meanwhile
@@ -186,7 +187,8 @@ class Solving:
         else:
             self.playback.close()
             self.state.change(run="none", searched=False)
-        offer()
+        if run is None or outcome == "out_of_memory":
+            offer()  # which has been taken away, or lacks the detail
 
     # ---- the worker ----
 

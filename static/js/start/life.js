@@ -1,6 +1,7 @@
 /**
  * Whether the worker lives. What it is asked may take as long as it likes: what counts is the time since its last sign
- * of life, which is anything that it says, and only while somebody waits for an answer.
+ * of life, which is anything that it says, and only while somebody waits for an answer. On a machine with too much to do
+ * the page's own clock is late as well: then the worker is only slow, and is given time.
  */
 
 const TICK = 500;
@@ -15,6 +16,8 @@ const waiting = new Set();
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let timer;
 let silent = 0;
+/** When the clock was last heard. */
+let heard = 0;
 let cold = true;
 let allowed = LOST_COLD;
 let knock = () => {};
@@ -30,10 +33,17 @@ export function hearLife(seconds = 0) {
   allowed = Math.max(cold ? LOST_COLD : LOST, (seconds * 1000) / TICK);
 }
 
-/** Time is counted in ticks, so that a computer that slept in between has not used it up. */
+/** By how much less a tick counts for each tick that it is late by; a tenth of one is no crowd. */
+const CROWD = 10;
+
+/** Time is counted in ticks, so that a computer that slept in between has not used it up, and late ticks count for less. */
 function tick() {
-  silent += 1;
-  if (silent === ASK) knock();
+  const now = performance.now();
+  const late = Math.max(0, (now - heard) / TICK - 1.1);
+  const before = silent;
+  heard = now;
+  silent += 1 / (1 + CROWD * late);
+  if (before < ASK && silent >= ASK) knock();
   if (silent >= allowed) giveUpAll();
 }
 
@@ -41,6 +51,7 @@ function tick() {
 function keep(giveUp, goesOn) {
   if (goesOn && waiting.size === 0) {
     hearLife();
+    heard = performance.now();
     timer = setInterval(tick, TICK);
   }
   waiting[goesOn ? "add" : "delete"](giveUp);

@@ -67,6 +67,17 @@ def test_it_begins_as_soon_as_it_is_chosen_and_has_no_timeline(visitor):
     expect(visitor("statistics-heading")).to_have_text("Statistics")
 
 
+def test_a_worker_that_was_started_anew_is_given_the_choices_again(four):
+    expect_hand(four, *FOUR)
+    four.page.workers[-1].evaluate("() => self.close()")
+    four.wait_for("loading")
+    four.page.evaluate("document.getElementById('sentence').replaceChildren()")
+    expect_hand(four, *FOUR)
+    four.wait_for("done")
+    four("hand-undo").click()
+    expect_hand(four, *FOUR[:3])
+
+
 def test_a_click_on_a_frontier_node_expands_it_at_once_and_one_on_another_selects_it(four):
     expect_hand(four, *FOUR)
     rows = four.nodes()

@@ -13,6 +13,18 @@ ALOUD = """
   for (const name of ["focusin", "scroll"]) addEventListener(name, event => heard.push(name), true)
 }
 """
+AT_REST = """
+() => new Promise(resting => {
+  let [before, since] = [-1, 0]
+  const look = () => {
+    since = scrollY === before ? since + 1 : 0
+    before = scrollY
+    since < 20 ? requestAnimationFrame(look) : resting()
+  }
+  look()
+})
+"""
+"""Waits until the page has stood still for twenty frames."""
 
 
 @pytest.fixture
@@ -214,6 +226,7 @@ class TestAGoodNeighbour:
             page.wait_for_function("scrollY > 50")
             expect(frame("frame-hint")).to_have_text("Two fingers zoom the tree.", use_inner_text=True)
             assert frame("zoom").get_attribute("data-moved") is None, "the tree stays where it is"
+            page.evaluate(AT_REST)  # a page that a finger has thrown goes on for a while
             page.evaluate("scrollTo(0, 100)")
             x, y = middle()
             touch("touchStart", (x - 20, y), (x + 20, y))

@@ -51,6 +51,13 @@ def close(visitor):
     expect(visitor("share-dialog")).to_be_hidden()
 
 
+PLACES = """
+() => [...document.querySelectorAll("#share-dialog :is(h2, h3, button, input, label, select), header button, .panel button")]
+  .filter(one => one.checkVisibility())
+  .map(one => { const {x, y, width, height} = one.getBoundingClientRect(); return [one.id, x, y, width, height] })
+"""
+
+
 @pytest.fixture
 def share(visitor):
     """A visitor who has opened the dialog on a solved board."""
@@ -71,8 +78,11 @@ def clipboard(share, site):
 
 def test_it_opens_on_the_page_as_it_is_and_copies_its_link(share, clipboard, site):
     expect(share("share-copy-link")).to_be_focused()
+    places = share.page.evaluate(PLACES)
+    assert len(places) > 20
     share.press("Enter")
     expect(share("share-said")).to_have_text("Link copied")
+    assert share.page.evaluate(PLACES) == places, "that it is said moves nothing"
     assert clipboard().startswith(site.url + "?")
     assert keys(clipboard()) == SOLVED_SMALL | {"run": "1"}
 

@@ -367,6 +367,27 @@ class TestSteps:
         expect(visitor("map-sentence")).to_have_text(re.compile(r"^Breadth-first search expanded \d+ of the 181,440"))
         expect(visitor("map-own")).to_be_hidden()
 
+    def test_a_run_is_in_no_figure_before_all_its_boards_have_come(self, map_of):
+        visitor = map_of(**MID_RUN, view="map")
+        visitor.page.evaluate(TAKE_DOWN)
+        visitor.follow(**MID_RUN, heuristic="zero", view="map", run=1)
+        total = expanded_by(heuristic="zero")
+        expect(figure(visitor, "expanded")).to_have_text(total)
+        expect(visitor("map-own")).to_be_visible()
+        assert visitor.page.evaluate("taken.stop(), [...taken.down]") == [total]
+
+
+TAKE_DOWN = """
+() => {
+  const own = document.getElementById("map-own"), down = new Set()
+  const look = () => own.checkVisibility() && down.add(own.querySelector("[data-map=expanded]").textContent)
+  const watch = new MutationObserver(look)
+  watch.observe(document.getElementById("map"), {subtree: true, childList: true, attributes: true, characterData: true})
+  globalThis.taken = {down, stop: () => watch.disconnect()}
+}
+"""
+"""Takes down every figure that the map shows of the run from now on."""
+
 
 class TestTheSwitch:
     """The map is there where it can be, and the tree comes back as it was."""

@@ -75,6 +75,36 @@ test("a worker may ask for longer patience, until it says something else", async
   assert.equal(late, true);
 });
 
+test("on a crowded machine, where ticks come late, a worker is only slow and has time, but not for ever", async (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  await answered(Promise.resolve(0));
+  let [late, knocks] = [false, 0];
+  knockBy(() => {
+    knocks += 1;
+  });
+  const call = answered(never).then((answer) => {
+    late = answer.late;
+  });
+  const pass = async (/** @type {number} */ ticks, /** @type {number} */ each) => {
+    for (let n = 0; n < ticks; n++) {
+      now += each;
+      t.mock.timers.tick(500);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  await pass(20, 1000);
+  assert.deepEqual([late, knocks], [false, 1], "twenty seconds, of which the page itself has had half");
+  await pass(4, 520);
+  assert.equal(late, true, "as soon as there is time it counts as usual");
+  await call;
+  const other = answered(never);
+  hearLife();
+  await pass(120, 1000);
+  assert.equal((await other).late, true);
+});
+
 test("calls to a worker that has been replaced are given up, and nothing ticks on", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   let knocks = 0;

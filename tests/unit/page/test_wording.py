@@ -1,0 +1,46 @@
+"""The words that a reader meets: those that were found wanting stand nowhere any more, and better ones do."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+BETTER = {
+    "You changed the puzzle": "This tree is from your previous settings. Press Solve to update it.",
+    "the only one there is": "the only frontier node",
+    "wait behind it": "waiting",
+    "waits behind it": "waiting",
+    "under a bound on f that rises": "Depth-first, within a rising *f* limit.",
+    "Moves from home, summed": "Sum of distances home; never too high.",
+    "This board and this goal never meet": "This goal cannot be reached from this board",
+    "One swap mends it": "One swap makes it solvable",
+    "node in hand": "current node",
+    "the limit you set": "Stopped at the limit of ",
+    "Put into the frontier": "Added to the frontier",
+    "Taken from the frontier": "Removed from the frontier",
+}
+
+
+def strings(source):
+    """Return the strings of a module that are no docstrings."""
+    tree = ast.parse(source)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told)
+    return [node.value for node in constants if isinstance(node.value, str)]
+
+
+@pytest.fixture(scope="module")
+def words():
+    """Everything that the page can say, as one text."""
+    pages = [ROOT / "index.html", *(ROOT / "static/panels").glob("*.html")]
+    modules = [path for room in ("static/app", "puzzle") for path in (ROOT / room).rglob("*.py")]
+    markup = [re.sub(r"<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.S) for page in pages]
+    return "\n".join([*markup, *(text for path in modules for text in strings(path.read_text(encoding="utf-8")))])
+
+
+@pytest.mark.parametrize("before", BETTER)
+def test_what_was_found_wanting_is_said_no_more(words, before):
+    assert before not in words
+    assert BETTER[before] in words
