@@ -25,7 +25,7 @@ LIGHT = 100
 """Megabytes that the page with 181,440 nodes may weigh."""
 NOTCH = 60
 """Of the wheel: half the turns towards the tree make it some forty times as large."""
-MEGABYTE = 2**20
+MEGABYTE = 10**6
 
 
 def show(visitor, link, layout):
