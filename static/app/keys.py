@@ -60,43 +60,6 @@ IN_A_QUIZ = ("parent", "first-child", "previous", "next", "root", "fit", "help",
 """What keys still do while a quiz is on; the last three do something else then, named after it."""
 
 
-def acts_of(primary, hands, board, tree, lecture, panels, paced):
-    """Return what each name in the table does; "slide" is told the key.
-
-    `paced()` is what goes from step to step at the moment: the playback of the tree, or of several.
-    """
-    selection, arranging = tree.selection, tree.arranging
-    acts = {
-        "primary": primary.press,
-        "toggle": lambda: paced().toggle(),
-        "back": lambda: paced().walk(-1),
-        "forward": lambda: paced().walk(1),
-        "event-back": lambda: paced().jump(-1),
-        "event-forward": lambda: paced().jump(1),
-        "fit": lambda: paced().fit(),
-        "path": lambda: paced().show_path(),
-        "copy": selection.next_copy,
-        "subtree": lambda: arranging.zoom_into(selection.here()),
-        "leave-subtree": arranging.leave,
-        "nothing": lambda: selection.select(-1),
-        "undo": hands.undo,
-        "help": show_help,
-        "lecture": lecture.enter,
-        "leave-lecture": lecture.leave,
-        "mark": lecture.bookmark,
-        "mark-next": lambda: lecture.walk(1),
-        "mark-before": lambda: lecture.walk(-1),
-        "slide": board.slide_key,
-        "select": lambda: selection.pick(selection.here()),
-        "quiz-select": lambda: panels.use("quiz", lambda part: part.choose(selection.node)),
-        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.go_on()),
-        "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
-    }
-    for name in RELATIVES + LEAPS:
-        acts[name] = lambda name=name: tree.walking.go(name)
-    return acts
-
-
 class Keys:
     """Connects the keys to what they do, as the reader has set them, and writes the help."""
 
@@ -155,7 +118,7 @@ def _places(target):
 
 
 def _places_on_page(target):
-    if target.id in TREE:
+    if target.id in TREE or target.closest(".pane .outline") is not None:
         return (IN_TREE, ANYWHERE)
     if target.id in ("scrubber", "compare-scrubber"):
         return (ON_TIMELINE, ANYWHERE)

@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.acts import acts_of, with_compare, with_trials
 from app.board.board_view import BoardView
 from app.board.dealing import Dealing, shuffled
 from app.board.difficulty import Difficulty
@@ -26,7 +27,7 @@ from app.frame.frame import Frame
 from app.frame.messages import Messages
 from app.frame.share import Share
 from app.frame.splice import Splice
-from app.keys import Keys, acts_of
+from app.keys import Keys
 from app.lecture.lecture import Lecture
 from app.lecture.stage import LectureStage
 from app.map.board_map import MapView
@@ -180,7 +181,7 @@ def add_quiz(panels, state, tree, report, solving):
 def add_compare(panels, state, solving, runs):
     """Say what shows several runs, side by side or on a map, and let those beside the page's own follow its search."""
     solving.beside = runs
-    panels.add("compare", lambda: Compare(state, runs))
+    panels.add("compare", lambda: Compare(state, runs, lambda act: panels.use("card", act)))
     panels.add("map", lambda: MapView(state, runs))
     Pin(state)
 
@@ -201,19 +202,7 @@ def make_keys(state, panels, tree, primary, hands, view, lecture, by_hand):
     focus.watch()
     acts = acts_of(primary, hands, view, tree, lecture, panels, lambda: pacer(state, panels, tree))
     acts["undo"] = lambda: by_hand.take_back() or hands.undo()
-    Keys(state, with_trials(acts, state, panels))
-
-
-def with_trials(acts, state, panels):
-    """Return what keys do, of which two start and stop trials while those are in view."""
-
-    def instead(name, act):
-        usual = acts[name]
-        acts[name] = lambda: act(panels.parts["trials"]) if state.view == "trials" else usual()
-
-    instead("primary", lambda trials: trials.press())
-    instead("nothing", lambda trials: trials.stop())
-    return acts
+    Keys(state, with_compare(with_trials(acts, state, panels), state, panels))
 
 
 def pacer(state, panels, tree):

@@ -5,6 +5,7 @@ import asyncio
 from app.compare.curves import Curves
 from app.compare.names import NAMES, full_label, opposite, settings_of_run
 from app.compare.panes import Panes
+from app.compare.picking import Picking
 from app.compare.playing import Playing
 from app.compare.runs import MOST
 from app.compare.sets import Sets
@@ -29,7 +30,7 @@ TOGETHER = {
 class Compare:
     """Shows the runs while its view is chosen, and lets the reader say which there are."""
 
-    def __init__(self, state, runs):
+    def __init__(self, state, runs, use_card):
         self.state, self.runs = state, runs
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
@@ -40,7 +41,8 @@ class Compare:
         self.panes = Panes(runs, self._choose, self._close)
         self.playing = Playing(state, runs, self.panes.fit)
         self.standing = StandingOf(state, runs, self.panes, self.playing)
-        self.curves, self.sets = Curves(runs), Sets(state, runs, self.panes, self.playing)
+        self.picking = Picking(state, runs, self.panes, self.playing, use_card)
+        self.curves, self.sets = Curves(runs), Sets(state, runs, self.picking, self.playing)
         self.watching, self.heard = False, ""  # what was heard last of what is to be done, or who searches
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -84,6 +86,7 @@ class Compare:
     def _make(self):
         """Have a pane and a column for each run."""
         if not self.chosen:
+            self.picking.leave(quietly=True)
             self.standing.table.make(0)
             self.playing.pause()
             return
@@ -158,6 +161,7 @@ class Compare:
                 self.watching = True
                 spawn(self._watch())
             return
+        self.picking.look()
         self.panes.show()
         self.playing.show(state.step)
         self.standing.want()

@@ -5,7 +5,9 @@ from pyscript.js_modules import stage
 
 from app.compare.names import NAMES, full_label, label, options_in_words, shortened
 from app.page.dom import document, each, find, listen, window
+from app.page.signal import Signal
 from app.tree.lettering import ROUNDS
+from app.tree.outline import Outline
 from puzzle import catalogue, heuristic_names
 from puzzle.words import counted
 
@@ -19,9 +21,12 @@ LINE = 40
 
 
 class Pane:
-    """The head and the drawing of one run; `choose(name, value)` is told what the reader picks, `close()` the cross."""
+    """The head and the drawing of one run; `choose(name, value)` is told what the reader picks, `close()` the cross.
 
-    def __init__(self, name, choose, close):
+    `picked(node)` is told what is clicked on in its tree, `entered()` that the keyboard is in it.
+    """
+
+    def __init__(self, name, choose, close, picked, entered):
         self.name, self.called, self.data = name, "", None
         self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
         self.element.dataset.strategy = name
@@ -34,7 +39,11 @@ class Pane:
         cross.setAttribute("aria-label", f"Remove run {name}")
         listen(cross, "click", lambda event: close())
         self.canvas = self.element.querySelector("canvas")
-        self.view = stage.createTreeView(ffi.to_js({"canvas": self.canvas, "roundWords": ROUNDS}))
+        told = ffi.create_proxy(lambda node, copy: picked(int(node)))
+        self.view = stage.createTreeView(ffi.to_js({"canvas": self.canvas, "roundWords": ROUNDS, "onSelect": told}))
+        self.outline, self.outlined = Outline(self.part("outline"), f"{name}-"), None
+        self.outline.element.setAttribute("aria-label", f"Nodes of run {name}")
+        listen(self.outline.element, "focus", lambda event: entered())
 
     def part(self, name):
         """Return one of its elements."""
@@ -68,6 +77,10 @@ class Pane:
         note.hidden = run.data is not None and not stale
         note.textContent = run.problem or (BEFORE if stale else EMPTY)
         self.canvas.hidden = run.data is None
+        self.outline.element.hidden = not ready
+        if ready and self.outlined is not run.data:
+            self.outlined = run.data
+            self.outline.show(run.data, 0, -1, int(run.data.lastStep))
         self.data = run.data
         if run.data is not None:
             self.view.show(run.data)
@@ -86,6 +99,7 @@ class Panes:
 
     def __init__(self, runs, choose, close):
         self.runs, self.panes, self.tabs = runs, [], []
+        self.picked, self.entered = Signal(), Signal()  # which pane, and for the first the node, −1 for none
         self.choose, self.close = choose, close
         self.chosen = 0
         listen(window, "resize", lambda event: self._name())
@@ -99,7 +113,11 @@ class Panes:
         while len(self.panes) < len(runs):
             at = len(self.panes)
             pane = Pane(
-                NAMES[at], lambda what, value, at=at: self.choose(at, what, value), lambda at=at: self.close(at)
+                NAMES[at],
+                lambda what, value, at=at: self.choose(at, what, value),
+                lambda at=at: self.close(at),
+                lambda node, at=at: self.picked.tell(at, node),
+                lambda at=at: self.entered.tell(at),
             )
             self.panes.append(pane)
             box.append(pane.element)
@@ -153,13 +171,13 @@ class Panes:
         for pane in self.panes:
             pane.view.redrawNow()
 
-    def open(self, at, node):
-        """Select a node of one of the runs, and bring it into view."""
-        for pane in self.panes:
-            pane.view.select(-1)
-        self.turn(at)
-        self.panes[at].view.select(node)
-        self.panes[at].view.reveal(node)
+    def select(self, at, node):
+        """Select a node of one of the runs, and bring it into view; −1 for none in any of them."""
+        for place, pane in enumerate(self.panes):
+            pane.view.select(node if place == at else -1)
+        if node >= 0:
+            self.turn(at)
+            self.panes[at].view.reveal(node)
 
     # ---- one pane at a time, where there is no room for more ----
 

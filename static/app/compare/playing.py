@@ -79,12 +79,11 @@ class Playing:
         """Go so many steps forward, or back where they are less than none."""
         self.go(self.at + steps)
 
-    def visit(self, at, step):
-        """Go to where one of the runs is at a step of its own."""
+    def visit(self, steps):
+        """Go to where runs have come to steps of their own: (which run, step)."""
         if self.state.together == "share":
-            last = max(1, self.lasts[at])
-            step = -(-step * self.last // last)
-        self.go(step)
+            steps = [(at, -(-step * self.last // max(1, self.lasts[at]))) for at, step in steps]
+        self.go(max([step for _at, step in steps]))
 
     def jump(self, direction):
         """Go to the next step, forwards or backwards, at which one of the runs ends, or to the first or last."""

@@ -1,7 +1,6 @@
 """What one of two runs expanded and the other did not: counts, what theory says of them, and boards that break it."""
 
 from app.compare.names import NAMES
-from app.page import live
 from app.page.dom import document, each, fill, find, listen, marked, spawn
 from app.page.engine import Silence
 from app.page.small_board import show_small
@@ -11,14 +10,13 @@ from puzzle.words import number
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
 MORE = "and {:,} more"
-OPENED = "Run {}, step {:,}: the board is selected in its tree."
 
 
 class Sets:
     """Holds two of the runs against each other while it is open; which two can be chosen where there are more."""
 
-    def __init__(self, state, runs, panes, playing):
-        self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
+    def __init__(self, state, runs, picking, playing):
+        self.state, self.runs, self.picking, self.playing = state, runs, picking, playing
         self.chosen, self.told = [0, 1], None  # which two, and the numbers of those that it has told of
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.look())
@@ -108,7 +106,7 @@ class Sets:
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
         fill(words, marked(f))
         button.type, button.dataset.at = "button", str(len(self.boards))
-        self.boards.append((at, int(row.node)))
+        self.boards.append((at, int(row.node), int(row.there)))
         button.append(small, words)
         line.append(button)
         find("sets-boards").append(line)
@@ -118,13 +116,16 @@ class Sets:
         button = event.target.closest("button")
         if button is None:
             return
-        at, node = self.boards[int(button.dataset.at)]
+        at, node, there = self.boards[int(button.dataset.at)]
         for other in each(find("sets-boards"), "button"):
             other.setAttribute("aria-pressed", "true" if other.isSameNode(button) else "false")
-        step = int(self.runs.all()[at].data.expandedAt[node])
-        self.playing.visit(at, step)
-        self.panes.open(at, node)
-        live.answer(OPENED.format(NAMES[at], step))
+        runs, (first, second) = self.runs.all(), self.chosen
+        steps = [(at, int(runs[at].data.expandedAt[node]))]
+        if there >= 0:  # late enough for the other one to have the board as well
+            beside = second if at == first else first
+            steps.append((beside, int(runs[beside].data.generatedAt[there])))
+        self.playing.visit(steps)
+        self.picking.open(at, node)
 
 
 def _renamed(words, names):

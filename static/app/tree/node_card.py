@@ -22,6 +22,7 @@ class NodeCard:
         self.selection, self.arranging = selection, arranging
         self.about, self.asked, self.same = -1, 0, None
         self.heard = NOBODY  # the node and the copy that were selected when the card was last heard
+        self.borrower = None  # who has the card in another place, and is told that it is closed there
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: arranging.zoom_into(self.about))
         on_act("look-for-copies", self._look)
@@ -32,7 +33,8 @@ class NodeCard:
     def _forget(self):
         """Take away the card of another run, of which there is nothing to be said."""
         self.heard = NOBODY
-        self._hide()
+        if self.borrower is None:
+            self._hide()
 
     def _hide(self):
         """Take the card away."""
@@ -40,7 +42,9 @@ class NodeCard:
         find("node-card").hidden = True
 
     def _follow(self, answer, at_end, told):
-        """Show the card of a step, and say where else its board stands."""
+        """Show the card of a step, and say where else its board stands; not while it is lent."""
+        if self.borrower is not None:
+            return
         self._show(answer, at_end, told)
         self._say(answer, told)
         # The worker tells of the node in hand where it knows no such node at this step, and then nothing more is asked.
@@ -61,7 +65,7 @@ class NodeCard:
             self._hide()
             return
         card = answer.card if told is None else told.card
-        self._fill(card)
+        self._fill(card, self.shown.data.info)
         # A card that only follows the node in hand stays small: the sentence below says why it was taken.
         asked = told is not None or node in (selection.node, selection.hovered)
         self.about = node if asked and told is None else -1
@@ -133,8 +137,7 @@ class NodeCard:
             find("card-why").lastElementChild.toggleAttribute("data-wish", True)
         self._place()
 
-    def _fill(self, card):
-        info = self.shown.data.info
+    def _fill(self, card, info):
         find("card-glyph").setAttribute("href", "#glyph-" + GLYPHS.get(card.status, card.status))
         find("card-title").textContent = card.title
         find("card-depth").textContent = f"depth {card.depth:,}"
@@ -162,14 +165,48 @@ class NodeCard:
         data = self.shown.data
         return int(data.parent[node]) >= 0 and int(data.neighbour(node, "first-child", self.shown.step)) >= 0
 
-    def _place(self):
+    def _place(self, view=None):
         box = find("node-card")
         seen = box.getBoundingClientRect()
-        box.dataset.corner = self.view.freeCorner(seen.width, seen.height)
+        box.dataset.corner = (view or self.view).freeCorner(seen.width, seen.height)
 
     def _close(self):
+        if self.borrower is not None:
+            self.borrower.close()
+            return
         self.selection.select(-1)
         find("outline").focus()
+
+    # ---- in another place ----
+
+    def lend(self, frame, borrower):
+        """Stand in another frame than the tree's; `borrower.close()` is told the cross."""
+        self.borrower = borrower
+        if not frame.contains(find("node-card")):
+            frame.append(find("node-card"))
+
+    def show_beside(self, card, info, paragraphs, view):
+        """Show the card of a node in that frame, with what is said of it, where the drawing there has room."""
+        box = find("node-card")
+        self._fill(card, info)
+        _explain(card.why)
+        _explain(paragraphs)
+        find("card-subtree").hidden = True
+        for name in ("data-asked", "data-selected"):
+            box.toggleAttribute(name, True)
+        box.hidden = False
+        self._place(view)
+
+    def hide_beside(self):
+        """Take the card away for as long as there is nothing to show in that frame."""
+        find("node-card").hidden = True
+
+    def give_back(self):
+        """Stand in the tree's frame again, as the tree has it."""
+        self.borrower = None
+        find("frame-hint").before(find("node-card"))
+        self._hide()
+        self.shown.wanted.tell()
 
 
 def _explain(paragraphs):

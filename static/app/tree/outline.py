@@ -9,10 +9,10 @@ from puzzle.words import number
 
 
 class Outline:
-    """A `role=tree` that lies over the drawing, holds the focus for it and is never seen."""
+    """A `role=tree` that lies over a drawing, holds the focus for it and is never seen."""
 
-    def __init__(self):
-        self.element = find("outline")
+    def __init__(self, element=None, prefix=""):
+        self.element, self.prefix = element or find("outline"), prefix  # before the identifiers of its items
         self.shown = None
 
     def show(self, data, node, selected, step):
@@ -26,7 +26,7 @@ class Outline:
         place = self.element.firstElementChild
         for at in range(rows.length):
             row = rows[at]
-            item = before.pop(f"node-{row.id}", None) or _item(row)
+            item = before.pop(self._name(row.id), None) or self._item(row)
             _fill(item, row, row.id == selected, data.info)
             while place is not None and place.id in before:
                 place = place.nextElementSibling
@@ -34,7 +34,7 @@ class Outline:
                 place = place.nextElementSibling
             else:
                 self.element.insertBefore(item, place)
-        self._hand_on(f"node-{node}" if rows.length else "", before)
+        self._hand_on(self._name(node) if rows.length else "", before)
 
     def _hand_on(self, item, left):
         """Have an item in hand, and only then take away those that are left: a screen reader loses its place else."""
@@ -45,12 +45,14 @@ class Outline:
         for name in left:
             left[name].remove()
 
+    def _name(self, node):
+        return f"{self.prefix}node-{node}"
 
-def _item(row):
-    item = document.createElement("div")
-    item.id = f"node-{row.id}"
-    item.setAttribute("role", "treeitem")
-    return item
+    def _item(self, row):
+        item = document.createElement("div")
+        item.id = self._name(row.id)
+        item.setAttribute("role", "treeitem")
+        return item
 
 
 def _fill(item, row, selected, info):

@@ -1,13 +1,17 @@
 """What the page may ask of several runs on one board: each beside the page's own has a desk to itself."""
 
+from array import array
+
 from answers import plain
 from desk import Desk
 from signs import one_piece
 
+from puzzle.comparing.elsewhere import elsewhere
 from puzzle.comparing.expanded import difference
 from puzzle.comparing.standing import best, is_shortest, sentence, standing
 from puzzle.problems.states import state_of
 from puzzle.telling import report
+from puzzle.telling.copies import same_board
 
 LISTED = 200
 """Boards that are listed at once; who wants to see thousands looks at the map."""
@@ -63,17 +67,40 @@ class Comparing:
             runs = [self.desk_of(number).ended(number)[0] for number in (a, b)]
             found = await self.desk_of(a).whole(a, difference(*runs))
             self.sets = (a, b), found
+        copies = {number: await self.desk_of(number).copies_of(number) for number in (a, b)}
         with one_piece():
             counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
             words = [[list(span) for span in spans] for spans in found.words]
-            inclusions = [self._broken(a if one.inner == "A" else b, one) for one in found.inclusions]
+            pairs = {"A": (a, b), "B": (b, a)}
+            inclusions = [self._broken(*pairs[one.inner], copies, one) for one in found.inclusions]
             return plain({**counts, "words": words, "inclusions": inclusions})
 
-    def _broken(self, number, inclusion):
+    async def picked_at(self, number, step, node, names, others, steps):
+        """Return the card of a node of an ended run at a step, with the other nodes of its board there.
+
+        `elsewhere` has the same board in others, of these names and each at a step of its own.
+        """
+        run, history = self.desk_of(number).ended(number)
+        copies = await self.desk_of(number).copies_of(number)
+        found = []
+        for name, other, at in zip(list(names), list(others), list(steps), strict=True):
+            its, past = await self.desk_of(other).copies_of(other), self.desk_of(other).ended(other)[1]
+            found.append(elsewhere(name, past, its, state_of(run.problem, run.trace, node), at))
+        with one_piece():
+            nodes, why, _go = same_board(run, history, copies, node, step)
+            beside = [{"nodes": array("i", one.nodes), "words": [list(span) for span in one.words]} for one in found]
+            card = report.about_node(run, history, node, step)
+            return plain(
+                {"card": card, "nodes": array("i", nodes), "why": report.listed(tuple(why)), "elsewhere": beside}
+            )
+
+    def _broken(self, number, other, copies, inclusion):
+        """Return the boards that lie outside; each with its first node in the other run, −1 where that has none."""
         run, _history = self.desk_of(number).ended(number)
         rows = [
             {
                 "node": node,
+                "there": next(iter(copies[other].of(state_of(run.problem, run.trace, node))), -1),
                 "tiles": list(run.problem.tiles(state_of(run.problem, run.trace, node))),
                 "tied": bool(tied),
                 "g": run.trace.g[node],

@@ -40,7 +40,7 @@ comparing = Comparing(desk)
 hands = Hands(desk)
 expand, take_back, choices, advice, needs = hands.expand, hands.take_back, hands.choices, hands.advice, hands.needs
 start_beside, let_go = comparing.start_beside, comparing.let_go
-standing_at, difference = comparing.standing_at, comparing.difference
+standing_at, difference, picked_at = comparing.standing_at, comparing.difference, comparing.picked_at
 tell_tree, read_report = (reporting := Reporting(desk)).tell_tree, reporting.read_report
 program, moments_at = (programs := Programs(desk)).program, programs.moments_at
 quizzing = Quizzing(desk)
@@ -230,7 +230,7 @@ __export__ = [
     "begin_quiz", "board_at", "board_map", "cancel", "choices", "close_file", "compared", "depths", "difference",
     "discarded_copy", "expand", "fetch_graph", "file_sizes", "finish", "foreseen", "frontier_at", "graph_missing",
     "graph_text", "let_go", "lights", "look_up", "moments_at", "more_of_file", "needs", "of_depth", "open_file",
-    "open_trial", "optimal", "place", "program", "reached_at", "read_report", "same_board", "show_question",
-    "standing_at", "start", "start_beside", "start_graph", "stop_trial", "stops_of", "take_back", "tell_quiz",
-    "tell_tree", "trial_figures", "trial_file",
+    "open_trial", "optimal", "picked_at", "place", "program", "reached_at", "read_report", "same_board",
+    "show_question", "standing_at", "start", "start_beside", "start_graph", "stop_trial", "stops_of", "take_back",
+    "tell_quiz", "tell_tree", "trial_figures", "trial_file",
 ]  # fmt: skip

@@ -1,0 +1,127 @@
+"""A node that is picked in one of the panes: its card there, its board in the others, by hand and by keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from comparison import BOARDS, figure, pane
+from ear import heard, hush
+from puzzle.comparing.expanded import difference
+from puzzle.problems.states import state_of
+from puzzle.record.history import History
+from puzzle.slices import whole
+from visitor import truth
+
+# The first place from above where the pointer is a hand: the root, around which is nothing.
+ROOT = """
+canvas => {
+  const box = canvas.getBoundingClientRect()
+  const move = (type, x, y) => canvas.dispatchEvent(new PointerEvent(type, {
+    clientX: box.left + x, clientY: box.top + y, pointerType: "mouse", bubbles: true}))
+  for (let y = 0; y < box.height; y += 4) for (let x = 0; x < box.width; x += 4) {
+    move("pointermove", x, y)
+    if (canvas.style.cursor !== "pointer") continue
+    move("pointerleave", 0, 0)
+    return {x: x + 4, y: y + 4}
+  }
+}
+"""
+# Is there any of the accent on it, which marks nothing else?
+LIT = """
+canvas => {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {willReadFrequently: true})
+  copy.drawImage(canvas, 0, 0)
+  const {data} = copy.getImageData(0, 0, canvas.width, canvas.height)
+  for (let i = 0; i < data.length; i += 4)
+    if (Math.abs(data[i] - 0x74) + Math.abs(data[i + 1] - 0x30) + Math.abs(data[i + 2] - 0x7a) < 12) return true
+  return false
+}
+"""
+
+
+@pytest.fixture
+def card(two):
+    """Look at the card, and leave it as it was."""
+    yield two("node-card")
+    two.leave_field()
+    two.press("Escape")
+    expect(two("node-card")).to_be_hidden()
+
+
+def click_root(two, run):
+    canvas = pane(two, run).locator("canvas")
+    canvas.click(position=canvas.evaluate(ROOT))
+
+
+def test_a_click_selects_there_and_lights_the_board_up_in_the_others(two, card):
+    click_root(two, "B")
+    expect(pane(two, "B").locator("#node-card")).to_be_visible()
+    expect(two("card-title")).to_have_text("Expanded 1st")
+    expect(two("card-why")).to_contain_text("A took it at step 1.")
+    canvas = pane(two, "A").locator("canvas").element_handle()
+    two.page.wait_for_function(LIT, arg=canvas)
+    two.press("Escape")
+    expect(card).to_be_hidden()
+    expect(two("tree-frame").locator("#node-card")).to_have_count(1)
+    two.page.wait_for_function(f"canvas => !({LIT})(canvas)", arg=canvas)
+
+
+def test_the_keyboard_walks_in_a_pane_and_it_is_heard_where_else_the_board_is(two, card):
+    run, history = truth(**BOARDS, algorithm="a_star", heuristic="manhattan")
+    hush(two)
+    pane(two, "A").locator("[role=tree]").focus()
+    two.press("Home")
+    expect(pane(two, "A").locator("#node-card")).to_be_visible()
+    assert heard(two, 1)[-1].startswith("Card of a node in run A: Expanded 1st, depth 0. B took it at step 1.")
+    two.press("PageDown")
+    second = run.trace.taken[1]
+    expect(two("card-title")).to_have_text("Expanded 2nd")
+    expect(pane(two, "A").locator("[role=tree]")).to_have_attribute("aria-activedescendant", f"A-node-{second}")
+    expect(two("card-why")).to_contain_text(re.compile(r"B (took|has|makes|never)"))
+    two("compare-scrubber").fill("0")
+    expect(card).to_be_hidden()
+    two("compare-last").click()
+    expect(card).to_be_visible()
+    assert history.generated_at[second] > 0
+
+
+def test_the_card_is_closed_by_its_cross_and_goes_back_with_the_tree(two, card):
+    click_root(two, "A")
+    expect(card).to_be_visible()
+    two("card-close").click()
+    expect(card).to_be_hidden()
+    expect(pane(two, "A").locator("[role=tree]")).to_be_focused()
+    click_root(two, "A")
+    expect(card).to_be_visible()
+    two.look_at("Tree")
+    expect(two("tree-frame").locator("#node-card")).to_have_count(1)
+    two.look_at("Compare")
+    expect(card).to_be_hidden()
+
+
+def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_should_be(beside):
+    visitor = beside(b="ties:lifo")
+    visitor("compare-sets").locator("summary").focus()
+    visitor.press("Enter")
+    first, second = (
+        truth(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
+    )
+    outside = [node for one in whole(difference(first, second)).inclusions for node in one.outside]
+    row = visitor("sets-boards").get_by_role("button").nth(1)
+    row.focus()
+    hush(visitor)
+    visitor.press("Enter")
+    expect(row).to_have_attribute("aria-pressed", "true")
+    expect(pane(visitor, "A").locator("#node-card")).to_be_visible()
+    state = state_of(first.problem, first.trace, outside[1])
+    histories = History(first.trace), History(second.trace)
+    there = [node for node in range(len(second.trace.parent)) if state_of(second.problem, second.trace, node) == state]
+    step = max([histories[0].expanded_at[outside[1]]] + [histories[1].generated_at[node] for node in there[:1]])
+    expect(visitor("compare-step")).to_have_text(str(step))
+    expect(row).to_be_focused()
+    assert "Card of a node in run A" in " ".join(heard(visitor, 1))
+    expect(visitor("sets-words")).to_contain_text("ties explain them")
+    visitor.leave_field()
+    visitor.press("Escape")
+    expect(figure(visitor, "A", "expanded")).not_to_be_empty()
