@@ -13,6 +13,8 @@ from puzzle.words import in_words, listed, nth, number, within
 STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")
 """The strategies that picks are held against, in the order in which they are told of."""
 
+FORCED: list[Span] = [("", "So far there was nothing to choose.")]
+
 
 @dataclass(frozen=True)
 class Diagnosis:
@@ -22,6 +24,8 @@ class Diagnosis:
     """By strategy, how many of the first picks are its own, whatever its rule for ties."""
     words: list[Span]
     """The same in a sentence: whose the most picks are, and what would have been picked after them."""
+    free: bool
+    """Whether there ever was more than one node to pick."""
 
     @property
     def best(self) -> list[str]:
@@ -75,7 +79,8 @@ def diagnosis(hand: ByHand) -> Diagnosis:
     """Hold the picks of a search by hand against each strategy."""
     choices = _Choices(hand)
     follows = {strategy: _follows(choices, strategy) for strategy in STRATEGIES}
-    return Diagnosis(follows, _words(choices, follows))
+    free = any(len(choices.waiting(place)) > 1 for place in range(len(hand.picks)))
+    return Diagnosis(follows, _words(choices, follows) if free else FORCED, free)
 
 
 def _follows(choices: _Choices, strategy: str) -> int:
@@ -87,8 +92,6 @@ def _follows(choices: _Choices, strategy: str) -> int:
 
 def _words(choices: _Choices, follows: dict[str, int]) -> list[Span]:
     hand, most = choices.hand, max(follows.values())
-    if not any(len(choices.waiting(place)) > 1 for place in range(len(hand.picks))):
-        return [("", "So far there was nothing to choose.")]
     names = [name for name in STRATEGIES if follows[name] == most and not _twin(hand, name)]
     whose = listed([within(catalogue.algorithm(name).subject) for name in names]) + (" alike" if len(names) > 1 else "")
     if most == len(hand.picks):

@@ -10,7 +10,7 @@ from puzzle.links import link_marks, link_picks, link_quiz, link_stops
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "picks", "step", "run", "anyway", "view", "layout", "map",
-    "drawer", "stop", "lecture", "marks", "together",
+    "drawer", "lines", "stop", "lecture", "marks", "together",
 )  # fmt: skip
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
@@ -31,7 +31,7 @@ CHOICES = {
 }
 """How the page or a frame shows a search: what each key may be, and what that is called."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
-_FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto", "lecture")
+_FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
     "order": checks.checked_order,
     "heuristic": heuristic_names.checked,
@@ -62,6 +62,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
         layout="tidy",
         map="plane",
         drawer="depths",
+        lines=False,
         together="step",
     )
     state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # see the modules `link_stops`, `link_marks`, …

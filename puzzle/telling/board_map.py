@@ -26,9 +26,10 @@ def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:
     whole = f"{board_map.breadth_first:,} of the {board_map.total:,}"
     if run is None:
         return [("", f"Breadth-first search would expand {whole} boards before it meets the goal.")]
-    who, boards = catalogue.algorithm(run.options.algorithm).subject, counted(expanded, "board")
+    who, boards = run.who, counted(expanded, "board")
+    has = "have" if run.options.algorithm == catalogue.BY_HAND.name else "has"
     if run.options.algorithm == "breadth_first" and run.outcome == "solved":
         return [("", f"{who} expanded {expanded:,} of the {board_map.total:,} boards before it met the goal.")]
-    met = "" if run.outcome == "solved" else " and has not met the goal"
+    met = "" if run.outcome == "solved" else f" and {has} not met the goal"
     instead = f" Breadth-first search would have expanded {whole} before it met the goal."
     return [("", f"{who} expanded {boards}{met}."), ("", instead)]

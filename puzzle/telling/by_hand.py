@@ -46,6 +46,15 @@ def _choice(run: Run, history: History) -> list[Span]:
     return [("strong", "You expand the next node."), *choose, ("", " is only advice.")]
 
 
+def shares(own: int, others: int) -> list[Span]:
+    """Say how many of the choices were somebody's own, and how many A* has made after them."""
+    if not own:
+        return [("", f"A* made all {in_words(others)} choices." if others > 1 else "A* made the one choice.")]
+    yours = "first choice was" if own == 1 else f"first {in_words(own)} choices were"
+    rest = "last one" if others == 1 else f"other {in_words(others)}"
+    return [("", f"The {yours} yours, the {rest} A*'s.")]
+
+
 def advice(run: Run, nodes: list[int]) -> list[Span]:
     """Say which nodes A* may take now."""
     if not nodes:

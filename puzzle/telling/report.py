@@ -68,8 +68,8 @@ class Labels:
 def ending(run: Run, history: History) -> Plain:
     """Return how an ended run came out.
 
-    `shortest` tells whether no path can be better, `best` what a better one would be: shorter or cheaper. `goal` and
-    `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
+    `shortest` tells whether no path can be better, `best` how one would be: shorter or cheaper; `who` searched.
+    `goal` and `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
     """
     result, problem = run.result(history), run.problem
     worded = () if problem.lettered else result.actions or ()
@@ -83,6 +83,7 @@ def ending(run: Run, history: History) -> Plain:
         "best": "cheapest" if goes_by_cost(run.options, problem.unit_costs) else "shortest",
         "seconds": result.seconds,
         "last_step": history.last_step,
+        "who": run.who,
         "goal": run.trace.goal,
         "meeting": run.trace.meeting,
         "solution": run.trace.solution(),

@@ -92,7 +92,7 @@ def make_page():
     add_dialogs(panels, state, engine, links, tree, solving)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
-    add_compare(panels, state, solving, Runs(state, engine, tree.shown))
+    add_compare(panels, state, solving, primary, Runs(state, engine, tree.shown))
     lecture = add_lecture(panels, state, tree)
     by_hand = ByHand(state, tree, solving, panels)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
@@ -178,9 +178,10 @@ def add_quiz(panels, state, tree, report, solving):
     state.when("searched", False, lambda: give_up(state))
 
 
-def add_compare(panels, state, solving, runs):
+def add_compare(panels, state, solving, primary, runs):
     """Say what shows several runs, side by side or on a map, and let those beside the page's own follow its search."""
     solving.beside = runs
+    runs.put.subscribe(primary.show)
     panels.add("compare", lambda: Compare(state, runs, lambda act: panels.use("card", act)))
     panels.add("map", lambda: MapView(state, runs))
     Pin(state)

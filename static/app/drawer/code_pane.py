@@ -29,14 +29,16 @@ class CodePane:
         self.newest = Newest(state, shown, telling, "code", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
         state.subscribe(self.newest.wish, "program")
+        state.subscribe(self._stop_or_not, "lines")
         resized = ffi.create_proxy(lambda *seen: self._keep_in_view())
         document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
         listen(find("code-views"), "click", self._choose_view)
-        listen(find("code-stop"), "change", lambda event: self._stop_or_not())
+        listen(find("code-stop"), "change", lambda event: state.change(lines=bool(find("code-stop").checked)))
+        self._stop_or_not()
 
     @property
     def _at_every_line(self):
-        return bool(find("code-stop").checked) and self.newest.open
+        return self.state.lines and self.newest.open
 
     def _choose_view(self, event):
         button = event.target.closest("[data-program]")
@@ -45,7 +47,8 @@ class CodePane:
 
     def _stop_or_not(self):
         """Let the playback know whom to ask first, and begin with the first line or go back to the usual one."""
-        self.playback.finer = self if find("code-stop").checked else None
+        find("code-stop").checked = self.state.lines
+        self.playback.finer = self if self.state.lines else None
         if self.answer is not None:
             self._show(int(self.answer.main))
 

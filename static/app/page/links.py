@@ -20,7 +20,7 @@ class Links:
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "stop", "lecture", "marks")
+        state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "lines", "stop", "lecture", "marks")
         state.subscribe(self._write_look, "quizzed", "trial", "others", "together", "picks")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
@@ -35,7 +35,9 @@ class Links:
     def open(self, asked):
         """Go to what is asked for, as if by a link; how the reader looks at it stays."""
         now = self.state.as_link()
-        asked.update({name: now[name] for name in ("view", "layout", "map", "drawer", "others", "together")}, quiz=None)
+        asked.update(
+            {name: now[name] for name in ("view", "layout", "map", "drawer", "lines", "others", "together")}, quiz=None
+        )
         self.go(asked)
 
     def go(self, asked):

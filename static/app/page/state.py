@@ -58,8 +58,8 @@ class PageState:
         self.arrangement, self.map = usual["layout"], usual["map"]
         # Which tab of the drawer beside the tree is open, and whether that is wide, with words in it.
         self.drawer, self.aside = usual["drawer"], False
-        # Which of its two programs the code there is: pseudocode or python.
-        self.program = "pseudocode"
+        # Which of its two programs the code there is, pseudocode or python, and whether a step stops at every line.
+        self.program, self.lines = "pseudocode", False
         # By hand: whether it is, the nodes that were chosen, and whether A* is to go on from there.
         self.by_hand, self.picks, self.handed_over = False, usual["picks"], False
         # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
@@ -140,6 +140,7 @@ class PageState:
             arrangement=asked["layout"],
             map=asked["map"],
             drawer=asked["drawer"],
+            lines=asked["lines"],
             stop=asked["stop"],
             marks=asked["marks"],
             quizzed=asked["quiz"],
@@ -185,7 +186,7 @@ class PageState:
         state = dict(self.asked)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
-        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer)
+        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer, lines=self.lines)
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial, picks=self.picks)
         state["quiz"] = self.quizzed
         state.update(others=self.others, together=self.together)

@@ -14,7 +14,7 @@ COUNTERS = (
     "tested",
 )
 
-USUAL, YOURS = "Statistics", "Your search"
+USUAL, YOURS, GONE_ON = "Statistics", "Your search", "Your search, continued by A*"
 
 
 class Figures:
@@ -26,7 +26,9 @@ class Figures:
         shown.told.subscribe(self._follow)
 
     def _follow(self, counters, step, at_end):
-        heading = YOURS if self.shown.data.info.algorithm == "by_hand" else USUAL
+        heading = USUAL
+        if self.shown.data.info.algorithm == "by_hand":
+            heading = YOURS if self.shown.ending.who == "You" else GONE_ON
         _show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
         _show_result(self.shown.ending, self.shown.optimal, at_end)
 

@@ -46,7 +46,7 @@ class Primary:
     @property
     def _solve(self):
         """What is said where there is something to search: beside others, how many."""
-        if self.state.by_hand:
+        if self.state.by_hand and not self.solving.beside.wanted_alone:
             return self._by_hand
         count = 1 + min(len(self.state.others), OTHERS)
         return f"Solve {all_of(count)}" if self.state.view == "compare" and count > 1 else "Solve"
@@ -61,7 +61,7 @@ class Primary:
                 self.swapping.turn("")
             state.deal(mended(state.start, state.goal)[0], state.goal)
         else:
-            if state.by_hand:
+            if state.by_hand and not self.solving.beside.wanted_alone:
                 self._hand_over()
             self.solving.solve()
 

@@ -49,8 +49,11 @@ class Hands:
     async def choices(self, number):
         """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
         run = self.desk.current(number)
-        hand = run.own_hand
-        words = diagnosis(hand).words if hand.picks else []
+        hand, others = run.own_hand, len(run.hand.picks) - run.own
+        found = diagnosis(hand) if hand.picks else None
+        words = found.words if found is not None and (found.free or not others) else []
+        if others:  # A* has gone on
+            words = [*by_hand.shares(run.own, others), *([("", " "), *words] if words else [])]
         return plain({"picks": list(hand.picks), "refused": run.refused, "words": _spans(words)})
 
     @in_one_piece()

@@ -6,7 +6,7 @@ import { rowAt, rowRange } from "./levels/scene.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
- * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "arrival">} Moment
+ * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "arrival"> & { enlarged?: boolean }} Moment
  */
 
 const NOWHERE = new Int32Array(0);
@@ -26,7 +26,7 @@ const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hove
  */
 export function emptyScene(data, theme, ctx, roundWords = NUMBERS_ALONE) {
   const unseen = { level: /** @type {const} */ ("boards"), fading: false, seen: nothingSeen() };
-  const settings = { roundWords, step: 0, freshStep: -1, arrival: 1, copiesShown: false, ruled: -1 };
+  const settings = { roundWords, step: 0, freshStep: -1, arrival: 1, copiesShown: false, ruled: -1, enlarged: false };
   const form = FORMS[data.form];
   return {
     ctx,

@@ -1,6 +1,6 @@
 /** What keeps the tree's canvas up to date, with the depth strip and the overview beside it. */
 
-import { sharpen } from "../canvas/canvas.js";
+import { sharpen, zoomOf } from "../canvas/canvas.js";
 import { ease, wantsStillness } from "../canvas/motion.js";
 import { keepDrawn } from "../canvas/redrawing.js";
 import { SvgContext } from "../canvas/svg-context.js";
@@ -120,7 +120,8 @@ export class TreePainter {
     const { kx, ky, x, y } = steering.lens;
     const { level } = scene;
     const arrival = ease((now - this.freshSince) / ARRIVAL_TIME);
-    lookAt(scene, { data, step, width, height, dpr, kx, ky, x, y, arrival });
+    const enlarged = zoomOf(this.canvas) > 1;
+    lookAt(scene, { data, step, width, height, dpr, kx, ky, x, y, arrival, enlarged });
     this.fade.prepare(scene, level, now);
     paintTree(scene);
     const fading = this.fade.lay(scene.ctx, now);

@@ -160,9 +160,46 @@ def expand(visitor, node):
 def test_a_star_finishes_what_was_begun_and_undo_gives_it_back(four):
     four("primary").click()
     expect(four("sentence")).to_contain_text("You and A* expanded 6 nodes")
+    expect(four("statistics-heading")).to_have_text("Your search, continued by A*")
+    expect(four("hand-words")).to_have_text(
+        "The first four choices were yours, the other three A*'s. " + plain(diagnosis(hand(FOUR)).words)
+    )
     four.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")
     four("hand-undo").click()
     expect_hand(four, *FOUR)
+    expect(four("statistics-heading")).to_have_text("Your search")
+
+
+def test_of_a_search_that_a_star_alone_has_made_nothing_is_said_of_choices(visitor):
+    visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand")
+    visitor("primary").click()
+    expect(visitor("hand-words")).to_have_text("A* made all six choices.")
+    visitor("hand-undo").click()
+    expect_hand(visitor)
+
+
+def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
+    four.look_at("Map")
+    expect(four("map-sentence")).to_contain_text("You expanded 4 boards and have not met the goal.")
+    for name in ("hand", "needs"):
+        expect(four(name)).to_be_hidden()
+    four.look_at("Compare")
+    expect(four("primary-text")).to_have_text("Solve both")
+    four("primary").click()
+    expect(four("primary-text")).to_have_text("Let A* finish")
+    four.page.wait_for_function("() => location.search.includes('picks=0,1,3,4')")
+    expect(four.stat("expanded").first).to_have_text("4")
+    four.look_at("Tree")
+    expect_hand(four, *FOUR)
+
+
+def test_in_a_lecture_choices_are_made_as_on_the_page(four):
+    four.press("l")
+    expect(four("lecture-title")).to_be_visible()
+    assert four("hand-undo").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 15
+    four("hand-undo").click()
+    expect_hand(four, *FOUR[:3])
+    four.press("Escape")
 
 
 def test_it_says_what_a_star_would_take_and_marks_it(four):

@@ -80,6 +80,22 @@ def test_the_line_of_a_step_is_marked_and_a_step_is_gone_through_line_by_line(vi
     visitor.expect_step(4)
 
 
+def test_a_link_says_that_a_step_stops_at_every_line(visitor):
+    visitor.follow(**SMALL, step=3, drawer="code", lines=1)
+    visitor.button("Pseudocode").click()
+    expect_line(visitor, "node ← frontier.pop()")
+    expect(visitor("code-stop")).to_be_checked()
+    visitor.page.keyboard.press(".")
+    expect_line(visitor, "if node is superseded continue")
+    visitor.expect_step(3)
+    visitor("code-stop").uncheck()
+    visitor.page.wait_for_function("() => !location.search.includes('lines')")
+    visitor("code-stop").check()
+    visitor.page.wait_for_function("() => location.search.includes('lines=1')")
+    visitor.follow(**SMALL, step=3, drawer="code")
+    expect(visitor("code-stop")).not_to_be_checked()
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_python_is_the_file_that_runs_and_nothing_is_cut_off(visitor, width):
     visitor.follow(**SMALL, step=3, drawer="code")

@@ -1,10 +1,29 @@
 """Lecture mode: all that a room needs and nothing else, bookmarks by a presenter's remote, and the way out."""
 
+import re
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
+LOW = (
+    "lecture-title",
+    "legend",
+    "lecture-board",
+    "lecture-sum",
+    "tree-frame",
+    "lecture-mark",
+    "sentence",
+    "lecture-bar",
+)
+SMALL_WORDS = """
+() => [...document.querySelectorAll(".lecture *, .map *, #sentence *")]
+  .filter(one => one.checkVisibility() && !one.closest(".sr-only, [role=listbox], svg")
+    && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+  .filter(one => parseFloat(getComputedStyle(one).fontSize) < 14.9).map(one => one.outerHTML.slice(0, 60))
+"""
 SIZES = """
 () => {
   const high = id => document.getElementById(id).getBoundingClientRect().height
@@ -41,6 +60,44 @@ def test_panels_fold_away_and_all_is_as_large_as_the_room_needs(lecture, width, 
     expect(lecture("lecture-sum")).to_have_text("17 = 7 + 10")
     expect(lecture("mark-words")).to_have_text("Here, at last, the tie is broken")
     expect(lecture.page.locator("#legend [data-legend=frontier]")).to_contain_text("Frontier")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_values_stand_below_the_frontier_although_rows_are_close(lecture, width, height):
+    lecture.page.set_viewport_size({"width": width, "height": height})
+    expect(lecture.page.locator("#legend [data-legend=frontier]")).to_contain_text("Frontier, with f")
+
+
+def test_at_twice_the_size_nothing_is_covered_and_the_tree_has_room(lecture):
+    lecture.page.set_viewport_size({"width": 640, "height": 400})
+    lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
+    boxes = {name: lecture(name).bounding_box() for name in LOW}
+    for name, box in boxes.items():
+        assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 640, name
+        assert box["y"] + box["height"] <= 400, name
+    for one, other in combinations(boxes, 2):
+        a, b = boxes[one], boxes[other]
+        beside = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
+        assert beside or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1, (one, other)
+    tree = lecture("tree-canvas").bounding_box()
+    assert tree["height"] > 180 and tree["width"] > 400
+
+
+def test_the_map_fits_the_room_as_well(lecture):
+    lecture.press("Escape")
+    lecture.look_at("Map")
+    expect(lecture("map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
+    lecture.press("l")
+    expect(lecture("map-layout")).to_be_hidden()
+    found = lecture.page.evaluate(SMALL_WORDS)
+    assert found == []
+    legend, leave = lecture("map-legend").bounding_box(), lecture("lecture-leave").bounding_box()
+    shown = lecture.page.locator("#map-legend li:visible")
+    boxes = [shown.nth(at).bounding_box() for at in range(shown.count())]
+    assert all(box["x"] + box["width"] <= leave["x"] and box["y"] >= legend["y"] >= 0 for box in boxes)
+    assert len({round(box["y"]) for box in boxes}) == 1
+    lecture.press("Escape")
+    lecture.look_at("Tree")
 
 
 def test_a_remote_walks_through_the_bookmarks_wherever_the_focus_is(lecture):

@@ -111,6 +111,34 @@ function siblings(/** @type {number} */ count, info = {}) {
   return data;
 }
 
+/** In a lecture: the path goes down past two waiting nodes, of which the right one has the smallest f. */
+function lecture() {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h" });
+  data.append({
+    parent: [-1, 0, 0, 0, 1, 1],
+    move: [-1, 0, 2, 3, 0, 2],
+    g: [0, 1, 1, 1, 2, 2],
+    h: [5, 4, 6, 4, 3, 7],
+    generated_at: [0, 2, 2, 2, 3, 3],
+    x: [1, 1, 0, 1.6, 0.1, 3],
+    taken: [0, 1, 4],
+    waiting: [0, 2, 3],
+  });
+  data.finish({ last_step: 3, goal: -1 });
+  return data;
+}
+
+test("in a lecture rows that stand close have values too, and none but the smallest touches the path or who is in hand", () => {
+  const lens = { kx: 20, ky: 22, x: 100, y: 40, level: "shapes" };
+  const plain = paint(lecture(), { ...lens });
+  assert.deepEqual(plain.labels, []);
+  const { labels, scene } = paint(lecture(), { ...lens, enlarged: true });
+  // Of the waiting nodes that at the left has the path and the diamond below it; 5 is the smallest, and stays.
+  assert.deepEqual(labels.map(({ text }) => text).sort(), ["5", "9"]);
+  assert.ok(scene.seen.labelled);
+  for (const { bottom, text } of labels) assert.ok(bottom < 40 + (text === "5" ? 2 : 3) * 22 - 6);
+});
+
 test("every f is written once, whatever is pointed at", () => {
   const own = ["5", "5", "7", "7", "5", "7", "7", "5", "7", "5", "7", "5"].sort();
   for (const pointed of [

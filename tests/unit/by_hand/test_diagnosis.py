@@ -27,10 +27,11 @@ class Onlooker:
     """The same search with boards as tuples, and what each frontier node is worth to each strategy."""
 
     def __init__(self, start, picks):
-        self.nodes, self.waiting, self.best = [(start, 0, -1)], [0], []
+        self.nodes, self.waiting, self.best, self.low = [(start, 0, -1)], [0], [], []
         seen = {start}
         for place, pick in enumerate(picks):
             self.best.append({name: self.least(name) for name in STRATEGIES})
+            self.low.append({name: min(self.worth(name, node) for node in self.waiting) for name in STRATEGIES})
             self.waiting.remove(pick)
             tiles, depth, _came = self.nodes[pick]
             for _letter, other in slides(tiles):
@@ -68,6 +69,52 @@ def test_how_far_each_strategy_goes_along_is_what_an_onlooker_counts(seed, playe
     for name in STRATEGIES:
         along = [pick in best[name] for pick, best in zip(hand.picks, onlooker.best, strict=True)]
         assert diagnosis(hand).follows[name] == (along.index(False) if False in along else len(along))
+
+
+NAMED = {"a_star": "A*", "greedy_best_first": "greedy search", "breadth_first": "breadth-first search",
+         "depth_first": "depth-first search"}  # fmt: skip
+"""Uniform-cost search is breadth-first search where every move costs 1, and is not named beside it."""
+COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+
+
+def counted_on_fingers(onlooker, picks):
+    """The same sentence from what the onlooker saw: whose the first picks are, and what would have come instead."""
+    along = {}
+    for name in NAMED:
+        right = [pick in best[name] for pick, best in zip(picks, onlooker.best, strict=True)]
+        along[name] = right.index(False) if False in right else len(right)
+    most = max(along.values())
+    names = [NAMED[name] for name in NAMED if along[name] == most]
+    whose = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} alike"
+    if most == len(picks):
+        return f"{'Both your' if most == 2 else f'All your {COUNTS[most]}'} choices are those of {whose}."
+    instead = [name for name in NAMED if along[name] == most]
+    if "a_star" not in instead and picks[most] not in onlooker.best[most]["a_star"]:
+        instead.append("a_star")
+    said = []
+    for name in instead:
+        value = onlooker.low[most][name]
+        if name == "depth_first":
+            words = f"a child of the {PLACES[1 - value]} choice"
+        else:
+            what = {"a_star": "f =", "greedy_best_first": "h =", "breadth_first": "a node at depth"}[name]
+            words = f"{what} {value}"
+        said.append(f"{NAMED[name]} {'' if said else 'would have taken '}{words}")
+    return f"Your first {COUNTS[most]} choices are those of {whose}; the {PLACES[most + 1]} is not: {', '.join(said)}."
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(2, 9))
+def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
+    rng = random.Random(seed)
+    start = board.shuffle(CORNER, rng.randrange)
+    hand = hand_of([], start, CORNER)
+    while len(hand.picks) < count and not hand.solved:
+        stray = played == "anything" or rng.random() < 0.15
+        hand.pick(rng.choice(hand.frontier if stray else legal(hand, played)))
+    if len(hand.picks) > 1:
+        assert plain(diagnosis(hand).words) == counted_on_fingers(Onlooker(start, hand.picks), hand.picks)
 
 
 @pytest.mark.parametrize("name", STRATEGIES)

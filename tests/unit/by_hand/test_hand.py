@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle import board, catalogue
+from puzzle.by_hand.diagnosis import STRATEGIES
 from puzzle.by_hand.hand import ByHand
 from puzzle.by_hand.needed import Needed
 from puzzle.heuristics.registry import find
@@ -14,7 +15,7 @@ from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.run import solve
 from puzzle.search.options import Limits, SearchOptions
-from reference import distances, slides
+from reference import Replay, distances, slides
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -89,6 +90,21 @@ def test_costs_that_differ_are_added_up():
     hand = ByHand(WaterJugs(), [0, 1])
     assert list(hand.trace.g)[1:3] == [hand.problem.step_cost(hand.problem.initial, action, hand.problem.result(hand.problem.initial, action))
                                        for action in hand.problem.actions(hand.problem.initial)][:2]  # fmt: skip
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(STRATEGIES), st.sampled_from(["manhattan", "misplaced"]))
+def test_what_a_strategy_needs_is_what_a_simple_search_counts(seed, strategy, heuristic):
+    rng = random.Random(seed)
+    start = GOAL
+    for _ in range(rng.randrange(1, 14)):
+        start = rng.choice(slides(start))[1]
+    needed = Needed(SlidingPuzzle(start, GOAL, find(heuristic)), Limits(300), [strategy])
+    needed.advance()
+    reached = catalogue.default_reached(strategy)
+    simple = Replay(start, GOAL, strategy, heuristic=heuristic, reached=reached, node_limit=300)
+    assert needed.outcomes == {strategy: simple.outcome}
+    assert needed.expanded == {strategy: simple.counts["expanded"]}
 
 
 def test_what_each_strategy_needs_is_what_it_expands():

@@ -18,6 +18,7 @@ from puzzle.record.waiting import lines
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.slices import whole
 from puzzle.telling import by_hand, frontier, report
+from puzzle.telling.by_hand import shares
 from puzzle.telling.card import card
 from puzzle.words import plain
 from reference import slides
@@ -119,6 +120,13 @@ def test_handed_over_it_stops_at_the_limit_of_nodes_and_as_it_is_told_to():
     assert run.outcome == "unfinished" and run.hand.frontier
     run.expand(run.hand.frontier[0])
     assert run.own == len(run.hand.picks)
+
+
+def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
+    assert plain(shares(0, 6)) == "A* made all six choices."
+    assert plain(shares(0, 1)) == "A* made the one choice."
+    assert plain(shares(1, 5)) == "The first choice was yours, the other five A*'s."
+    assert plain(shares(4, 1)) == "The first four choices were yours, the last one A*'s."
 
 
 def test_advice_names_what_a_star_may_take():

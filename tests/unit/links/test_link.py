@@ -284,3 +284,10 @@ def test_percent_escapes_are_decoded_only_where_they_are_escapes():
 def test_plus_signs_are_spaces_as_forms_send_them():
     assert link.parse("start=3+1+2+0")[0]["start"] == (3, 1, 2, 0)
     assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == link.START
+
+
+def test_stopping_at_every_line_is_a_flag_that_old_links_do_not_have():
+    assert link.parse("drawer=code&lines=1")[0]["lines"] is True
+    assert link.parse("drawer=code")[0]["lines"] is False
+    assert link.format(link.parse("drawer=code&lines=1")[0]) == "drawer=code&lines=1"
+    assert link.parse("lines=2")[1] == ["In the link, lines: a flag is 0 or 1."]

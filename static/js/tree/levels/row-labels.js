@@ -3,14 +3,17 @@
 import { cross } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
+import { freeOfPath } from "./free-of-path.js";
 import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** How far apart rows have to be for anything below their nodes. */
-const PITCH = 24;
+/** How far apart rows have to be for anything below their nodes; in a lecture, where each is looked at by itself, closer. */
+const [PITCH, CLOSE] = [24, 21];
 export const LABEL_SIZE = 10.5;
+/** From the middle of a node to the foot of what stands below it, and how far that stays above the next row. */
+const [BELOW, ABOVE_NEXT] = [16.5, 7.5];
 
 /** Half the width of a label, with a little room beside it. @param {string} text */
 export function halfLabel(text) {
@@ -24,7 +27,7 @@ export function halfLabel(text) {
  */
 export function drawRowLabels(scene) {
   const { copiesShown, ctx, data, theme } = scene;
-  if (scene.ky < PITCH || scene.scale < 1) return;
+  if (scene.ky < (scene.enlarged ? CLOSE : PITCH) || scene.scale < 1) return;
   const valued = data.info.priority !== "";
   const least = valued ? data.leastWaiting(scene.step) : NaN;
   ctx.textAlign = "center";
@@ -55,12 +58,19 @@ function labelRow(scene, depth, least, smallest) {
     const value = data.f(id);
     if (Number.isNaN(value) || value <= least + 1e-6 !== smallest) continue;
     const text = cost(value);
-    const x = nodeX(scene, id);
-    if (!claim(x, halfLabel(text))) continue;
+    const [x, y, half] = [nodeX(scene, id), nodeY(scene, id) + footOf(scene), halfLabel(text)];
+    const box = { left: x - half, right: x + half, top: y - LABEL_SIZE * 0.72, bottom: y };
+    if (scene.enlarged && !smallest && !freeOfPath(scene, depth, box)) continue;
+    if (!claim(x, half)) continue;
     ctx.globalAlpha = nodeAlpha(scene, id);
-    ctx.fillText(text, x, nodeY(scene, id) + 16.5);
+    ctx.fillText(text, x, y);
     scene.seen.labelled = true;
   }
+}
+
+/** @param {Scene} scene */
+function footOf({ enlarged, ky }) {
+  return enlarged ? Math.min(BELOW, ky - ABOVE_NEXT) : BELOW;
 }
 
 const CROSS = 2.2;

@@ -37,6 +37,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {number} visited the node that the played solution is at
  * @property {number} copy the selected discarded copy, a row of the columns; −1 for none
  * @property {number} hoveredCopy
+ * @property {boolean} enlarged for a room: rows that stand closer have labels too, and none of those lies on the path
  * @property {boolean} copiesShown discarded copies as crosses where nodes are shapes, as they always are where they are boards
  * @property {Int32Array | number[]} twins the other nodes with the board of the one asked about
  * @property {Note[]} notes words below nodes
