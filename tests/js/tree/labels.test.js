@@ -129,7 +129,7 @@ function lecture() {
 }
 
 test("in a lecture rows that stand close have values too, and none but the smallest touches the path or who is in hand", () => {
-  const lens = { kx: 20, ky: 22, x: 100, y: 40, level: "shapes" };
+  const lens = { kx: 20, ky: 22, x: 100, y: 40 };
   const plain = paint(lecture(), { ...lens });
   assert.deepEqual(plain.labels, []);
   const { labels, scene } = paint(lecture(), { ...lens, enlarged: true });
