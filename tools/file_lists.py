@@ -29,13 +29,14 @@ BOTH_INTERPRETERS = (
     "links/link_stops",
     "node_titles",
     "parity",
+    "picture/svg",
     "record/profile",
     "words",
 )
 """The modules of puzzle/ that the page's own Python loads too: plain functions on tuples, importing only each other."""
 
 TERMINAL = ("puzzle/terminal/", "puzzle/picture/", "puzzle/__main__.py")
-"""What serves the command line and notebooks alone."""
+"""What serves the command line and notebooks alone, but for what both interpreters load."""
 
 WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
 
@@ -55,7 +56,9 @@ def page_files() -> dict[str, str]:
 def worker_files() -> dict[str, str]:
     """Return what the worker's interpreter is given; the module it begins with is no part of the list."""
     desk = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
-    return desk | {f"./{path}": f"./{path}" for path in sources("puzzle") if not path.startswith(TERMINAL)}
+    shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    needed = [path for path in sources("puzzle") if path in shared or not path.startswith(TERMINAL)]
+    return desk | {f"./{path}": f"./{path}" for path in needed}
 
 
 def replaced(text: str, pattern: str, lines: list[str]) -> str:

@@ -57,11 +57,11 @@ def tint(ramp: tuple[str, str, str], share: float) -> str:
 
 
 def style(theme: str) -> str:
-    """Return what a picture of a theme needs beside its colours: in that of the reader, the dark ones for the dark."""
+    """Return the style of a picture beside its colours: where the theme is the reader's, the dark ones for the dark."""
     if theme != "auto":
         return ""
     pairs = [(AUTO[name], DARK[name]) for name in AUTO]
     shares = [step / (TINTS - 1) for step in range(TINTS)]
     pairs += [(tint(RAMP["auto"], share), tint(RAMP["dark"], share)) for share in shares]
-    rules = "".join(f'[{paint}="{light}"]{{{paint}:{dark}}}' for light, dark in pairs for paint in ("fill", "stroke"))
-    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
+    rules = "".join(f"[{paint}='{light}']{{{paint}:{dark}}}" for light, dark in pairs for paint in ("fill", "stroke"))
+    return f"@media (prefers-color-scheme:dark){{{rules}}}"

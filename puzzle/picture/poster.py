@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from puzzle import catalogue, checks
 from puzzle.picture.boards import draw_boards
+from puzzle.picture.canvas import Canvas
 from puzzle.picture.colours import THEMES, style
 from puzzle.picture.scene import Scene
 from puzzle.picture.shapes import draw_shapes
-from puzzle.picture.svg import Svg
 from puzzle.picture.tints import draw_tints
 from puzzle.record.run import Run
 from puzzle.words import counted
@@ -55,11 +55,11 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
     if not 0 <= step <= last:
         raise ValueError(f"This run has the steps 0 to {last:,}.")
     scene = Scene(run, step, options.width, options.height, options.theme)
-    svg = Svg(options.width, options.height, scene.colours)
+    canvas = Canvas(options.width, options.height, scene.colours)
     if options.paper:
-        svg.add("rect", width=options.width, height=options.height, fill="paper")
-    LEVELS[scene.level](svg, scene)
-    return svg.whole(_title(run), _description(scene), style(options.theme))
+        canvas.path([("R", 0, 0, options.width, options.height, 0)], fill="paper")
+    LEVELS[scene.level](canvas, scene)
+    return canvas.whole(_title(run), _description(scene), style(options.theme))
 
 
 def _title(run: Run) -> str:

@@ -1,69 +1,173 @@
-"""SVG, written element by element in the order in which it is painted."""
+"""The one writer of SVG: shapes, whoever has drawn them, become the text of a file.
 
-from __future__ import annotations
+What a poster draws (`canvas.py`) and what the page records of its own canvas (`static/js/canvas/recorder.js`) are lists
+of shapes in the order in which they are painted. A shape is
 
-from collections.abc import Mapping
-from xml.sax.saxutils import escape, quoteattr
+* letters, one for each piece of it: `M x y` and `L x y`, `C` with two control points and the end, `Z`, which together
+  make a path, as do `R x y width height radius` and `O x y radius`; alone `T x y`, words that begin there on their
+  base line, or are centred there, and `I width height`, pixels;
+* the numbers of all pieces, as text that `short` could have written, since most of it only has to be passed on;
+* how it looks, as `look` has written it; nearly all shapes look like another one;
+* the words, or where the pixels are to be had.
 
-FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
+The page's own Python writes too, so this is plain functions that import nothing, and a file is made in parts: between
+two of them a page can do something else.
+"""
+
 NAMESPACE = "http://www.w3.org/2000/svg"
-PAINTS = ("fill", "stroke")
+NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "R": 5, "O": 3}
+"""How many numbers a piece of a path has."""
+AT_ONCE = 100
+"""The most pieces of a path in one part."""
+ALONE = {
+    "R": 'rect x="{}" y="{}" width="{}" height="{}" rx="{}"',
+    "O": 'circle cx="{}" cy="{}" r="{}"',
+}
+"""What is an element of its own where it is all of a path: in programs for drawing it can be changed as such."""
+ATTRIBUTES = (
+    ("size", "font-size"),
+    ("weight", "font-weight"),
+    ("family", "font-family"),
+    ("anchor", "text-anchor"),
+    ("fill", "fill"),
+    ("stroke", "stroke"),
+    ("line", "stroke-width"),
+    ("cap", "stroke-linecap"),
+    ("join", "stroke-linejoin"),
+    ("dashes", "stroke-dasharray"),
+    ("opacity", "opacity"),
+)
+"""How a shape may look, in the order in which it is written, and what SVG calls it."""
+USUAL = {"cap": "butt", "join": "miter", "weight": 400, "anchor": "left", "opacity": 1}
+"""What goes without saying."""
+ANCHORS = {"center": "middle", "right": "end"}
+
+
+def whole(head: dict, shapes: list) -> str:  # type: ignore[type-arg]
+    """Return the text of a file; `head` is what `opening` asks for."""
+    text = [text_of(part) for shape in shapes for part in parts_of(*shape)]
+    return opening(head) + "".join(text) + closing(head)
+
+
+def opening(head: dict) -> str:  # type: ignore[type-arg]
+    """Return how a file begins: `width`, `height`, `title`; perhaps `described`, `family`, `style`, and `clipped`.
+
+    What is clipped shows nothing beyond its edges in programs for drawing either. Its mark has a name, which would be
+    that of another picture too where several stand in one notebook.
+    """
+    wide, tall = short(head["width"]), short(head["height"])
+    family = f' font-family="{escaped(head["family"])}"' if head.get("family") else ""
+    lines = [f'<svg xmlns="{NAMESPACE}" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}" role="img"{family}>']
+    for name, tag in (("title", "title"), ("described", "desc"), ("style", "style")):
+        if head.get(name):
+            lines.append(f"<{tag}>{escaped(head[name])}</{tag}>")
+    if head.get("clipped"):
+        lines.append(f'<clipPath id="view"><rect width="{wide}" height="{tall}"/></clipPath>')
+        lines.append('<g clip-path="url(#view)">')
+    return "\n".join(lines)
+
+
+def closing(head: dict) -> str:  # type: ignore[type-arg]
+    """Return how it ends."""
+    return ("\n</g>" if head.get("clipped") else "") + "\n</svg>\n"
+
+
+def look(given: dict) -> str:  # type: ignore[type-arg]
+    """Return how a shape looks as attributes, whatever the order it was told in.
+
+    `fill`, `stroke` with its `line`, `cap`, `join` and `dashes`, and `opacity`; of words `size`, `weight`, `family` and
+    `anchor`. What has both fill and stroke is filled first.
+    """
+    told = dict(given)
+    if "stroke" in told and "fill" not in told:
+        told["fill"] = "none"
+    names = [(name, called) for name, called in ATTRIBUTES if name in told and told[name] != USUAL.get(name)]
+    return "".join([f' {called}="{_value(told[name])}"' for name, called in names])
+
+
+def parts_of(letters: str, numbers: list, looks: str, words: str = "") -> list:  # type: ignore[type-arg]
+    """Return what makes up a shape: text, and pieces that `text_of` is still to write."""
+    if letters == "T":
+        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{looks}>{escaped(words)}</text>']
+    if letters == "I":
+        size = f'width="{numbers[0]}" height="{numbers[1]}"'
+        return [f'\n<image {size} preserveAspectRatio="none"{looks} href="', _named(words), '"/>']
+    if letters in ALONE:
+        return ["\n<" + ALONE[letters].format(*numbers).replace(' rx="0"', "") + looks + "/>"]
+    return ['\n<path d="'] + _portions(letters, numbers) + [f'"{looks}/>']  # noqa: RUF005
+
+
+def text_of(part: tuple | str) -> str:  # type: ignore[type-arg]
+    """Return a part of a shape as text."""
+    if isinstance(part, str):
+        return part
+    letters, numbers = part
+    text, at, outline, drawn = [], 0, "", ("", [""])
+    for letter in letters:
+        end = at + NUMBERS[letter]
+        if letter in "RO":
+            # Thousands of one size follow each other.
+            size = letter, numbers[at + 2 : end]
+            if size != drawn:
+                drawn, outline = size, _box(*size[1]) if letter == "R" else _circle(*size[1])
+            text.append("M" + numbers[at] + " " + numbers[at + 1] + outline)
+        else:
+            text.append(letter + " ".join(numbers[at:end]))
+        at = end
+    return "".join(text)
 
 
 def short(value: float) -> str:
-    """Write a number of pixels to one place, and no place that says nothing."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
+    """Write a number of pixels to a hundredth, which is never seen, and no place that says nothing."""
+    text = f"{value:.2f}"
+    if text[-1] == "0":
+        text = text[:-3] if text[-2] == "0" else text[:-1]
+    return "0" if text == "-0" else text
 
 
-def point(x: float, y: float) -> str:
-    """Write a point of a path."""
-    return f"{short(x)} {short(y)}"
+def escaped(text: str) -> str:
+    """Return words without what XML has a use for, and without signs that it does not know."""
+    if min(text, default=" ") < " ":
+        text = "".join([sign for sign in text if sign >= " " or sign in "\t\n"])
+    return _named(text)
 
 
-class Svg:
-    """A picture under way. Colours are given by name; attributes by Python names, `_` for the dash."""
+def _named(text: str) -> str:
+    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, name)
+    return text
 
-    def __init__(self, width: int, height: int, colours: Mapping[str, str]) -> None:
-        self.width, self.height, self.colours = width, height, colours
-        self.elements: list[str] = []
 
-    def add(self, tag: str, **attributes: float | str) -> None:
-        """Paint one element over what is there."""
-        self.elements.append(f"<{tag}{self._written(attributes)}/>")
+def _value(value: float | str | list) -> str:  # type: ignore[type-arg]
+    if isinstance(value, (list, tuple)):
+        return " ".join([short(number) for number in value])
+    return escaped(ANCHORS.get(value, value)) if isinstance(value, str) else short(value)
 
-    def path(self, parts: list[str], **attributes: float | str) -> None:
-        """Paint a path of many parts; nothing where there are none."""
-        if parts:
-            self.add("path", d="".join(parts), **attributes)
 
-    def circle(self, x: float, y: float, radius: float, **attributes: float | str) -> None:
-        """Paint a circle."""
-        self.add("circle", cx=x, cy=y, r=radius, **attributes)
+def _portions(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
+    """Return so many pieces at once as their letters and their numbers."""
+    portions, at = [], 0
+    for place in range(0, len(letters), AT_ONCE):
+        some = letters[place : place + AT_ONCE]
+        end = at + sum([NUMBERS[letter] for letter in some])
+        portions.append((some, numbers[at:end]))
+        at = end
+    return portions
 
-    def box(self, x: float, y: float, width: float, height: float, radius: float, **attributes: float | str) -> None:
-        """Paint a rectangle with round corners around a point in its middle."""
-        left, top = x - width / 2, y - height / 2
-        self.add("rect", x=left, y=top, width=width, height=height, rx=radius, **attributes)
 
-    def text(self, words: str, x: float, y: float, size: float, **attributes: float | str) -> None:
-        """Write words from a point on their base line, `text_anchor` as SVG has it."""
-        look = self._written({"x": x, "y": y, "font_size": size} | attributes)
-        self.elements.append(f"<text{look}>{escape(words)}</text>")
+def _circle(r: str) -> str:
+    """Return a circle as a part of a path, but for its middle; thousands of elements would be slow to show."""
+    across = short(2 * float(r))
+    return f"m{r} 0a{r} {r} 0 0 1 -{across} 0a{r} {r} 0 0 1 {across} 0z"
 
-    def whole(self, title: str, described: str, style: str = "") -> str:
-        """Return the whole file: a title and a description come first, for those who cannot see it."""
-        head = (
-            f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {self.width} {self.height}" width="{self.width}" '
-            f'height="{self.height}" role="img" font-family={quoteattr(FONT)}>'
-        )
-        said = f"<title>{escape(title)}</title>", f"<desc>{escape(described)}</desc>"
-        return "\n".join([head, *said, *filter(None, [style]), *self.elements, "</svg>\n"])
 
-    def _written(self, attributes: Mapping[str, float | str]) -> str:
-        return "".join(f" {name.replace('_', '-')}={self._value(name, of)}" for name, of in attributes.items())
-
-    def _value(self, name: str, value: float | str) -> str:
-        if isinstance(value, str):
-            return quoteattr(self.colours.get(value, value) if name in PAINTS else value)
-        return f'"{short(value)}"'
+def _box(width: str, height: str, radius: str) -> str:
+    """Return a rectangle with round corners as a part of a path, but for where it begins."""
+    wide, tall = float(width), float(height)
+    if radius == "0":
+        return f"h{width}v{height}h{short(-wide)}z"
+    reach = min(float(radius), wide / 2, tall / 2)
+    r, across, down = short(reach), short(wide - 2 * reach), short(tall - 2 * reach)
+    turn = f"a{r} {r} 0 0 1 "
+    right, left = f"h{across}{turn}{r} {r}v{down}{turn}-{r} {r}", f"h-{across}{turn}-{r} -{r}v-{down}{turn}{r} -{r}"
+    return f"m{r} 0{right}{left}z"

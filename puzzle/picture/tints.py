@@ -6,12 +6,12 @@ import math
 from collections import Counter, defaultdict
 from functools import cached_property
 
+from puzzle.picture.canvas import Canvas, Piece
 from puzzle.picture.colours import TINTS, tint
 from puzzle.picture.edges import curves, draw_way
 from puzzle.picture.marks import ring
 from puzzle.picture.scene import Scene
-from puzzle.picture.shapes import disc_part, draw_heads
-from puzzle.picture.svg import Svg
+from puzzle.picture.shapes import draw_heads
 from puzzle.trace import NO_NODE
 
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
@@ -23,12 +23,12 @@ Place = tuple[int, int]
 """A pixel across, and where its row is, in pixels from the top."""
 
 
-def draw_tints(svg: Svg, scene: Scene) -> None:
+def draw_tints(canvas: Canvas, scene: Scene) -> None:
     """Paint every row of the tree as a band, the denser the darker, on a logarithmic scale; the frontier is amber."""
     rows = Rows(scene)
     edges = [edge for edge in scene.edges() if rows.sizes[rows.depth[edge[1]]] <= scene.width * EDGES_TO_A_PIXEL]
-    svg.path(curves(scene, edges, 0), fill="none", stroke="edge", stroke_width=0.6)
-    by_colour: dict[str, list[str]] = defaultdict(list)
+    canvas.path(curves(scene, edges, 0), stroke="edge", line=0.6)
+    by_colour: dict[str, list[Piece]] = defaultdict(list)
     most = max((*rows.taken.values(), 2))
     for place, count in rows.taken.items():
         if place not in rows.waiting:
@@ -36,11 +36,11 @@ def draw_tints(svg: Svg, scene: Scene) -> None:
             by_colour[tint(scene.ramp, share)].append(rows.cell(place))
     by_colour["frontier"] = [rows.cell(place) for place in rows.waiting]
     for colour, cells in sorted(by_colour.items()):
-        svg.path(cells, fill=colour)
-    draw_way(svg, scene, 0, 2.8, paper=6)
-    rows.draw_marks(svg)
+        canvas.path(cells, fill=colour)
+    draw_way(canvas, scene, 0, 2.8, paper=6)
+    rows.draw_marks(canvas)
     last = scene.ways[0][-1:] + scene.ways[1][-1:]
-    draw_heads(svg, scene, [node for node in last if node != NO_NODE and scene.status(node) in ("goal", "current")])
+    draw_heads(canvas, scene, [node for node in last if node != NO_NODE and scene.status(node) in ("goal", "current")])
 
 
 class Rows:
@@ -65,16 +65,16 @@ class Rows:
         """How far a band reaches above and below its row, with a line of paper between two bands that have room."""
         return max(0, int((self.scene.lens.ky - 1) / 2))
 
-    def cell(self, place: Place) -> str:
-        """Return a pixel of a band as a part of a path."""
+    def cell(self, place: Place) -> Piece:
+        """Return a pixel of a band."""
         x, y = place
-        return f"M{x} {y - self.half}h1v{max(1, 2 * self.half)}h-1z"
+        return "R", x, y - self.half, 1, max(1, 2 * self.half), 0
 
-    def draw_marks(self, svg: Svg) -> None:
+    def draw_marks(self, canvas: Canvas) -> None:
         """Paint the nodes of rows that are not crowded."""
         scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
         waiting = [node for node in marked if scene.status(node) == "frontier"]
-        discs = [disc_part(scene.x(node), scene.y(node), SMALL) for node in marked if node not in {*waiting}]
-        svg.path(discs, fill="expanded")
+        discs = [("O", scene.x(node), scene.y(node), SMALL) for node in marked if node not in {*waiting}]
+        canvas.path(discs, fill="expanded")
         for node in waiting:
-            ring(svg, scene.x(node), scene.y(node), SMALL)
+            ring(canvas, scene.x(node), scene.y(node), SMALL)

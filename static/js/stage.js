@@ -1,5 +1,6 @@
 // What the page's Python uses of the drawing: one door, so that Python names one module.
 
+import { inLight } from "./browser/print.js";
 import { absolute, lasting } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
 import { shapeOf } from "./run/depth-counts.js";
@@ -13,7 +14,7 @@ export { letTilesBeDragged } from "./board/drag.js";
 export { letTilesBeSwapped } from "./board/swap.js";
 export { keep, recall } from "./browser/memory.js";
 export { startAmongNeighbours, watchView } from "./browser/neighbours.js";
-export { inLight, printLight } from "./browser/print.js";
+export { printLight } from "./browser/print.js";
 export { openFile } from "./browser/saving.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
 export { fellowsOf } from "./compare/fellows.js";
@@ -39,6 +40,13 @@ export function rowsAt(data, t) {
   const depth = (/** @type {number} */ row) => (data.plain ? row : data.depthOfRow[row]);
   return { ...shape, first: depth(0), deepest: depth(shape.deepest), widest: depth(shape.widest) };
 }
+
+/** What is in view in the colours of paper, whatever the page has. @param {ReturnType<typeof createTreeView>} view */
+export const recordLight = (view) =>
+  inLight(
+    () => view.redrawNow(),
+    () => view.record(),
+  );
 
 /** Has the set-up put a file there whose name begins so? @param {string} name */
 export async function isVendored(name) {

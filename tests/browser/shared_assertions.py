@@ -8,6 +8,7 @@ from puzzle import board, catalogue, checks, parity, words
 from puzzle.documents import classroom, examples, ready_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs
+from puzzle.picture import svg
 from puzzle.record import profile
 
 PICTURE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -24,6 +25,25 @@ LINKS = (
     ("algorithm=fastest&heuristic=best&reached=never&ties=even&goal_test=soon&show=all&embed=2", ""),
     ("node_limit=0&step=-1", "#node_limit=5000000&count_blank=1&&=&ties=low_h"), ("start=%ff%fe", "#goal=%e2%80%a6"),
 )  # fmt: skip
+
+FILE = {"width": 99.5, "height": 50, "title": 'A < B & "C"\x00', "family": "'Segoe UI', Arial", "clipped": True}
+SHAPES = [
+    (
+        "MLCZRO",
+        [str(value) for value in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0.33, 9, 9, 1.5)],
+        {"fill": "#000"},
+        "",
+    ),
+    (
+        "R",
+        [svg.short(value) for value in (0, -0.001, 2 / 3, 2, 0)],
+        {"fill": "#000", "stroke": "#fff", "line": 2 / 3},
+        "",
+    ),
+    ("ML", ["0", "0", "1", "1"], {"stroke": "#000", "cap": "round", "dashes": [2.6, 1.8], "opacity": 0.5}, ""),
+    ("T", ["0.33", "0"], {"size": 16.5, "weight": 700, "family": "serif", "anchor": "center"}, "f = 1 + 2 → 3 < 4"),
+    ("I", ["99.5", "50"], {"opacity": 1}, "data:image/png;base64,AA"),
+]
 
 
 def said(act, *arguments):
@@ -120,6 +140,7 @@ def answers():
         lines.append(link.format(link.parse(query, fragment)[0]))
     for document in documents.DOCUMENTS:
         lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
+    lines.append(svg.whole(FILE, [(letters, told, svg.look(look), text) for letters, told, look, text in SHAPES]))
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
         lines.append(f"{profile.effective_branching(generated, depth):.4f}")
     return "\n".join(lines)

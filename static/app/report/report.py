@@ -2,9 +2,6 @@
 
 import json
 
-from pyscript import ffi
-from pyscript.js_modules import stage
-
 from app.page import live
 from app.page.dom import each, find, listen, on_act, spawn
 from app.page.engine import Silence
@@ -43,26 +40,31 @@ class LabReport:
         if len(trees) >= MOST_TREES:
             live.answer(FULL)
             return
-        self.busy, step = True, self.shown.step
+        # All that belongs to this step is taken down before anybody is waited for.
+        step, drawing = self.shown.step, self.tree.drawing
+        tree, record = self._here(step), drawing.record_light()
+        self.busy = True
         try:
             told = await run.ask("tell_tree", step, self.shown.optimal)
+            tree.update(title=told.title, figures=told.figures, search=told.search)
+            tree["svg"] = await drawing.written(record, told.title)
         except Silence:
             live.answer(NOT_NOW)
             return
         finally:
             self.busy = False
-        query = self._link(None if step == self.shown.last else step)
-        tree = {"title": told.title, "figures": told.figures, "search": told.search, "link": query}
-        boards = not self.state.other
-        tree["start"] = board.text(self.state.start) if boards else ""
-        tree["goal"] = board.text(self.state.goal) if boards else ""
-        tree["svg"], tree["legend"] = self._picture(told.title), legend_in_view()
         if tree in trees:
             live.answer(TWICE)
             return
         trees.append(tree)
         live.answer(ADDED.format(trees_in_words(len(trees))))
         self.show_count()
+
+    def _here(self, step):
+        """Return what the page knows by itself of the tree at a step."""
+        boards, query = not self.state.other, self._link(None if step == self.shown.last else step)
+        start, goal = [board.text(here) if boards else "" for here in (self.state.start, self.state.goal)]
+        return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 
     def add_quiz(self, run, wanted):
         """Put the answers to a quiz, of so many questions and such a seed, in the place of those of an earlier one."""
@@ -82,11 +84,6 @@ class LabReport:
         asked = self.state.as_link()
         asked.update(embed=False, quiz=quiz, trial=None, view="tree", step=step)
         return link.format(asked)
-
-    def _picture(self, title):
-        """Draw what is in view in the colours of paper, whatever the page has."""
-        view = self.tree.drawing.view
-        return stage.inLight(ffi.create_proxy(view.redrawNow), ffi.create_proxy(lambda: view.toSVG(title)))
 
     def show_count(self):
         """Offer the report, once there is anything in it."""

@@ -84,7 +84,7 @@ class Downloads(PopOver):
             if kind == "png":
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
-                file.add(self.drawing.view.toSVG(name))
+                file.add(await self.drawing.written(self.drawing.record(), name))
             elif not await self._written(kind, file, source):
                 return
             _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")

@@ -1,16 +1,27 @@
 """The tree on its canvas: what it shows, what the reader does there, and the room that it has."""
 
+import asyncio
+import json
+import time
+
 from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page.dom import find, window
 from app.page.signal import Signal
 from app.tree.lettering import ROUNDS
+from puzzle.picture import svg
 
 RISE = 10
 """Pixels that the first row may rise by: the line of the legend above it has room to spare."""
 SLACK = 2
 """Pixels that the tools may stand in the margin which a fitted tree keeps anyway."""
+
+
+BREATH = 12
+"""Milliseconds for which a picture is written before the page may do something else."""
+PAUSE = 0.002
+"""Seconds that it then has; MicroPython would go on at once after none."""
 
 
 class Drawing:
@@ -51,6 +62,30 @@ class Drawing:
         self.beneath = self.beneath if beneath is None else beneath
         self._make_room()
 
+    def record(self):
+        """Take down what is in view, for `written`."""
+        return self.view.record()
+
+    def record_light(self):
+        """Take it down in the colours of paper, whatever the page has."""
+        return stage.recordLight(self.view)
+
+    async def written(self, record, title):
+        """Return what was taken down as the text of a file, written in so short times that nobody has to wait."""
+        head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
+        head["clipped"] = True
+        text, looks, since = [svg.opening(head)], [], time.ticks_ms()
+        shapes = _next_shapes(record, looks)
+        while shapes:
+            for shape in shapes:
+                for part in svg.parts_of(*shape):
+                    text.append(svg.text_of(part))
+                    if time.ticks_diff(time.ticks_ms(), since) > BREATH:
+                        await asyncio.sleep(PAUSE)
+                        since = time.ticks_ms()
+            shapes = _next_shapes(record, looks)
+        return "".join(text) + svg.closing(head)
+
     def _make_room(self, anew=False):
         frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
         if not frame.height:
@@ -60,3 +95,16 @@ class Drawing:
         if tools.height:
             self.below = max(self.below, frame.bottom - tools.top - SLACK)
         self.view.setInsets(ffi.to_js({"top": self.above - RISE, "bottom": self.below + self.beneath}))
+
+
+def _next_shapes(record, looks):
+    """Return some of the shapes taken down, as `svg` has them; none at the end. `looks` are those told so far."""
+    some = record.next()
+    if not some.shapes:
+        return []
+    looks.extend([svg.look(given) for given in json.loads(some.looks)])
+    shapes, numbers, at = [], some.numbers.split(" "), 0
+    for letters, count, look, words in json.loads(some.shapes):
+        shapes.append((letters, numbers[at : at + count], looks[look], some.pixels if letters == "I" else words or ""))
+        at += count
+    return shapes

@@ -2,8 +2,8 @@
 
 import { sharpen, zoomOf } from "../canvas/canvas.js";
 import { ease, wantsStillness } from "../canvas/motion.js";
+import { Recorder } from "../canvas/recorder.js";
 import { keepDrawn } from "../canvas/redrawing.js";
-import { SvgContext } from "../canvas/svg-context.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { createFade } from "./fade.js";
@@ -178,10 +178,10 @@ export class TreePainter {
     return new Promise((resolve) => this.canvas.toBlob(resolve));
   }
 
-  /** The same as vectors, drawn by the same hands. @param {string} title */
-  toSVG(title) {
-    const svg = new SvgContext(this.scene.width, this.scene.height, this.scene.dpr);
-    paintTree({ ...this.scene, ctx: /** @type {any} */ (svg) });
-    return svg.toSVG(title);
+  /** The same as shapes, drawn by the same hands. */
+  record() {
+    const recorder = new Recorder(this.scene.width, this.scene.height, this.scene.dpr);
+    paintTree({ ...this.scene, ctx: /** @type {any} */ (recorder) });
+    return recorder.recording();
   }
 }

@@ -15,7 +15,7 @@ from visitor import SOLVED_SMALL, truth
 
 NAME = "a_star-283-164-705"
 SVG = "{http://www.w3.org/2000/svg}"
-SHAPES = {"svg", "title", "clipPath", "g", "path", "text", "image"}
+SHAPES = {"svg", "title", "clipPath", "g", "path", "rect", "circle", "text", "image"}
 
 
 @pytest.fixture
@@ -99,8 +99,30 @@ def test_the_picture_is_there_as_vectors_too(solved):
     words = [text.text for text in picture.iter(SVG + "text")]
     assert len(words) == 12 * 8 + 12 * 2 + 5  # tiles, f over g + h, and the order of the five that were expanded
     assert words.count("5 + 0") == 1
-    paper = next(picture.iter(SVG + "path"))
-    assert paper.get("d").startswith("M0 0h")
+    paper = next(picture.iter(SVG + "g"))[0]
+    assert [paper.get(side) for side in ("x", "y", "width", "height")] == [
+        "0",
+        "0",
+        picture.get("width"),
+        picture.get("height"),
+    ]
+
+
+TURNS = """() => new Promise((done) => {
+    const note = document.getElementById("save-note")
+    let turns = 0
+    const turn = () => { turns++; ended || setTimeout(turn) }
+    let ended = false
+    new MutationObserver((_, me) => {
+        if (!note.textContent.includes("on its way")) return
+        ended = true
+        me.disconnect()
+        done(turns)
+    }).observe(note, {childList: true})
+    document.getElementById("save-svg").click()
+    turn()
+})"""
+"""Saves the picture, and says how often the page could do something else meanwhile."""
 
 
 @pytest.fixture
@@ -131,6 +153,11 @@ def test_a_large_tree_is_written_in_pieces_with_a_figure(large):
     assert all(note.endswith(f"{said.text_content()}…") for note in notes[:-2])
     texture = drawing(large)
     assert len(list(texture.iter(SVG + "path"))) > 5
+
+
+def test_while_a_large_picture_is_written_the_page_goes_on(large):
+    with large.page.expect_download():
+        assert large.page.evaluate(TURNS) > 3
 
 
 def test_what_is_being_written_can_be_cancelled(large):

@@ -1,7 +1,7 @@
-"""A poster is the picture that the page draws and saves: one fit, one look, though two languages write it.
+"""A poster is the picture that the page draws and saves: one fit, one look, though two languages draw it.
 
-The page's writer replays what its canvas shows, at any camera and level of detail; a poster is the whole tree, without a
-page. Where they show the same they must not differ.
+What the page saves is what its canvas shows, at any camera and level of detail; a poster is the whole tree, without a page.
+One writer turns the shapes of both into a file, and where they show the same they must not differ.
 """
 
 import json
@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from puzzle import PosterOptions, SearchOptions, board, poster
+from puzzle.picture import svg
 from puzzle.picture.colours import LIGHT
 from puzzle.record.run import sliding_run
 from tools.file_lists import ROOT
@@ -32,7 +33,12 @@ def pairs():
     theme |= {"font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
     wanted = [(*size, step) for size in SIZES for step in STEPS]
     command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(wanted)]
-    written = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    drawn = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    head = {"width": 1, "height": 1, "title": "A tree", "clipped": True}
+    written = [
+        svg.whole(head, [(letters, numbers, svg.look(look), words) for letters, numbers, look, words in shapes])
+        for shapes in drawn
+    ]
     run = sliding_run(board.parse("283164705"), board.parse("123804765"), SearchOptions())
     run.advance()
     own = [poster(run, PosterOptions(width, height, step)) for width, height, step in wanted]

@@ -181,7 +181,7 @@ class TestItsColours:
         text = poster(ended(), PosterOptions(theme="auto"))
         assert text.count("<style>") == 1 and "<style>" not in poster(ended())
         for paint, light in set(re.findall(r' (fill|stroke)="(#\w+)"', text)):
-            (dark,) = set(re.findall(rf'\[{paint}="{light}"\]{{{paint}:(#\w+)}}', text))
+            (dark,) = set(re.findall(rf"\[{paint}='{light}'\]{{{paint}:(#\w+)}}", text))
             (name,) = [name for name, colour in THEMES["auto"].items() if colour == light]
             assert dark == DARK[name]
         assert {LIGHT[name] for name in LIGHT} == {

@@ -83,6 +83,10 @@ def test_the_modules_of_both_interpreters_use_nothing_that_micropython_lacks(nam
             assert node.attr not in LACKING_METHODS
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and id(node) not in quiet:
             assert node.value.id not in GENERIC, "list[int] is no value in MicroPython"
+        if isinstance(node, (ast.List, ast.Tuple)) and isinstance(node.ctx, ast.Load) and id(node) not in quiet:
+            assert not any(isinstance(part, ast.Starred) for part in node.elts), "[*a] is no list in MicroPython"
+        if isinstance(node, ast.Dict):
+            assert None not in node.keys, "{**a} is no dict in MicroPython"
         if isinstance(node, ast.arguments):
             assert not node.posonlyargs
         if isinstance(node, ast.FunctionDef):

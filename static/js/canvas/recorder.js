@@ -1,0 +1,163 @@
+/**
+ * A canvas context that keeps what is drawn on it, as the shapes that `puzzle/picture/svg.py` writes down. It has what the
+ * tree's drawing asks of a context; pixels that the drawing copies stay pixels, in one picture.
+ */
+
+import { RecordedPath, rounded } from "./recorded-path.js";
+import { Recording } from "./recording.js";
+
+/** @typedef {import("./recording.js").Look} Look */
+/** @typedef {import("./recording.js").Shape} Shape */
+
+/** The path under way is the context itself, as on a canvas. */
+export class Recorder extends RecordedPath {
+  // What every context begins with.
+  fillStyle = "#000000";
+  strokeStyle = "#000000";
+  globalAlpha = 1;
+  lineWidth = 1;
+  lineCap = "butt";
+  lineJoin = "miter";
+  font = "400 10px sans-serif";
+  textAlign = "start";
+  textBaseline = "alphabetic";
+  imageSmoothingEnabled = true;
+  /** @type {number[]} */
+  dashes = [];
+
+  /** That of nearly all text, which is then said once for all. */
+  family = "";
+  /** @type {Shape[]} */
+  #shapes = [];
+  /** @type {Shape | null} rectangles, which others of their look may follow */
+  #rects = null;
+  /** @type {CanvasRenderingContext2D | null} pixels over which nothing has been drawn yet */
+  #pixels = null;
+  /** @type {object[]} */
+  #saved = [];
+
+  /**
+   * @param {number} width in CSS pixels
+   * @param {number} height
+   * @param {number} dpr the pixels that the drawing copies to each of them
+   * @param {() => HTMLCanvasElement} canvas makes one for pixels, and to measure text
+   */
+  constructor(width, height, dpr, canvas = () => document.createElement("canvas")) {
+    super();
+    this.width = width;
+    this.height = height;
+    this.dpr = dpr;
+    this.canvas = canvas;
+    /** Counts for copied pixels alone, as nothing else is drawn under another one. */
+    this.matrix = [dpr, 0, 0, dpr, 0, 0];
+  }
+
+  /** @param {number[]} dashes */
+  setLineDash(dashes) {
+    this.dashes = dashes;
+  }
+  save() {
+    const { pieces, painted, x, y, family, ...state } = this;
+    this.#saved.push(state);
+  }
+  restore() {
+    Object.assign(this, this.#saved.pop());
+  }
+  /** @param {number[]} matrix */
+  setTransform(...matrix) {
+    this.matrix = matrix;
+  }
+  /** @param {string} text */
+  measureText(text) {
+    const ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas().getContext("2d"));
+    ctx.font = this.font;
+    return ctx.measureText(text);
+  }
+
+  fill() {
+    this.#paint({ fill: this.fillStyle });
+  }
+
+  stroke() {
+    const dashed = this.dashes.length > 0 ? { dashes: this.dashes } : {};
+    const look = { stroke: this.strokeStyle, line: this.lineWidth, cap: this.lineCap, join: this.lineJoin, ...dashed };
+    const last = this.#pixels ? undefined : this.#shapes.at(-1);
+    const before = last?.path === this.pieces ? last : undefined;
+    const same = before?.opacity === this.globalAlpha;
+    // What is drawn twice, for pixels' sake, is one line as vectors.
+    if (same && before.stroke === look.stroke && before.line === look.line) return;
+    // What is filled and then stroked is one shape; where it shows through, the two would not add up to the same.
+    if (same && !before.stroke && before.opacity === 1) Object.assign(before, look);
+    else this.#paint(look);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  fillRect(x, y, width, height) {
+    const { pieces: path } = new RecordedPath().rect(x, y, width, height);
+    // Rectangles of one look that follow each other are one shape.
+    const same = this.#rects?.fill === this.fillStyle && this.#rects.opacity === this.globalAlpha && !this.#pixels;
+    if (this.#rects && same) this.#rects.path.push(...path);
+    else this.#rects = this.#keep({ path, fill: this.fillStyle });
+  }
+
+  /** @param {string} text @param {number} x @param {number} y */
+  fillText(text, x, y) {
+    const [, weight = 400, size = 10, family = ""] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(this.font) ?? [];
+    this.family ||= family;
+    const other = family === this.family ? {} : { family };
+    const look = { weight: Number(weight), anchor: this.textAlign === "start" ? "left" : this.textAlign, ...other };
+    this.#keep({
+      path: [["T", rounded(x), rounded(y)]],
+      words: text,
+      size: Number(size),
+      ...look,
+      fill: this.fillStyle,
+    });
+  }
+
+  /** @param {any[]} what the image, what of it, and where to, as for a canvas */
+  drawImage(...what) {
+    if (!this.#pixels) {
+      const canvas = this.canvas();
+      canvas.width = Math.round(this.width * this.dpr);
+      canvas.height = Math.round(this.height * this.dpr);
+      this.#pixels = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    }
+    const [a, b, c, d, e, f] = this.matrix;
+    this.#pixels.setTransform(a, b, c, d, e, f);
+    this.#pixels.imageSmoothingEnabled = this.imageSmoothingEnabled;
+    this.#pixels.globalAlpha = this.globalAlpha;
+    /** @type {any} */ (this.#pixels).drawImage(...what);
+  }
+
+  /** What has been drawn, to be handed on. */
+  recording() {
+    this.#settle();
+    return new Recording(this.width, this.height, this.family, this.#shapes);
+  }
+
+  /** Paint the path, if there is any. @param {Look} look */
+  #paint(look) {
+    if (this.pieces.length === 0) return;
+    this.#keep({ path: this.pieces, ...look });
+    this.painted = true;
+  }
+
+  /** @param {Shape} shape */
+  #keep(shape) {
+    this.#settle();
+    this.#rects = null;
+    /** @type {Shape} */
+    const kept = { ...shape, opacity: this.globalAlpha };
+    this.#shapes.push(kept);
+    return kept;
+  }
+
+  /** Keep the pixels, before something else comes over them. */
+  #settle() {
+    if (!this.#pixels) return;
+    const words = this.#pixels.canvas.toDataURL();
+    this.#pixels = null;
+    this.#shapes.push({ path: [["I", this.width, this.height]], words });
+  }
+}
