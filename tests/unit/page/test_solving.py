@@ -97,6 +97,34 @@ def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
     assert notice.show.call_args.args[0] == "Out of memory"
 
 
+def test_that_a_search_was_cut_off_is_said_before_its_tree_is_shown(parts):
+    state, notice, shown = PageState(MagicMock()), MagicMock(), []
+    state.change(worker="here", phase="ready")
+
+    class Slow(Playback):
+        async def show(self, *about):
+            shown.append([call.args[0] for call in notice.show.call_args_list])
+
+    class Hanging(Engine):
+        async def advance(self):
+            return await (super().advance() if self.slices == 0 else asyncio.Future())
+
+    engine, playback = Hanging(state), Slow()
+    search = parts.Search(state, engine, playback, Arranging())
+    solving = parts.Solving(state, engine, search, playback, MagicMock(), MagicMock(), notice, MagicMock())
+
+    async def hang():
+        solving.solve()
+        while engine.slices == 0:
+            await asyncio.sleep(0)
+        state.lose_worker("it hangs")
+        await asyncio.sleep(0.1)
+
+    asyncio.run(hang())
+    assert shown == [["The search was cut off"]]
+    assert state.ended.ending.outcome == "cut_off"
+
+
 def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stops_that(parts):
     happened = []
 
