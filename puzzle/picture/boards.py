@@ -22,8 +22,8 @@ ON_THE_CORNER = 4.0
 """From the corner of a board to the middle of its badge."""
 ROOM_FOR_STUBS = 44
 """Smaller boards have no room beside them for more than their values."""
-WIDTHS, FIGURE = {" ": 0.278, "+": 0.584, "·": 0.333, ".": 0.278}, 0.556
-"""How wide the signs of a sum are, and its figures, for their size."""
+WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
+"""How wide the signs of a sum are, and its figures, for their size, in the widest fonts that a reader may have."""
 SMALL_SUM, BESIDE_SUM = 12, 3
 """The size of a sum, and what is free between it and the next board."""
 ROW_OF_SUMS, RAISED = 34, 7

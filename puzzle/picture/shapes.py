@@ -9,11 +9,13 @@ from puzzle.picture.scene import Scene
 
 REACH = {"frontier": 4.8, "cut": 4.8, "superseded": 3.4}
 DISC, GOAL, CURRENT = 3.7, 11.5, 8.4
+SMALLEST = 0.42
+"""So much of their size shapes keep where they stand closely: a smaller one would not be seen under its edges."""
 
 
 def draw_shapes(canvas: Canvas, scene: Scene) -> None:
-    """Paint the tree with shapes for nodes, no larger than the room between them."""
-    scale = min(1.0, scene.lens.kx / 12, scene.lens.ky / 14)
+    """Paint the tree with shapes for nodes, no larger than the room between them as long as they can be seen."""
+    scale = max(SMALLEST, min(1.0, scene.lens.kx / 12, scene.lens.ky / 14))
     draw_edges(canvas, scene, 0)
     discs: list[Piece] = []
     head = []

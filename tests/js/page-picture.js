@@ -11,13 +11,13 @@ import { smallSearch } from "./searches.js";
 import { shapesOf } from "./shapes.js";
 
 const [theme, wanted] = process.argv.slice(2).map((given) => JSON.parse(given));
-// Figures, spaces and signs are as wide as in Arial.
-const WIDTHS = /** @type {Record<string, number>} */ ({ " ": 0.278, "+": 0.584 });
+// Figures, spaces and signs are as wide as posters reckon with.
+const WIDTHS = /** @type {Record<string, number>} */ ({ " ": 0.318, "+": 0.838 });
 const pen = {
   font: "",
   measureText: (/** @type {string} */ text) => ({
     width: [...text].reduce(
-      (sum, sign) => sum + (WIDTHS[sign] ?? 0.556) * Number.parseFloat(pen.font.split(" ")[1]),
+      (sum, sign) => sum + (WIDTHS[sign] ?? 0.636) * Number.parseFloat(pen.font.split(" ")[1]),
       0,
     ),
   }),

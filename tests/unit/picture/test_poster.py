@@ -130,6 +130,14 @@ class TestAnyTree:
             one_path = [path.get("d") for path in picture.iter(NAME + "path") if path.get("fill") == LIGHT["expanded"]]
             assert sum(parts.count("M") for parts in one_path) == len(taken - {run.trace.goal})
 
+    def test_however_closely_they_stand_they_can_be_seen(self):
+        picture = parsed(limited(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
+        rings = [
+            float(ring.get("r")) for ring in picture.iter(NAME + "circle") if ring.get("stroke") == LIGHT["frontier"]
+        ]
+        assert len(rings) > 500
+        assert min(rings) >= 2
+
     @pytest.mark.parametrize("theme", ["light", "dark"])
     def test_two_trees_that_met_face_each_other(self, theme):
         run = ended(algorithm="bidirectional_breadth_first")
