@@ -9,19 +9,20 @@ import json
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from tools.file_lists import ROOT, WORKER, WORKER_ENTRY, page_files, worker_files
 from tools.site import archives, bundle, library
 from tools.site import page as style
 from tools.site.bundle import DESK, EARLY, GRAPHVIZ, LIBRARY, MICROPYTHON, PAGE, PLOT, PYODIDE, STYLE, VENDOR, WASM
-from tools.site.slim import slim
+from tools.site.slim import slim, slim_markup, slim_style
 
 Files = dict[str, bytes]
 OWN = [(source[2:], place[2:]) for source, place in worker_files().items() if source.startswith(f"./{WORKER}")]
 """The worker's own modules, and where they are imported from; puzzle/ it has from the wheel."""
 WHOLE = f"{PYODIDE}python_whole.zip"
 LATER = (
-    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".md", "licences.txt"),
+    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".txt"),
     *("graphviz-worker.js", "snapshot-worker.js", "embed.js"),
 )
 """The ends of what is kept only once it has been used, as are all wheels but the own."""
@@ -94,7 +95,7 @@ def gathered(html: str) -> Contents:
     made = bundle.bundled(html)
     wheel, content = archives.wheel(ROOT)
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
-    plain = read(networkx, "static/icon.svg", "docs/accessibility.md", f"{VENDOR}licences.txt") | wheels()
+    plain = read(networkx, "static/icon.svg") | wheels() | texts()
     styles = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static/css").iterdir()}
     plain |= read(*(styles - set(style.styles(html))))
     plain |= made.plain | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
@@ -103,8 +104,8 @@ def gathered(html: str) -> Contents:
     plain |= {f"{path}.gz": archives.gzipped(text) for path, text in made.lone.items()}
     desk = read(*(source for source, _ in OWN)) | made.desk | {f"{PYODIDE}pyodide-lock.json": lock()}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
-    page = {path: slimmed(content) if path.endswith(".py") else content for path, content in page.items()} | made.page
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
+    page = {path: slimmed(path, content) for path, content in page.items()} | made.page
     page |= read(f"{VENDOR}example.json", MICROPYTHON.replace(".mjs", ".wasm"))
     return Contents(plain, page, desk, wheel, made.early, made.mend, made.keeper)
 
@@ -114,9 +115,17 @@ def read(*paths: str) -> Files:
     return {path: (ROOT / path).read_bytes() for path in paths}
 
 
-def slimmed(content: bytes) -> bytes:
-    """Return a module as the page is given it."""
-    return slim(content.decode()).encode()
+def texts() -> Files:
+    """Return what is read as it lies there; the mark at its beginning tells every host's visitors how it is written."""
+    sources = {"docs/accessibility.txt": "docs/accessibility.md", f"{VENDOR}licences.txt": f"{VENDOR}licences.txt"}
+    return {place: b"\xef\xbb\xbf" + (ROOT / source).read_bytes() for place, source in sources.items()}
+
+
+def slimmed(path: str, content: bytes) -> bytes:
+    """Return a file as the page is given it."""
+    ways = {".py": slim, ".html": slim_markup, ".css": slim_style}
+    way = ways.get(Path(path).suffix)
+    return way(content.decode()).encode() if way else content
 
 
 def faces(path: str, content: bytes) -> list[bytes]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tools.site.slim import slim_markup
+
 STYLE = re.compile(r'  <link rel="stylesheet" href="\./([^"]+)">\n')
 SCRIPT = re.compile(r'  <script src="\./([^"]+)"></script>\n')
 FILE = re.compile(r'(href|src|config)="\./')
@@ -32,11 +34,14 @@ def written(html: str, folder: str, total: int) -> str:
     html = once(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
     assert NEEDED in html
     html = html.replace(NEEDED, NEEDED_HERE)
+    html = html.replace(
+        "docs/accessibility.md", "docs/accessibility.txt"
+    )  # which some hosts download, or make a page of
     html = ARRIVING.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')
     html = re.sub(r"\n\s*(?:<!--.*?-->)?\s*(?=\n)", "", html, flags=re.S)
-    return re.sub(r"\n +", "\n", html)  # between words and tags one space is as good as many
+    return slim_markup(html)
 
 
 def once(pattern: re.Pattern[str], instead: str, html: str) -> str:

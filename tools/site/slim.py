@@ -1,9 +1,10 @@
-"""The page's own Python as it travels: without the words that only readers need, each line where it was."""
+"""The page's own Python, and its panels, as they travel: without what only readers need."""
 
 from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 
 
@@ -21,4 +22,29 @@ def slim(source: str) -> str:
             # A body has to have something in it.
             indented, more = f"{' ' * node.col_offset}pass", node.end_lineno - node.lineno
             lines[node.lineno - 1 : node.end_lineno] = [indented] + [""] * more
-    return "\n".join(lines)
+    return outdented("\n".join(lines))
+
+
+def outdented(source: str) -> str:
+    """Return Python indented by one space in the place of four; what lies within a string stays as it is."""
+    inside: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        inside |= set(range(token.start[0] + 1, token.end[0] + 1)) if token.string.strip() else set()
+    lines = source.split("\n")
+    for row, line in enumerate(lines):
+        if row + 1 not in inside:
+            indent = len(line) - len(line.lstrip(" "))
+            lines[row] = " " * (indent // 4) + line[indent:]
+    made = "\n".join(lines)
+    assert ast.dump(ast.parse(made)) == ast.dump(ast.parse(source)), "nothing but its indentation is another"
+    return made
+
+
+def slim_markup(text: str) -> str:
+    """Return HTML without its indentation: between words and tags one space is as good as many."""
+    return re.sub(r"\n +", "\n", text)
+
+
+def slim_style(text: str) -> str:
+    """Return CSS without its comments and its indentation."""
+    return slim_markup(re.sub(r"/\*.*?\*/\n?", "", text, flags=re.S))

@@ -94,13 +94,6 @@ class TestOneAmongMany:
         start(second)
         first.wait_for("done")
 
-    def test_twenty_posters_ask_for_less_than_one_running_page(self, lesson, page, record):
-        lesson(*[QUERY] * 20)
-        for frame in page.frames[1:]:
-            frame.wait_for_selector("#start-bytes", state="visible")
-        assert not any(part in url for url in record.requests for part in ("pyscript", "micropython", "pyodide", ".py"))
-        assert record.complaints == []
-
 
 class TestWithoutAnOrigin:
     """Frames with `sandbox="allow-scripts"`, and no more."""

@@ -31,6 +31,17 @@ def test_a_first_visit_keeps_to_its_budget(guest, host, record):
     assert record.complaints == []
 
 
+def test_twenty_posters_on_one_page_cost_less_than_one_running_page(page, host, stranger, record):
+    frames = "".join(f'<iframe src="{host.url}?embed=1&start=2,8,3,1,6,4,7,0,{n}"></iframe>' for n in range(20))
+    page.goto(stranger.add("twenty.html", f"<!doctype html><title>A lesson</title>{frames}"))
+    for frame in page.frames[1:]:
+        frame.wait_for_selector("#start-bytes", state="visible")
+    assert len(page.frames) == 21 and page.workers == []
+    assert sum(size for _, size in host.sent) / 1e6 < promised("the first tree")[0]
+    assert not any("page.tar.gz" in path or WORKERS.search(path) for path, _ in host.sent)
+    assert record.complaints == []
+
+
 def test_what_is_promised_is_what_was_aimed_at():
     board, tree = promised("the board can be played"), promised("the first tree")
     assert board[0] <= 0.6 and board[1] <= 12

@@ -1,5 +1,6 @@
 """The built site works wherever files are served: in any folder, with any types, whatever a host leaves out."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -76,9 +77,18 @@ def test_a_board_is_solved_whatever_the_host_does(guest, host, record, ways):
 
 def test_nothing_that_is_fetched_has_a_name_that_hosts_treat_in_a_way_of_their_own(dist):
     astray = [
-        path for path in dist.rglob("*") if path.name.startswith(("_", ".")) or path.suffix in (".py", ".mjs", ".toml")
+        path
+        for path in dist.rglob("*")
+        if path.name.startswith(("_", ".")) or path.suffix in (".py", ".mjs", ".toml", ".md")
     ]
     assert astray == []
+
+
+def test_what_help_leads_to_is_text_that_every_host_shows(dist):
+    html = (dist / "index.html").read_text(encoding="utf-8")
+    for name in ("accessibility.txt", "licences.txt"):
+        path = re.search(rf'href="\./([^"]*{name})"', html)[1]
+        assert (dist / path).read_bytes().startswith(b"\xef\xbb\xbf")
 
 
 def test_a_browser_that_cannot_unpack_is_told_so(guest):

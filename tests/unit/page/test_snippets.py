@@ -1,5 +1,7 @@
 """What *Share* offers as code: the same link whichever way it is shown, and nothing that breaks out of it."""
 
+import re
+
 from app.frame import snippets
 from puzzle.links import link
 
@@ -38,3 +40,29 @@ def test_a_map_is_a_frame_with_its_view():
 def test_nothing_breaks_out_of_an_attribute():
     said = snippets.iframe("https://example.org/", 'A "name" & <more>', 1, 2)
     assert 'title="A &quot;name&quot; &amp; &lt;more>"' in said
+
+
+# What the editor of Canvas lets through, as its open source has it (gems/canvas_sanitize): attributes of an iframe, and
+# the properties of styles among them.
+CANVAS = {
+    "src",
+    "width",
+    "height",
+    "name",
+    "title",
+    "style",
+    "class",
+    "id",
+    "frameborder",
+    "sandbox",
+    "allowfullscreen",
+}
+CANVAS_STYLES = {"border", "max-width", "width", "height", "margin"}
+
+
+def test_the_frame_works_with_what_canvas_leaves_of_its_line():
+    said = snippets.iframe("https://example.org/s/?embed=1&start=3,1,2,0", "A name", 720, 480)
+    frame = dict(re.findall(r'([a-z]+)="([^"]*)"', said))
+    assert set(frame) - CANVAS == {"allow", "loading"}  # it is loaded at once, and cannot fill the screen
+    assert {one.partition(":")[0].strip() for one in frame["style"].split(";")} <= CANVAS_STYLES
+    assert frame["src"].startswith("https:") and said.endswith("></iframe>")
