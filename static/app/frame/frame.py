@@ -84,6 +84,8 @@ class Frame:
         asked["embed"] = False
         if self.others:
             asked["view"] = "compare"
+        if self.state.asked["view"] == "trials":  # for which a frame has no room
+            asked["view"] = "trials"
         find("full-page").href = address.address(asked)
 
     def _offer_full_screen(self):

@@ -11,8 +11,17 @@ export function drawFoot() {
   find("frame-by").hidden = !("informed" in algorithm.dataset) || otherProblem() !== null;
   const keys = [...link].filter(([name]) => name !== "embed").map(([name, value]) => `${name}=${plain(value)}`);
   find("full-page").href = `${location.pathname}?${keys.join("&")}`;
+  if (link.get("view") === "trials") leadToTrials();
   find("frame-foot").hidden = false;
   if (globalThis.origin === "null") find("full-page").addEventListener("click", tryToLeave);
+}
+
+/** Says that trials are not here but in the whole page, which is where the link leads. */
+function leadToTrials() {
+  const { lead = "" } = find("frame-trials").dataset;
+  find("frame-search").hidden = true;
+  find("frame-trials").hidden = false;
+  find("full-page").textContent = lead;
 }
 
 /** A board in an address is for people too. @param {string} value */

@@ -140,6 +140,18 @@ class TestWhatIsShown:
         frame.button("Pause").click()
         expect(frame.button("Play")).to_be_visible()
 
+    def test_trials_are_not_in_a_frame_which_says_so_and_leads_to_them(self, opened):
+        frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first")
+        expect(frame("frame-foot")).to_contain_text("Trials need more room than a frame has.")
+        expect(frame("frame-search")).to_be_hidden()
+        whole = "/?view=trials&boards=12&seed=7&b=algorithm"
+        expect(frame("full-page")).to_have_text("Open the trials")
+        expect(frame("full-page")).to_have_attribute("href", re.compile(re.escape(whole)))
+        press_start(frame)
+        frame("full-page").focus()
+        expect(frame("full-page")).to_have_attribute("href", f"{whole}:greedy_best_first")
+        expect(frame("frame-trials")).to_be_visible()
+
     def test_has_the_theme_of_its_link_and_leads_to_the_whole_page_as_it_is(self, opened, site):
         frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
         expect(frame.root).to_have_attribute("data-theme", "dark")

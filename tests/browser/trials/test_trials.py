@@ -184,7 +184,6 @@ def test_a_difficulty_that_no_board_has_is_said_and_the_form_stays_open(at):
     expect(visitor("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.", timeout=60_000)
     expect(visitor("trial-boards")).to_be_enabled()
     expect(visitor.button("Start")).to_be_visible()
-    expect(visitor("trial-charts")).to_be_hidden()
 
 
 def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(tried):
