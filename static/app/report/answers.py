@@ -18,8 +18,8 @@ def show_answers(answers):
             _cell("th", [("", str(place))]),
             _cell("td", [("", f"{answer['step']:,}")], "Step"),
             _question(answer),
-            _cell("td", _value(answer["predicted"]), "Predicted", answer["predicted_board"]),
-            _cell("td", _value(answer["did"]), "Done", answer["did_board"]),
+            _told(answer, "predicted", "Predicted"),
+            _told(answer, "did", "Done"),
             _cell("td", [("", answer["because"])], "Because"),
             _first_try(answer["first_try"]),
         ]
@@ -38,6 +38,12 @@ def _cell(tag, spans, label="", tiles=""):
     fill(words, spans)
     cell.append(words)
     return cell
+
+
+def _told(answer, name, label):
+    """What was predicted or done; a dash where that is nothing, as where the answer was shown."""
+    words, tiles = answer[name], answer[name + "_board"]
+    return _cell("td", _value(words or ("" if tiles else "–")), label, tiles)
 
 
 def _question(answer):

@@ -93,12 +93,16 @@ class LabReport:
 
 
 def legend_in_view():
-    """Return the shapes that the drawing in view shows, each with its name: [["goal", "Goal"], …]."""
+    """Return the shapes that the drawing in view shows, each with its name: [["goal", "Goal"], …].
+
+    A path is one to the current node or to the goal: in a row of pictures both are just paths.
+    """
     found = []
     for item in each(find("legend"), "[data-legend]"):
         if not item.hidden:
             words = item.querySelector(".word").cloneNode(True)
             for more in each(words, ".wide"):
                 more.remove()
-            found.append([item.dataset.legend, words.textContent.strip()])
+            shape = item.dataset.legend
+            found.append([shape, "Path" if shape == "path" else words.textContent.strip()])
     return found

@@ -67,7 +67,7 @@ class Sheet:
             live.answer(words)
 
     def _note(self, words):
-        self.report.content["notes"] = words
+        self.report.content["notes"] = find("report-notes-printed").textContent = words
         self._offer()
 
     # ---- what stands on it ----
@@ -88,7 +88,7 @@ class Sheet:
         for place, tree in enumerate(trees):
             places.append(_figure(place, tree, boards_of(content)))
         _show_legend(trees)
-        find("report-notes").value = content["notes"]
+        find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._offer()
         here = window.location
         find("report-link").textContent = here.origin + here.pathname + ("?" + query if query else "")

@@ -1,6 +1,7 @@
 """The lab report: trees are added, notes written, all of it saved as a file, and opened again."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -69,6 +70,7 @@ LEGEND = """
 def test_the_legend_is_that_of_the_trees_on_the_sheet(reported):
     names = reported.page.evaluate(LEGEND)
     assert "Current" in names and "Goal" not in names
+    names = ["Path" if name == "Path to it" else name for name in names]
     expect(reported.page.locator("#report-legend li")).to_have_text(names)
     reported.page.locator("#report-trees button").click()
     expect(reported.page.locator("#report-legend li")).to_have_count(0)
@@ -161,8 +163,27 @@ def test_axe_finds_nothing_and_a_phone_hands_in_the_file(reported, width, printe
 def test_on_paper_there_is_the_sheet_alone(reported):
     reported.page.emulate_media(media="print")
     expect(reported("report-sheet")).to_be_visible()
-    for name in ("report-print", "board", "tree-canvas"):
+    for name in ("report-print", "board", "tree-canvas", "report-notes"):
         expect(reported(name)).to_be_hidden()
+
+
+def pages(page):
+    """How many sheets of paper the page is printed on."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
+def test_two_trees_and_notes_fit_on_one_sheet_and_long_notes_go_on_line_by_line(reported):
+    reported("report-close").click()
+    reported.follow(**SOLVED_SMALL, run=1)
+    reported("report-add").click()
+    expect(reported("report-open")).to_have_text("Report, 2 trees")
+    reported("report-open").click()
+    reported("report-notes").fill("Only the tie decides.\nGreedy search needs fewer nodes.")
+    assert pages(reported.page) == 1
+    reported("report-notes").fill("One line of many.\n" * 90)
+    assert 2 < pages(reported.page) < 5
+    reported.page.emulate_media(media="print")
+    expect(reported("report-notes-printed")).to_contain_text("One line of many.")
 
 
 ROWS = """
@@ -206,6 +227,8 @@ def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_w
     expect(visitor("report-link")).to_contain_text("quiz=6&seed=7")
     expect(visitor("report-start")).to_be_visible()
     expect(given).to_be_visible()
+    for small in visitor.page.locator("#report-answers .mini").all():
+        assert small.evaluate("box => Math.abs(box.clientWidth - box.clientHeight) < 2 && box.clientWidth > 30")
     for place in range(len(quiz.questions)):
         quiz.show(place)
     copies = Copies(asked.run)
