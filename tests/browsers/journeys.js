@@ -7,8 +7,18 @@ import { visitor } from "./visitor.js";
 
 const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
 const LARGE = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first";
+const TRIAL = "view=trials&boards=900&seed=7&algorithm=greedy_best_first&b=algorithm:a_star";
+const TREES = "document.querySelectorAll('#report-trees li').length";
 const BOARD = "[...document.querySelectorAll('#board .tile')].map(tile => tile.textContent + tile.dataset.cell).join()";
 const WIDTH = "document.getElementById('primary').clientWidth";
+
+/** Keeps what the page saves, so that it can be handed back to it. */
+const CATCH_FILES = `(() => { const address = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (file) => { window.saved = file; return address(file) } })()`;
+const OPEN_FILE = `(() => { const chosen = new DataTransfer(), field = document.getElementById("report-file")
+  chosen.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
+  field.files = chosen.files
+  field.dispatchEvent(new Event("change")) })()`;
 
 /** The last message of a kind that the course page has heard. @param {string} type */
 const HEARD = (type) => `heard.findLast((message) => message.type === "${type}") ?? null`;
@@ -29,6 +39,7 @@ export function journeys(name, isHere, start) {
       scene.served?.close();
     });
     inOnePage(scene);
+    withManyBoards(scene);
     inOtherPlaces(scene);
   });
 }
@@ -102,6 +113,40 @@ function inOnePage(scene) {
     await scene.reader.state("done");
     await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
     await scene.reader.sees("[data-stat=path_length]", /^5$/);
+  });
+}
+
+/** @param {Scene} scene */
+function withManyBoards(scene) {
+  test("tries two strategies on the same boards, and keeps what is done when it is stopped", async () => {
+    await scene.reader.run(`void (location.hash = "${TRIAL}")`);
+    await scene.reader.click("#trial-start");
+    await scene.reader.sees("#trial-headline", /so far/);
+    await scene.reader.click("#trial-start");
+    await scene.reader.sees("#trial-note", /^Stopped after \d+ of 900 boards; what is done is kept/);
+    await scene.reader.until("document.querySelectorAll('#trial-strips circle').length", (dots) => dots > 0);
+    await scene.reader.click("#trial-table");
+    await scene.reader.sees("#trial-medians", /Greedy best-first, Manhattan.*A\*, Manhattan/s);
+    await scene.reader.click("#trial-table");
+    await scene.reader.click("#views [data-view=tree]");
+  });
+
+  test("adds a tree to the report, saves the file, and opens it again", async () => {
+    await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
+    await scene.reader.sees("[data-stat=path_length]", /^5$/);
+    await scene.reader.click("#report-add");
+    await scene.reader.sees("#report-open", /^Report, 1 tree$/);
+    await scene.reader.click("#report-open");
+    await scene.reader.run(CATCH_FILES);
+    await scene.reader.click("#report-save");
+    await scene.reader.sees("#report-said", /^lab-report.json is on its way/);
+    // By script, as the browser's own list of downloads may have moved the buttons.
+    await scene.reader.run("document.getElementById('report-empty').click()");
+    await scene.reader.until(TREES, (trees) => trees === 0);
+    await scene.reader.run(OPEN_FILE);
+    await scene.reader.sees("#report-said", /^lab-report.json has been opened/);
+    await scene.reader.until(TREES, (trees) => trees === 1);
+    await scene.reader.run("document.getElementById('report-close').click()");
   });
 }
 

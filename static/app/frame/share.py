@@ -15,7 +15,10 @@ LINK = "Link copied"
 BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"
 WAITS = "A frame loads no Python until its reader presses Start, so ten of them on a page cost next to nothing."
 BEGINS = "This frame loads Python by itself as soon as it is in view, and plays its search once."
-LEADS = " It shows run A, and leads to the whole comparison."
+LEADS = {
+    "compare": " It shows run A, and leads to the whole comparison.",
+    "trials": " It has no room for trials: it shows the board, and leads to them.",
+}
 WHERE = {
     "iframe": "Works wherever a page takes HTML: Moodle, Canvas and MyST do.",
     "element": "For pages of your own, where scripts may run: it tells the page what happens in it.",
@@ -122,7 +125,7 @@ class Share:
                 stage.lasting("static/js/frame/embed.js"), address.query(frame), name, width, height
             )
         find("share-code").textContent = text
-        find("share-cost").textContent = (BEGINS if auto else WAITS) + (LEADS if frame["view"] == "compare" else "")
+        find("share-cost").textContent = (BEGINS if auto else WAITS) + LEADS.get(frame["view"], "")
         find("share-copy-words").textContent = COPY[self.chosen["code"]][0]
         find("share-where").textContent = WHERE[self.chosen["code"]]
         self._scale()

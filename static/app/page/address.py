@@ -55,11 +55,19 @@ def query(state):
     """Return what a link to a state asks for; a frame is asked for several searches only to lead to them."""
     trial = state["trial"] if state["view"] == "trials" else None
     if trial:
-        return link_runs.format_trial_view(state["start"], trial)
+        text = link_runs.format_trial_view(state["start"], trial)
+        return _frame(state) + "&" + text if state["embed"] else text
     text = link.format(state)
     if state["others"] and (not state["embed"] or state["view"] == "compare"):
         text += "&" + link_runs.format_others(state["others"])
     return text
+
+
+def _frame(state):
+    """Return what makes a frame of a link to a state, and nothing of its search."""
+    frame = link.defaults()
+    frame.update({name: state[name] for name in link.FRAME_KEYS})
+    return link.format(frame)
 
 
 def on_travel(handler):

@@ -33,6 +33,12 @@ def ended(visitor):
     expect(visitor.root).not_to_have_attribute("data-busy", "", timeout=90_000)
 
 
+def type_goal(visitor, text):
+    if visitor("trial-goal-form").is_hidden():
+        visitor("trial-goal-edit").click()
+    visitor("trial-goal-input").fill(text)
+
+
 @pytest.fixture
 def at(visitor):
     """Open trials by a link, and end what runs there after the test."""
@@ -78,6 +84,7 @@ def test_it_comes_to_the_same_figures_as_the_command_line_with_the_same_seed(tri
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
     saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
     times = ("seconds", "seconds_least", "seconds_most")
+    assert list(saved[0]) == list(rows[0])  # the same columns in the same order
     assert [{name: row[name] for name in row if name not in times} for row in saved] == [
         {name: row[name] for name in row if name not in times} for row in rows
     ]
@@ -171,8 +178,7 @@ def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
     visitor("trial-seed").fill("9")
     visitor("trial-seed").blur()
     visitor.page.wait_for_function("() => location.search.includes('boards=8') && location.search.includes('seed=9')")
-    visitor("trial-goal-edit").click()
-    visitor("trial-goal-input").fill("1 2 3/4 5 6/7 8 0")
+    type_goal(visitor, "1 2 3/4 5 6/7 8 0")
     visitor("trial-goal-input").blur()
     visitor("trial-depth").select_option("31")
     visitor.page.wait_for_function("() => /goal=1,2,3,4,5,6,7,8,0&.*depth=31/.test(location.search)")
@@ -197,8 +203,7 @@ def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(t
 
 def test_the_trial_before_stays_until_another_has_begun_and_can_be_had_back(tried):
     before = tried("trial-headline").text_content()
-    tried("trial-goal-edit").click()
-    tried("trial-goal-input").fill("1 2 3/8 0 4/7 6 5")
+    type_goal(tried, "1 2 3/8 0 4/7 6 5")
     tried("trial-depth").select_option("31")  # which no board has
     tried("trial-start").click()
     expect(tried("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.", timeout=60_000)
@@ -291,6 +296,16 @@ def test_a_link_without_strategies_offers_the_usual_six(at):
     visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
 
 
+def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
+    visitor = at(**QUICK)
+    visitor("share").click()
+    trial = "view=trials&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star"
+    expect(visitor("share-address")).to_have_value(re.compile(rf"/\?{re.escape(trial)}$"))
+    expect(visitor("share-code")).to_contain_text(f"?embed=1&{trial}")
+    expect(visitor("share-cost")).to_contain_text("It has no room for trials: it shows the board, and leads to them.")
+    visitor("share-close").click()
+
+
 @pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
 def test_what_documents_claim_is_offered_ready_made(at, ready):
     visitor = at(**QUICK)
@@ -305,17 +320,40 @@ def test_what_documents_claim_is_offered_ready_made(at, ready):
     expect(visitor("trial-ready")).to_have_value("")
 
 
+OVERLAPS = """
+() => {
+  const overlapping = []
+  for (const chart of document.querySelectorAll(".trial-strips svg, .trial-ratios svg, .trial-growth svg")) {
+    if (!chart.checkVisibility()) continue
+    const texts = [...chart.querySelectorAll("text")].filter(text => text.textContent.trim())
+      .map(text => [text.textContent, text.getBoundingClientRect()])
+    texts.forEach(([one, a], place) => texts.slice(place + 1).forEach(([other, b]) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (wide > 1 && high > 4) overlapping.push(`${one} over ${other}`)
+    }))
+  }
+  return overlapping
+}
+"""
+FILL = "getComputedStyle(document.querySelector('#trial-strips circle').parentElement).fill"
+
+
 @pytest.mark.parametrize("width", [1280, 800, 390])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_is_in_the_way_nor_cut_off(tried, width, scheme):
-    tried.page.emulate_media(color_scheme=scheme)
+def test_nothing_is_in_the_way_nor_cut_off_and_the_charts_follow_the_theme(tried, width):
     tried.page.set_viewport_size({"width": width, "height": 800})
     tried.page.wait_for_function(
         "() => Math.abs(document.querySelector('#trial-growth svg').clientWidth"
         " - document.getElementById('trial-growth').clientWidth) < 2"
     )
     assert tried.page.evaluate("document.documentElement.scrollWidth") <= width
-    expect_nothing_in_the_way(tried)
+    assert tried.page.evaluate(OVERLAPS) == []
+    fills = []
+    for scheme in ("light", "dark"):
+        tried.page.emulate_media(color_scheme=scheme)
+        fills.append(tried.page.evaluate(FILL))
+        expect_nothing_in_the_way(tried)
+    assert fills[0] != fills[1]
 
 
 def test_in_a_narrow_window_the_form_is_one_line_that_opens_in_place(tried):
