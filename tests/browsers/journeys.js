@@ -132,7 +132,7 @@ function withManyBoards(scene) {
   });
 
   test("adds a tree to the report, saves the file, and opens it again", async () => {
-    await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
+    await scene.reader.run(`void (location.hash = "${SMALL}&view=tree&run=1")`);
     await scene.reader.sees("[data-stat=path_length]", /^5$/);
     await scene.reader.click("#report-add");
     await scene.reader.sees("#report-open", /^Report, 1 tree$/);

@@ -139,6 +139,7 @@ class Results:
         find("trial-table").setAttribute("aria-pressed", "true" if shown else "false")
         find("trial-tables").classList.toggle("sr-only", not shown)
         find("trial-charts").classList.toggle("away", shown)
+        find("trial-every").hidden = not shown  # where nobody sees it the focus does not go
         for box in each(find("trial-tables"), ".trial-scroll"):
             box.tabIndex = 0 if shown else -1
         if shown and self.shown is not None:

@@ -103,6 +103,7 @@ def test_every_board_is_a_dot_and_a_row_of_a_file(tried):
     assert len(saved) == 12 and {row["algorithm"] for row in saved} == {"greedy_best_first", "a_star"}
     tried.button("Table").click()
     expect(tried("trial-strips")).to_be_visible()
+    expect(tried("trial-every")).to_be_hidden()  # nor does the focus go where nothing is seen
 
 
 def test_a_pressed_row_stands_out_in_both_charts_and_in_the_headline(tried):
