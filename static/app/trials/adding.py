@@ -26,7 +26,7 @@ class Adding:
         listen(find("trial-adding"), "keydown", self._key)
 
     def open(self, wanted):
-        """Open the form with everything as usual, or close it."""
+        """Open the form with its options as usual, or close it."""
         find("trial-adding").hidden = not wanted
         find("trial-add").setAttribute("aria-expanded", "true" if wanted else "false")
         _complain("trial-adding", "")

@@ -276,7 +276,8 @@ def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_aw
     visitor.page.wait_for_function(
         "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:low_h,weight:3')"
     )
-    visitor("trial-add").click()  # where everything is as usual again
+    visitor("trial-add").click()  # where the options are as usual again
+    visitor("trial-algorithm").select_option("a_star")
     visitor("trial-add-this").click()
     expect(visitor("trial-adding-error")).to_have_text("This strategy is in the trial already.")
     visitor("trial-add-none").click()
