@@ -23,6 +23,9 @@ def reported(visitor):
     visitor.page.emulate_media(color_scheme="dark")
     visitor("report-add").click()
     expect(visitor("report-open")).to_have_text("Report, 1 tree")
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    expect(visitor("report-open")).to_be_in_viewport(ratio=1)  # without scrolling, on a projector too
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor("report-open").click()
     expect(visitor("report-dialog")).to_be_visible()
     yield visitor
