@@ -368,10 +368,12 @@ class TestSteps:
         expect(visitor("map-own")).to_be_hidden()
 
     def test_a_run_is_in_no_figure_before_all_its_boards_have_come(self, map_of):
-        visitor = map_of(**MID_RUN, view="map")
+        keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": MID_RUN["goal"], "algorithm": "uniform_cost"}
+        visitor = map_of(**keys, view="map")
         visitor.page.evaluate(TAKE_DOWN)
-        visitor.follow(**MID_RUN, heuristic="zero", view="map", run=1)
-        total = expanded_by(heuristic="zero")
+        visitor.follow(**keys, view="map", run=1)
+        _run, history = truth(**keys)
+        total = f"{history.counters().expanded:,}"
         expect(figure(visitor, "expanded")).to_have_text(total)
         expect(visitor("map-own")).to_be_visible()
         assert visitor.page.evaluate("taken.stop(), [...taken.down]") == [total]
