@@ -84,7 +84,7 @@ def make_page():
     Fewest(state, engine)
     VerdictLine(state, play)
     Figures(tree.shown)
-    Views(state, panels, tree.drawing)
+    views = Views(state, panels, tree.drawing)
     solving = Solving(state, engine, search, tree.playback, links, loading, notice, controls)
     primary = Primary(state, solving, swapping, notice)
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
@@ -92,7 +92,7 @@ def make_page():
     add_dialogs(panels, state, engine, links, tree, solving)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
-    add_compare(panels, state, solving, primary, Runs(state, engine, tree.shown))
+    add_compare(panels, state, solving, primary, Runs(state, engine, tree.shown), views)
     lecture = add_lecture(panels, state, tree)
     by_hand = ByHand(state, tree, solving, panels)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
@@ -178,11 +178,12 @@ def add_quiz(panels, state, tree, report, solving):
     state.when("searched", False, lambda: give_up(state))
 
 
-def add_compare(panels, state, solving, primary, runs):
+def add_compare(panels, state, solving, primary, runs, views):
     """Say what shows several runs, side by side or on a map, and let those beside the page's own follow its search."""
     solving.beside = runs
     runs.put.subscribe(primary.show)
-    panels.add("compare", lambda: Compare(state, runs, lambda act: panels.use("card", act)))
+    doors = (lambda act: panels.use("card", act), views.want, solving.take_over)
+    panels.add("compare", lambda: Compare(state, runs, *doors))
     panels.add("map", lambda: MapView(state, runs))
     Pin(state)
 

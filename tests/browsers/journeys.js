@@ -6,6 +6,7 @@ import { host } from "./host.js";
 import { visitor } from "./visitor.js";
 
 const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
+const MIDDLE = "start=6,1,5,2,3,8,4,7,0&goal=1,2,3,4,5,6,7,8,0";
 const LARGE = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first";
 const TRIAL = "view=trials&boards=900&seed=7&algorithm=greedy_best_first&b=algorithm:a_star";
 const TREES = "document.querySelectorAll('#report-trees li').length";
@@ -39,6 +40,7 @@ export function journeys(name, isHere, start) {
       scene.served?.close();
     });
     inOnePage(scene);
+    besideEachOther(scene);
     withManyBoards(scene);
     inOtherPlaces(scene);
   });
@@ -113,6 +115,34 @@ function inOnePage(scene) {
     await scene.reader.state("done");
     await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
     await scene.reader.sees("[data-stat=path_length]", /^5$/);
+  });
+}
+
+/** @param {Scene} scene */
+function besideEachOther(scene) {
+  test("compares two searches, step by step and on the map", async () => {
+    const { reader } = scene;
+    await reader.run(`void (location.hash = "${MIDDLE}&run=1")`);
+    await reader.sees("[data-stat=expanded]", /^70$/);
+    await reader.click("#pin-run");
+    await reader.click("#views [data-view=compare]");
+    await reader.until("document.getElementById('compare-figures').children.length", Boolean);
+    await reader.run(`{
+      const field = document.querySelector(".pane[data-strategy=B] .pane-algorithm")
+      field.value = "greedy_best_first"
+      field.dispatchEvent(new Event("change", { bubbles: true }))
+    }`);
+    await reader.click("#primary");
+    await reader.sees("#compare-sentence", /^Greedy search worked less and walked further/);
+    await reader.state("done");
+    await reader.set("compare-scrubber", "47", "input");
+    await reader.sees("#compare-sentence", /^B reached the goal at step 47/);
+    await reader.click("#views [data-view=map]");
+    await reader.sees("[data-map=run-B]", /^46$/);
+    await reader.click("#views [data-view=compare]");
+    await reader.click(".pane[data-strategy=A] .pane-close");
+    await reader.sees("[data-stat=expanded]", /^46$/);
+    await reader.state("done");
   });
 }
 

@@ -28,10 +28,14 @@ TOGETHER = {
 
 
 class Compare:
-    """Shows the runs while its view is chosen, and lets the reader say which there are."""
+    """Shows the runs while its view is chosen, and lets the reader say which there are.
 
-    def __init__(self, state, runs, use_card):
-        self.state, self.runs = state, runs
+    `use_card(act)` is for the tree's card, `show_view(name)` goes to another view, `put_on_stage(source, data, chosen)`
+    makes a run beside the page's own the page's own.
+    """
+
+    def __init__(self, state, runs, use_card, show_view, put_on_stage):
+        self.state, self.runs, self.put_on_stage = state, runs, put_on_stage
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
         root.querySelector(".setup").after(find("compare-results"))
@@ -42,7 +46,7 @@ class Compare:
         self.playing = Playing(state, runs, self.panes.fit)
         self.standing = StandingOf(state, runs, self.panes, self.playing)
         self.picking = Picking(state, runs, self.panes, self.playing, use_card)
-        self.curves, self.sets = Curves(runs), Sets(state, runs, self.picking, self.playing)
+        self.curves, self.sets = Curves(runs), Sets(state, runs, self.picking, self.playing, show_view)
         self.watching, self.heard = False, ""  # what was heard last of what is to be done, or who searches
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -119,14 +123,16 @@ class Compare:
 
     def _close(self, at):
         """Take a run away; of one alone there is nothing to compare, so its tree comes back."""
-        others = list(self.state.others)
+        others, first = list(self.state.others), self.runs.all()[1]
+        search = others.pop(max(0, at - 1))
         if at:
-            others.pop(at - 1)
             self.state.change(others=others)
+        elif self.runs.ready(first) and first.source.open_still and not self.state.busy:
+            chosen = {"settings": settings_of_run(search), "others": others}
+            spawn(self.put_on_stage(self.runs.take_out().source, first.data, chosen))
         else:
-            first = others.pop(0)
             self.state.change(others=others)
-            self.state.put(settings=settings_of_run(first))
+            self.state.put(settings=settings_of_run(search))
         if not others:
             self.state.change(view="tree")
         else:

@@ -46,6 +46,7 @@ class Runs:
         self.state, self.engine, self.shown = state, engine, shown
         self.a, self.beside = Compared(None), []
         self.serial, self.stopping = 0, False
+        self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its source); and (which run, nodes)
         self.put, self.grown, self.came = Signal(), Signal(), Signal()
         state.subscribe(self._follow, "others")
         state.when("run", "none", self.halt)
@@ -71,6 +72,17 @@ class Runs:
     def whole(self):
         """Whether all runs are ready."""
         return all(self.ready(run) for run in self.all())
+
+    @property
+    def listed(self):
+        """Nodes whose boards the comparison lists, of runs that are there still: (which run, nodes)."""
+        runs = self.all()
+        there = [at < len(runs) and self.ready(runs[at]) and runs[at].source is source for at, source in self.pair]
+        return self.odd if all(there) else ()
+
+    def take_out(self):
+        """Return run B, which somebody else keeps from now on: nobody lets go of it."""
+        return self.beside.pop(0)
 
     @property
     def wanted(self):

@@ -9,13 +9,15 @@ from puzzle.words import number
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
+LARGEST = 9
+"""Places of the largest board that has a map."""
 MORE = "and {:,} more"
 
 
 class Sets:
     """Holds two of the runs against each other while it is open; which two can be chosen where there are more."""
 
-    def __init__(self, state, runs, picking, playing):
+    def __init__(self, state, runs, picking, playing, show_view):
         self.state, self.runs, self.picking, self.playing = state, runs, picking, playing
         self.chosen, self.told = [0, 1], None  # which two, and the numbers of those that it has told of
         self.boards = []
@@ -23,6 +25,7 @@ class Sets:
         for place, name in enumerate(("sets-first", "sets-second")):
             listen(find(name), "change", lambda event, place=place: self._choose(place, int(event.target.value)))
         listen(find("sets-boards"), "click", self._pressed)
+        listen(find("sets-map"), "click", lambda event: show_view("map"))
 
     def look(self):
         """Tell of the two runs, if both are there and anybody looks."""
@@ -87,16 +90,20 @@ class Sets:
 
     def _list(self, inclusions):
         """List the boards that lie outside where theory wants them inside, those that ties explain among them."""
-        self.boards = []
+        self.boards, odd, runs = [], [], self.runs.all()
         find("sets-boards").replaceChildren()
         for inclusion in inclusions:
             at = self.chosen[0 if inclusion.inner == "A" else 1]
             for row in inclusion.rows:
                 self._add(at, row)
+            if inclusion.rows.length:
+                odd.append((at, [int(row.node) for row in inclusion.rows]))
             if int(inclusion.outside) > inclusion.rows.length:
                 line = document.createElement("li")
                 line.className, line.textContent = "note", MORE.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(line)
+        self.runs.pair, self.runs.odd = tuple([(at, runs[at].source) for at in self.chosen]), tuple(odd)
+        find("sets-map").hidden = not odd or len(self.state.goal) > LARGEST
 
     def _add(self, at, row):
         line, button, words = document.createElement("li"), part("button", "sets-board"), part("span", "sets-why")

@@ -1,17 +1,22 @@
 """The runs that are compared with the one on the stage, laid over the map in colours and lines of their own."""
 
+from pyscript import ffi
+
 from app.compare.names import NAMES, full_label, label
 from app.compare.runs import MOST
 from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
 
+LISTED = "Boards of the list in Compare"
+
 
 class Beside:
     """Lays what runs B, C and D have expanded over the map; `lit` tells that all boards of one have come."""
 
-    def __init__(self, state, runs, laid):
+    def __init__(self, state, runs, laid, outline):
         self.state, self.runs, self.laid = state, runs, laid
+        self._outline = outline  # what draws lines around places of nodes
         self.lit = Signal()
         self.sources = [None] * (MOST - 1)  # the run that is laid at each place
         self.names, self.written = [""] * (MOST - 1), [None] * (MOST - 1)
@@ -38,6 +43,7 @@ class Beside:
                 self.laid.lay(at, None if source is None else run.data)
                 if source is not None:
                     spawn(self._light(at, source, order))
+        self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed])
         rests = state.run == "done" and state.phase == "done" and state.connected and not state.busy
         if rests and self.runs.missing and not self.runs.stopping and not state.asked["embed"]:
             spawn(self.runs.search())
@@ -57,6 +63,11 @@ class Beside:
             self.laid.light(at, news)
             more, anew = bool(news.more), False
         self.lit.tell()
+
+    def outline(self, listed):
+        """Have lines around the places of boards that are listed in the comparison."""
+        self._outline(ffi.to_js(listed))
+        map_words.tell_outlined(LISTED if listed else "")
 
     def _turn(self):
         self.laid.together(self.state.together == "share")

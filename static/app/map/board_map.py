@@ -41,7 +41,7 @@ class MapView:
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.beside = Beside(state, runs, self.map_view.beside)
+        self.beside = Beside(state, runs, self.map_view.beside, self.map_view.outline)
         self.beside.lit.subscribe(lambda: self._place(self.shown.step))
         self.shown.placed.subscribe(self._place)
         runs.put.subscribe(self._look)

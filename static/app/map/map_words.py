@@ -67,10 +67,16 @@ def tell_beside(name, known, total):
     if known is None:
         return
     called, count, goes_on = known
-    _legend(name).querySelector(".word").textContent = f"{name}: {called}"
+    _legend(name).querySelector(".word").textContent = f"{name}: {called}, its frontier and path"
     row.querySelector(".word").textContent = f"{called} so far" if goes_on else called
     row.querySelector("[data-map]").textContent = f"{count:,}"
     row.querySelector(".map-bar span").style.setProperty("--part", f"{count / total:.5f}")
+
+
+def tell_outlined(words):
+    """Say in the legend whose places are outlined, where any are."""
+    _legend("outlined").hidden = not words
+    _legend("outlined").querySelector(".word").textContent = words
 
 
 def tell_place(place, algorithm):

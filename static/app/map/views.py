@@ -27,14 +27,15 @@ class Views:
         buttons = each(find("views"), "button")
         self.buttons = {button.dataset.view: button for button in buttons}
         for button in buttons:
-            listen(button, "click", lambda event, name=button.dataset.view: self._want(name))
+            listen(button, "click", lambda event, name=button.dataset.view: self.want(name))
         find("view").replaceChildren(*[_option(button) for button in buttons])
-        listen(find("view"), "change", lambda event: self._want(event.target.value))
+        listen(find("view"), "change", lambda event: self.want(event.target.value))
         state.subscribe(self._show, "view")
-        state.subscribe(lambda: self._want(state.asked["view"]), "asked")
+        state.subscribe(lambda: self.want(state.asked["view"]), "asked")
         state.subscribe(self._look, "start", "goal", "settings")
 
-    def _want(self, name):
+    def want(self, name):
+        """Go to a view, if it is offered, as soon as its panel has come."""
         self.wanted = name
         if name == "tree":
             if self.state.view != name:

@@ -59,6 +59,14 @@ class Engine:
         run.open(await self.ask("start", given(settings)))
         return run
 
+    async def take_over(self, source):
+        """Make a run that has ended beside the one before it the one that the worker has before it."""
+        run = RemoteRun(self)
+        run.opening, run.number, run.ending = source.opening, source.number, source.ending
+        await self.ask("take_over", run.number)
+        self.run = run
+        return run
+
     async def prepare_graph(self):
         """Get networkx into the worker where it is not there yet."""
         if await self.ask("graph_missing"):

@@ -70,6 +70,12 @@ class Search:
         await run.ask("cancel")
         return None
 
+    async def take_over(self, run, data, optimal, step):
+        """Show a run that has ended elsewhere as if it had been searched here."""
+        self.latest += 1
+        await self.arranging.first(run, data, True)
+        await self.playback.show(data, run, optimal, step)
+
     async def keep(self, mine, outcome, optimal):
         """Show what the page holds of the search that broke off as a run that ended so; None where it holds nothing.
 

@@ -66,6 +66,16 @@ class Solving:
         self.links.enter()
         self._solve_when_ready()
 
+    async def take_over(self, source, data, chosen):
+        """Have on the stage a run that has ended beside the one there; `chosen` is what it was searched with."""
+        state = self.state
+        run = await self.engine.take_over(source)
+        state.put(searched=True, anyway=state.anyway, **chosen)
+        state.change(phase="searching", run="running", ended=None, shown=None)
+        await self.search.take_over(run, data, state.fewest, None)
+        state.change(run="done", ended=run)
+        state.change(phase="done")
+
     def stop(self):
         """End the search under way, with what it has found."""
         self.search.stop()

@@ -43,6 +43,11 @@ class Comparing:
             desk.stop()
         self.sets = None, None
 
+    async def take_over(self, number):
+        """Make a run beside the page's own the page's own; that one is forgotten."""
+        self.desk.take(self.beside.pop(number))
+        self.sets = None, None
+
     async def standing_at(self, names, numbers, steps, optimal):
         """Return the figures of ended runs of these names, each at a step of its own, the best and a sentence.
 

@@ -64,6 +64,13 @@ class Desk:
         self.number = next(self.numbers)
         return self.number
 
+    def take(self, other):
+        """Have the run of another desk before it, with all that is known of that."""
+        self.stop()
+        self.number, self.run, self.feed, self.labels = other.number, other.run, other.feed, other.labels
+        self.history, self.copies, self.lights = other.history, other.copies, None
+        self.file = self.placing = None
+
     def tell_anew(self):
         """Tell of the run from its beginning: it has begun, or is by hand another one than it was."""
         self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None

@@ -39,7 +39,7 @@ same_board, discarded_copy = (copying := Copying(desk)).same_board, copying.disc
 comparing = Comparing(desk)
 hands = Hands(desk)
 expand, take_back, choices, advice, needs = hands.expand, hands.take_back, hands.choices, hands.advice, hands.needs
-start_beside, let_go = comparing.start_beside, comparing.let_go
+start_beside, let_go, take_over = comparing.start_beside, comparing.let_go, comparing.take_over
 standing_at, difference, picked_at = comparing.standing_at, comparing.difference, comparing.picked_at
 tell_tree, read_report = (reporting := Reporting(desk)).tell_tree, reporting.read_report
 program, moments_at = (programs := Programs(desk)).program, programs.moments_at
@@ -232,5 +232,5 @@ __export__ = [
     "graph_text", "let_go", "lights", "look_up", "moments_at", "more_of_file", "needs", "of_depth", "open_file",
     "open_trial", "optimal", "picked_at", "place", "program", "reached_at", "read_report", "same_board",
     "show_question", "standing_at", "start", "start_beside", "start_graph", "stop_trial", "stops_of", "take_back",
-    "tell_quiz", "tell_tree", "trial_figures", "trial_file",
+    "take_over", "tell_quiz", "tell_tree", "trial_figures", "trial_file",
 ]  # fmt: skip

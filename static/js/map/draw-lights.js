@@ -57,6 +57,42 @@ export function drawRings(scene, { expanded, frontier }) {
   }
 }
 
+/** Where in a place the small diamond of each other search stands. */
+const CORNERS = [
+  [0, -9],
+  [0, 9],
+  [-12, 0],
+];
+const SMALL = 3;
+
+/** What waits in the other searches: a small diamond of their colour at a corner of its own. @param {MapScene} scene */
+export function drawWaiting({ ctx, colours, layout, theme, waiting }) {
+  const room = Math.max(0.6, layout.scale);
+  waiting.forEach((frontier, at) => {
+    if (!frontier) return;
+    ctx.beginPath();
+    for (let place = 0; place < frontier.length; place++) {
+      if (frontier[place] <= 0) continue;
+      const [x, y] = layout.spot(place);
+      diamondPath(ctx, x + CORNERS[at][0] * room, y + CORNERS[at][1] * room, SMALL * room);
+    }
+    ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = 2.4;
+    ctx.stroke();
+    ctx.fillStyle = colours[at];
+    ctx.fill();
+  });
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} radius */
+function diamondPath(ctx, x, y, radius) {
+  ctx.moveTo(x, y - radius);
+  ctx.lineTo(x + radius, y);
+  ctx.lineTo(x, y + radius);
+  ctx.lineTo(x - radius, y);
+  ctx.closePath();
+}
+
 /**
  * Every other search has a colour and a line of its own, and is hollow: one sees all where they lie over each other.
  * @param {MapScene} scene @param {boolean} inside those that would lie below a disc, or all the others

@@ -2,7 +2,8 @@
 
 import { circlePath, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
-import { drawBeside, drawDiscs, drawRings } from "./draw-lights.js";
+import { drawBeside, drawDiscs, drawRings, drawWaiting } from "./draw-lights.js";
+import { drawWays } from "./draw-ways.js";
 import { isExpanded, tintOf } from "./map-data.js";
 
 /**
@@ -70,12 +71,14 @@ function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
 export function drawSearch(scene) {
   const { ctx, layout, path, map, theme } = scene;
   drawBeside(scene, false);
-  drawPath(scene);
+  drawWays(scene);
+  drawOutlined(scene);
   // Below the lights: where places are thin, its line would hide those in it.
   drawPointed(scene);
   if (scene.lights) drawDiscs(scene, scene.lights);
   drawBeside(scene, true);
   if (scene.lights) drawRings(scene, scene.lights);
+  drawWaiting(scene);
   const goal = map.moves * map.rows;
   const [x, y] = layout.spot(goal);
   if (map.moves > 0) drawStart(scene);
@@ -88,17 +91,22 @@ export function drawSearch(scene) {
   if (scene.head === "current" && at !== map.moves) ringedDiamond(ctx, theme, ...layout.spot(at), 7.4);
 }
 
-/** @param {MapScene} scene */
-function drawPath({ ctx, layout, path, theme }) {
-  if (path.length < 2) return;
-  ctx.beginPath();
-  ctx.moveTo(...layout.spot(path[0]));
-  for (let i = 1; i < path.length; i++) layout.lead(ctx, path[i - 1], path[i]);
-  ctx.lineJoin = "round";
-  ctx.strokeStyle = theme.ink;
-  ctx.lineWidth = Math.min(3.2, layout.scale * 3.7);
-  ctx.stroke();
-  ctx.lineJoin = "miter";
+/** Places that somebody has asked for wear a dashed line. @param {MapScene} scene */
+function drawOutlined({ ctx, layout, outlined, theme }) {
+  for (const [colour, width, dashes] of /** @type {[string, number, number[]][]} */ ([
+    [theme.paper, 4.4, []],
+    [theme.accent, 2.2, [5, 3]],
+  ])) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.setLineDash(dashes);
+    for (const place of outlined) {
+      ctx.beginPath();
+      layout.outline(ctx, place, 0);
+      ctx.stroke();
+    }
+  }
+  ctx.setLineDash([]);
 }
 
 /** @param {MapScene} scene */

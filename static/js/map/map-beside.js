@@ -16,6 +16,24 @@ export function stepBeside(step, last, its, byShare) {
   return byShare ? Math.floor((step * its) / last) : Math.min(step, its);
 }
 
+/** The places from the start to the node in hand, as far as they are known. @param {MapLights} lights @param {number} step */
+export function wayOf(lights, step) {
+  const head = lights.tree.headOf(step);
+  if (head < 0 || head >= lights.size) return [];
+  return Array.from(lights.tree.pathTo(head), (id) => lights.place[id] ?? 0);
+}
+
+/**
+ * The places of nodes of several runs, as far as they are known.
+ * @param {{ at: number, nodes: number[] }[]} asked @param {(MapLights | null)[]} laid those runs, the one on the stage first
+ */
+export function placesOf(asked, laid) {
+  const places = asked.flatMap(({ at, nodes }) =>
+    nodes.filter((id) => id < (laid[at]?.size ?? 0)).map((id) => laid[at]?.place[id] ?? 0),
+  );
+  return [...new Set(places)];
+}
+
 export class Beside {
   /** @type {import("./map-data.js").MapColumns | null} */
   map = null;
@@ -66,6 +84,16 @@ export class Beside {
     return this.laid.map((lights) =>
       lights && !(whole && lights.coming) ? lights.at(this.stepOf(lights)).expanded : null,
     );
+  }
+
+  /** What waits in each of them, null where there is none. */
+  waiting() {
+    return this.laid.map((lights) => (lights ? lights.at(this.stepOf(lights)).frontier : null));
+  }
+
+  /** The places from the start to the node that each has in hand; none where there is no run. */
+  ways() {
+    return this.laid.map((lights) => (lights ? wayOf(lights, this.stepOf(lights)) : []));
   }
 
   /** @returns {(BesideTally | null)[]} */

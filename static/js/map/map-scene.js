@@ -9,7 +9,10 @@
  * @property {import("../canvas/theme.js").Theme} theme
  * @property {import("./map-data.js").LightsAtStep | null} lights
  * @property {(Int32Array | null)[]} beside boards that runs B, C and D have expanded, null where there is none
+ * @property {(Int32Array | null)[]} waiting boards in their frontiers
+ * @property {ArrayLike<number>[]} ways places from the start to the nodes that they have in hand
  * @property {string[]} colours of those
+ * @property {number[]} outlined places that somebody has asked for
  * @property {number} most boards expanded with one pair, over the whole of all
  * @property {ArrayLike<number>} path places from the start to the node in hand
  * @property {"goal" | "current" | ""} head what that node is

@@ -3,7 +3,7 @@
 import { sharpen } from "../canvas/canvas.js";
 import { Figure } from "../canvas/redrawing.js";
 import { drawGround, drawSearch, readColours, readTints } from "./draw-map.js";
-import { Beside } from "./map-beside.js";
+import { Beside, placesOf, wayOf } from "./map-beside.js";
 import { byDistance, MapLights, placeBeside } from "./map-data.js";
 import { followHand } from "./map-hand.js";
 import { layOut } from "./map-layout.js";
@@ -13,6 +13,8 @@ import { reportOf } from "./map-place.js";
  * @typedef {import("./map-data.js").MapColumns} MapColumns
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("./map-place.js").PlaceReport} PlaceReport
+ *
+ * @typedef {{ at: number, nodes: ArrayLike<number>}} Outlined nodes of a run: 0 for the one on the stage, then those beside it
  *
  * @typedef {object} MapViewConfig
  * @property {HTMLCanvasElement} canvas
@@ -33,6 +35,8 @@ class MapView extends Figure {
     () => ({ step: this.step, last: this.lights ? this.lights.tree.lastStep : 0 }),
     () => this.changed(),
   );
+  /** @type {{ at: number, nodes: number[] }[]} */
+  outlined = [];
   /** @type {string[]} of runs B, C and D */
   colours = [];
   step = 0;
@@ -89,9 +93,12 @@ class MapView extends Figure {
     const known = lights !== null && head >= 0 && head < lights.size;
     return {
       ...{ ctx, theme, pointed, layout, colours, ...shown },
-      path: known ? lights.tree.pathTo(head).map((id) => lights.place[id] ?? 0) : [],
+      path: lights ? wayOf(lights, step) : [],
       lights: lights ? lights.at(step) : null,
       beside: beside.expanded(),
+      waiting: beside.waiting(),
+      ways: beside.ways(),
+      outlined: placesOf(this.outlined, [lights, ...beside.laid]),
       most: Math.max(lights?.most ?? 1, beside.most),
       head: !known ? "" : head === lights.tree.goal ? "goal" : "current",
     };
@@ -130,6 +137,12 @@ class MapView extends Figure {
     this.pointed = -1;
     this.painted = "";
     this.changed();
+  }
+
+  /** Outline the places of boards. @param {Outlined[]} outlined */
+  outline(outlined) {
+    this.outlined = Array.from(outlined, ({ at, nodes }) => ({ at, nodes: Array.from(nodes) }));
+    this.redraw();
   }
 
   /** Lay the boards out otherwise. @param {import("./map-layout.js").LayoutName} name */

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from comparison import BOARDS, figure, pane
+from comparison import BOARDS, pane
 from ear import heard, hush
 from puzzle.comparing.expanded import difference
 from puzzle.problems.states import state_of
@@ -122,6 +122,13 @@ def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_
     expect(row).to_be_focused()
     assert "Card of a node in run A" in " ".join(heard(visitor, 1))
     expect(visitor("sets-words")).to_contain_text("ties explain them")
-    visitor.leave_field()
-    visitor.press("Escape")
-    expect(figure(visitor, "A", "expanded")).not_to_be_empty()
+    visitor.button("Show these boards on the map").click()
+    expect(visitor.page.locator("[data-map-legend=outlined]")).to_have_text("Boards of the list in Compare")
+    canvas = visitor("map-canvas").element_handle()
+    visitor.page.wait_for_function(LIT, arg=canvas)
+    visitor.look_at("Compare")
+    expect(pane(visitor, "A").locator("#node-card")).to_have_count(0)
+    pane(visitor, "B").locator(".pane-algorithm").select_option("greedy_best_first")
+    visitor.look_at("Map")
+    expect(visitor.page.locator("[data-map-legend=outlined]")).to_be_hidden()
+    visitor.wait_for("done")

@@ -256,8 +256,9 @@ class TestComparedRuns:
         assert [figure(four, f"run-{name}").text_content() for name in "BCD"] == ends
         named = [plain(text) for text in four.page.locator("#map dt:has(.map-run):visible").all_inner_texts()]
         assert named == ["B: Greedy best-first", "C: A*, Misplaced tiles", "D: Weighted A*, 2"]
+        in_legend = [f"{name}, its frontier and path" for name in named]
         assert legend(four) == [
-            "A* frontier", "A* expanded", *named, "Breadth-first expanded", "Not expanded", "Path",
+            "A* frontier", "A* expanded", *in_legend, "Breadth-first expanded", "Not expanded", "Path",
         ]  # fmt: skip
         told = "B expanded {}; C expanded {}; D expanded {}.".format(*ends)
         expect(four("map-sentence")).to_have_text(f"{BESIDE} {told}")
@@ -327,7 +328,7 @@ class TestComparedRuns:
         mid_run.solve()
         expect(figure(mid_run, "expanded")).to_have_text(expanded_by(**MISPLACED))
         expect(figure(mid_run, "run-B")).to_have_text("121")
-        assert "B: A*, Manhattan distance" in legend(mid_run)
+        assert "B: A*, Manhattan distance, its frontier and path" in legend(mid_run)
         assert picture(mid_run) not in (alone, twice)
 
     def test_on_another_board_they_are_searched_with_the_next_solve(self, map_of):

@@ -88,6 +88,11 @@ test("runs beside count what they have expanded by their steps, and the table ha
   where.step = 3;
   assert.deepEqual(beside.tally()[1], { expanded: 2, step: 3, last: 6, met: true });
   assert.equal(sum(beside.expanded()[1] ?? []), 2);
+  assert.ok(sum(beside.waiting()[1] ?? []) > 0);
+  assert.deepEqual(
+    beside.ways().map((way) => way.length > 0),
+    [false, true, false],
+  );
   const rows = byDistance(smallMap(), smallLights().at(6), beside.expanded());
   assert.equal(rows[0].length, 6);
   assert.equal(sum(rows.map((row) => row[5])), 2);
