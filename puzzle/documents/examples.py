@@ -121,8 +121,8 @@ EXAMPLES = (
         "Half of the document’s database is 0 for no reason; exact values need 125 expansions and a frontier of 83.",
     ),
     Example(
-        "003-ex1-misplaced",
-        "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
+        "003-ex1-misplaced",  # which the document walks through, with its queue and its dictionary
+        "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state&drawer=frontier",
         (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
     ),
     Example(

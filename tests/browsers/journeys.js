@@ -21,6 +21,9 @@ const OPEN_FILE = `(() => { const chosen = new DataTransfer(), field = document.
   field.files = chosen.files
   field.dispatchEvent(new Event("change")) })()`;
 
+/** How a quiz stands. */
+const QUIZ = "document.documentElement.dataset.quiz";
+
 /** The last message of a kind that the course page has heard. @param {string} type */
 const HEARD = (type) => `heard.findLast((message) => message.type === "${type}") ?? null`;
 
@@ -42,6 +45,7 @@ export function journeys(name, isHere, start) {
     inOnePage(scene);
     besideEachOther(scene);
     withManyBoards(scene);
+    inClass(scene);
     inOtherPlaces(scene);
   });
 }
@@ -177,6 +181,55 @@ function withManyBoards(scene) {
     await scene.reader.sees("#report-said", /^lab-report.json has been opened/);
     await scene.reader.until(TREES, (trees) => trees === 1);
     await scene.reader.run("document.getElementById('report-close').click()");
+  });
+}
+
+/** @param {Scene} scene */
+function inClass(scene) {
+  test("asks a quiz, which is answered by keys and in the list", async () => {
+    await scene.reader.run(`void (location.hash = "${SMALL}&quiz=2&ask=next&seed=3&drawer=frontier")`);
+    await scene.reader.until(QUIZ, (is) => is === "asking");
+    await scene.reader.run("document.getElementById('outline').focus()");
+    for (const key of ["Home", "ArrowDown", "Enter"]) await scene.reader.press(key);
+    await scene.reader.sees("#quiz-sentence", /^Right: its f is 1 \+ 4 = 5/);
+    await scene.reader.click("#quiz-next");
+    await scene.reader.sees("#statistics-heading", /before step 5/);
+    await scene.reader.click('.waiting[data-node="9"]');
+    await scene.reader.sees("#quiz-sentence", /^Right: its f is 4 \+ 1 = 5/);
+    await scene.reader.click("#quiz-next");
+    await scene.reader.sees("#quiz-sentence", /^You answered both questions right\./);
+    await scene.reader.click("#quiz-leave");
+    await scene.reader.until(QUIZ, (is) => !is);
+  });
+
+  test("lets somebody search by hand, and take a choice back", async () => {
+    await scene.reader.run(`void (location.hash = "${SMALL}&algorithm=by_hand&drawer=frontier")`);
+    await scene.reader.sees("#sentence", /^You expand the next node\. Begin with/);
+    await scene.reader.click('.waiting[data-node="0"]');
+    await scene.reader.sees("[data-stat=expanded]", /^1$/);
+    await scene.reader.click('.waiting[data-node="2"]');
+    await scene.reader.sees(
+      "#hand-words",
+      /^Both your choices are those of breadth-first search and depth-first search/,
+    );
+    await scene.reader.run("document.getElementById('outline').focus()");
+    for (const key of ["Home", "ArrowDown", "Enter"]) await scene.reader.press(key);
+    await scene.reader.sees("[data-stat=expanded]", /^3$/);
+    await scene.reader.press("z");
+    await scene.reader.sees("[data-stat=expanded]", /^2$/);
+  });
+
+  test("shows itself to a room, where a remote walks through the bookmarks", async () => {
+    await scene.reader.run(
+      `void (location.hash = "${SMALL}&algorithm=a_star&step=3&lecture=1&marks=1:The start,5:Nearly there")`,
+    );
+    await scene.reader.sees("#lecture-title", /^Current, the 3rd$/);
+    await scene.reader.press("PageDown");
+    await scene.reader.sees("#mark-words", /^Nearly there$/);
+    await scene.reader.press("PageUp");
+    await scene.reader.sees("#lecture-now", /^1$/);
+    await scene.reader.press("Escape");
+    await scene.reader.until("document.documentElement.matches('[data-lecture]')", (is) => !is);
   });
 }
 

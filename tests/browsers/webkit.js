@@ -77,7 +77,15 @@ function driven(driver, end) {
 }
 
 /** What the library calls keys whose names have two words. @type {Record<string, string>} */
-const NAMED = { ArrowDown: "ARROW_DOWN", ArrowRight: "ARROW_RIGHT", Escape: "ESCAPE", Enter: "ENTER" };
+const NAMED = {
+  ArrowDown: "ARROW_DOWN",
+  ArrowRight: "ARROW_RIGHT",
+  Escape: "ESCAPE",
+  Enter: "ENTER",
+  Home: "HOME",
+  PageDown: "PAGE_DOWN",
+  PageUp: "PAGE_UP",
+};
 
 /** A port that nobody listens at. @returns {Promise<number>} */
 function freePort() {

@@ -4,6 +4,7 @@ import asyncio
 
 from app.page import address, live
 from app.page.dom import find, listen, spawn
+from puzzle.links import link
 
 SOON = 0.4
 """Seconds until the address is rewritten: browsers refuse to do it at every frame."""
@@ -33,11 +34,11 @@ class Links:
         return asked
 
     def open(self, asked):
-        """Go to what is asked for, as if by a link; how the reader looks at it stays."""
-        now = self.state.as_link()
-        asked.update(
-            {name: now[name] for name in ("view", "layout", "map", "drawer", "lines", "others", "together")}, quiz=None
-        )
+        """Go to what is asked for, as if by a link; how the reader looks at it stays, but for a drawer it names."""
+        now, drawer = self.state.as_link(), asked["drawer"]
+        asked.update({name: now[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
+        named = drawer != link.defaults()["drawer"]
+        asked.update(drawer=drawer if named else now["drawer"], view="tree" if named else now["view"])
         self.go(asked)
 
     def go(self, asked):

@@ -241,3 +241,18 @@ def test_what_is_looked_up_is_heard_once_it_is_typed(listener):
     listener("look-up").fill(board.text(board.move(board.parse(MIDDLE["start"]), "L")))
     expect_heard(listener, "Reached at step 2 with g = 1.")
     listener("look-up").fill("")
+
+
+def test_document_003_is_walked_through_beside_its_queue_and_its_dictionary(visitor):
+    visitor.follow(state="ready")
+    visitor("examples").click()
+    visitor.page.locator("[data-example='003-ex1-misplaced']").click()
+    visitor.wait_for("done")
+    expect(visitor("tab-frontier")).to_have_attribute("aria-selected", "true")
+    boards = {"start": "0,1,3,4,2,5,7,8,6", "goal": "1,2,3,4,5,6,7,8,0"}
+    run, history = truth(**boards, algorithm="greedy_best_first", heuristic="misplaced", order="DLUR", ties="state")
+    for step in range(history.last_step, 0, -1):
+        visitor.expect_step(step)
+        expect_lines(visitor, len(waiting(run, history, step)))
+        expect(visitor("reached-size")).to_contain_text(str(history.nodes_at(step)))
+        visitor.press(",")
