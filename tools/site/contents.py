@@ -62,7 +62,7 @@ class Contents:
         told = configs(self.wheel, self.name)
         plain |= {"pyscript.json": told["pyscript.json"]}  # the worker reads it before it can open any archive
         plain |= {EARLY: early(self.early, self.name)}
-        plain |= {PAGE: archives.gzipped(archives.tarred(self.page | told | snapshot))}
+        plain |= {PAGE: archives.squeezed(archives.tarred(self.page | told | snapshot))}
         return plain | {f"{VENDOR}manifest.json": as_json({"files": listed(plain), "first": self.first(plain)})}
 
     def first(self, packed: Files) -> dict[str, int]:
