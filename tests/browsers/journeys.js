@@ -6,7 +6,7 @@ import { host } from "./host.js";
 import { visitor } from "./visitor.js";
 
 const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
-const MIDDLE = "start=6,1,5,2,3,8,4,7,0&goal=1,2,3,4,5,6,7,8,0";
+const MIDDLE = "start=6,1,5,2,3,8,4,7,0&goal=1,2,3,4,5,6,7,8,0&algorithm=a_star&view=tree";
 const LARGE = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first";
 const TRIAL = "view=trials&boards=900&seed=7&algorithm=greedy_best_first&b=algorithm:a_star";
 const TREES = "document.querySelectorAll('#report-trees li').length";
