@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from comparison import BOARDS, GREEDY, WEIGHTED, figure, pane, said
+from comparison import BOARDS, GREEDY, LARGE, WEIGHTED, figure, pane, said
 from ear import heard, hush
 
 FOUR = {"b": GREEDY, "c": WEIGHTED, "d": "algorithm:bidirectional_breadth_first"}
@@ -90,9 +90,9 @@ def test_the_end_and_every_step_are_heard_of_all_runs(two):
 
 
 def test_while_others_are_searched_it_is_said_which_are_to_come(beside):
-    visitor = beside(state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
+    visitor = beside(**LARGE, state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
     visitor.button("Solve all three").click()
-    expect(figure(visitor, "A", "expanded")).to_have_text("70")
+    expect(figure(visitor, "A", "path_length")).to_have_text("31")
     expect(visitor("compare-best")).to_have_text("B is being searched; C is still to come.")
     expect(pane(visitor, "C").locator(".pane-state")).to_have_text("to come")
     visitor("compare-scrubber").fill("12")
