@@ -72,6 +72,17 @@ def test_a_later_visit_goes_on_with_the_next_question_and_keeps_first_attempts(a
     assert around.said(type="score", answered=2)["right"] == 1
 
 
+def hand_in(around):
+    """Save the report as a file: a frame is not for printing."""
+    around.frame("quiz-report").click()
+    expect(around.frame("report-dialog")).to_be_visible()
+    expect(around.frame("report-print")).to_be_hidden()
+    with around.page.expect_download() as download:
+        around.frame("report-save").click()
+    assert len(json.loads(download.value.path().read_text(encoding="utf-8"))["answers"]) == 3
+    around.frame("report-close").click()
+
+
 @pytest.mark.parametrize("kept", ["nonsense", [5], [1, 1, 1, 1]])
 def test_attempts_on_record_that_make_no_sense_are_passed_over(around, quiz, kept):
     question = start(around)
@@ -80,7 +91,7 @@ def test_attempts_on_record_that_make_no_sense_are_passed_over(around, quiz, kep
     expect_question(around.frame, quiz, 0)
 
 
-def test_a_quiz_in_a_frame_is_not_left_before_it_is_over(around, quiz):
+def test_a_quiz_in_a_frame_is_not_left_before_it_is_over_and_its_report_is_handed_in_as_a_file(around, quiz):
     start(around)
     expect_question(around.frame, quiz, 0)
     expect(around.frame("quiz-leave")).to_be_hidden()
@@ -90,6 +101,7 @@ def test_a_quiz_in_a_frame_is_not_left_before_it_is_over(around, quiz):
         around.frame.button("Show me").click()
         around.frame.button("Next question").click()
     expect(around.frame("quiz-sentence")).to_contain_text("You were shown all 3 questions.")
+    hand_in(around)
     around.frame.button("Leave the quiz").click()
     expect(around.frame("play")).to_be_visible()
     assert plain(around.frame("step-last").text_content()) == str(quiz.history.last_step)
