@@ -13,6 +13,7 @@ from puzzle.trace import NEVER
 from visitor import SOLVED_SMALL, truth
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 ROWS = """
 () => [...document.querySelectorAll(".line:not([hidden])")].map(line => ({
   count: Number(line.querySelector("[role=grid]").getAttribute("aria-rowcount")),
@@ -106,11 +107,11 @@ def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
 
 
 def test_of_a_long_frontier_only_the_rows_in_view_exist(open_at):
-    visitor = open_at(9_000, algorithm="breadth_first")
-    run, history = truth(**MIDDLE, algorithm="breadth_first")
-    left = waiting(run, history, 9_000)
+    visitor = open_at(99_000, **HARDEST, algorithm="breadth_first")
+    run, history = truth(**HARDEST, algorithm="breadth_first")
+    left = waiting(run, history, 99_000)
     (line,) = expect_lines(visitor, len(left))
-    assert len(left) > 4_000 and len(line["rows"]) < 40
+    assert len(left) > 25_000 and len(line["rows"]) < 40
     visitor.page.locator(".line-rows").evaluate("e => e.scrollTop = e.scrollHeight")
     visitor.page.wait_for_selector(f".line [data-node='{left[-1]}']")
     rows = visitor.page.evaluate(ROWS)[0]["rows"]
