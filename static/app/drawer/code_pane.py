@@ -25,7 +25,7 @@ class CodePane:
     def __init__(self, state, shown, playback, telling):
         self.state, self.shown, self.playback = state, shown, playback
         self.lines, self.values, self.listed, self.path = [], [], None, ""
-        self.answer, self.place, self.arriving, self.marked = None, 0, None, -1
+        self.answer, self.seen, self.place, self.arriving, self.marked = None, None, 0, None, -1
         self.newest = Newest(state, shown, telling, "code", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
         state.subscribe(self.newest.wish, "program")
@@ -90,7 +90,7 @@ class CodePane:
             self._take(answer)
 
     def _say_none(self, why):
-        self.answer = self.listed = None
+        self.answer = self.seen = self.listed = None
         find("code-none").textContent = why
         find("code-none").hidden = False
         find("code-shown").hidden = True
@@ -98,7 +98,8 @@ class CodePane:
     # ---- showing ----
 
     def _list(self, listing, view):
-        """Write out a program."""
+        """Write out a program; what was answered is of the one before."""
+        self.answer = None
         find("code-none").hidden, find("code-shown").hidden = True, False
         find("code").dataset.program = view
         for button in each(find("code-views"), "button"):
@@ -120,10 +121,9 @@ class CodePane:
 
     def _take(self, answer):
         """Show the step that was answered about, at the moment at which the reader comes to it."""
-        again = self.answer is not None and int(self.answer.step) == int(answer.step)
-        kept = again and self._at_every_line and self.answer.moments.length == answer.moments.length
-        place = self.place if kept else int(answer.main)
-        self.answer = answer
+        told = int(answer.step), answer.moments.length
+        place = self.place if self._at_every_line and self.seen == told else int(answer.main)
+        self.answer, self.seen = answer, told
         if self.arriving is not None and self.arriving[0] == int(answer.step):
             place = 0 if self.arriving[1] > 0 else answer.moments.length - 1
         self.arriving = None
