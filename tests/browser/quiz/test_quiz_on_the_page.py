@@ -27,7 +27,7 @@ SHAPES = """
 # How the drawing and the sentence are seen whenever a run has ended.
 AT_THE_END = """
 () => {
-  window.seen = []
+  const seen = window.seen = [] // its own for as long as it looks: other tests of the page call theirs so as well
   const look = () => document.documentElement.dataset.run === "done" && document.documentElement.dataset.quiz !== "asking"
     && seen.push(["tree-canvas", "sentence"].map(id => getComputedStyle(document.getElementById(id)).visibility))
   new MutationObserver(look).observe(document.documentElement, {attributes: true})
