@@ -22,6 +22,8 @@ from app.compare.runs import Runs
 from app.drawer.code_pane import CodePane
 from app.drawer.drawer import Drawer
 from app.drawer.frontier_pane import FrontierPane
+from app.engine.engine import Engine
+from app.engine.loading import Loading
 from app.frame.door import Door
 from app.frame.frame import Frame
 from app.frame.messages import Messages
@@ -34,10 +36,8 @@ from app.map.board_map import MapView
 from app.map.views import Views
 from app.page import address, focus
 from app.page.dom import find, root, spawn
-from app.page.engine import Engine
 from app.page.folds import Folds
 from app.page.links import Links
-from app.page.loading import Loading
 from app.page.notice import Notice
 from app.page.panels import Panels
 from app.page.reading_order import ReadingOrder

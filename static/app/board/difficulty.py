@@ -1,7 +1,7 @@
 """Boards of a chosen difficulty: a slider over all depths of the space, and one of its boards dealt at random."""
 
+from app.engine.engine import Silence, numbers
 from app.page.dom import find, listen, spawn
-from app.page.engine import Silence, numbers
 from puzzle.words import counted
 
 LOADING = "Once Python is here, you can choose how many moves a board needs."

@@ -1,8 +1,8 @@
 """The fewest moves to the goal, which only the worker knows: of the board at hand, or of its mend."""
 
 from app.board.verdict import mended
+from app.engine.engine import Silence
 from app.page.dom import spawn
-from app.page.engine import Silence
 from puzzle import board
 
 

@@ -1,8 +1,8 @@
 """A search by hand: a click or Enter on a node of the frontier expands it, and Undo takes that back."""
 
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, fill, find, listen, root, spawn
-from app.page.engine import Silence
 from app.page.links import complain
 from puzzle.words import counted, plain
 

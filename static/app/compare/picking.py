@@ -3,9 +3,9 @@
 from pyscript import ffi
 
 from app.compare.names import NAMES
+from app.engine.asking import Asking
 from app.page import live
-from app.page.dom import on_act, spawn
-from app.page.engine import Silence
+from app.page.dom import on_act
 from app.tree.walking import Walking
 from puzzle.words import plain
 
@@ -22,7 +22,7 @@ class Picking:
         self.at, self.node, self.copy = 0, -1, -1  # the pane that has been entered, its node, and never a copy
         self.heard = -1  # the node that was selected when its card was last heard
         self.card = self.about = None  # the card once it is here, and the run whose node is selected
-        self._asked = self._answering = False
+        self.asking = Asking(self._tell)
         self.walking = Walking(self, self)
         on_act("select-beside", lambda node: self.select(int(node)))
         panes.picked.subscribe(self.pick)
@@ -117,21 +117,11 @@ class Picking:
     # ---- what is said of it ----
 
     def follow(self):
-        """Bring card and marks to the step that is shown; of several wishes only the newest counts."""
-        self._asked = self.node >= 0
-        if self._asked and not self._answering:
-            self._answering = True
-            spawn(self._answer())
-
-    async def _answer(self):
-        try:
-            while self._asked:
-                self._asked = False
-                await self._tell()
-        except Silence:
-            pass  # the run is another one by now
-        finally:
-            self._answering = False
+        """Bring card and marks to the step that is shown."""
+        if self.node >= 0:
+            self.asking.wish()
+        else:
+            self.asking.drop()
 
     async def _tell(self):
         at, node, steps = self.at, self.node, self.playing.steps()

@@ -3,9 +3,9 @@
 from pyscript.js_modules import stage
 
 from app.compare.names import settings_of_run
+from app.engine.engine import given, last_line
+from app.engine.remote_run import RemoteRun, Silence
 from app.page.dom import spawn
-from app.page.engine import given, last_line
-from app.page.remote_run import RemoteRun, Silence
 from app.page.signal import Signal
 from app.page.state import IDLE
 from puzzle.links import link_runs

@@ -1,8 +1,8 @@
 """What one of two runs expanded and the other did not: counts, what theory says of them, and boards that break it."""
 
 from app.compare.names import NAMES
+from app.engine.engine import Silence
 from app.page.dom import document, each, fill, find, listen, marked, spawn
-from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.page.window import part
 from puzzle.words import number

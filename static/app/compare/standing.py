@@ -3,9 +3,9 @@
 from app.compare.names import NAMES
 from app.compare.panes import words_of
 from app.compare.table import Table
+from app.engine.asking import Asking
 from app.page import live
-from app.page.dom import fill, find, spawn
-from app.page.engine import Silence
+from app.page.dom import fill, find
 from puzzle.words import listed, plain, plural
 
 GOING, COMING = "searching", "to come"
@@ -13,30 +13,17 @@ GOING, COMING = "searching", "to come"
 
 
 class StandingOf:
-    """Fetches figures and sentence of the step that is shown; of several wishes only the newest counts."""
+    """Fetches figures and sentence of the step that is shown."""
 
     def __init__(self, state, runs, panes, playing):
         self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
         self.table, self.heard = Table(), None  # the step that was heard last, None since something has changed
-        self._asked = self._answering = False
+        self.asking = Asking(self._tell)
         playing.placed.subscribe(lambda steps: self.want())
 
     def want(self):
         """Bring all that is said up to date."""
-        self._asked = True
-        if not self._answering:
-            self._answering = True
-            spawn(self._answer())
-
-    async def _answer(self):
-        try:
-            while self._asked:
-                self._asked = False
-                await self._tell()
-        except Silence:
-            pass  # another run or another worker came between, and it will be asked again
-        finally:
-            self._answering = False
+        self.asking.wish()
 
     async def _tell(self):
         runs, steps = self.runs.all(), self.playing.steps()

@@ -3,9 +3,9 @@
 from pyscript import ffi
 
 from app.drawer.newest import Newest
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, each, fill, find, listen
-from app.page.engine import Silence
 from app.page.small_board import new_small
 
 EMPTY = "Press Solve: then the program of the search stands here, with the line that it is at."

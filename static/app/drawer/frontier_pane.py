@@ -4,9 +4,9 @@ from pyscript import ffi
 
 from app.drawer.frontier_table import FrontierTable
 from app.drawer.newest import Newest
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, fill, find, listen
-from app.page.engine import Silence
 from app.page.small_board import new_small, show_small
 from puzzle import board, words
 

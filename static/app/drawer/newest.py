@@ -1,19 +1,18 @@
-"""The drawer asks about the step as fast as the answers come; of several wishes only the newest counts."""
+"""The drawer asks about the step as fast as the answers come."""
 
-from app.page.dom import spawn
+from app.engine.asking import Asking
 
 
 class Newest:
     """Calls `ask(source, step)` for the newest step as long as a tab is open; else `say_none` with the reason.
 
-    `empty` and `running` are what is said before a search and during one. Who wishes while an answer is under way has
-    it asked once more.
+    `empty` and `running` are what is said before a search and during one.
     """
 
     def __init__(self, state, shown, telling, tab, empty, running):
         self.state, self.shown, self.tab, self.empty, self.running = state, shown, tab, empty, running
         self.ask = self.say_none = None
-        self.wanted = self.answering = False
+        self.asking = Asking(self._follow)
         telling.answered.subscribe(lambda *news: self.wish())
         for name in ("run", "drawer"):
             state.subscribe(self.wish, name)
@@ -23,23 +22,23 @@ class Newest:
         """Whether the tab is the one that is open."""
         return self.state.drawer == self.tab
 
+    @property
+    def answering(self):
+        """Whether an answer is under way."""
+        return self.asking.busy
+
     def wish(self):
         """See to it that the newest step is shown soon."""
-        self.wanted = True
-        if self.open and not self.answering:
-            spawn(self._follow())
+        if self.open:
+            self.asking.wish()
 
     async def _follow(self):
-        self.answering = True
-        try:
-            while self.wanted and self.open:
-                self.wanted = False
-                source = self.shown.source
-                if self.state.run != "done" or source is None:
-                    self.say_none(self.running if self.state.run == "running" else self.empty)
-                elif source.gone:
-                    self.say_none(source.gone)
-                else:
-                    await self.ask(source, self.shown.step)
-        finally:
-            self.answering = False
+        source = self.shown.source
+        if not self.open:
+            return
+        if self.state.run != "done" or source is None:
+            self.say_none(self.running if self.state.run == "running" else self.empty)
+        elif source.gone:
+            self.say_none(source.gone)
+        else:
+            await self.ask(source, self.shown.step)

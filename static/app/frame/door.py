@@ -3,8 +3,8 @@
 Before *Start* there is no Python: `frame/doorbell.js` answers till then, and says how the frame stands all the while.
 """
 
+from app.engine.engine import Silence
 from app.page.dom import each, root, spawn
-from app.page.engine import Silence
 from app.page.signal import Signal
 from puzzle.links import link
 

@@ -3,13 +3,13 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence, last_line
 from app.map import map_words
 from app.map.beside import Beside
 from app.map.map_board import MapBoard
 from app.map.map_places import MapPlaces
 from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
-from app.page.engine import Silence, last_line
 
 UNREACHABLE = (
     "No map of these two boards",

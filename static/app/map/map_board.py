@@ -1,7 +1,7 @@
 """One board of the place on the map that is pointed at, so that two distances are a board one can see."""
 
+from app.engine.engine import numbers
 from app.page.dom import find, spawn
-from app.page.engine import numbers
 from app.page.small_board import show_small
 
 

@@ -5,9 +5,9 @@ import asyncio
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.engine.remote_run import KeptRun
 from app.page import live
 from app.page.dom import find, listen, spawn
-from app.page.remote_run import KeptRun
 from app.playback.lettering import TIMELINE
 from app.playback.stepping import Stepping
 from app.playback.stops import Stops

@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence
 from app.page.dom import spawn
-from app.page.engine import Silence
 from app.page.links import complain
 from app.page.signal import Signal
 

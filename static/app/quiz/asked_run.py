@@ -1,6 +1,6 @@
 """A run as it stands at a question: all that can be asked about it is answered with the question."""
 
-from app.page.remote_run import Ending, Silence
+from app.engine.remote_run import Ending, Silence
 
 
 class Question:

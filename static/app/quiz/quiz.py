@@ -2,10 +2,10 @@
 
 from pyscript import ffi
 
+from app.engine.remote_run import Silence
 from app.page import live
 from app.page.dom import fill, find, root, spawn
 from app.page.links import complain
-from app.page.remote_run import Silence
 from app.quiz.bar import Bar
 from app.quiz.question_stage import QuestionStage
 from app.quiz.row import list_answers, verdict

@@ -2,9 +2,9 @@
 
 import json
 
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import each, find, listen, on_act, spawn
-from app.page.engine import Silence
 from app.report.sheet import Sheet, blank, in_words, trees_in_words
 from puzzle import board
 from puzzle.links import link

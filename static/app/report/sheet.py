@@ -4,9 +4,9 @@ import json
 
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, fill, find, glyph, listen, spawn, window
-from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.report.answers import show_answers
 from puzzle import board

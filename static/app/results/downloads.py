@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence
 from app.page.dom import each, find, listen, spawn
-from app.page.engine import Silence
 from app.page.pop_over import PopOver
 from puzzle import board
 from puzzle.words import counted

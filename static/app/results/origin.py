@@ -1,7 +1,7 @@
 """The document that the run on the stage comes from: its figures beside ours, and what it gets wrong."""
 
+from app.engine.engine import Silence, given
 from app.page.dom import document, find, spawn
-from app.page.engine import Silence, given
 
 LONG = 11
 """Characters from which on a figure has lines of its own."""

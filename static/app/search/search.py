@@ -3,10 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence, last_line
+from app.engine.remote_run import broken
 from app.page import live
 from app.page.dom import find, now
-from app.page.engine import Silence, last_line
-from app.page.remote_run import broken
 
 
 class Search:

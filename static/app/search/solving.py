@@ -2,9 +2,9 @@
 
 from pyscript import ffi
 
+from app.engine.remote_run import GONE
 from app.page import live
 from app.page.dom import find, root, spawn, window
-from app.page.remote_run import GONE
 from puzzle import checks, words
 
 CUT_OFF, STARTED_AGAIN = (

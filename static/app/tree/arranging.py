@@ -2,9 +2,9 @@
 
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, find, listen, spawn
-from app.page.engine import Silence
 from app.page.signal import Signal
 from app.tree import layouts
 from puzzle.node_titles import node_title

@@ -2,9 +2,9 @@
 
 from pyscript import ffi
 
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, each, fill, find, listen, on_act, spawn
-from app.page.engine import Silence
 from app.page.small_board import show_small
 from app.tree.formula import formula, in_figures
 

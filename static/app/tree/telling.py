@@ -4,8 +4,8 @@ import asyncio
 
 from pyscript.js_modules import stage
 
-from app.page.dom import find, listen, spawn
-from app.page.engine import Silence
+from app.engine.asking import Asking
+from app.page.dom import find, listen
 from app.page.signal import Signal
 from app.tree.outline import Outline
 from app.tree.sentence import Sentence
@@ -13,17 +13,17 @@ from puzzle import catalogue
 
 
 class Telling:
-    """Fetches the words and figures of the step that is shown; of several wishes only the newest counts."""
+    """Fetches the words and figures of the step that is shown."""
 
     def __init__(self, state, shown, selection):
         self.state, self.shown, self.selection = state, shown, selection
         self.sentence, self.outline = Sentence(), Outline()
         self.answered = Signal()  # tells the answer, whether it is of the last step, and what is told of a copy
         self.latest = None  # the answer that was shown last
-        self._asked = self._answering = False
+        self.asking = Asking(self._describe)
         listen(find("outline"), "focus", lambda event: self._show_outline())
         for signal in (shown.wanted, selection.changed):
-            signal.subscribe(lambda: spawn(self._describe()))
+            signal.subscribe(self.asking.wish)
 
     def begin(self):
         """Say that a search goes on, in the place of what was said of the run before."""
@@ -36,36 +36,19 @@ class Telling:
     async def whole(self):
         """Return when everything is there about the step at which a run has come; nobody has gone to that step."""
         self.sentence.heard = self.shown.step
-        await self._describe()
-        while self._answering:  # another wish was under way, and has this one in tow
+        self.asking.wish()
+        while self.asking.busy:
             await asyncio.sleep(0.01)
 
     async def _describe(self):
-        """Ask for the words and figures of the step; while an answer is under way only the newest wish is kept."""
-        self._asked = True
-        if self._answering:
+        """Get the answer about the step and show it, if the run is still the one on the stage."""
+        shown = self.shown
+        source, step = shown.source, shown.step
+        if source is None:
             return
-        self._answering = True
-        shown = self.shown
-        try:
-            while self._asked:
-                self._asked = False
-                source, step = shown.source, shown.step
-                if source is None:
-                    break
-                await self._ask(source, step)
-        finally:
-            self._answering = False
-
-    async def _ask(self, source, step):
-        """Get the answer about one step and show it, if the run is still the one on the stage."""
-        shown = self.shown
         pointed, copy = self.selection.pointed(step)
-        try:
-            answer = await source.ask("at_step", step, shown.optimal, pointed)
-            told = await source.ask("discarded_copy", copy) if copy >= 0 else None
-        except Silence:
-            return
+        answer = await source.ask("at_step", step, shown.optimal, pointed)
+        told = await source.ask("discarded_copy", copy) if copy >= 0 else None
         if source is shown.source:
             self._say(answer, told)
 

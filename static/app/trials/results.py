@@ -2,9 +2,9 @@
 
 from pyscript.js_modules import stage
 
+from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
-from app.page.engine import Silence
 from app.trials.charts import Charts
 from app.trials.names import spoken, whole
 from app.trials.tables import fill_difficulties, fill_medians

@@ -2,9 +2,9 @@
 
 import asyncio
 
+from app.engine.engine import Silence, last_line
 from app.page import live
 from app.page.dom import find, listen, now, spawn
-from app.page.engine import Silence, last_line
 from app.trials.form import TrialForm
 from app.trials.names import duration, usual_runs
 from app.trials.results import Results

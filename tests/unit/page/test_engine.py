@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.page.remote_run import SLICE, RemoteRun, Silence
+from app.engine.remote_run import SLICE, RemoteRun, Silence
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 

@@ -3,8 +3,8 @@
 from pyscript import ffi, workers
 from pyscript.js_modules import stage
 
+from app.engine.remote_run import RemoteRun, Silence
 from app.page.dom import spawn
-from app.page.remote_run import RemoteRun, Silence
 
 
 class Engine:
