@@ -169,6 +169,7 @@ class TestTheCard:
         box = visitor("tree-canvas").bounding_box()
         visitor.page.mouse.move(box["x"] + x, box["y"] + y)
         expect(visitor("card-why")).to_contain_text("copy" if place == (1, 1) else "The same board stands at")
+        expect(visitor("node-card")).to_be_visible()
         hovered, words = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
         visitor.page.mouse.down()
         visitor.page.mouse.up()
