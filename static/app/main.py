@@ -4,6 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.acts import acts_of, with_compare, with_trials
+from app.arranging.arrangement_form import ArrangementForm
 from app.board.board_view import BoardView
 from app.board.dealing import Dealing, shuffled
 from app.board.difficulty import Difficulty
@@ -58,7 +59,6 @@ from app.search.options_form import OptionsForm
 from app.search.primary import Primary
 from app.search.search import Search
 from app.search.solving import Solving
-from app.tree.arrangement_form import ArrangementForm
 from app.tree.example import Example
 from app.tree.node_card import NodeCard
 from app.tree.parts import make_tree

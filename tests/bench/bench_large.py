@@ -6,10 +6,10 @@ is the longest task of its main thread, and how much both Pythons and the column
 the clock stands the processor's, which does not count what else the machine does.
 """
 
-import json
 import sys
 
 import frames
+import gaps
 import memories
 
 LINK = "start=2,15,1,12,8,5,6,11,4,9,10,7,3,14,13,0&goal=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0&algorithm=breadth_first"
@@ -36,11 +36,8 @@ class Large:
 
     def __init__(self, visitor, nodes):
         self.visitor, self.page, self.nodes = visitor, visitor.page, nodes
-        self.browser = visitor.page.context.browser
-        self.session, self.processes = (
-            visitor.page.context.new_cdp_session(visitor.page),
-            self.browser.new_browser_cdp_session(),
-        )
+        self.session = self.page.context.new_cdp_session(self.page)
+        self.processes = self.page.context.browser.new_browser_cdp_session()
         visitor.arrive(f"{LINK}&node_limit={nodes}")
 
     def begin(self):
@@ -59,14 +56,7 @@ class Large:
 
     def longest_task(self, act):
         """Return the milliseconds of the main thread's longest task during an act, and those of the processor."""
-        self.browser.start_tracing(page=self.page, categories=["toplevel", "__metadata"])
-        act()
-        events = json.loads(self.browser.stop_tracing())["traceEvents"]
-        named = (event for event in events if event["name"] == "thread_name")
-        main = {(event["pid"], event["tid"]) for event in named if event["args"]["name"] == "CrRendererMain"}
-        ended = [event for event in events if event["ph"] == "X" and "RunTask" in event["name"]]
-        tasks = [event for event in ended if (event["pid"], event["tid"]) in main]
-        return max(task["dur"] for task in tasks) / 1000, max(task.get("tdur", 0) for task in tasks) / 1000
+        return gaps.longest_task(self.page, act)
 
     def weight(self):
         """Return the megabytes of both Pythons, and those of the page's objects and columns."""

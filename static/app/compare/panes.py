@@ -3,10 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.arranging.lettering import ROUNDS
 from app.compare.names import NAMES, full_label, label, options_in_words, shortened
 from app.page.dom import document, each, find, listen, window
 from app.page.signal import Signal
-from app.tree.lettering import ROUNDS
 from app.tree.outline import Outline
 from puzzle import catalogue, heuristic_names
 from puzzle.words import counted

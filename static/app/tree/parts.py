@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
+from app.arranging.arranging import Arranging
 from app.playback.playback import Playback
-from app.tree.arranging import Arranging
 from app.tree.drawing import Drawing
 from app.tree.legend import Legend
 from app.tree.levels import Levels

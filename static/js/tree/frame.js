@@ -1,7 +1,7 @@
 /** Fills the scene: the only module that writes it, frame by frame and as the reader points at nodes. */
 
+import { FORMS } from "./forms/forms.js";
 import { BOARDS_IN_VIEW, boardSide, roomForBoards } from "./levels/fit.js";
-import { FORMS } from "./levels/forms.js";
 import { rowAt, rowRange } from "./levels/scene.js";
 
 /**

@@ -2,8 +2,8 @@
 
 import { ease, wantsStillness } from "../canvas/motion.js";
 import { between, Camera } from "./camera.js";
+import { FORMS } from "./forms/forms.js";
 import { BOARDS_IN_VIEW } from "./levels/fit.js";
-import { FORMS } from "./levels/forms.js";
 
 /**
  * @typedef {import("./levels/fit.js").Frame} Frame

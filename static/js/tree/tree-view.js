@@ -1,7 +1,7 @@
 /** The search tree on a canvas, and what the page can ask of it. */
 
+import { FORMS } from "./forms/forms.js";
 import { annotate, hover, mark, select, showCopies, visit } from "./frame.js";
-import { FORMS } from "./levels/forms.js";
 import { freeCorner } from "./pointing.js";
 import { followHand } from "./tree-hand.js";
 import { TreePainter } from "./tree-painter.js";

@@ -1,8 +1,8 @@
 /** Whether a label would lie on the path or on the node in hand: in a room enlarged, where rows stand close, it may. */
 
-import { nodeX, nodeY } from "./scene.js";
+import { nodeX, nodeY } from "../levels/scene.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../levels/scene.js").Scene} Scene */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
 /** Around the line of the path, and around the node in hand, whose ring it has. */

@@ -1,10 +1,10 @@
 /** On which side of a node its label stands: in rows always the same, elsewhere where no edge is in its way. */
 
-import { nodeX, nodeY } from "./scene.js";
+import { nodeX, nodeY } from "../levels/scene.js";
 
 /**
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./scene.js").Side} Side
+ * @typedef {import("../levels/scene.js").Scene} Scene
+ * @typedef {import("../levels/scene.js").Side} Side
  */
 
 /** @type {Side} */

@@ -2,11 +2,11 @@
 
 from pyscript.js_modules import stage
 
+from app.arranging import layouts
 from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, find, listen, spawn
 from app.page.signal import Signal
-from app.tree import layouts
 from puzzle.node_titles import node_title
 
 TIDY, LAYERS = "tidy", "layers"

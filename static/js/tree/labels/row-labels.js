@@ -3,10 +3,10 @@
 import { cross } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
+import { nodeAlpha, nodeX, nodeY, rowRange } from "../levels/scene.js";
 import { freeOfPath } from "./free-of-path.js";
-import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
 /** How far apart rows have to be for anything below their nodes; in a lecture, where each is looked at by itself, closer. */

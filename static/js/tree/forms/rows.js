@@ -1,14 +1,14 @@
 /** Layouts in rows: each depth on a line of its own, edges from row to row. */
 
-import { drawDensity } from "./draw-density.js";
-import { drawMarks } from "./draw-marks.js";
-import { drawRoundNames } from "./draw-rounds.js";
-import { fitTree, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./fit.js";
-import { addRowEdge, addRowEdges } from "./row-edges.js";
-import { drawRowLabels } from "./row-labels.js";
-import { RIGHT } from "./sides.js";
+import { drawRowLabels } from "../labels/row-labels.js";
+import { RIGHT } from "../labels/sides.js";
+import { drawDensity } from "../levels/draw-density.js";
+import { drawMarks } from "../levels/draw-marks.js";
+import { drawRoundNames } from "../levels/draw-rounds.js";
+import { fitTree, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "../levels/fit.js";
+import { addRowEdge, addRowEdges } from "../levels/row-edges.js";
 
-/** @type {import("./scene.js").Form} */
+/** @type {import("../levels/scene.js").Form} */
 export const rowForm = {
   square: false,
   edgeGap: 1,
@@ -33,12 +33,12 @@ export const rowForm = {
   names: drawRoundNames,
 };
 
-/** Room for the names of rounds above their roots. @param {import("./fit.js").Frame} frame */
+/** Room for the names of rounds above their roots. @param {import("../levels/fit.js").Frame} frame */
 function lowered(frame) {
   return { ...frame, insets: { ...frame.insets, top: frame.insets.top + 14 } };
 }
 
-/** The faint line each row of nodes stands on. @param {import("./scene.js").Scene} scene */
+/** The faint line each row of nodes stands on. @param {import("../levels/scene.js").Scene} scene */
 function drawLines(scene) {
   const { ctx } = scene;
   ctx.fillStyle = scene.theme.guide;

@@ -3,11 +3,11 @@
 import { withRoom } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
+import { isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "../levels/scene.js";
 import { halfLabel, LABEL_SIZE } from "./row-labels.js";
-import { isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 import { sidesOfLeaf } from "./sides.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
 /** Pixels to a cell of the map of what is taken. */

@@ -1,12 +1,12 @@
 /** Layouts in which a node may stand anywhere: edges are straight, and nothing tells depths apart but the edges. */
 
-import { drawFreeDensity, drawFreeMarks } from "./draw-free.js";
-import { fitSquare, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./fit.js";
-import { addFreeEdges, addStraightEdge } from "./free-edges.js";
-import { drawFreeLabels } from "./free-labels.js";
-import { freestSide } from "./sides.js";
+import { drawFreeLabels } from "../labels/free-labels.js";
+import { freestSide } from "../labels/sides.js";
+import { drawFreeDensity, drawFreeMarks } from "../levels/draw-free.js";
+import { fitSquare, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "../levels/fit.js";
+import { addFreeEdges, addStraightEdge } from "../levels/free-edges.js";
 
-/** @type {import("./scene.js").Form} */
+/** @type {import("../levels/scene.js").Form} */
 export const freeForm = {
   square: true,
   edgeGap: 0,

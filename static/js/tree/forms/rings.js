@@ -1,13 +1,13 @@
 /** Layouts on rings around the root: as where nodes may stand anywhere, but edges bow along the spokes. */
 
 import { circlePath } from "../../canvas/marks.js";
-import { freeForm } from "./form-free.js";
-import { addBowedEdge } from "./free-edges.js";
+import { addBowedEdge } from "../levels/free-edges.js";
+import { freeForm } from "./free.js";
 
-/** @type {import("./scene.js").Form} */
+/** @type {import("../levels/scene.js").Form} */
 export const ringForm = { ...freeForm, guides: drawRings, edge: addBowedEdge };
 
-/** The faint circles that the depths reached by now stand on. @param {import("./scene.js").Scene} scene */
+/** The faint circles that the depths reached by now stand on. @param {import("../levels/scene.js").Scene} scene */
 function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
   // A deep tree has more rings than a view can show.
   const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));

@@ -3,10 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
+from app.arranging import layouts
+from app.arranging.lettering import ROUNDS
 from app.page.dom import document, each, find, listen, spawn
 from app.page.pop_over import PopOver
-from app.tree import layouts
-from app.tree.lettering import ROUNDS
 
 UNFIT = "This picture has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may suit them. "
 WITHOUT = "This copy of the page was built without NumPy, so of networkx it has only Planar."

@@ -1,0 +1,146 @@
+"""How long each panel keeps the page from hearing its reader, beside a tree of all 181,440 boards.
+
+What counts is the longest task of the main thread while a panel is opened and used: on the clock, and of the processor,
+which does not count what else the machine does.
+"""
+
+import re
+
+from playwright.sync_api import expect
+
+import frames
+import gaps
+
+LINK = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
+HALFWAY = 99_000
+"""The step before which the frontier holds some 25,000 nodes."""
+TRIAL = {"view": "trials", "boards": "20", "seed": "7", "algorithm": "breadth_first", "b": "algorithm:a_star"}
+MOST = 200
+LONG = 120_000
+
+
+class Panels:
+    """A reader's acts, each waiting until what it asked for is there."""
+
+    def __init__(self, visitor):
+        self.visitor, self.page = visitor, visitor.page
+
+    def says(self, name, pattern):
+        """Wait until an element's words match a pattern."""
+        expect(self.visitor(name)).to_have_text(re.compile(pattern), timeout=LONG)
+
+    def search(self):
+        """All 181,440 boards, searched, placed and drawn."""
+        self.visitor.follow(**LINK, run=1)
+
+    def frontier(self):
+        """The frontier at its greatest."""
+        self.visitor.follow(**LINK, step=HALFWAY, drawer="frontier")
+        self.says("taken-why", r"\S")
+
+    def steps(self):
+        """Ten steps beside it."""
+        for turn in range(1, 11):
+            self.visitor.press(".")
+            self.visitor.expect_step(HALFWAY + turn)
+
+    def look_up(self):
+        """A board looked up."""
+        self.visitor("look-up").fill("123/456/780")
+        self.visitor.press("Enter")
+        self.says("looked-up", r"\S")
+
+    def code(self):
+        """The code, in words and in Python."""
+        self.visitor.follow(**LINK, step=HALFWAY, drawer="code")
+        for program in ("Pseudocode", "Python"):
+            self.visitor.button(program).click()
+            expect(self.page.locator("#code-lines [aria-current]")).to_have_count(1)
+        self.visitor("drawer-close").click()
+
+    def map(self):
+        """The map of all boards."""
+        self.visitor.look_at("Map")
+        expect(self.visitor("map-notice")).to_be_hidden(timeout=LONG)
+        expect(self.page.locator("[data-map=total]")).to_have_text("181,440", timeout=LONG)
+
+    def report(self):
+        """The tree put into the report, and the sheet read."""
+        self.visitor.look_at("Tree")
+        self.visitor("report-add").click()
+        self.says("report-open", "1 tree")
+        self.visitor("report-open").click()
+        expect(self.visitor("report-dialog")).to_be_visible()
+        self.visitor("report-close").click()
+
+    def lecture(self):
+        """Lecture mode and out again."""
+        self.visitor.press("l")
+        self.says("lecture-title", r"\S")
+        self.visitor.press("Escape")
+
+    def beside(self):
+        """A second run beside it, and what only one of them expanded."""
+        keys = LINK | {"view": "compare", "b": "algorithm:uniform_cost", "run": "1"}
+        self.visitor.follow(**keys)
+        self.says("compare-step-last", "181,439")
+        self.page.locator("#compare-sets summary").click()
+        self.says("sets-both", "181,4")
+
+    def together(self):
+        """Both led through the timeline."""
+        for step in (500, 50_000, 120_000, 181_000):
+            self.visitor("compare-scrubber").fill(str(step))
+            self.says("compare-step", f"{step:,}")
+
+    def quiz(self):
+        """A quiz on it, one question shown."""
+        self.visitor.follow(**LINK, quiz=6, seed=7, state="done")
+        self.visitor("quiz-show").click()
+        expect(self.visitor("quiz-next")).to_be_visible(timeout=LONG)
+        self.visitor("quiz-leave").click()
+
+    def by_hand(self):
+        """By hand, a node expanded."""
+        self.visitor.follow(**LINK | {"algorithm": "by_hand"}, state="done")
+        self.visitor.press("Enter")
+
+    def trials(self):
+        """Twenty boards tried with two strategies, and their charts."""
+        self.visitor.follow(**TRIAL)
+        self.visitor("trial-start").click()
+        expect(self.visitor("trial-start")).to_be_visible(timeout=LONG)
+        expect(self.page.locator("#trials svg[class*=plot]").first).to_be_visible(timeout=LONG)
+
+
+ACTS = [
+    "search",
+    "frontier",
+    "steps",
+    "look_up",
+    "code",
+    "map",
+    "report",
+    "lecture",
+    "beside",
+    "together",
+    "quiz",
+    "by_hand",
+    "trials",
+]
+
+
+def main():
+    """Print the table."""
+    print(f"{'the longest gap, ms':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
+    with frames.visitors() as arriving:
+        panels = Panels(arriving())
+        panels.visitor.arrive()
+        for act in ACTS:
+            act = getattr(panels, act)
+            clock, processor = gaps.longest_task(panels.page, act)
+            print(f"{act.__doc__[:-1]:<60}{clock:>9.0f}{processor:>12.0f}{MOST:>9}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
