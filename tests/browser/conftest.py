@@ -187,7 +187,8 @@ class Record:
 
     def on_failure(self, request):
         # Where the page is left at once, the browser lets go of its tab's icon; with a frame goes all that it still loads.
-        given_up = request.url.endswith("/icon.svg") or _in_a_frame(request)
+        # The script of a worker that was ended early is let go with the page; a file that is saved is no request at all.
+        given_up = request.url.endswith("/icon.svg") or request.url.startswith("blob:") or _in_a_frame(request)
         if not (request.failure == "net::ERR_ABORTED" and given_up):
             self.complaints.append(f"failed: {request.url}")
 

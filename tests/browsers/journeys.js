@@ -9,8 +9,17 @@ const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
 const MIDDLE = "start=6,1,5,2,3,8,4,7,0&goal=1,2,3,4,5,6,7,8,0&algorithm=a_star&view=tree";
 const LARGE = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first";
 const TRIAL = "view=trials&boards=900&seed=7&algorithm=greedy_best_first&b=algorithm:a_star";
+const TREES = "document.querySelectorAll('#report-trees li').length";
 const BOARD = "[...document.querySelectorAll('#board .tile')].map(tile => tile.textContent + tile.dataset.cell).join()";
 const WIDTH = "document.getElementById('primary').clientWidth";
+
+/** Keeps what the page saves, so that it can be handed back to it. */
+const CATCH_FILES = `(() => { const address = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (file) => { window.saved = file; return address(file) } })()`;
+const OPEN_FILE = `(() => { const chosen = new DataTransfer(), field = document.getElementById("report-file")
+  chosen.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
+  field.files = chosen.files
+  field.dispatchEvent(new Event("change")) })()`;
 
 /** How a quiz stands. */
 const QUIZ = "document.documentElement.dataset.quiz";
@@ -156,6 +165,24 @@ function withManyBoards(scene) {
     await scene.reader.click("#trial-table");
     await scene.reader.click("#views [data-view=tree]");
   });
+
+  test("adds a tree to the report, saves the file, and opens it again", async () => {
+    await scene.reader.run(`void (location.hash = "${SMALL}&algorithm=a_star&view=tree&run=1")`);
+    await scene.reader.sees("[data-stat=path_length]", /^5$/);
+    await scene.reader.click("#report-add");
+    await scene.reader.sees("#report-open", /^Report, 1 tree$/);
+    await scene.reader.click("#report-open");
+    await scene.reader.run(CATCH_FILES);
+    await scene.reader.click("#report-save");
+    await scene.reader.sees("#report-said", /^lab-report.json is on its way/);
+    // By script, as the browser's own list of downloads may have moved the buttons.
+    await scene.reader.run("document.getElementById('report-empty').click()");
+    await scene.reader.until(TREES, (trees) => trees === 0);
+    await scene.reader.run(OPEN_FILE);
+    await scene.reader.sees("#report-said", /^lab-report.json has been opened/);
+    await scene.reader.until(TREES, (trees) => trees === 1);
+    await scene.reader.run("document.getElementById('report-close').click()");
+  });
 }
 
 /** @param {Scene} scene */
@@ -191,6 +218,19 @@ function inClass(scene) {
     await scene.reader.sees("[data-stat=expanded]", /^3$/);
     await scene.reader.press("z");
     await scene.reader.sees("[data-stat=expanded]", /^2$/);
+  });
+
+  test("shows itself to a room, where a remote walks through the bookmarks", async () => {
+    await scene.reader.run(
+      `void (location.hash = "${SMALL}&algorithm=a_star&step=3&lecture=1&marks=1:The start,5:Nearly there")`,
+    );
+    await scene.reader.sees("#lecture-title", /^Current, the 3rd$/);
+    await scene.reader.press("PageDown");
+    await scene.reader.sees("#mark-words", /^Nearly there$/);
+    await scene.reader.press("PageUp");
+    await scene.reader.sees("#lecture-now", /^1$/);
+    await scene.reader.press("Escape");
+    await scene.reader.until("document.documentElement.matches('[data-lecture]')", (is) => !is);
   });
 }
 

@@ -43,12 +43,16 @@ class Arranging:
 
         Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
         """
+        self.asked += 1  # what is still being placed is of a run that goes
+        stage.stopGraphviz()
         self.focus, self.round, self.way = -1, 0, []
         self.data, note = data, ""
         chosen = self.state.arrangement
         self.layout = chosen if placed else LAYERS
         if placed and ":" in chosen:
             placed, note = (False, source.gone) if source.gone else await self._place(source, data, chosen, -1, 0)
+            if note is None:
+                return  # another run has come
             if not placed:
                 self.layout = TIDY
         self._tell(note, data)  # which may not be on the stage yet

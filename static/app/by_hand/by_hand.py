@@ -77,6 +77,8 @@ class ByHand:
             return
         finally:
             self.busy = False
+        if run is not state.ended:
+            return  # a link or another board has put it away meanwhile
         data, known = self.shown.data, int(self.shown.data.size)
         selection = self.tree.selection
         if selection.node != expanded:  # whoever walks by keys stays where they are
@@ -88,6 +90,8 @@ class ByHand:
         if expanded < 0:
             self.shown.put.tell()
         await self.tree.playback.show(data, run, state.fewest)
+        if run is not state.ended:
+            return
         self._say(expanded < 0, int(data.size) - known, int(data.size) - int(data.takenCount))
         state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
 

@@ -83,7 +83,7 @@ class Compare:
         self._make()
         linked = self.state.asked["view"] == "compare" and self.state.searched
         if self.chosen and linked and self.state.phase == "done" and not self.runs.whole:
-            spawn(self.runs.search())
+            self.runs.search()
         elif self.chosen and not self.runs.whole and find("views").contains(document.activeElement):
             find("primary").focus()  # what comes next; the button of this view has nothing more to do
 
@@ -129,7 +129,7 @@ class Compare:
             self.state.change(others=others)
         elif self.runs.ready(first) and first.source.open_still and not self.state.busy:
             chosen = {"settings": settings_of_run(search), "others": others}
-            spawn(self.put_on_stage(self.runs.take_out().source, first.data, chosen))
+            self.put_on_stage(self.runs.take_out().source, first.data, chosen)
         else:
             self.state.change(others=others)
             self.state.put(settings=settings_of_run(search))

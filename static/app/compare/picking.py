@@ -135,7 +135,8 @@ class Picking:
         runs = self.runs.all()
         names, numbers = [NAMES[place] for place in others], [runs[place].source.number for place in others]
         about = names, numbers, [steps[place] for place in others]
-        told = await self.runs.engine.ask("picked_at", source.number, steps[at], node, *about)
+        asked = [runs[at]] + [runs[place] for place in others]
+        told = await self.runs.ask("picked_at", asked, source.number, steps[at], node, *about)
         if (at, node, source) != (self.at, self.node, self.source):
             return
         for place, other in enumerate(others):

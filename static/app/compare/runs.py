@@ -45,7 +45,7 @@ class Runs:
     def __init__(self, state, engine, shown):
         self.state, self.engine, self.shown = state, engine, shown
         self.a, self.beside = Compared(None), []
-        self.serial, self.stopping = 0, False
+        self.serial, self.stopping, self.under_way = 0, False, False
         self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its source); and (which run, nodes)
         self.put, self.grown, self.came = Signal(), Signal(), Signal()
         state.subscribe(self._follow, "others")
@@ -132,12 +132,22 @@ class Runs:
             for run in self.beside:
                 run.forget()
 
+    async def ask(self, name, about, *rest):
+        """Return the worker's answer to a question about some of the runs; Silence once one of them is another."""
+        sources = [run.source for run in about]
+        try:
+            return await self.engine.ask(name, *rest)
+        finally:
+            for at, source in enumerate(sources):
+                if about[at].source is not source or not source.open_still:
+                    raise Silence
+
     # ---- searching ----
 
     def halt(self):
         """Give up the search under way, if there is one."""
         self.serial += 1
-        if self.state.busy:
+        if self.under_way:
             self._rest()
 
     def stop(self):
@@ -145,16 +155,22 @@ class Runs:
         self.stopping = True
 
     def _rest(self):
-        state = self.state
+        self.under_way, state = False, self.state
         if state.phase == "searching" and state.run == "done":
             state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
         else:
             state.change(busy=False)
 
-    async def search(self, anew=False):
-        """Search what has not been searched yet, or all but A anew; return whether nothing came between."""
+    def search(self, anew=False):
+        """Search what has not been searched yet, or all but A anew."""
         self.serial += 1
-        mine, self.stopping = self.serial, False
+        spawn(self._search_all(self.serial, anew))
+
+    async def _search_all(self, mine, anew):
+        """Do so unless something has come between since."""
+        if mine != self.serial:
+            return
+        self.under_way, self.stopping = True, False
         self.state.change(busy=True, phase="searching")
         for run in list(self.beside):
             if self.stopping or mine != self.serial:
@@ -170,10 +186,8 @@ class Runs:
                 run.asked, run.problem = self._wish(run), last_line(error)[0].replace("ValueError: ", "")
             if mine == self.serial:
                 self.came.tell()
-        if mine != self.serial:
-            return False
-        self._rest()
-        return True
+        if mine == self.serial:
+            self._rest()
 
     async def _search(self, run, mine):
         self._let_go(run)

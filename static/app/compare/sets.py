@@ -39,10 +39,11 @@ class Sets:
         if any(at not in ready for at in self.chosen):
             self.chosen = ready[:2]
         self._offer(ready)
-        about = [runs[at].source.number for at in self.chosen]
+        pair = [runs[at] for at in self.chosen]
+        about = [run.source.number for run in pair]
         if find("compare-sets").open and about != self.told:
             self.told = about
-            spawn(self._tell(about))
+            spawn(self._tell(about, pair))
 
     def _offer(self, ready):
         find("sets-pair").hidden = len(ready) < 3
@@ -60,12 +61,12 @@ class Sets:
         self.chosen[place] = at
         self.look()
 
-    async def _tell(self, about):
+    async def _tell(self, about, pair):
         find("sets-shown").setAttribute("aria-busy", "true")
         try:
-            found = await self.runs.engine.ask("difference", about[0], about[1])
+            found = await self.runs.ask("difference", pair, about[0], about[1])
         except Silence:
-            self.told = None
+            self.told = None if self.told == about else self.told
             return
         if about != self.told:
             return

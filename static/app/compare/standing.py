@@ -35,9 +35,10 @@ class StandingOf:
         if not there or self.state.run == "running":
             self._show({}, {}, False)
             return
-        names, numbers = [NAMES[at] for at in there], [runs[at].source.number for at in there]
+        asked = [runs[at] for at in there]
+        names, numbers = [NAMES[at] for at in there], [run.source.number for run in asked]
         at_steps = [steps[at] for at in there]
-        answer = await self.runs.engine.ask("standing_at", names, numbers, at_steps, self.state.fewest)
+        answer = await self.runs.ask("standing_at", asked, names, numbers, at_steps, self.state.fewest)
         figures = {str(one.name): one for one in answer.figures}
         whole = self.runs.whole
         done = whole and all(one.ended for one in answer.figures)

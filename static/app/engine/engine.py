@@ -31,7 +31,11 @@ class Engine:
             self.state.change(worker="dead", phase="failed", detail=detail)
 
     async def _connect(self):
-        self.worker = await workers[stage.workerName()]
+        name = stage.workerName()
+        worker = await workers[name]
+        if name != stage.workerName():
+            return  # it has been replaced meanwhile
+        self.worker = worker
         self.state.change(worker="here", phase="done" if self.state.run == "done" else "ready")
 
     def restart(self):
@@ -60,11 +64,10 @@ class Engine:
         return run
 
     async def take_over(self, source):
-        """Make a run that has ended beside the one before it the one that the worker has before it."""
-        run = RemoteRun(self)
+        """Make a run that has ended beside the one before it the one that the worker has before it; see `start`."""
+        self.run = run = RemoteRun(self)
         run.opening, run.number, run.ending = source.opening, source.number, source.ending
         await self.ask("take_over", run.number)
-        self.run = run
         return run
 
     async def prepare_graph(self):

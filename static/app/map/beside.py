@@ -46,7 +46,7 @@ class Beside:
         self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed])
         rests = state.run == "done" and state.phase == "done" and state.connected and not state.busy
         if rests and self.runs.missing and not self.runs.stopping and not state.asked["embed"]:
-            spawn(self.runs.search())
+            self.runs.search()
 
     async def _light(self, at, source, order):
         """Light up the boards of a run as the worker tells them."""

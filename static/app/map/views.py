@@ -35,13 +35,12 @@ class Views:
         state.subscribe(self._look, "start", "goal", "settings")
 
     def want(self, name):
-        """Go to a view, if it is offered, as soon as its panel has come."""
-        self.wanted = name
-        if name == "tree":
-            if self.state.view != name:
-                self.state.change(view=name)
-        elif self._offers(name):
+        """Go to a view as soon as its panel has come; in the place of one that is not offered there is the tree."""
+        self.wanted = name if self._offers(name) else "tree"
+        if self.wanted == name != "tree":
             self.panels.use(name, lambda part: self._go(name))
+        elif self.state.view != "tree":
+            self.state.change(view="tree")
 
     def _go(self, name):
         """Go to a view whose panel has come, unless another one is wanted by now."""

@@ -24,6 +24,7 @@ SHOWN = {
     "report": "data-report",
     "plays": "data-plays",
     "busy": "data-busy",
+    "trying": "data-trying",
 }
 """The fields that stand on <html>, by their names there: True is an empty attribute, None and False are none at all."""
 
@@ -74,9 +75,9 @@ class PageState:
         # Which of the searches that are compared has its options open: 0 for the one on the stage.
         self.optioned = 0
         self.layout = self.proof = self.theme = None
-        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, several searches
-        # are under way, the lab report is open.
-        self.alive = self.stale = self.plays = self.busy = self.report = False
+        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, the searches of a
+        # comparison are under way, or a trial, the lab report is open.
+        self.alive = self.stale = self.plays = self.busy = self.trying = self.report = False
 
     # ---- who follows ----
 
@@ -160,8 +161,8 @@ class PageState:
         self.change(others=others)
 
     def look_at(self, step, last):
-        """Take note of the step that the reader looks at; before a run has ended there is none."""
-        if self.run == "done":
+        """Take note of the step that the reader looks at; a tree of other settings has none, one just shown has."""
+        if self.run in ("running", "done"):
             self.change(step=None if step == last else step)
 
     def lose_worker(self, detail=""):

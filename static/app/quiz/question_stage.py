@@ -75,10 +75,10 @@ class QuestionStage:
 
     async def bring_back(self):
         """Show the run again where it was left, unless something else is on the stage by now."""
-        if self.on:
+        if self.on and self.shown.source is not None:
             playback = self.tree.playback
             await playback.show(*self.kept)
-            if not self.run.open_still:
+            if self.shown.source is self.run and not self.run.open_still:
                 playback.keep()
 
     def name_step(self, step):

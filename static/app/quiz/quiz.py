@@ -80,6 +80,8 @@ class Quiz:
             begun = await run.ask("begin_quiz", wanted["seed"], wanted["quiz"], kinds, ffi.to_js(before))
         except Silence:
             return
+        if run is not self.state.ended:  # a link has come meanwhile
+            return
         self.form.offer(begun.kinds)
         if not begun.firsts.length:
             self._close()
@@ -145,7 +147,7 @@ class Quiz:
             asked = await self.run.ask("ask_question", self.place)
         except Silence:
             return
-        if self.state.quizzed is None:  # left meanwhile
+        if self.state.quizzed is None or self.run is not self.state.ended:  # left meanwhile
             return
         self.asked, self.trying = asked, False
         self.stage.begin(asked)

@@ -27,10 +27,17 @@ class LabReport:
         listen(find("report-open"), "click", lambda event: self.open())
         on_act("open-report", self.open)
         panels.add("report", lambda: Sheet(self, engine))
+        state.subscribe(self._offer_to_add, "ended", "worker")
+        self._offer_to_add()
 
     def open(self):
         """Show the report on its sheet."""
         self.panels.use("report", lambda part: part.toggle())
+
+    def _offer_to_add(self):
+        """Let a tree be added where one has ended, of what is chosen now, that the worker can still tell of."""
+        run = self.state.ended
+        find("report-add").disabled = run is None or bool(run.gone) or not run.open_still
 
     async def _add(self):
         """Add the tree on the stage, at its step, with its picture as it is in view."""

@@ -71,10 +71,16 @@ class Search:
         return None
 
     async def take_over(self, run, data, optimal, step):
-        """Show a run that has ended elsewhere as if it had been searched here."""
+        """Show a run that has ended elsewhere as if it had been searched here; tell whether it is the latest still."""
         self.latest += 1
-        await self.arranging.first(run, data, True)
-        await self.playback.show(data, run, optimal, step)
+        mine = self.latest
+        try:
+            await self.arranging.first(run, data, True)
+        except Silence:
+            return False
+        if mine == self.latest:
+            await self.playback.show(data, run, optimal, step)
+        return mine == self.latest
 
     async def keep(self, mine, outcome, optimal):
         """Show what the page holds of the search that broke off as a run that ended so; None where it holds nothing.

@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from app.engine.remote_run import GONE
+from app.engine.remote_run import GONE, Silence
 from app.page import live
 from app.page.dom import find, root, spawn, window
 from puzzle import checks, words
@@ -60,21 +60,32 @@ class Solving:
     def solve(self):
         """Search, now or as soon as Python is here; beside others that are missing, only those."""
         if self.beside.wanted_alone:
-            spawn(self.beside.search())
+            self.beside.search()
             return
         self.state.change(searched=True, step=None)
         self.links.enter()
         self._solve_when_ready()
 
-    async def take_over(self, source, data, chosen):
+    def take_over(self, source, data, chosen):
         """Have on the stage a run that has ended beside the one there; `chosen` is what it was searched with."""
+        spawn(self._take_over(self.search.latest, source, data, chosen))
+
+    async def _take_over(self, latest, source, data, chosen):
+        """Do so unless the reader has gone on meanwhile."""
         state = self.state
-        run = await self.engine.take_over(source)
+        if latest != self.search.latest:
+            return
+        try:
+            run = await self.engine.take_over(source)
+        except Silence:
+            return
+        if latest != self.search.latest:
+            return
         state.put(searched=True, anyway=state.anyway, **chosen)
         state.change(phase="searching", run="running", ended=None, shown=None)
-        await self.search.take_over(run, data, state.fewest, None)
-        state.change(run="done", ended=run)
-        state.change(phase="done")
+        if await self.search.take_over(run, data, state.fewest, None):
+            state.change(run="done", ended=run)
+            state.change(phase="done")
 
     def stop(self):
         """End the search under way, with what it has found."""
@@ -92,6 +103,7 @@ class Solving:
         if state.unsolvable and not state.anyway:
             state.change(searched=False)
         elif state.connected:
+            self.wanted = True
             spawn(self._solve_now(self.search.latest))
         elif state.worker == "dead":
             state.change(searched=False)
@@ -103,8 +115,8 @@ class Solving:
     async def _solve_now(self, latest):
         """Search from the player's board to the goal, unless the reader has thought better of it since."""
         state = self.state
-        if latest != self.search.latest:
-            return
+        if latest != self.search.latest or not state.connected:
+            return  # where Python has been lost in this very moment, the search still waits for it
         self.wanted = self.beside.stopping = False
         self.playback.close()
         state.change(phase="searching", run="running", ended=None, shown=None)
@@ -125,7 +137,7 @@ class Solving:
         elif outcome == "out_of_memory":
             self._offer_less()
         if self.state.connected and self.beside.wanted:
-            spawn(self.beside.search(anew=True))
+            self.beside.search(anew=True)
             return
         if self.state.connected:
             self.state.change(phase="done")

@@ -47,7 +47,7 @@ class Trials:
     @property
     def running(self):
         """Whether a trial is under way."""
-        return bool(self.state.busy)
+        return bool(self.state.trying)
 
     def _show_view(self):
         chosen = self.state.view == "trials"
@@ -118,7 +118,7 @@ class Trials:
 
     async def _run(self):
         self.stopping, tried = False, self.state.trial
-        self.state.change(busy=True)
+        self.state.change(trying=True)
         self._begin(tried)
         boards = counted(tried["boards"], "board")
         try:
@@ -196,7 +196,7 @@ class Trials:
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True
-        self.state.change(busy=False)
+        self.state.change(trying=False)
         self._look()
         find("trial-note").textContent = words
         live.tell(words + (" " + find("trial-headline").textContent if self.done else ""))

@@ -19,6 +19,10 @@ SHORT = [
     and row["heuristic"] in (None, *catalogue.names(catalogue.HEURISTICS))
     and row["expected"].get("expanded", 5000) < 5000
 ]
+NAMED = """
+names => [...document.querySelectorAll("#legend li")].filter(one => one.checkVisibility())
+  .map(one => one.dataset.legend).join() === names
+"""
 
 
 def picture(visitor):
@@ -425,13 +429,12 @@ class TestTheTree:
         small.page.emulate_media(reduced_motion="null")
 
     def test_the_legend_names_what_is_in_view(self, small):
-        def named():
-            return small.page.locator("#legend li:visible").evaluate_all("all => all.map(one => one.dataset.legend)")
+        def expect_named(*names):
+            small.page.wait_for_function(NAMED, arg=",".join(names))
 
-        assert named() == ["frontier", "expanded", "goal", "discarded", "path"]
+        expect_named("frontier", "expanded", "goal", "discarded", "path")
         small("first").click()
-        expect(small.page.locator("#legend [data-legend=expanded]")).to_be_hidden()
-        assert named() == ["frontier"]
+        expect_named("frontier")
 
     def test_the_legend_tells_a_meeting_point_from_a_goal_and_visits_from_expansions(self, visitor):
         legend = visitor.page.locator("#legend")

@@ -30,7 +30,7 @@ def from_terminal(*arguments):
 
 
 def ended(visitor):
-    expect(visitor.root).not_to_have_attribute("data-busy", "", timeout=90_000)
+    expect(visitor.root).not_to_have_attribute("data-trying", "", timeout=90_000)
 
 
 def type_goal(visitor, text):
@@ -49,7 +49,7 @@ def at(visitor):
         return visitor
 
     yield opened
-    if visitor.root.get_attribute("data-busy") is not None:
+    if visitor.root.get_attribute("data-trying") is not None:
         visitor("trial-start").evaluate("button => button.click()")
         ended(visitor)
 
@@ -170,7 +170,7 @@ def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
     expect(visitor("trial-boards-error")).to_be_visible()
     expect(visitor("trial-boards")).to_be_focused()
     expect(visitor("trial-boards")).to_have_attribute("aria-invalid", "true")
-    assert visitor.root.get_attribute("data-busy") is None
+    assert visitor.root.get_attribute("data-trying") is None
     visitor("trial-boards").fill("8")
     visitor("trial-seed").fill("-1")
     visitor("trial-seed").blur()
@@ -285,7 +285,7 @@ def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_aw
     visitor.button("Take Greedy best-first, Manhattan away").click()
     expect(visitor("trial-strategies-note")).to_have_text("A trial holds at least two against each other.")
     visitor("trial-start").click()
-    assert visitor.root.get_attribute("data-busy") is None
+    assert visitor.root.get_attribute("data-trying") is None
 
 
 def test_a_link_without_strategies_offers_the_usual_six(at):
