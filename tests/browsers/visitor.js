@@ -38,9 +38,10 @@ export function visitor(driver) {
   }
   const state = (/** @type {string} */ wanted) =>
     until("document.documentElement.dataset.state", (is) => is === wanted);
-  /** @param {string} selector */
+  /** Clicks on what is shown and can be pressed. @param {string} selector */
   async function click(selector) {
-    await until(`document.querySelector('${selector}')?.checkVisibility() ?? false`, Boolean);
+    const usable = "(element) => element !== null && element.checkVisibility() && !element.matches(':disabled')";
+    await until(`(${usable})(document.querySelector('${selector}'))`, Boolean);
     await driver.click(selector);
   }
   return {
