@@ -53,7 +53,7 @@ test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser,
 
 test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run whole journeys in Firefox and WebKit (installs them where it may)
 	@sh tools/browsers.sh
-	node --test --test-concurrency=2 tests/browsers/*.test.js || node --test --test-concurrency=2 tests/browsers/*.test.js
+	node --test --test-concurrency=2 tests/browsers/*.test.js
 
 check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run what a change should pass first: linters, quick tests, one visit (a minute)
 	@.venv/bin/python tools/chromium.py >/dev/null
