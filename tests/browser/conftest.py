@@ -9,6 +9,7 @@ import warnings
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Error, sync_playwright
@@ -17,7 +18,7 @@ from comparison import BOARDS, GREEDY, said
 from ear import PAUSE, hasten
 from hosting import hosted
 from tools import chromium
-from visitor import Visitor
+from visitor import WIDE, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -36,6 +37,8 @@ FLAGS = [
 ]
 THRIFTY = "--js-flags=--wasm-tiering-budget=200000000"
 """Optimise of an interpreter only what runs for long: a start costs a quarter less, and the longest searches a bit more."""
+TOGETHER = "--process-per-site"
+"""Let the pages of one profile live in one process; see `Profile`."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -133,7 +136,7 @@ def launch(request):
         playwright = started.enter_context(sync_playwright())
 
         def start(thrifty=not measured):
-            flags = [*FLAGS, THRIFTY] if thrifty else FLAGS
+            flags = [*FLAGS, THRIFTY, TOGETHER] if thrifty else FLAGS
             running = playwright.chromium.launch(executable_path=chromium.find(), args=flags)
             started.callback(running.close)
             return running
@@ -143,7 +146,7 @@ def launch(request):
 
 @pytest.fixture(scope="session")
 def browser(launch):
-    """One Chromium for all tests; every page gets a profile of its own."""
+    """One Chromium for all tests."""
     return launch()
 
 
@@ -178,12 +181,17 @@ class Record:
         self.requests, self.complaints, self.messages = [], [], []
 
     def follow(self, context):
-        """Listen to every page, frame and worker of a context."""
-        context.on("request", lambda request: self.requests.append(request.url))
-        context.on("requestfailed", self.on_failure)
-        context.on("response", self.on_response)
-        context.on("console", self.on_console)
-        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        """Listen to every page, frame and worker of a context; return what ends that."""
+        ears = {
+            "request": lambda request: self.requests.append(request.url),
+            "requestfailed": self.on_failure,
+            "response": self.on_response,
+            "console": self.on_console,
+            "weberror": lambda error: self.complaints.append(str(error.error)),
+        }
+        for event, ear in ears.items():
+            context.on(event, ear)
+        return lambda: [context.remove_listener(event, ear) for event, ear in ears.items()]
 
     def on_failure(self, request):
         # Where the page is left at once, the browser lets go of its tab's icon; with a frame goes all that it still loads.
@@ -214,17 +222,65 @@ def record():
 
 
 @pytest.fixture
-def page(browser, record):
-    """A fresh profile with one page, whose requests and complaints are in `record`."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+def first_page(browser, record):
+    """A page in a profile of its own, whose requests and complaints are in `record`."""
+    context = browser.new_context(viewport=WIDE)
     record.follow(context)
     yield context.new_page()
     context.close()
 
 
+class Profile:
+    """A profile for one page after the other, each of which finds nothing of those before it.
+
+    What stays is what no page can tell: the process, the code that it has compiled, and the browser's cache of files.
+    With those the page is there for half the work.
+    """
+
+    def __init__(self, browser, site):
+        self.context = browser.new_context(viewport=WIDE)
+        # As long as this page is open, the others live in its process, where both Pythons are compiled already.
+        self.anchor = self.context.new_page()
+        Visitor(self.anchor, site.url).arrive()
+        self.session = self.context.new_cdp_session(self.anchor)
+        self.sites = {site.origin}
+
+    @contextlib.contextmanager
+    def page(self):
+        """Open a page; in the end it goes, and with it what it has opened, kept, or been allowed."""
+        before = self.context.pages
+        yield self.context.new_page()
+        for page in self.context.pages:
+            if page not in before:
+                addresses = (urlsplit(frame.url) for frame in page.frames)
+                self.sites.update(f"{one.scheme}://{one.netloc}" for one in addresses if one.scheme == "http")
+                page.close()
+        self.context.unroute_all()
+        self.context.set_offline(False)
+        self.context.clear_permissions()
+        self.context.clear_cookies()
+        for site in self.sites:
+            self.session.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "all"})
+
+
+@pytest.fixture(scope="session")
+def profile(browser, site):
+    """The profile of all pages but the shared one, and those of tests about what a browser has never seen."""
+    return Profile(browser, site)
+
+
+@pytest.fixture
+def page(profile, record):
+    """A page of its own in a profile that keeps nothing else, whose requests and complaints are in `record`."""
+    leave = record.follow(profile.context)
+    with profile.page() as page:
+        yield page
+    leave()
+
+
 @pytest.fixture
 def newcomer(page, site):
-    """A visitor with a fresh profile who has not opened the page yet."""
+    """A visitor who has not opened the page yet."""
     return Visitor(page, site.url)
 
 
@@ -232,7 +288,7 @@ class SharedPage:
     """One page for many tests, as it takes seconds to start, with the record of all that it asks for and says."""
 
     def __init__(self, browser, site):
-        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        context = browser.new_context(viewport=WIDE)
         self.record = Record()
         self.record.follow(context)
         self.visitor = Visitor(context.new_page(), site.url)
@@ -333,6 +389,6 @@ def host(dist):
 
 
 @pytest.fixture
-def guest(page, host):
+def guest(first_page, host):
     """A visitor with a fresh profile who has not opened the built site yet."""
-    return Visitor(page, host.url)
+    return Visitor(first_page, host.url)

@@ -21,11 +21,10 @@ CUT_OFF = """
 
 
 @pytest.fixture(scope="class")
-def frame(browser, site):
+def frame(profile, site):
     """A frame in a window of its own, as large as the test makes it."""
-    context = browser.new_context()
-    yield Visitor(context.new_page(), site.url)
-    context.close()
+    with profile.page() as page:
+        yield Visitor(page, site.url)
 
 
 def open_frame(frame, query, size, state):

@@ -23,6 +23,12 @@ def running(handler):
         server.shutdown()
 
 
+@pytest.fixture
+def page(first_page):
+    """A profile of its own: each test has hosts of its own, of which a browser must know nothing."""
+    return first_page
+
+
 @pytest.fixture(params=["the built site"])
 def course_page(request):
     """The address of the course page, whose frames come from another host, as readers meet it."""

@@ -112,10 +112,10 @@ class TestBeforeStart:
 
 
 @pytest.fixture(scope="class")
-def started(browser, site, stranger):
+def started(profile, site, stranger):
     """A frame that has started, for all tests of a class."""
-    with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
-        yield open_page(context.new_page(), site, stranger, QUERY + "&auto=1", "done")
+    with profile.page() as page:
+        yield open_page(page, site, stranger, QUERY + "&auto=1", "done")
 
 
 @pytest.fixture

@@ -48,6 +48,12 @@ def launching(page, dist, tmp_path, query):
 
 
 @pytest.fixture
+def page(first_page):
+    """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
+    return first_page
+
+
+@pytest.fixture
 def system(page, dist, tmp_path):
     """A package of a search in a course system."""
     yield from launching(page, dist, tmp_path, SMALL)

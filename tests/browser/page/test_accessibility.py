@@ -181,16 +181,15 @@ def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state):
 
 
 @pytest.mark.parametrize("phase", ["loading", "failed", "still"])
-def test_axe_finds_nothing_before_python_is_there(browser, site, phase):
-    with browser.new_context() as context:
-        visitor = Visitor(context.new_page(), site.url)
-        file = "micropython.wasm" if phase == "still" else "pyodide.asm.wasm"
-        context.route(f"**/{file}", lambda route: None if phase == "loading" else route.fulfill(status=404))
-        visitor.page.goto(site.url)
-        visitor.page.wait_for_selector("html[data-alive], html[data-state=failed]", state="attached")
-        if phase != "loading":
-            visitor.wait_for("failed")
-        expect_nothing_in_the_way_in_both_schemes(visitor)
+def test_axe_finds_nothing_before_python_is_there(page, site, phase):
+    visitor = Visitor(page, site.url)
+    file = "micropython.wasm" if phase == "still" else "pyodide.asm.wasm"
+    page.context.route(f"**/{file}", lambda route: None if phase == "loading" else route.fulfill(status=404))
+    page.goto(site.url)
+    page.wait_for_selector("html[data-alive], html[data-state=failed]", state="attached")
+    if phase != "loading":
+        visitor.wait_for("failed")
+    expect_nothing_in_the_way_in_both_schemes(visitor)
 
 
 @pytest.mark.parametrize(

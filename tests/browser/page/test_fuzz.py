@@ -142,14 +142,9 @@ def test_any_text_in_a_field_leaves_a_whole_page(visitor, text, field):
     expect_a_whole_page(visitor)
 
 
-def test_a_link_that_opens_the_page_is_read_as_carefully(browser, site, record):
-    from visitor import Visitor
-
-    with browser.new_context() as context:
-        record.follow(context)
-        visitor = Visitor(context.new_page(), site.url)
-        keys = [key for key in link.KEYS if key != "run"]
-        visitor.arrive("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(NASTY), strict=False)))
-        expect_a_whole_page(visitor)
-        expect(visitor("alert")).to_be_visible()
-        assert record.complaints == []
+def test_a_link_that_opens_the_page_is_read_as_carefully(newcomer, record):
+    keys = [key for key in link.KEYS if key != "run"]
+    newcomer.arrive("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(NASTY), strict=False)))
+    expect_a_whole_page(newcomer)
+    expect(newcomer("alert")).to_be_visible()
+    assert record.complaints == []

@@ -180,17 +180,13 @@ def test_what_is_being_written_can_be_cancelled(large):
     assert "posthoc" not in "".join(notes[notes.index("Cancelled, and nothing was saved.") :])
 
 
-def test_what_cannot_be_fetched_is_said(browser, site):
-    from visitor import Visitor
-
-    with browser.new_context() as context:
-        context.route("**/networkx-*.whl", lambda route: route.abort())
-        visitor = Visitor(context.new_page(), site.url)
-        visitor.arrive("run=1", state="done")
-        visitor("save-toggle").click()
-        visitor("save-json").click()
-        expect(visitor("save-note")).to_have_text(
-            "That did not work: the file could not be written. The run is as it was."
-        )
-        visitor.button("Step back").click()
-        visitor.wait_for("done")
+def test_what_cannot_be_fetched_is_said(newcomer):
+    newcomer.page.context.route("**/networkx-*.whl", lambda route: route.abort())
+    newcomer.arrive("run=1", state="done")
+    newcomer("save-toggle").click()
+    newcomer("save-json").click()
+    expect(newcomer("save-note")).to_have_text(
+        "That did not work: the file could not be written. The run is as it was."
+    )
+    newcomer.button("Step back").click()
+    newcomer.wait_for("done")

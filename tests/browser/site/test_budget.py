@@ -31,7 +31,8 @@ def test_a_first_visit_keeps_to_its_budget(guest, host, record):
     assert record.complaints == []
 
 
-def test_twenty_posters_on_one_page_cost_less_than_one_running_page(page, host, stranger, record):
+def test_twenty_posters_on_one_page_cost_less_than_one_running_page(first_page, host, stranger, record):
+    page = first_page
     frames = "".join(f'<iframe src="{host.url}?embed=1&start=2,8,3,1,6,4,7,0,{n}"></iframe>' for n in range(20))
     page.goto(stranger.add("twenty.html", f"<!doctype html><title>A lesson</title>{frames}"))
     for frame in page.frames[1:]:

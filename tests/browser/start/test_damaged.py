@@ -78,6 +78,12 @@ class Careless(Handler):
 
 
 @pytest.fixture
+def page(first_page):
+    """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
+    return first_page
+
+
+@pytest.fixture
 def visit(page):
     """Return a visitor who opens the page on a host that damages some files."""
     damage = {}

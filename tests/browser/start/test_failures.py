@@ -60,18 +60,9 @@ LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algor
 
 @pytest.fixture
 def lone(browser, site):
-    """Return a page of its own on which requests can be spoilt, and the errors nobody caught."""
-    contexts = []
-
-    def open_page(**options):
-        context = browser.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        return Visitor(page, site.url)
-
-    yield open_page
-    for context in contexts:
-        context.close()
+    """A visitor with a profile that ends with the test, as a clock is never taken out of one."""
+    with browser.new_context() as context:
+        yield Visitor(context.new_page(), site.url)
 
 
 def spoil(visitor, file, how):
@@ -110,120 +101,111 @@ def expect_a_playable_board(visitor):
 @pytest.mark.parametrize(
     ("file", "how"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
 )
-def test_without_a_file_of_the_first_python_the_page_says_so(lone, file, how):
-    visitor = lone()
-    spoil(visitor, file, how)
-    visitor.page.goto(visitor.address)
-    expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
-    expect(visitor("board")).to_be_visible()
-    expect(visitor("primary")).to_be_hidden()
+def test_without_a_file_of_the_first_python_the_page_says_so(newcomer, file, how):
+    spoil(newcomer, file, how)
+    newcomer.page.goto(newcomer.address)
+    expect_one_card(newcomer, "Python did not start here", MISSING, "Try again")
+    expect(newcomer("board")).to_be_visible()
+    expect(newcomer("primary")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
     ("file", "how"),
     [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
 )
-def test_without_a_file_of_the_second_python_the_board_can_be_played(lone, file, how):
-    visitor = lone()
-    spoil(visitor, file, how)
-    visitor.page.goto(visitor.address)
-    expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
-    expect_a_playable_board(visitor)
+def test_without_a_file_of_the_second_python_the_board_can_be_played(newcomer, file, how):
+    spoil(newcomer, file, how)
+    newcomer.page.goto(newcomer.address)
+    expect_one_card(newcomer, "Python did not start here", "You can still play the board.", "Try again")
+    expect_a_playable_board(newcomer)
 
 
 @pytest.mark.parametrize("file", ["static/vendor/micropython/micropython.mjs", "static/vendor/pyodide/pyodide.asm.mjs"])
-def test_a_module_of_the_wrong_type_is_as_good_as_missing(lone, file):
-    visitor = lone()
-    spoil(visitor, file, "mistyped")
-    visitor.page.goto(visitor.address)
-    visitor.wait_for("failed")
-    expect(visitor.page.locator(".notice:visible")).to_have_count(1)
+def test_a_module_of_the_wrong_type_is_as_good_as_missing(newcomer, file):
+    spoil(newcomer, file, "mistyped")
+    newcomer.page.goto(newcomer.address)
+    newcomer.wait_for("failed")
+    expect(newcomer.page.locator(".notice:visible")).to_have_count(1)
 
 
-def test_a_wasm_file_of_the_wrong_type_does_no_harm(lone):
-    visitor = lone()
-    spoil(visitor, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
-    visitor.arrive()
+def test_a_wasm_file_of_the_wrong_type_does_no_harm(newcomer):
+    spoil(newcomer, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
+    newcomer.arrive()
 
 
-def test_try_again_tries_again(lone):
-    visitor = lone()
-    spoil(visitor, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
-    visitor.page.goto(visitor.address)
-    visitor.wait_for("failed")
-    visitor.page.context.unroute_all()
-    visitor.button("Try again").click()
-    visitor.wait_for("ready")
+def test_try_again_tries_again(newcomer):
+    spoil(newcomer, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
+    newcomer.page.goto(newcomer.address)
+    newcomer.wait_for("failed")
+    newcomer.page.context.unroute_all()
+    newcomer.button("Try again").click()
+    newcomer.wait_for("ready")
 
 
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
-def test_without_what_python_needs_the_page_names_it(lone, lacking):
-    visitor = lone()
-    visitor.page.add_init_script(f"delete globalThis.{lacking}")
-    visitor.page.goto(visitor.address)
-    visitor.wait_for("failed")
+def test_without_what_python_needs_the_page_names_it(newcomer, lacking):
+    newcomer.page.add_init_script(f"delete globalThis.{lacking}")
+    newcomer.page.goto(newcomer.address)
+    newcomer.wait_for("failed")
     words = {"WebAssembly": "WebAssembly switched off, and Python", "Worker": "web workers switched off, and searches"}
     text = f"This browser has {words[lacking]} need{'s it' if lacking == 'WebAssembly' else ' them'}."
-    expect_one_card(visitor, "Python did not start here", text, "Try again")
+    expect_one_card(newcomer, "Python did not start here", text, "Try again")
 
 
-def test_a_browser_without_modules_is_told_what_is_needed(lone, site):
-    visitor = lone()
+def test_a_browser_without_modules_is_told_what_is_needed(newcomer, site):
     # Such a browser skips scripts of the type it does not know.
-    html = visitor.page.request.get(site.url).text()
+    html = newcomer.page.request.get(site.url).text()
     old = html.replace('<script type="module"', '<script type="unknown"')
-    visitor.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
-    visitor.page.add_init_script("delete HTMLScriptElement.prototype.noModule")
-    visitor.page.goto(visitor.address)
+    newcomer.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
+    newcomer.page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    newcomer.page.goto(newcomer.address)
     text = "Slide & Seek needs JavaScript modules and WebAssembly, which every browser of the last five years has."
-    expect_one_card(visitor, "This browser is too old for the page", text, "Try again")
+    expect_one_card(newcomer, "This browser is too old for the page", text, "Try again")
 
 
-def test_with_javascript_off_the_page_says_what_is_needed(lone):
-    visitor = lone(java_script_enabled=False)
-    visitor.page.goto(visitor.address)
-    expect(visitor.page.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_visible()
-    expect(visitor("board")).to_be_visible()
-    expect(visitor("primary")).to_be_hidden()
+def test_with_javascript_off_the_page_says_what_is_needed(browser, site):
+    with browser.new_context(java_script_enabled=False) as context:
+        visitor = Visitor(context.new_page(), site.url)
+        visitor.page.goto(visitor.address)
+        expect(visitor.page.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_visible()
+        expect(visitor("board")).to_be_visible()
+        expect(visitor("primary")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
     "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
 )
 def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
-    visitor = lone()
-    visitor.page.clock.install()
-    visitor.page.context.route(f"**/{file}", lambda route: None)
-    with visitor.page.expect_request(f"**/{file}"):
-        visitor.page.goto(visitor.address)
+    lone.page.clock.install()
+    lone.page.context.route(f"**/{file}", lambda route: None)
+    with lone.page.expect_request(f"**/{file}"):
+        lone.page.goto(lone.address)
     if "pyodide" in file:
         # What still comes would take the sentence back.
-        visitor.page.wait_for_function(ALL_BUT, arg=(ROOT / file).stat().st_size / 1e6, timeout=60_000)
-    expect(visitor("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
-    visitor.page.clock.fast_forward(21_000)
-    expect(visitor("loading-note")).to_have_text(re.compile("^This takes longer than it should"))
+        lone.page.wait_for_function(ALL_BUT, arg=(ROOT / file).stat().st_size / 1e6, timeout=60_000)
+    expect(lone("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
+    lone.page.clock.fast_forward(21_000)
+    expect(lone("loading-note")).to_have_text(re.compile("^This takes longer than it should"))
     for width in (1280, 390):
-        visitor.page.set_viewport_size({"width": width, "height": 800})
-        expect(visitor("loading-note")).to_be_visible()
+        lone.page.set_viewport_size({"width": width, "height": 800})
+        expect(lone("loading-note")).to_be_visible()
 
 
-def test_with_storage_denied_everything_works(lone, site, framed):
-    visitor = lone()
-    visitor.page.goto(framed(site.url + "?run=1"))
-    frame = visitor.page.frames[1]
+def test_with_storage_denied_everything_works(newcomer, site, framed):
+    newcomer.page.goto(framed(site.url + "?run=1"))
+    frame = newcomer.page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached", timeout=90_000)
     assert frame.locator("[data-stat=path_length]").text_content() == "17"
 
 
 @pytest.fixture(scope="class")
-def busy(browser, site):
+def busy(profile, site):
     """A page of its own for tests that end its worker."""
-    context, uncaught = browser.new_context(viewport={"width": 1280, "height": 800}), []
-    context.on("weberror", lambda error: uncaught.append(str(error.error)))
-    visitor = Visitor(context.new_page(), site.url)
-    visitor.arrive()
-    yield visitor
-    context.close()
+    with profile.page() as page:
+        visitor, uncaught = Visitor(page, site.url), []
+        page.on("pageerror", lambda error: uncaught.append(str(error)))
+        visitor.arrive()
+        yield visitor
     assert uncaught == []
 
 
@@ -351,19 +333,19 @@ class TestOutOfMemory:
         visitor.page.evaluate(HEAR)
         visitor.button("Solve").click()
 
-    def test_a_search_that_memory_ends_keeps_its_tree(self, lone):
-        visitor, line = lone(), "            if len(states) == node_limit:\n"
+    def test_a_search_that_memory_ends_keeps_its_tree(self, newcomer):
+        line = "            if len(states) == node_limit:\n"
         stop = "            if len(states) == 700:\n                raise MemoryError\n"
-        self.search(visitor, "puzzle/search/breadth_first.py", line, stop + line)
-        visitor.wait_for("done")
-        expect(visitor.stat("outcome")).to_have_text("out_of_memory")
-        expect(visitor("notice-title")).to_have_text("Out of memory")
-        expect(visitor("notice-text")).to_have_text(self.LOWER)
-        assert visitor.sentence() == "Out of memory at 700 nodes. No path found yet."
-        assert visitor.figures("enqueued") == {"enqueued": 700}
-        visitor("notice-action").click()
-        expect(visitor("opt-node_limit")).to_be_visible()
-        expect(visitor("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
+        self.search(newcomer, "puzzle/search/breadth_first.py", line, stop + line)
+        newcomer.wait_for("done")
+        expect(newcomer.stat("outcome")).to_have_text("out_of_memory")
+        expect(newcomer("notice-title")).to_have_text("Out of memory")
+        expect(newcomer("notice-text")).to_have_text(self.LOWER)
+        assert newcomer.sentence() == "Out of memory at 700 nodes. No path found yet."
+        assert newcomer.figures("enqueued") == {"enqueued": 700}
+        newcomer("notice-action").click()
+        expect(newcomer("opt-node_limit")).to_be_visible()
+        expect(newcomer("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
 
     def test_memory_whose_end_takes_the_worker_with_it_keeps_the_tree(self, busy):
         search_for_long(busy)
@@ -384,29 +366,29 @@ class TestOutOfMemory:
             ("OSError('a disk')", ("cut_off", "Cut off", "The search broke off", "Try again")),
         ],
     )
-    def test_what_breaks_beside_the_search_keeps_the_tree(self, lone, error, told):
-        visitor, line = lone(), "        trace = self._trace\n"
+    def test_what_breaks_beside_the_search_keeps_the_tree(self, newcomer, error, told):
+        line = "        trace = self._trace\n"
         stop = f"        if self._nodes: raise {error}\n"  # at the second slice, however much is in the first
         outcome, headline, title, button = told
-        self.search(visitor, "puzzle/record/feed.py", line, stop + line)
-        expect_what_the_page_holds(visitor, outcome, headline)
-        expect(visitor("notice-title")).to_have_text(title)
-        expect(visitor("notice-action")).to_have_text(button)
-        visitor("notice-action").click()
+        self.search(newcomer, "puzzle/record/feed.py", line, stop + line)
+        expect_what_the_page_holds(newcomer, outcome, headline)
+        expect(newcomer("notice-title")).to_have_text(title)
+        expect(newcomer("notice-action")).to_have_text(button)
+        newcomer("notice-action").click()
         if button == "Options":  # the same search would end there again
-            expect(visitor("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
-            visitor.follow(**LONG_SEARCH)
-            visitor.button("Solve").click()
-        visitor.wait_for("searching")
-        visitor.wait_for("done")
-        expect(visitor.stat("path_length")).to_have_text("31")
+            expect(newcomer("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
+            newcomer.follow(**LONG_SEARCH)
+            newcomer.button("Solve").click()
+        newcomer.wait_for("searching")
+        newcomer.wait_for("done")
+        expect(newcomer.stat("path_length")).to_have_text("31")
 
-    def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, lone):
-        visitor, line = lone(), "        trace = self._trace\n"
-        self.search(visitor, "puzzle/record/feed.py", line, "        raise MemoryError\n" + line)
-        expect(visitor("notice-title")).to_have_text("Out of memory")
-        visitor.wait_for("ready")
-        assert visitor.sentence() == NOTHING
+    def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, newcomer):
+        line = "        trace = self._trace\n"
+        self.search(newcomer, "puzzle/record/feed.py", line, "        raise MemoryError\n" + line)
+        expect(newcomer("notice-title")).to_have_text("Out of memory")
+        newcomer.wait_for("ready")
+        assert newcomer.sentence() == NOTHING
 
 
 class TestATreeWhoseWorkerDies:
@@ -502,15 +484,15 @@ class TestALateResult:
         expect(visitor("primary-text")).to_have_text("Solve")
 
 
-def test_a_configuration_that_cannot_be_read_sends_nobody_to_another_host(lone, site):
-    visitor, asked = lone(), []
+def test_a_configuration_that_cannot_be_read_sends_nobody_to_another_host(newcomer, site):
+    asked = []
 
     def answer(route):
         asked.append(route.request.url)
         route.abort()
 
-    visitor.page.context.route(lambda url: not url.startswith(site.origin), answer)
-    visitor.page.context.route("**/pyscript.toml", lambda route: route.fulfill(body="interpreter = ["))
-    visitor.page.goto(visitor.address)
-    expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
+    newcomer.page.context.route(lambda url: not url.startswith(site.origin), answer)
+    newcomer.page.context.route("**/pyscript.toml", lambda route: route.fulfill(body="interpreter = ["))
+    newcomer.page.goto(newcomer.address)
+    expect_one_card(newcomer, "Python did not start here", "You can still play the board.", "Try again")
     assert asked == []

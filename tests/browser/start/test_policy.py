@@ -18,6 +18,12 @@ addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =
 
 
 @pytest.fixture
+def page(first_page):
+    """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
+    return first_page
+
+
+@pytest.fixture
 def under(page):
     """Return a visitor who opens the page under a policy that the host adds to the page's own."""
     with_policies = []

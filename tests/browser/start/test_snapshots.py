@@ -71,6 +71,12 @@ async () => {
 
 
 @pytest.fixture
+def page(first_page):
+    """A profile of its own: what a browser has kept of a visit is what these tests are about."""
+    return first_page
+
+
+@pytest.fixture
 def listener(page, site):
     """A visitor who has not arrived yet, on a page that notes how its worker began."""
     page.add_init_script(LISTEN)

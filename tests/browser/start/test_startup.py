@@ -88,6 +88,12 @@ def wait_for(page, condition, seconds=20):
     pytest.fail(f"the news came to nothing: {news_of(page)}")
 
 
+@pytest.fixture
+def page(first_page):
+    """A profile of its own: what is told of a first start is what these tests are about."""
+    return first_page
+
+
 @pytest.fixture(scope="module")
 def vendored():
     """The set-up's list of the runtimes' files."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from visitor import COUNTERS, Visitor
+from visitor import COUNTERS
 
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 FIFTEEN = {"start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"}
@@ -226,24 +226,20 @@ def test_at_the_limit_the_page_offers_to_search_on(visitor):
     expect(visitor.page).to_have_url(re.compile(r"node_limit=240"))
 
 
-def test_at_the_greatest_limit_there_is_no_searching_on(browser, site):
-    context = browser.new_context()
-
+def test_at_the_greatest_limit_there_is_no_searching_on(newcomer):
     def answer(route):
         whole = route.fetch()
         route.fulfill(response=whole, body=whole.text().replace("(1, 5000000)", "(1, 60)"))
 
-    context.route("**/puzzle/checks.py", answer)
-    visitor = Visitor(context.new_page(), site.url)
-    visitor.arrive()
-    visitor.follow(node_limit=60)
-    visitor.solve()
-    expect(visitor("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
-    expect(visitor("notice-text")).to_contain_text("This is the most that the page holds")
-    expect(visitor.button("Search on")).to_have_count(0)
-    visitor("notice-action").click()
-    expect(visitor("opt-node_limit")).to_be_visible()
-    context.close()
+    newcomer.page.context.route("**/puzzle/checks.py", answer)
+    newcomer.arrive()
+    newcomer.follow(node_limit=60)
+    newcomer.solve()
+    expect(newcomer("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
+    expect(newcomer("notice-text")).to_contain_text("This is the most that the page holds")
+    expect(newcomer.button("Search on")).to_have_count(0)
+    newcomer("notice-action").click()
+    expect(newcomer("opt-node_limit")).to_be_visible()
 
 
 def test_an_unsolvable_board_searched_anyway_ends_exhausted(visitor):
