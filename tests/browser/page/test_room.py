@@ -193,6 +193,24 @@ def test_the_header_keeps_its_places_whatever_is_chosen(still, width):
         assert still.page.evaluate(BOXES) == before, name
 
 
+PLACES = """
+() => [...document.querySelectorAll("#views button, #view, #share, #help")].map(one => one.getBoundingClientRect())
+  .filter(box => box.width).map(({left, top, width}) => [left, top, width].map(Math.round))
+"""
+
+
+@pytest.mark.parametrize("width", [1600, 1280, 1100])
+def test_the_views_keep_their_places_in_every_view_and_in_a_quiz(still, width):
+    still.page.set_viewport_size({"width": width, "height": 800})
+    before = still.page.evaluate(PLACES)
+    for view in ("map", "trials"):
+        still.follow(**SOLVED_SMALL, view=view)
+        assert still.page.evaluate(PLACES) == before, view
+    still.follow(**SOLVED_SMALL, quiz=6, seed=7, state="done")
+    assert still.page.evaluate(PLACES) == before
+    still.button("Leave the quiz").click()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (640, 400), (390, 844)])
 @pytest.mark.parametrize(
     "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
