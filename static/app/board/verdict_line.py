@@ -12,7 +12,7 @@ class VerdictLine:
 
     def __init__(self, state, play):
         self.state, self.play, self.heard = state, play, None
-        state.subscribe(self.show, "start", "goal", "settings", "worker", "fewest", "best")
+        state.subscribe(self.show, "start", "goal", "settings", "worker", "fewest", "best", "view")
 
     def show(self):
         """Say it; of another problem only a search can say whether it can be solved."""
@@ -25,7 +25,8 @@ class VerdictLine:
             spans = self.play.praise()
         fill(find("verdict-text"), spans)
         heard = state.start, state.goal, plain(spans)
-        if state.connected and state.run == "none" and heard != self.heard:
+        # While trials are in view the board is not: what is not seen is not heard either.
+        if state.connected and state.run == "none" and heard != self.heard and state.view != "trials":
             self.heard = heard
             live.say(plain(spans))
         exact = state.fewest >= 0
