@@ -14,7 +14,8 @@ from puzzle.words import counted
 LINK = "Link copied"
 BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"
 WAITS = "A frame loads no Python until its reader presses Start, so ten of them on a page cost next to nothing."
-BEGINS = "This frame loads Python by itself as soon as it is in view, and plays its search once."
+BEGINS = "This frame loads Python by itself as soon as it is in view{}."
+PLAYS = ", and plays its search once"
 LEADS = {
     "compare": " It shows run A, and leads to the whole comparison.",
     "trials": " It has no room for trials: it shows the board, and leads to them.",
@@ -29,8 +30,6 @@ SAID = 4
 """Seconds for which it is said that something has been copied."""
 SOON = 0.3
 """Seconds until the preview follows: sizes are typed figure by figure."""
-LARGEST = 9
-"""Places of the largest board that has a map."""
 
 
 class Share:
@@ -65,10 +64,6 @@ class Share:
         find("share-quiz-label").hidden = state.quizzed is None
         find("share-quiz-words").textContent = _quiz_in_words(state.quizzed) if state.quizzed else ""
         find("share-step-number").textContent = f"{self.step():,}"
-        has_map = len(state.goal) <= LARGEST and not state.other
-        find("share-map").hidden = not has_map
-        if self.chosen["show"] == "map" and not has_map:
-            self._press("show", "both")
         self.dialog.showModal()
         self._write()
         find("share-copy-link").focus()
@@ -110,10 +105,8 @@ class Share:
 
     def _write(self):
         """Write link and code, and let the preview follow soon."""
-        step = self.step() if find("share-step").checked else None
-        asked = snippets.linked(self.state.as_link(), find("share-run").checked, step, find("share-quiz").checked)
-        find("share-run-label").hidden = asked["quiz"] is not None
-        find("share-step-label").hidden = asked["quiz"] is not None or self.state.run != "done"
+        asked = self._asked()
+        self._offer_views(asked)
         auto, (width, height) = find("share-auto").checked, self.size
         frame = snippets.framed(asked, self.chosen["show"], self.chosen["theme"], auto)
         name, source = link.title(asked), address.whole(frame)
@@ -125,12 +118,31 @@ class Share:
                 stage.lasting("static/js/frame/embed.js"), address.query(frame), name, width, height
             )
         find("share-code").textContent = text
-        find("share-cost").textContent = (BEGINS if auto else WAITS) + LEADS.get(frame["view"], "")
+        begins = BEGINS.format(PLAYS if snippets.plays(frame) else "")
+        find("share-cost").textContent = (begins if auto else WAITS) + LEADS.get(frame["view"], "")
         find("share-copy-words").textContent = COPY[self.chosen["code"]][0]
         find("share-where").textContent = WHERE[self.chosen["code"]]
         self._scale()
         self.wish += 1
         spawn(self._preview(source, self.wish))
+
+    def _asked(self):
+        """Return what the link asks for, and offer of a search and its step what does anything here."""
+        step, quiz = self.step() if find("share-step").checked else None, find("share-quiz").checked
+        asked = snippets.linked(self.state.as_link(), find("share-run").checked, step, quiz)
+        open_to = snippets.chooses_run(asked)
+        find("share-run-label").hidden = not open_to
+        find("share-step-label").hidden = not open_to or self.state.run != "done"
+        if not open_to:
+            asked.update(run=snippets.runs(asked), step=None)
+        return asked
+
+    def _offer_views(self, asked):
+        offered = snippets.views(asked)
+        for button in each(self.dialog, "[data-choice=show] button"):
+            button.hidden = button.dataset.value not in offered
+        if self.chosen["show"] not in offered:
+            self._press("show", "both")
 
     async def _preview(self, source, wish):
         """Show the frame itself, once nothing newer is wished for; it is made anew, so that going back skips it."""

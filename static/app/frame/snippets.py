@@ -1,5 +1,9 @@
 """The page as text for others: what a link asks for, and the lines that show it in a course page."""
 
+from puzzle import board, catalogue
+
+MAPPED = 9
+"""Places of the largest board that has a map."""
 OFFERED = "fullscreen; clipboard-write"
 """What a frame may do beyond showing itself: fill the screen, and copy a link."""
 STYLE = "border: 0; max-width: 100%"
@@ -16,12 +20,43 @@ def linked(state, run, step, quiz=True):
     return asked
 
 
+def searches(asked):
+    """Tell whether a link to this page can make a search: by hand nobody does, and parity may forbid the goal."""
+    able = asked["anyway"] or asked["problem"] != catalogue.DEFAULTS["problem"]
+    return asked["algorithm"] != catalogue.BY_HAND.name and (able or board.solvable(asked["start"], asked["goal"]))
+
+
+def runs(asked):
+    """Tell whether a link to this page makes a search in any case: for a quiz, or one by hand."""
+    return asked["quiz"] is not None or asked["algorithm"] == catalogue.BY_HAND.name
+
+
+def chooses_run(asked):
+    """Tell whether a link may search at once or not: a quiz does in any case, and trials are started by hand."""
+    return searches(asked) and asked["quiz"] is None and asked["view"] != "trials"
+
+
+def views(asked):
+    """Return what a frame may show of this page: a quiz is answered in the tree, and not every puzzle has a map."""
+    if asked["quiz"] is not None:
+        return ("both", "tree")
+    mapped = len(asked["goal"]) <= MAPPED and asked["problem"] == catalogue.DEFAULTS["problem"]
+    return ("both", "board", "tree", "map") if mapped else ("both", "board", "tree")
+
+
+def plays(frame):
+    """Tell whether a frame that starts by itself plays a search: not where it opens at a step, or asks."""
+    return searches(frame) and frame["step"] is None and frame["quiz"] is None
+
+
 def framed(asked, show, theme, auto):
     """Return what a link asks for in a frame that shows this much of it, in these colours."""
     frame = dict(asked)
     frame.update(embed=True, show=show, theme=theme, auto=auto)
     if show == "map":
         frame.update(view="map")
+    elif show != "both" and frame["view"] == "map":
+        frame.update(view="tree")
     return frame
 
 

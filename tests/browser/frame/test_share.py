@@ -192,6 +192,18 @@ def test_closed_it_leaves_nothing_behind_and_gives_the_focus_back(share):
     expect(share("share")).to_be_focused()
 
 
+def test_of_trials_no_search_is_offered_nor_its_step_as_they_are_started_by_hand(share):
+    close(share)
+    share.look_at("Trials")
+    share.button("Share").click()
+    expect(share("share-address")).to_have_value(re.compile("view=trials"))
+    for name in ("share-run", "share-step"):
+        expect(share(name)).to_be_hidden()
+    assert not {"run", "step"} & set(keys(code(share)["iframe"]["src"]))
+    close(share)
+    share.look_at("Tree")
+
+
 def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
     visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15")
     visitor.button("Share").click()

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from app.frame import snippets
 from puzzle.links import link
 
@@ -35,6 +37,53 @@ def test_every_search_of_a_comparison_is_an_attribute():
 
 def test_a_map_is_a_frame_with_its_view():
     assert link.parse(link.format(asked("", show="map")))[0]["view"] == "map"
+
+
+def test_beside_a_map_a_frame_shows_the_tree_or_the_board_where_that_is_wanted():
+    for show in ("tree", "board"):
+        assert asked("view=map", show=show)["view"] == "tree"
+    assert asked("view=map", show="both")["view"] == "map"
+
+
+@pytest.mark.parametrize(
+    "query, chosen",
+    [
+        ("", True),
+        ("view=map", True),
+        ("view=compare", True),
+        ("view=trials", False),  # which nobody starts but by hand
+        ("quiz=6", False),  # which is on a search in any case
+        ("algorithm=by_hand", False),
+        ("start=1,2,0,3", False),  # which parity forbids
+        ("start=1,2,0,3&anyway=1", True),
+        ("problem=water_jugs", True),
+    ],
+)
+def test_to_search_at_once_is_offered_where_a_link_can_do_it(query, chosen):
+    assert snippets.chooses_run(link.parse(query)[0]) is chosen
+
+
+def test_what_a_link_does_in_any_case_it_need_not_say():
+    for query, run in (("quiz=6", True), ("algorithm=by_hand", True), ("view=trials", False)):
+        state = link.parse(query)[0]
+        assert snippets.runs(state) is run
+        state.update(run=snippets.runs(state))
+        assert "run" not in link.format(state)
+
+
+def test_a_frame_is_offered_to_show_what_it_can():
+    assert snippets.views(link.parse("")[0]) == ("both", "board", "tree", "map")
+    assert snippets.views(link.parse("quiz=6")[0]) == ("both", "tree")
+    for query in ("problem=water_jugs", "start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"):
+        assert "map" not in snippets.views(link.parse(query)[0])
+
+
+@pytest.mark.parametrize(
+    "query, played",
+    [("", True), ("step=3", False), ("quiz=6", False), ("algorithm=by_hand", False), ("start=1,2,0,3", False)],
+)
+def test_a_frame_that_starts_by_itself_is_said_to_play_where_it_does(query, played):
+    assert snippets.plays(asked(query, auto=True)) is played
 
 
 def test_nothing_breaks_out_of_an_attribute():
