@@ -77,7 +77,7 @@ class Door:
     def link(self):
         """Return what it shows now as a link's query, without what belongs to the frame itself."""
         asked = self.state.as_link()
-        asked["embed"] = False
+        asked.update(embed=False, view=self.state.view)
         return link.format(asked)
 
     def _say(self, kind, **what):

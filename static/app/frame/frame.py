@@ -82,10 +82,6 @@ class Frame:
         """Let the link lead to the page as this frame has it now."""
         asked = self.state.as_link()
         asked["embed"] = False
-        if self.others:
-            asked["view"] = "compare"
-        if self.state.asked["view"] == "trials":  # for which a frame has no room
-            asked["view"] = "trials"
         find("full-page").href = address.address(asked)
 
     def _offer_full_screen(self):

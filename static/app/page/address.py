@@ -64,9 +64,10 @@ def query(state):
 
 
 def _frame(state):
-    """Return what makes a frame of a link to a state, and nothing of its search."""
+    """Return what makes a frame of a link to a state, and of its search only whether it is made and at which step."""
     frame = link.defaults()
     frame.update({name: state[name] for name in link.FRAME_KEYS})
+    frame.update(run=state["run"], step=state["step"])
     return link.format(frame)
 
 

@@ -31,6 +31,8 @@ SHOWN = {
 IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "failed"}
 """The phase of a page on which nothing is searched, by how its worker is."""
 
+ROOMY = ("compare", "trials")
+"""The views for which a frame has no room: it shows one search, and leads to all of them."""
 USUAL_PROBLEM = catalogue.DEFAULTS["problem"]
 USUAL_DEPTH = 20
 """The limit of depth-limited search unless another is set: without any it would go down for ever."""
@@ -191,6 +193,8 @@ class PageState:
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial, picks=self.picks)
         state["quiz"] = self.quizzed
         state.update(others=self.others, together=self.together)
+        if self.asked["embed"] and self.asked["view"] in ROOMY:
+            state.update(view=self.asked["view"])  # which it leads to, now and when it is loaded anew
         return state
 
     def as_search(self):

@@ -100,6 +100,15 @@ step => new MutationObserver(() => {
 """
 
 
+# The frame's address, once something stands in it.
+ADDRESS = """
+(html, words) => new Promise(done => {
+  const look = () => location.search.includes(words) ? done(decodeURIComponent(location.search)) : setTimeout(look, 50)
+  look()
+})
+"""
+
+
 class TestWhatIsShown:
     """The parts of a frame that its link asks for."""
 
@@ -141,16 +150,23 @@ class TestWhatIsShown:
         expect(frame.button("Play")).to_be_visible()
 
     def test_trials_are_not_in_a_frame_which_says_so_and_leads_to_them(self, opened):
-        frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first")
+        frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
         expect(frame("frame-foot")).to_contain_text("Trials need more room than a frame has.")
         expect(frame("frame-search")).to_be_hidden()
         whole = "/?view=trials&boards=12&seed=7&b=algorithm"
         expect(frame("full-page")).to_have_text("Open the trials")
         expect(frame("full-page")).to_have_attribute("href", re.compile(re.escape(whole)))
-        press_start(frame)
+        press_start(frame, "done")
         frame("full-page").focus()
         expect(frame("full-page")).to_have_attribute("href", f"{whole}:greedy_best_first")
         expect(frame("frame-trials")).to_be_visible()
+        # Back at its poster it leads there still, and keeps its step.
+        frame.button("Step back").click()
+        kept = "embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first"
+        assert frame.root.evaluate(ADDRESS, "step=") == f"?step=121&{kept}"
+        frame.root.evaluate("() => setTimeout(() => location.reload())")
+        frame.wait_for("poster")
+        expect(frame("full-page")).to_have_text("Open the trials")
 
     def test_has_the_theme_of_its_link_and_leads_to_the_whole_page_as_it_is(self, opened, site):
         frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")

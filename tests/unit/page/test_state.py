@@ -39,6 +39,14 @@ def state(root):
     return PageState(root)
 
 
+@pytest.mark.parametrize("view", ["compare", "trials"])
+def test_a_frame_keeps_in_its_link_what_it_has_no_room_for(state, view):
+    state.take(link.parse(f"embed=1&view={view}")[0])
+    assert state.view == "tree" and state.as_link()["view"] == view
+    state.take(link.parse(f"view={view}")[0])
+    assert state.as_link()["view"] == "tree"
+
+
 def linked(**news):
     return {**link.defaults(), **news}
 
