@@ -5,7 +5,7 @@ from pyscript.js_modules import stage
 
 from app.page.dom import each, find, listen
 from app.page.window import part
-from app.trials.names import names, seconds, short_names, whole
+from app.trials.names import line_names, names, seconds, short_names, whole
 
 HEADINGS = {
     "expanded": "Nodes expanded: {}, median, middle half",
@@ -53,7 +53,8 @@ class Charts:
             "most": MOST_DOTS,
             "moves": MOVES,
             "names": [" ".join(names(run)) for run in runs],
-            "lines": short_names(runs),
+            "lines": line_names(runs),
+            "short": short_names(runs),
             "medians": [_written(one[self.measure], MEDIANS[self.measure]) for one in figures.searches],
             "ratios": [_ratio(one) for one in figures.searches],
         }

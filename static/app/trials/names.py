@@ -38,16 +38,37 @@ def full_name(run):
     return ", ".join([part for part in names(run) if part])
 
 
+def line_names(runs):
+    """Return what lines are called: the algorithm, and where it has several lines what tells this one from its like."""
+    algorithms, telling = _told_apart(runs)
+    found = []
+    for algorithm, others in zip(algorithms, telling):
+        alone = algorithms.count(algorithm) == 1 or not others
+        found.append(algorithm if alone else f"{algorithm}, {others}")
+    return _no_two_alike(runs, found)
+
+
 def short_names(runs):
-    """Return what lines are called where there is little room: the algorithm, or what tells it from its like."""
+    """Return what lines are called where there is little room: of the one algorithm with several, what tells them."""
+    algorithms, telling = _told_apart(runs)
+    if len({name for name in algorithms if algorithms.count(name) > 1}) > 1:
+        return [name.replace(" best-first", "") for name in line_names(runs)]
+    found = []
+    for algorithm, others in zip(algorithms, telling):
+        found.append(others if algorithms.count(algorithm) > 1 and others else algorithm.replace(" best-first", ""))
+    return _no_two_alike(runs, found)
+
+
+def _told_apart(runs):
+    """Return the names of the algorithms, and of each search what else it is called by and not all others are."""
     both = [names(run) for run in runs]
     parts = [[part for part in others.split(", ") if part] for _algorithm, others in both]
     telling = [", ".join([part for part in mine if not all(part in others for others in parts)]) for mine in parts]
-    algorithms = [algorithm for algorithm, _others in both]
-    found = [
-        others if algorithms.count(algorithm) > 1 and others else algorithm.replace(" best-first", "")
-        for algorithm, others in zip(algorithms, telling)
-    ]
+    return [algorithm for algorithm, _others in both], telling
+
+
+def _no_two_alike(runs, found):
+    """Return names with the full one wherever one would stand for two searches."""
     return [full_name(run) if found.count(name) > 1 else name for run, name in zip(runs, found)]
 
 

@@ -1,7 +1,7 @@
 """The figures of a trial as tables: of medians, and of difficulties."""
 
 from app.page.dom import document, find
-from app.trials.names import full_name, seconds, short_names, whole
+from app.trials.names import full_name, line_names, seconds, whole
 
 LETTERS = "ABCDEF"
 NONE = "–"
@@ -29,7 +29,7 @@ def fill_difficulties(runs, searches):
     table = find("trial-difficulties")
     head, body = table.querySelector("thead tr"), table.querySelector("tbody")
     columns = [{int(moves): float(median) for moves, median, _count in one.growth} for one in searches]
-    head.replaceChildren(_cell("th", "Moves needed"), *[_cell("th", name) for name in short_names(runs)])
+    head.replaceChildren(_cell("th", "Moves needed"), *[_cell("th", name) for name in line_names(runs)])
     for cell in list(head.children):
         cell.scope = "col"
     body.replaceChildren()

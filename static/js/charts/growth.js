@@ -1,15 +1,21 @@
 /** How the medians grow with the moves that boards need: a line for each search, the chosen one in front with its boards. */
 
-import { apart, decades, sampled } from "./measures.js";
+import { apart, decades, sampled, wrapped } from "./measures.js";
 
 /** @typedef {import("./library.js").Plot} Plot */
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").Told} Told */
 
-const HEIGHT = 236;
+const LEAST_HEIGHT = 236;
 const TOP = 12;
 const BOTTOM = 40;
-const GAP = 16;
+/** Of a name at the end of a line: how high a line of it is, how far names are from each other and from where lines end. */
+const LINE = 13;
+const GAP = 3;
+const BESIDE = 10;
+/** The part of the whole width that names may take, and pixels that they may in any case. */
+const SHARE = 0.36;
+const ROOM = 96;
 /** Labels below the axis at most, where it is narrow and elsewhere. */
 const FEW = 5;
 const MANY = 8;
@@ -21,9 +27,9 @@ const positive = (value) => Math.max(1, value);
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {Told} told
- * @param {{width: number, narrow: boolean}} room
+ * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room
  */
-export function growth(plot, searches, { chosen, lines, moves, most }, { width, narrow }) {
+export function growth(plot, searches, { chosen, lines, short, moves, most }, { width, narrow, measure }) {
   const points = searches.flatMap(({ growth }, row) =>
     growth.map(([needed, median]) => ({ x: needed, y: positive(median), row })),
   );
@@ -40,14 +46,17 @@ export function growth(plot, searches, { chosen, lines, moves, most }, { width, 
     points.map((one) => one.x),
     narrow ? FEW : MANY,
   );
+  const names = wrapped(narrow ? short : lines, Math.max(ROOM, SHARE * width), measure);
+  const sizes = names.names.map((name) => LINE * name.length + GAP);
+  const height = Math.max(LEAST_HEIGHT, TOP + BOTTOM + sizes.reduce((sum, size) => sum + size, 0));
   const isMine = (/** @type {{row: number}} */ { row }) => row === chosen;
   return plot.plot({
     width,
-    height: HEIGHT,
+    height,
     marginTop: TOP,
     marginBottom: BOTTOM,
     marginLeft: 62,
-    marginRight: narrow ? 108 : 172,
+    marginRight: Math.ceil(names.width) + BESIDE + (narrow ? 2 : 6),
     x: { ...x, tickSize: 0, tickFormat: String, label: null },
     y: {
       type: "log",
@@ -64,15 +73,14 @@ export function growth(plot, searches, { chosen, lines, moves, most }, { width, 
       ),
       plot.dot(boards, { x: "x", y: "y", r: 2.6, fill: "var(--expanded)", fillOpacity: 0.5 }),
       plot.line(points.filter(isMine), { x: "x", y: "y", stroke: "var(--accent)", strokeWidth: 2.8 }),
-      ...ends(searches, lines, y.domain).map((end) =>
-        plot.text([end.words], {
+      ...ends(searches, sizes, y.domain, height).map((end) =>
+        plot.text([names.names[end.row].join("\n")], {
           x: x.domain[1],
           y: end.y,
-          dx: 10,
+          dx: BESIDE,
           dy: end.down,
           textAnchor: "start",
-          lineWidth: narrow ? 7.5 : 12,
-          textOverflow: "ellipsis",
+          lineHeight: 1,
           fill: isMine(end) ? "var(--accent)" : "var(--ink)",
           fontWeight: isMine(end) ? 700 : 400,
         }),
@@ -91,18 +99,24 @@ function along(needed, most) {
   return { domain: [first, last], ticks };
 }
 
-/** The names at the ends of the lines, and how far each is moved to be read. @param {Search[]} searches @param {string[]} lines @param {number[]} domain */
-function ends(searches, lines, [low, high]) {
+/**
+ * Where the lines end, and how far each one's name is moved from there to be read.
+ * @param {Search[]} searches
+ * @param {number[]} sizes how high each name is
+ * @param {number[]} domain
+ * @param {number} chart how high the chart is
+ */
+function ends(searches, sizes, [low, high], chart) {
   const height = (/** @type {number} */ value) =>
-    HEIGHT - BOTTOM - (Math.log(value / low) / Math.log(high / low)) * (HEIGHT - BOTTOM - TOP);
+    chart - BOTTOM - (Math.log(value / low) / Math.log(high / low)) * (chart - BOTTOM - TOP);
   const found = searches.flatMap(({ growth }, row) => {
     const end = growth.at(-1);
-    return end ? [{ row, y: positive(end[1]), words: lines[row] }] : [];
+    return end ? [{ row, y: positive(end[1]) }] : [];
   });
   const heights = apart(
     found.map((end) => height(end.y)),
-    GAP,
-    HEIGHT - BOTTOM,
+    found.map((end) => sizes[end.row]),
+    chart - BOTTOM,
   );
   return found.map((end, place) => ({ ...end, down: heights[place] - height(end.y) }));
 }

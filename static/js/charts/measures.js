@@ -18,6 +18,7 @@
  * @property {string} moves the name of the axis of difficulty
  * @property {string[]} names of the rows
  * @property {string[]} lines the names of the lines
+ * @property {string[]} short the same where there is little room
  * @property {string[]} medians as they are written
  * @property {{word: string, median: string, longest: string}[]} ratios as they are written
  */
@@ -53,21 +54,43 @@ export function sampled(count, most) {
 }
 
 /**
- * Heights at which labels can be read, in the order given: as near as may be to where they belong, no two nearer than a gap.
+ * Names in as many lines as their width takes, never cut: of two names that are cut nobody knows which is which.
+ * @param {string[]} names
+ * @param {number} most how wide lines may be, unless a single word is wider
+ * @param {(words: string) => number} measure how wide words are
+ * @returns {{width: number, names: string[][]}} the widest line, and the lines of each name
+ */
+export function wrapped(names, most, measure) {
+  const limit = Math.max(most, ...names.flatMap((name) => name.split(" ").map(measure)));
+  const broken = names.map((name) =>
+    name.split(" ").reduce((/** @type {string[]} */ lines, word) => {
+      const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+      if (lines.length && measure(longer) <= limit) lines[lines.length - 1] = longer;
+      else lines.push(word);
+      return lines;
+    }, []),
+  );
+  return { width: Math.max(0, ...broken.flat().map(measure)), names: broken };
+}
+
+/**
+ * Heights at which labels can be read, in the order given: as near as may be to where they belong, none over another.
  * @param {number[]} wanted
- * @param {number} gap
+ * @param {number[]} sizes how high each label is
  * @param {number} lowest the largest height there may be
  */
-export function apart(wanted, gap, lowest) {
+export function apart(wanted, sizes, lowest) {
   const order = wanted.map((_, place) => place).sort((a, b) => wanted[a] - wanted[b]);
   const heights = [...wanted];
+  const gap = (/** @type {number} */ one, /** @type {number} */ other) => (sizes[one] + sizes[other]) / 2;
   order.forEach((place, rank) => {
-    if (rank > 0) heights[place] = Math.max(heights[place], heights[order[rank - 1]] + gap);
+    const above = order[rank - 1];
+    if (rank > 0) heights[place] = Math.max(heights[place], heights[above] + gap(above, place));
   });
-  let limit = lowest;
-  for (const place of order.reverse()) {
+  for (let rank = order.length - 1; rank >= 0; rank--) {
+    const [place, below] = [order[rank], order[rank + 1]];
+    const limit = below === undefined ? lowest : heights[below] - gap(place, below);
     heights[place] = Math.min(heights[place], limit);
-    limit = heights[place] - gap;
   }
   return heights;
 }

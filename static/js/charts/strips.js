@@ -118,7 +118,7 @@ export function ratios(plot, searches, { most, ratios, names }, { width, narrow 
         stroke: "var(--ink)",
         strokeWidth: 2.4,
       }),
-      ...(narrow ? named(plot, middles, names) : beside(plot, middles, (last + 1) / 2)),
+      ...(narrow ? named(plot, middles, names, width) : beside(plot, middles, (last + 1) / 2)),
     ],
   });
 }
@@ -136,13 +136,15 @@ const beside = (plot, middles, half) => [
   ),
 ];
 
-/** The names of the rows above their dots, and at the right end median and longest. @param {Plot} plot @param {Middle[]} middles @param {string[]} names */
-const named = (plot, middles, names) => [
+/** The names of the rows above their dots, and at the right end median and longest. @param {Plot} plot @param {Middle[]} middles @param {string[]} names @param {number} width */
+const named = (plot, middles, names, width) => [
   plot.text(names, {
     frameAnchor: "left",
     y: (_, row) => at(row, FIGURE),
     dx: -10,
     textAnchor: "start",
+    lineWidth: (width - 140) / 14,
+    textOverflow: "ellipsis",
     fontWeight: 600,
     fill: "var(--ink)",
     stroke: "var(--paper)",

@@ -25,10 +25,19 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   let shown = null;
   let asked = false;
 
-  /** @param {HTMLElement} box @param {(room: {width: number, narrow: boolean}) => Element | null} make */
+  const brush = new OffscreenCanvas(1, 1).getContext("2d");
+
+  /** How wide words are in bold, as those of the chosen search are. @param {string} words */
+  function measure(words) {
+    if (!brush) return 0;
+    brush.font = `700 13px ${getComputedStyle(growthBox).fontFamily}`;
+    return brush.measureText(words).width;
+  }
+
+  /** @param {HTMLElement} box @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} make */
   function put(box, make) {
     const width = box.clientWidth;
-    const chart = width > 60 ? make({ width, narrow: narrow() }) : null;
+    const chart = width > 60 ? make({ width, narrow: narrow(), measure }) : null;
     box.replaceChildren(...(chart ? [chart] : []));
   }
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import ROOT
+from ear import LISTEN, expect_heard, hush
 from everybody import expect_nothing_in_the_way
 from puzzle.documents.ready_trials import READY_TRIALS
 from puzzle.links import link_runs
@@ -161,6 +162,15 @@ def test_a_search_makes_a_trial_wait_which_is_said(at):
     )
     visitor.wait_for("done")
     expect(visitor("trial-note")).to_have_text("Whatever is done is kept.")
+
+
+def test_of_a_board_that_is_not_in_view_nothing_is_heard(at, listener):
+    listener.page.evaluate(LISTEN)
+    visitor = at(**QUICK, start="8,6,7,2,5,4,3,0,1")
+    hush(visitor)
+    assert not any("Solvable" in words for words in visitor.page.evaluate("before"))
+    visitor.button("Tree").click()
+    expect_heard(visitor, "Tree. Solvable, 27 moves at best.")
 
 
 def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
@@ -350,6 +360,8 @@ def test_nothing_is_in_the_way_nor_cut_off_and_the_charts_follow_the_theme(tried
     )
     assert tried.page.evaluate("document.documentElement.scrollWidth") <= width
     assert tried.page.evaluate(OVERLAPS) == []
+    names = tried.page.locator("#trial-growth text", has_text=re.compile("^Greedy|^A"))
+    expect(names).to_have_text(["Greedy best-first" if width == 1280 else "Greedy", "A*"])
     fills = []
     for scheme in ("light", "dark"):
         tried.page.emulate_media(color_scheme=scheme)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart, aside, decades, sampled } from "../../../static/js/charts/measures.js";
+import { apart, aside, decades, sampled, wrapped } from "../../../static/js/charts/measures.js";
 
 test("a logarithmic axis begins at a power of ten below all values and has every power as a tick", () => {
   assert.deepEqual(decades([45, 14_592, 179_170], 1).ticks, [10, 100, 1000, 10_000, 100_000]);
@@ -30,9 +30,25 @@ test("a board's dot stands as high in every row, and neighbours apart", () => {
 });
 
 test("labels keep their order and can all be read, within the room there is", () => {
-  const heights = apart([100, 98, 40, 101], 16, 120);
+  const heights = apart([100, 98, 40, 101], [16, 16, 16, 16], 120);
   const sorted = [...heights].sort((a, b) => a - b);
   for (let place = 1; place < sorted.length; place++) assert.ok(sorted[place] - sorted[place - 1] >= 16 - 1e-9);
   assert.ok(Math.max(...heights) <= 120);
   assert.ok(heights[2] < heights[1] && heights[1] < heights[0] && heights[0] < heights[3]);
+});
+
+test("a label of more lines has more room", () => {
+  const heights = apart([50, 52, 53], [16, 42, 16], 120);
+  assert.deepEqual(heights, [50, 79, 108]);
+  assert.deepEqual(apart([100, 101], [16, 42], 110), [81, 110]);
+});
+
+test("a name too long for its line goes on in another one, and no word of any is cut off", () => {
+  const measure = (/** @type {string} */ words) => words.length;
+  const found = wrapped(["A*, Manhattan, ties to the newest", "A*"], 14, measure);
+  assert.deepEqual(found, { width: 14, names: [["A*, Manhattan,", "ties to the", "newest"], ["A*"]] });
+  assert.deepEqual(wrapped(["Database 1,2,3,4,5", "A*"], 6, measure), {
+    width: 9,
+    names: [["Database", "1,2,3,4,5"], ["A*"]],
+  });
 });

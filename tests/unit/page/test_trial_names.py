@@ -33,7 +33,32 @@ def test_a_strategy_is_called_by_all_that_is_not_as_usual(text, called):
     assert names.full_name(run(text)) == called
 
 
-def test_lines_are_called_by_what_tells_them_apart():
+def test_lines_are_called_by_their_algorithms_and_by_what_tells_one_from_its_like():
+    assert names.line_names(names.usual_runs()) == [
+        "Breadth-first", "A*, Misplaced tiles", "A*, Manhattan", "A*, Linear conflict", "Weighted A*, 2",
+        "Greedy best-first",
+    ]  # fmt: skip
+    ties = [run(f"ties:{ties}") for ties in ("fifo", "lifo")]
+    assert names.line_names(ties) == ["A*", "A*, ties to the newest"]
+
+
+def test_where_two_algorithms_share_heuristics_no_line_is_called_by_its_heuristic_alone():
+    runs = [
+        run(f"algorithm:{algorithm},heuristic:{heuristic}")
+        for algorithm, heuristic in (
+            ("a_star", "manhattan"),
+            ("a_star", "misplaced"),
+            ("greedy_best_first", "manhattan"),
+            ("greedy_best_first", "linear_conflict"),
+            ("ida_star", "manhattan"),
+        )
+    ]
+    assert names.short_names(runs) == [
+        "A*, Manhattan", "A*, Misplaced tiles", "Greedy, Manhattan", "Greedy, Linear conflict", "IDA*",
+    ]  # fmt: skip
+
+
+def test_lines_with_little_room_are_called_by_what_tells_them_apart():
     assert names.short_names(names.usual_runs()) == [
         "Breadth-first", "Misplaced tiles", "Manhattan", "Linear conflict", "Weighted A*, 2", "Greedy",
     ]  # fmt: skip
@@ -43,8 +68,9 @@ def test_lines_are_called_by_what_tells_them_apart():
 
 @pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
 def test_no_two_lines_are_called_the_same(ready):
-    called = names.short_names(link_runs.parse_trial(ready.link)[0]["runs"])
-    assert len(set(called)) == len(called) and not any("heap" in name for name in called)
+    for called_by in (names.line_names, names.short_names):
+        called = called_by(link_runs.parse_trial(ready.link)[0]["runs"])
+        assert len(set(called)) == len(called) and not any("heap" in name for name in called)
 
 
 @pytest.mark.parametrize(
