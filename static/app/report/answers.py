@@ -2,14 +2,17 @@
 
 from app.page.dom import SVG, document, fill, find
 from app.page.small_board import new_small
-from puzzle import board
+from puzzle import board, catalogue
+from puzzle.links import link
 
 SIGNS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
 
 
-def show_answers(answers):
-    """Show what was asked, predicted and done, and how the first tries came out."""
+def show_answers(answers, quiz):
+    """Show what was asked, predicted and done, and how the first tries came out; `quiz` is the link of the quiz."""
     find("report-quiz").hidden = not answers
+    done = _done(quiz)
+    find("report-did").textContent = done
     rows = find("report-answers")
     rows.replaceChildren()
     for place, answer in enumerate(answers, 1):
@@ -19,13 +22,18 @@ def show_answers(answers):
             _cell("td", [("", f"{answer['step']:,}")], "Step"),
             _question(answer),
             _told(answer, "predicted", "Predicted"),
-            _told(answer, "did", "Done"),
+            _told(answer, "did", done),
             _cell("td", [("", answer["because"])], "Because"),
             _first_try(answer["first_try"]),
         ]
         for cell in cells:
             row.append(cell)
         rows.append(row)
+
+
+def _done(quiz):
+    """Return the head of the column that says what the search did, by its name where that is known: A* did."""
+    return catalogue.algorithm(link.parse(quiz)[0]["algorithm"]).label + " did" if quiz else "Done"
 
 
 def _cell(tag, spans, label="", tiles=""):
@@ -43,17 +51,22 @@ def _cell(tag, spans, label="", tiles=""):
 def _told(answer, name, label):
     """What was predicted or done; a dash where that is nothing, as where the answer was shown."""
     words, tiles = answer[name], answer[name + "_board"]
-    return _cell("td", _value(words or ("" if tiles else "–")), label, tiles)
+    cell = _cell("td", _value(words or ("" if tiles else "–")), label, tiles)
+    cell.className = "told"
+    return cell
 
 
 def _question(answer):
-    cell = _cell("td", [("strong", answer["question"])], "Question")
+    cell, line = _cell("td", [("strong", answer["question"])], "Question"), document.createElement("div")
     if answer["detail"]:
         note = document.createElement("small")
         note.textContent = answer["detail"]
         cell.lastChild.append(note)
+    line.className = "asked"
+    line.append(cell.lastChild)
     if answer["asked_board"]:
-        cell.prepend(new_small(board.parse(answer["asked_board"]), "Asked about"))
+        line.append(new_small(board.parse(answer["asked_board"]), "Asked about"))
+    cell.append(line)
     return cell
 
 

@@ -68,6 +68,7 @@ class Sheet:
 
     def _note(self, words):
         self.report.content["notes"] = find("report-notes-printed").textContent = words
+        self.report.show_count()
         self._offer()
 
     # ---- what stands on it ----
@@ -81,7 +82,7 @@ class Sheet:
         find("report-asked").textContent = asked
         query = content["quiz"] or (trees[0]["link"] if trees else "")
         self._show_boards(boards_of(content))
-        show_answers(answers)
+        show_answers(answers, content["quiz"])
         find("report-pinned").hidden = not trees
         places = find("report-trees")
         places.replaceChildren()
@@ -237,4 +238,6 @@ def in_words(content):
     held = [counted(answers, "answer")] if answers else []
     if trees:
         held.append(trees_in_words(trees))
+    if not held and content["notes"].strip():
+        held.append("notes")
     return " and ".join(held)

@@ -94,6 +94,15 @@ def test_the_report_is_emptied_and_had_back(reported):
     expect(reported.page.locator("#report-trees li")).to_have_count(1)
 
 
+def test_notes_alone_stay_within_reach(reported):
+    reported("report-notes").fill("Only the tie decides.")
+    reported.page.locator("#report-trees button").click()
+    reported("report-close").click()
+    expect(reported("report-open")).to_have_text("Report, notes")
+    reported("report-open").click()
+    expect(reported("report-notes")).to_have_value("Only the tie decides.")
+
+
 HOSTILE = "<img src=x onerror='window.harmed = 1'><script>window.harmed = 1</script>"
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.harmed = 1"><script>top.harmed = 1</script>'
@@ -189,6 +198,13 @@ def test_two_trees_and_notes_fit_on_one_sheet_and_long_notes_go_on_line_by_line(
     expect(reported("report-notes-printed")).to_contain_text("One line of many.")
 
 
+# How far the middle of a board that is asked about is from the middle of its row.
+OFF_CENTRE = """
+() => [...document.querySelectorAll("#report-answers .asked .mini")].map(board => {
+  const middle = element => { const {top, bottom} = element.getBoundingClientRect(); return (top + bottom) / 2 }
+  return Math.abs(middle(board) - middle(board.closest("tr")))
+})
+"""
 ROWS = """
 () => [...document.querySelectorAll("#report-answers tr")].map(row =>
   [...row.children].map(cell => [...cell.querySelectorAll("span:not(.cell, .mini)")].map(one => one.textContent)[0]))
@@ -229,6 +245,9 @@ def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_w
     )
     expect(visitor("report-link")).to_contain_text("quiz=6&seed=7")
     expect(visitor("report-start")).to_be_visible()
+    expect(visitor("report-did")).to_have_text("A* did")
+    away = visitor.page.evaluate(OFF_CENTRE)
+    assert away and max(away) < 2
     expect(given).to_be_visible()
     for small in visitor.page.locator("#report-answers .mini").all():
         assert small.evaluate("box => Math.abs(box.clientWidth - box.clientHeight) < 2 && box.clientWidth > 30")
