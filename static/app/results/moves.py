@@ -6,7 +6,7 @@ from pyscript import ffi
 
 from app.page import live
 from app.page.clipboard import copied
-from app.page.dom import document, find, listen, spawn, window
+from app.page.dom import document, find, listen, now, spawn, window
 from app.page.small_board import show_small
 from app.page.window import Window, part
 from puzzle import board
@@ -14,6 +14,10 @@ from puzzle import board
 ROW, NARROW_ROW = 30, 44
 PITCH = {2: 66, 3: 66, 4: 78, 5: 92}
 """Pixels from one board of the strip to the next, by the size of the board."""
+PIECE, PAUSE = 30, 0.004
+"""Milliseconds of writing at once, and seconds between: after none at all the page's Python would go on at once."""
+LOOK = 50
+"""Moves between two looks at the clock."""
 COPIED, NOT_COPIED = "Copied", "Not allowed here"
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
@@ -131,11 +135,12 @@ class Moves:
         event.stopPropagation()
 
     async def _copy(self):
-        button, lines = find("moves-copy"), []
+        button, lines, began = find("moves-copy"), [], now()
         for place in range(1, len(self.letters) + 1):
             lines.append(f"{place}. {self.words(place)}")
-            if place % 1000 == 0:
-                await asyncio.sleep(0)  # a path of forty thousand moves is no reason to stand still
+            if place % LOOK == 0 and now() - began > PIECE:
+                await asyncio.sleep(PAUSE)  # a path of forty thousand moves is no reason to stand still
+                began = now()
         button.textContent = COPIED if await copied("\n".join(lines), button) else NOT_COPIED
         live.answer(button.textContent)
         await asyncio.sleep(2)

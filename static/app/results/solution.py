@@ -1,15 +1,19 @@
 """The solution played on the board, forwards and back; the player's own board waits meanwhile."""
 
+import asyncio
+
 from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.page import live
-from app.page.dom import find, listen
-from app.results.moves import Moves
-from puzzle import board
+from app.page.dom import find, listen, spawn
+from app.results.moves import PAUSE, Moves
+from app.results.path import Path
 from puzzle.words import counted
 
 MOVES_PER_SECOND = 3
+AT_ONCE = 4
+"""Stretches of a path that are followed at once, between which the page is there."""
 
 
 class Solution:
@@ -37,11 +41,25 @@ class Solution:
         run = self.state.ended
         self._clear()
         if run is not None and run.ending.outcome == "solved" and not self.state.other:
-            self._offer(self.state.start, run.ending.moves)
+            path = Path(self.state.start, run.ending.moves)
+            if path.follow(AT_ONCE):
+                self._offer(path)
+            else:
+                spawn(self._follow_long(run, path))
 
-    def _offer(self, start, letters):
+    async def _follow_long(self, run, path):
+        """Follow a long path piece by piece, unless the run has left the stage by then."""
+        ended = False
+        while not ended:
+            await asyncio.sleep(PAUSE)
+            if self.state.ended is not run:
+                return
+            ended = path.follow(AT_ONCE)
+        self._offer(path)
+
+    def _offer(self, path):
         """Offer a path for playing."""
-        self.boards, self.at = board.follow(start, letters), 0
+        self.boards, self.at, letters = path, 0, path.letters
         count = len(letters)
         find("solution-heading").textContent = f"Solution, {counted(count, 'move')}"
         find("solution").hidden = count == 0

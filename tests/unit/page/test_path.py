@@ -1,0 +1,46 @@
+"""The boards on a path, of which few are kept: the same as when all of them are."""
+
+import random
+
+import pytest
+
+from app.results.path import EVERY, Path
+from puzzle import board
+
+START = (1, 2, 3, 4, 0, 5, 6, 7, 8)
+
+
+def wandering(count):
+    """Return so many moves from the start, none of which leads off the board."""
+    chance, here, letters = random.Random(count), START, ""
+    for _ in range(count):
+        possible = [letter for letter in "UDLR" if _leads(here, letter)]
+        letters += chance.choice(possible)
+        here = board.move(here, letters[-1])
+    return letters
+
+
+def _leads(here, letter):
+    row, column = divmod(here.index(0), 3)
+    return {"U": row > 0, "D": row < 2, "L": column > 0, "R": column < 2}[letter]
+
+
+@pytest.mark.parametrize("count", [0, 1, EVERY - 1, EVERY, EVERY + 1, 3 * EVERY + 7])
+def test_its_boards_are_those_of_the_moves_in_whatever_order_they_are_asked_for(count):
+    letters = wandering(count)
+    path, boards = Path(START, letters), board.follow(START, letters)
+    while not path.follow(1):
+        pass
+    assert len(path) == len(boards)
+    places = list(range(len(boards)))
+    random.Random(1).shuffle(places)
+    assert [path[place] for place in places] == [boards[place] for place in places]
+    for beyond in (-1, len(boards)):
+        with pytest.raises(IndexError):
+            path[beyond]
+
+
+def test_it_is_followed_piece_by_piece_and_keeps_few_boards():
+    path = Path(START, wandering(10 * EVERY))
+    assert [path.follow(4) for _ in range(3)] == [False, False, True]
+    assert len(path.kept) == 11
