@@ -82,9 +82,9 @@ def make_page():
     engine = Engine(state, loading)
     search = Search(state, engine, tree.playback, tree.arranging)
     Fewest(state, engine)
-    VerdictLine(state, play)
     Figures(tree.shown)
     views = Views(state, panels, tree.drawing)
+    VerdictLine(state, play)  # after the views: what is said of a board comes after the name of its view
     solving = Solving(state, engine, search, tree.playback, links, loading, notice, controls)
     primary = Primary(state, solving, swapping, notice)
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
@@ -164,7 +164,7 @@ def add_panes(panels, state, engine, tree):
 
 def add_lecture(panels, state, tree):
     """Return the door to lecture mode, whose panel comes when it is entered."""
-    lecture = Lecture(state, panels, tree.drawing.view.fit)
+    lecture = Lecture(state, panels, tree.drawing.view)
     panels.add("lecture", lambda: LectureStage(state, tree, lecture.leave))
     return lecture
 

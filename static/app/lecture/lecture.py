@@ -13,8 +13,8 @@ ENTERED, LEFT = "Lecture mode. Escape leaves it.", "Lecture mode has been left."
 class Lecture:
     """Enters the mode once its panel is there; a frame in somebody's page has none."""
 
-    def __init__(self, state, panels, fit):
-        self.state, self.panels, self.fit, self.wanted = state, panels, fit, False
+    def __init__(self, state, panels, view):
+        self.state, self.panels, self.view, self.wanted = state, panels, view, False
         listen(find("lecture-enter"), "click", lambda event: self.enter())
         listen(window, "resize", lambda event: self._measure())
         state.subscribe(lambda: self.want(state.asked["lecture"] and not state.asked["embed"]), "asked")
@@ -55,7 +55,8 @@ class Lecture:
 
     def _show(self):
         self._measure()
-        self.fit()
+        self.view.stayClose(self.state.lecture)
+        self.view.fit()
         live.tell(ENTERED if self.state.lecture else LEFT)
 
     def _measure(self):

@@ -13,6 +13,8 @@ import { BOARDS_IN_VIEW } from "./levels/fit.js";
 
 const MOVE_TIME = 250;
 const EDGE = 40;
+/** The nodes that have been looked at, in order of generation, and how far they reach to the sides. */
+const NOTHING_SEEN = { known: 0, minX: Infinity, maxX: -Infinity };
 
 export class Steering {
   constructor() {
@@ -27,6 +29,9 @@ export class Steering {
     this.move = null;
     this.layout = -1;
     this.deepest = 0;
+    /** Is only what is there at a step to be as large as can be, with no room kept for what comes? */
+    this.close = false;
+    this.seen = NOTHING_SEEN;
     /** @type {import("./levels/fit.js").Fellows | null} the trees that this one stands beside, all at one scale */
     this.fellows = null;
   }
@@ -75,12 +80,33 @@ export class Steering {
    * @param {number} step
    */
   boundsAt(data, step) {
-    if (this.layout !== data.layout) this.deepest = 0;
+    if (this.layout !== data.layout) {
+      this.deepest = 0;
+      this.seen = NOTHING_SEEN;
+    }
     this.layout = data.layout;
     if (this.fellows) return besideFellows(data.extents, this.fellows);
+    if (this.close && data.plain) return this.seenAt(data, step);
     if (!data.plain || data.drawn <= BOARDS_IN_VIEW) return data.extents;
     this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
     return { ...data.extents, maxY: this.deepest };
+  }
+
+  /**
+   * The part of the tree that is there at a step, the same from wherever one comes to it.
+   * @param {TreeData} data
+   * @param {number} step
+   */
+  seenAt(data, step) {
+    const { generatedAt, size, x } = data;
+    const beyond = this.seen.known > 0 && generatedAt[this.seen.known - 1] > step;
+    let { known, minX, maxX } = beyond ? NOTHING_SEEN : this.seen;
+    for (; known < size && generatedAt[known] <= step; known++) {
+      minX = Math.min(minX, x[known]);
+      maxX = Math.max(maxX, x[known]);
+    }
+    this.seen = { known, minX, maxX };
+    return { minX, maxX, minY: 0, maxY: Math.max(0, data.depthCounts(step).depthCount - 1) };
   }
 
   /** @param {Camera} camera @param {number} now @param {boolean} eased */

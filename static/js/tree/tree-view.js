@@ -69,6 +69,12 @@ class TreeView extends TreePainter {
     return !FORMS[data.form].square;
   }
 
+  /** Keep what is there at a step as large as can be, or room for what comes as well. @param {boolean} close */
+  stayClose(close) {
+    this.steering.close = close;
+    this.redraw();
+  }
+
   fit() {
     this.steering.release(false);
     this.redraw();

@@ -6,6 +6,8 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import expect
 
+from visitor import SOLVED_SMALL
+
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
 LOW = (
@@ -81,6 +83,21 @@ def test_at_twice_the_size_nothing_is_covered_and_the_tree_has_room(lecture):
         assert beside or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1, (one, other)
     tree = lecture("tree-canvas").bounding_box()
     assert tree["height"] > 180 and tree["width"] > 400
+
+
+def test_the_camera_keeps_what_is_there_as_large_as_it_can(visitor):
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.follow(**SOLVED_SMALL, step=2, lecture=1)
+    visitor.expect_step(2)
+    early = visitor("zoom-level").text_content()
+    visitor.press(".", ".", ".")
+    visitor.expect_step(5)
+    expect(visitor("zoom-level")).not_to_have_text(early)
+    assert int(visitor("zoom-level").text_content().strip("% ")) < 0.8 * int(early.strip("% "))
+    visitor.press(",", ",", ",")
+    expect(visitor("zoom-level")).to_have_text(early)
+    visitor.press("Escape")
+    expect(visitor("zoom-level")).not_to_have_text(early)
 
 
 def test_the_map_fits_the_room_as_well(lecture):

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Steering } from "../../../static/js/tree/steering.js";
+
+/** A tree of four nodes: two are there at step 0 and 1 each, the widest come last. */
+const data = /** @type {any} */ ({
+  layout: 1,
+  plain: true,
+  size: 4,
+  drawn: 4,
+  x: [3, 2, 0, 9],
+  generatedAt: [0, 1, 2, 2],
+  extents: { minX: 0, maxX: 9, minY: 0, maxY: 2 },
+  depthCounts: (/** @type {number} */ step) => ({ depthCount: step + 1 }),
+});
+
+test("a small tree has the room of the whole of it from the first step on", () => {
+  assert.deepEqual(new Steering().boundsAt(data, 0), data.extents);
+});
+
+test("kept close, what is there at a step has all the room, from wherever one comes to it", () => {
+  const steering = new Steering();
+  steering.close = true;
+  const first = { minX: 3, maxX: 3, minY: 0, maxY: 0 };
+  assert.deepEqual(steering.boundsAt(data, 0), first);
+  assert.deepEqual(steering.boundsAt(data, 1), { minX: 2, maxX: 3, minY: 0, maxY: 1 });
+  assert.deepEqual(steering.boundsAt(data, 2), data.extents);
+  assert.deepEqual(steering.boundsAt(data, 0), first);
+});
+
+test("of another tree, or of one arranged anew, nothing has been seen", () => {
+  const steering = new Steering();
+  steering.close = true;
+  steering.boundsAt(data, 2);
+  const mirrored = { ...data, layout: 2, x: [-3, -2, 0, -9] };
+  assert.deepEqual(steering.boundsAt(mirrored, 2), { minX: -9, maxX: 0, minY: 0, maxY: 2 });
+});
+
+test("where nodes stand elsewhere than at their depths all of them have room", () => {
+  const steering = new Steering();
+  steering.close = true;
+  assert.deepEqual(steering.boundsAt({ ...data, plain: false }, 0), data.extents);
+});
