@@ -214,6 +214,9 @@ def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor,
     visitor.page.set_viewport_size({"width": width, "height": height})
     (visitor("drawer-open") if width < 1000 else visitor("tab-frontier")).click()
     expect(visitor("frontier-shown")).to_be_visible()
+    if width >= 700:  # whether it lies over all of the tree or over its lower half, it ends where the dock begins
+        box = visitor("drawer").bounding_box()
+        assert box["y"] + box["height"] == pytest.approx(visitor("dock").bounding_box()["y"], abs=2)
     expect_lines(visitor, 35)
     cut = visitor.page.evaluate(
         "() => [...document.querySelectorAll('#drawer :is(.line-head, .waiting, .taken, .reached, .reached-body)')]"
