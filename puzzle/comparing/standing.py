@@ -149,25 +149,28 @@ def _at_the_end(all_of_them: Sequence[Standing]) -> list[Span]:
 
 
 def _of_two(a: Standing, b: Standing) -> list[Span]:
-    """Say what of two searches, both of which reached the goal, worked less, and which walked further."""
+    """Say what of two searches, both of which reached the goal, worked less, and which walked further.
+
+    What comes before the colon can stand alone: where there is little room the page shows no more.
+    """
     way = (a.path_length or 0, b.path_length or 0)
     of_a, of_b = a.counters["expanded"], b.counters["expanded"]
     if of_a == of_b:
         same = f"both expanded {counted(of_a, 'node')}"
         if way[0] == way[1]:
-            return [("strong", "The same work for ways of the same length:"), ("", f" {same}, {_moves(way[0])} each.")]
+            return [("strong", "The same work for ways of the same length"), ("", f": {same}, {_moves(way[0])} each.")]
         near, far = (a, b) if way[0] < way[1] else (b, a)
-        return [("strong", f"{_call(near, far)} found a shorter way:"), ("", f" {_than(near, far)}; {same}.")]
+        return [("strong", f"{_call(near, far)} found a shorter way"), ("", f": {_than(near, far)}; {same}.")]
     less, more = (a, b) if of_a < of_b else (b, a)
-    nodes = f" {counted(less.counters['expanded'], 'node')} expanded instead of {more.counters['expanded']:,}"
+    nodes = f": {counted(less.counters['expanded'], 'node')} expanded instead of {more.counters['expanded']:,}"
     if way[0] == way[1]:
         return [
-            ("strong", f"{_call(less, more)} worked less for a way as long:"),
+            ("strong", f"{_call(less, more)} worked less for a way as long"),
             ("", f"{nodes}, {_moves(way[0])} each."),
         ]
     further = (less.path_length or 0) > (more.path_length or 0)
     did = "worked less and walked further" if further else "worked less and found a shorter way"
-    return [("strong", f"{_call(less, more)} {did}:"), ("", f"{nodes}, {_than(less, more)}.")]
+    return [("strong", f"{_call(less, more)} {did}"), ("", f"{nodes}, {_than(less, more)}.")]
 
 
 def _superlatives(solved: list[Standing]) -> str:

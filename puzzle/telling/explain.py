@@ -70,7 +70,7 @@ def _ending(run: Run, history: History, who: str, optimal: int | None) -> list[S
         return _solved(run, history, who, optimal)
     expanded = counted(history.counters().expanded, "node")
     if run.outcome == "unsolvable":
-        return [("strong", "Nothing was searched:"), ("", " this goal cannot be reached.")]
+        return [("strong", "Nothing was searched"), ("", ": this goal cannot be reached.")]
     if run.outcome == "depth_limit":
         depth = counted(run.limits.depth_limit or 0, "move")
         return [("strong", f"No path within the depth limit of {depth}."), ("", f" {who} expanded {expanded}.")]
@@ -94,7 +94,7 @@ def _ending(run: Run, history: History, who: str, optimal: int | None) -> list[S
 def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[Span]:
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
-        return [("strong", "Solved in 0 moves:"), ("", " the start is the goal.")]
+        return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
     promised = promises_shortest(run.options, unit_costs) or moves == optimal
     better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
     claim = f"and no path is {better}." if promised else _better(better, optimal)
