@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from puzzle import catalogue
 from puzzle.record.history import History
 from puzzle.record.run import Run
+from puzzle.telling.by_hand import UNFINISHED
 from puzzle.telling.promises import promises_shortest
 from puzzle.telling.spans import Span
 from puzzle.words import all_of, counted, listed, plural
@@ -121,6 +122,8 @@ def sentence(all_of_them: Sequence[Standing], optimal: int | None = None) -> lis
 
 
 def _ended(one: Standing) -> str:
+    if one.outcome == UNFINISHED:
+        return f"{one.name} waits for your next choice in the tree."
     if one.path_length is None:
         return f"{one.name} ended at step {one.step:,} without reaching the goal."
     return f"{one.name} reached the goal at step {one.step:,}, in {counted(one.path_length, 'move')}."
@@ -138,14 +141,25 @@ def _still(going: list[Standing], found: int | None, known: int | None) -> str:
 def _at_the_end(all_of_them: Sequence[Standing]) -> list[Span]:
     solved = [one for one in all_of_them if one.path_length is not None]
     if len(solved) < len(all_of_them):
-        lost = listed([one.name for one in all_of_them if one.path_length is None])
-        if not solved:
-            return [("strong", "None of them reached the goal.")]
-        rest = _superlatives(solved) if len(solved) > 1 else f" {solved[0].name} did: {_one(solved[0])}."
-        return [("strong", f"{lost} did not reach the goal."), ("", rest)]
+        return _some_have_not(all_of_them, solved)
     if len(solved) > 2:
         return [("strong", f"{_all(len(solved))} reached the goal."), ("", _superlatives(solved))]
     return _of_two(*solved)
+
+
+def _some_have_not(all_of_them: Sequence[Standing], solved: list[Standing]) -> list[Span]:
+    """Say who has not reached the goal, who is still choosing by hand, and what the others came to."""
+    heads = [_ended(one) for one in all_of_them if one.outcome == UNFINISHED]
+    lost = [one.name for one in all_of_them if one.path_length is None and one.outcome != UNFINISHED]
+    if lost:
+        who = "None of them reached" if len(lost) == len(all_of_them) else f"{listed(lost)} did not reach"
+        heads.append(f"{who} the goal.")
+    if not solved:
+        return [("strong", " ".join(heads))]
+    did = "did" if lost else "reached the goal"
+    if len(solved) == 1:
+        return [("strong", " ".join(heads)), ("", f" {solved[0].name} {did}: {_one(solved[0])}.")]
+    return [("strong", " ".join(heads)), ("", _superlatives(solved, listed([one.name for one in solved])))]
 
 
 def _of_two(a: Standing, b: Standing) -> list[Span]:
@@ -173,13 +187,15 @@ def _of_two(a: Standing, b: Standing) -> list[Span]:
     return [("strong", f"{_call(less, more)} {did}"), ("", f"{nodes}, {_than(less, more)}.")]
 
 
-def _superlatives(solved: list[Standing]) -> str:
+def _superlatives(solved: list[Standing], names: str = "") -> str:
+    """Say what the best of those came to that reached the goal; `names` are theirs where others did not."""
     ways, work = [one.path_length or 0 for one in solved], [one.counters["expanded"] for one in solved]
     nearest = listed([one.name for one in solved if one.path_length == min(ways)])
     busy = listed([one.name for one in solved if one.counters["expanded"] == min(work)])
-    way = f"The shortest of their paths, {_moves(min(ways))}, is that of {nearest}"
+    of, alike = (f"the paths of {names}", f"The paths of {names}") if names else ("their paths", "All their paths")
+    way = f"The shortest of {of}, {_moves(min(ways))}, is that of {nearest}"
     if min(ways) == max(ways):
-        way = f"All their paths have {_moves(min(ways))}"
+        way = f"{alike} have {_moves(min(ways))}"
     least = f"{busy} expanded the fewest nodes, {min(work):,}"
     if min(work) == max(work):
         least = f"each expanded {counted(min(work), 'node')}"

@@ -96,6 +96,8 @@ class Compare:
             return
         count = len(self.runs.all())
         self.standing.table.make(count)
+        if count < len(self.panes.panes):
+            self.picking.leave(quietly=True)  # or the card would go with the pane that it stands in
         self.panes.make()
         find("compare-add").disabled = count >= MOST
         find("compare-together").value = self.state.together

@@ -12,8 +12,8 @@ from puzzle import catalogue, heuristic_names
 from puzzle.words import counted
 
 NOT_USED = "not used"
-NONE = "unsolvable", "exhausted"
-"""How searches end that have shown that there is no path."""
+WITHOUT = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
+"""What is said of those searches without a path that nothing has stopped: one by hand waits for the next choice."""
 EMPTY = "Not searched yet."
 BEFORE = "Searched before, with another board or other settings."
 LINE = 40
@@ -23,10 +23,11 @@ LINE = 40
 class Pane:
     """The head and the drawing of one run; `choose(name, value)` is told what the reader picks, `close()` the cross.
 
-    `picked(node)` is told what is clicked on in its tree, `entered()` that the keyboard is in it.
+    `picked(node)` is told what is clicked on in its tree, `hovered(node)` what is under the pointer there, `entered()`
+    that the keyboard is in it.
     """
 
-    def __init__(self, name, choose, close, picked, entered):
+    def __init__(self, name, choose, close, picked, hovered, entered):
         self.name, self.called, self.data = name, "", None
         self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
         self.element.dataset.strategy = name
@@ -39,8 +40,12 @@ class Pane:
         cross.setAttribute("aria-label", f"Remove run {name}")
         listen(cross, "click", lambda event: close())
         self.canvas = self.element.querySelector("canvas")
-        told = ffi.create_proxy(lambda node, copy: picked(int(node)))
-        self.view = stage.createTreeView(ffi.to_js({"canvas": self.canvas, "roundWords": ROUNDS, "onSelect": told}))
+        told = {
+            "onSelect": ffi.create_proxy(lambda node, copy: picked(int(node))),
+            "onHover": ffi.create_proxy(lambda node, copy: hovered(int(node))),
+        }
+        told.update(canvas=self.canvas, roundWords=ROUNDS)
+        self.view = stage.createTreeView(ffi.to_js(told))
         self.outline, self.outlined = Outline(self.part("outline"), f"{name}-"), None
         self.outline.element.setAttribute("aria-label", f"Nodes of run {name}")
         listen(self.outline.element, "focus", lambda event: entered())
@@ -52,7 +57,10 @@ class Pane:
     def offer(self, search, short):
         """Show what its run is searched with, in few words where there is little room; its title has all of them."""
         chosen = catalogue.algorithm(search["algorithm"])
-        _fill(self.algorithm, [(record.name, record.label) for record in catalogue.ALGORITHMS], chosen.name)
+        algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
+        if chosen is catalogue.BY_HAND:  # begun in the tree; nobody can choose by hand in a pane
+            algorithms.append((chosen.name, chosen.label))
+        _fill(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name)
         offered = [(record.name, record.label) for record in catalogue.HEURISTICS]
         heuristic = search["heuristic"]
@@ -99,7 +107,8 @@ class Panes:
 
     def __init__(self, runs, choose, close):
         self.runs, self.panes, self.tabs = runs, [], []
-        self.picked, self.entered = Signal(), Signal()  # which pane, and for the first the node, −1 for none
+        self.picked, self.hovered = Signal(), Signal()  # which pane, and the node there, −1 for none
+        self.entered = Signal()  # which pane
         self.choose, self.close = choose, close
         self.chosen = 0
         listen(window, "resize", lambda event: self._name())
@@ -117,6 +126,7 @@ class Panes:
                 lambda what, value, at=at: self.choose(at, what, value),
                 lambda at=at: self.close(at),
                 lambda node, at=at: self.picked.tell(at, node),
+                lambda node, at=at: self.hovered.tell(at, node),
                 lambda at=at: self.entered.tell(at),
             )
             self.panes.append(pane)
@@ -209,7 +219,7 @@ def words_of(figures):
     """Return in two words how a run stands: what its path has, why it has none, or how many wait."""
     if figures.ended:
         length = int(figures.path_length)
-        return counted(length, "move") if length >= 0 else "no path" if figures.outcome in NONE else "stopped"
+        return counted(length, "move") if length >= 0 else WITHOUT.get(figures.outcome, "stopped")
     return f"{int(figures.waiting):,} waiting"
 
 

@@ -9,7 +9,9 @@ from app.page.signal import Signal
 
 FASTEST = 10.0
 """Seconds that the longest run takes at the maximal speed."""
-DONE = "done at step {step}"
+ENDS = {"solved": "done at step {step}", "unfinished": "waiting at step {step}"}
+STOPPED = "ended at step {step}"
+"""What stands on the timeline beside the end of a run that ends before the last."""
 
 
 class Playing:
@@ -20,9 +22,9 @@ class Playing:
         self.at = self.last = 0
         self.lasts = []
         self.placed, self.settled = Signal(), Signal()
-        tick, stopped = ffi.create_proxy(self._tick), ffi.create_proxy(self._show_playing)
+        tick, stopped = ffi.create_proxy(self._tick), ffi.create_proxy(self._settle)
         self.clock = stage.createClock(ffi.to_js({"onStep": tick, "onStop": stopped}))
-        self.lanes = stage.createLanes(ffi.to_js({"canvas": find("compare-lanes"), "done": DONE}))
+        self.lanes = stage.createLanes(ffi.to_js({"canvas": find("compare-lanes")}))
         self.controls = _controls()
         for name, act in (
             ("play", self.toggle),
@@ -50,10 +52,9 @@ class Playing:
         """Take note of the runs as they have come, and show a step, by default the last."""
         self.pause()
         runs = self.runs.all()
-        shown = [(NAMES[at], run.data) for at, run in enumerate(runs) if self.runs.ready(run)]
+        lanes = [_lane(NAMES[at], run) for at, run in enumerate(runs) if self.runs.ready(run)]
         self.lasts = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
         self.last = max(self.lasts)
-        lanes = [ffi.to_js({"name": name, "data": data}) for name, data in shown]
         self.lanes.show(ffi.to_js(lanes), self.state.together == "share")
         find("compare-playback").hidden = self.last == 0
         find("compare-dock").style.setProperty("--lanes", str(len(lanes)))
@@ -100,7 +101,7 @@ class Playing:
         """Play or pause; from the end, playing begins again at the roots."""
         if self.playing:
             self.pause()
-            self.settled.tell()
+            self._settle()
         elif self.last > 0:
             if self.at >= self.last:
                 self._tick(0)
@@ -111,6 +112,11 @@ class Playing:
         """Stop playing where it is."""
         self.clock.pause()
         self._show_playing()
+
+    def _settle(self):
+        """Stay where playing has stopped."""
+        self._show_playing()
+        self.settled.tell()
 
     def _show_playing(self):
         self.controls["play"].setAttribute("aria-label", "Pause" if self.playing else "Play")
@@ -126,6 +132,11 @@ class Playing:
         find("compare-scrubber").setAttribute("aria-valuetext", f"step {step} of {self.last}")
         find("compare-step").textContent = f"{step:,}"
         self.placed.tell(self.steps())
+
+
+def _lane(name, run):
+    """Return what the timeline shows of a run that has ended."""
+    return ffi.to_js({"name": name, "data": run.data, "done": ENDS.get(run.source.ending.outcome, STOPPED)})
 
 
 def _controls():

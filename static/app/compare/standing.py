@@ -20,6 +20,7 @@ class StandingOf:
         self.table, self.heard = Table(), None  # the step that was heard last, None since something has changed
         self.asking = Asking(self._tell)
         playing.placed.subscribe(lambda steps: self.want())
+        playing.settled.subscribe(self.want)
 
     def want(self):
         """Bring all that is said up to date."""
@@ -35,12 +36,12 @@ class StandingOf:
         if not there or self.state.run == "running":
             self._show({}, {}, False)
             return
-        asked = [runs[at] for at in there]
+        asked, whole = [runs[at] for at in there], self.runs.whole
         names, numbers = [NAMES[at] for at in there], [run.source.number for run in asked]
         at_steps = [steps[at] for at in there]
         answer = await self.runs.ask("standing_at", asked, names, numbers, at_steps, self.state.fewest)
         figures = {str(one.name): one for one in answer.figures}
-        whole = self.runs.whole
+        whole = whole and self.runs.whole  # of one alone nothing is said, and others may have come or gone meanwhile
         done = whole and all(one.ended for one in answer.figures)
         self._show(figures, {name: list(answer.best[name]) for name in _keys(answer.best)} if done else {}, done)
         if whole and self.state.view == "compare":

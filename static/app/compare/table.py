@@ -11,11 +11,14 @@ ROWS = (
     ("discarded", "Discarded", "discarded"),
     ("shortest", "Shortest", "goal"),
 )
-LATER, MARKED, SAME = (
+LATER, MARKED, SAME, FEW = (
     "The best are marked once all are done.",
     "The dot marks the best figure in each row.",
     "No figure is better than another.",
+    "The best are marked where two runs or more reach the goal.",
 )
+CLOSER = "names", "figures"
+"""How room is saved where there is too little: names take two lines, or stand above their figures."""
 NONE = "–"
 BEST = " best"
 
@@ -32,6 +35,7 @@ class Table:
         if count == self.count:
             return
         self.count, self.cells = count, {}
+        find("compare-table").style.setProperty("--runs", str(count))
         head, body = find("compare-heads"), find("compare-figures")
         head.replaceChildren()
         body.replaceChildren()
@@ -66,7 +70,8 @@ class Table:
     def show(self, figures, best, whole, later=""):
         """Show the figures of those runs that have any, by name; `best` has the names of the best in each row.
 
-        `later` is what is said as long as not all are there.
+        It has no rows where there are not two to hold against each other. `later` is what is said as long as not all
+        are there.
         """
         some = False
         for name in NAMES[: self.count]:
@@ -78,15 +83,19 @@ class Table:
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
                 cell.querySelector("[data-figure]").textContent = NONE if known is None else _figure(known, stat)
-        find("compare-best").textContent = (MARKED if some else SAME) if whole else later or LATER
+        held = SAME if best else FEW
+        find("compare-best").textContent = (MARKED if some else held) if whole else later or LATER
         self._fit()
 
     def _fit(self):
         """Save room where the columns would stand out beyond what is below them."""
         table = find("compare-table")
         table.removeAttribute("data-wide")
-        beyond = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
-        table.toggleAttribute("data-wide", beyond > 1)
+        for closer in CLOSER:
+            beyond = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
+            if beyond <= 1:
+                return
+            table.dataset.wide = closer
 
 
 def _figure(known, stat):

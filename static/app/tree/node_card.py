@@ -185,15 +185,15 @@ class NodeCard:
         if not frame.contains(find("node-card")):
             frame.append(find("node-card"))
 
-    def show_beside(self, card, info, paragraphs, view):
+    def show_beside(self, card, info, paragraphs, view, selected):
         """Show the card of a node in that frame, with what is said of it, where the drawing there has room."""
         box = find("node-card")
         self._fill(card, info)
         _explain(card.why)
         _explain(paragraphs)
         find("card-subtree").hidden = True
-        for name in ("data-asked", "data-selected"):
-            box.toggleAttribute(name, True)
+        box.toggleAttribute("data-asked", True)
+        box.toggleAttribute("data-selected", selected)
         box.hidden = False
         self._place(view)
 

@@ -1,11 +1,11 @@
-/** What trees side by side need at most, so that all can be drawn at one scale, with the same lines. */
+/** What trees in rows need at most side by side, so that all can be drawn at one scale, with the same lines. */
 
 /**
  * @param {import("../run/tree-data.js").TreeData[]} trees
- * @returns {import("../tree/tree-painter.js").Fellows | null} null where nothing is drawn yet
+ * @returns {import("../tree/tree-painter.js").Fellows | null} null where none is drawn yet
  */
 export function fellowsOf(trees) {
-  const drawn = Array.from(trees).filter((tree) => tree.size > 0);
+  const drawn = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");
   if (drawn.length === 0) return null;
   const most = (/** @type {(tree: import("../run/tree-data.js").TreeData) => number} */ of) =>
     drawn.reduce((largest, tree) => Math.max(largest, of(tree)), 0);

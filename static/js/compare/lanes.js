@@ -15,10 +15,10 @@ import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
  * @typedef {object} Lane
  * @property {string} name
  * @property {TreeData} data
+ * @property {string} [done] what is said beside its end where that comes before the last, with {step}
  *
  * @typedef {object} LanesConfig
  * @property {HTMLCanvasElement} canvas
- * @property {string} done what is said beside the end of a run that ended before the last, with {step}
  */
 
 const NAME = 22;
@@ -39,9 +39,8 @@ class Lanes extends Figure {
   byShare = false;
 
   /** @param {LanesConfig} config */
-  constructor({ canvas, done }) {
+  constructor({ canvas }) {
     super(canvas);
-    this.done = done;
   }
 
   /** @param {Lane[]} shown @param {boolean} byShare whether each goes by its own share */
@@ -108,13 +107,13 @@ class Lanes extends Figure {
     ctx.textAlign = "left";
     ctx.fillStyle = theme.ink;
     ctx.fillText(name, 4, base - 1);
-    if (at > end && left + across - end > ROOM_FOR_WORDS) this.drawDone(ctx, data, end, base);
+    if (at > end && left + across - end > ROOM_FOR_WORDS) this.drawDone(ctx, this.lanes[i], end, base);
     if (data.goal >= 0) star(ctx, theme, end, base - 2, 6.4);
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} end @param {number} base */
-  drawDone(ctx, data, end, base) {
-    const words = filledIn(this.done, { step: withCommas(data.lastStep) });
+  /** @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end @param {number} base */
+  drawDone(ctx, { data, done = "" }, end, base) {
+    const words = filledIn(done, { step: withCommas(data.lastStep) });
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.fillStyle = this.theme.paper;
     ctx.fillRect(end + 10, base - 9, ctx.measureText(words).width + 6, 12);

@@ -85,7 +85,7 @@ export class Steering {
       this.seen = NOTHING_SEEN;
     }
     this.layout = data.layout;
-    if (this.fellows) return besideFellows(data.extents, this.fellows);
+    if (this.fellows && !FORMS[data.form].square) return besideFellows(data.extents, this.fellows, data.layout === 0);
     if (this.close && data.plain) return this.seenAt(data, step);
     if (!data.plain || data.drawn <= BOARDS_IN_VIEW) return data.extents;
     this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
@@ -135,13 +135,16 @@ export class Steering {
 }
 
 /**
- * Room as wide and as deep as the largest of several trees needs it, with this one in the middle.
- * @param {import("./levels/fit.js").Extents} own
+ * Room as wide and as deep as the largest of several trees needs it, with this one in the middle. While it grows it
+ * stands at the left, where its rows begin: there no node moves as more come, and all trees grow alike.
+ * @param {import("./levels/fit.js").Extents} own may be larger by now than when the trees were held against each other
  * @param {import("./levels/fit.js").Fellows} fellows
+ * @param {boolean} grows
  */
-function besideFellows(own, { width, depth }) {
-  const middle = (own.minX + own.maxX) / 2;
-  return { minX: middle - width / 2, maxX: middle + width / 2, minY: 0, maxY: depth };
+export function besideFellows(own, { width, depth }, grows) {
+  const across = Math.max(width, own.maxX - own.minX);
+  const minX = grows ? own.minX : (own.minX + own.maxX - across) / 2;
+  return { minX, maxX: minX + across, minY: 0, maxY: Math.max(depth, own.maxY) };
 }
 
 /** @param {Lens} lens */

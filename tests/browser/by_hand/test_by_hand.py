@@ -189,6 +189,13 @@ def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
     expect(four("primary-text")).to_have_text("Let A* finish")
     four.page.wait_for_function("() => location.search.includes('picks=0,1,3,4')")
     expect(four.stat("expanded").first).to_have_text("4")
+    head = four.page.locator(".pane[data-strategy=A]")
+    expect(head.locator(".pane-state")).to_have_text("unfinished")
+    expect(head.locator(".pane-algorithm option:checked")).to_have_text("By hand")
+    expect(head.locator(".pane-algorithm option").first).to_have_text("A*")
+    expect(four("compare-sentence")).to_contain_text("A waits for your next choice in the tree. B reached the goal:")
+    expect(four("compare-best")).to_have_text("The best are marked where two runs or more reach the goal.")
+    expect(four("compare-scrubber")).to_be_visible()
     four.look_at("Tree")
     expect_hand(four, *FOUR)
 

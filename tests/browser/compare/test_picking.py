@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from comparison import BOARDS, pane
+from comparison import BOARDS, GREEDY, WEIGHTED, pane, said
 from ear import heard, hush
 from puzzle.comparing.expanded import difference
 from puzzle.problems.states import state_of
@@ -44,14 +44,52 @@ canvas => {
 def card(two):
     """Look at the card, and leave it as it was."""
     yield two("node-card")
+    two.page.mouse.move(0, 0)
     two.leave_field()
     two.press("Escape")
     expect(two("node-card")).to_be_hidden()
 
 
+def hover_root(two, run):
+    canvas = pane(two, run).locator("canvas")
+    canvas.hover(position=canvas.evaluate(ROOT))
+
+
 def click_root(two, run):
     canvas = pane(two, run).locator("canvas")
     canvas.click(position=canvas.evaluate(ROOT))
+    two.page.mouse.move(0, 0)
+
+
+def test_hovering_shows_the_card_that_a_click_keeps(two, card):
+    in_a, in_b = (pane(two, run).locator("#node-card") for run in "AB")
+    hover_root(two, "B")
+    expect(in_b).to_be_visible()
+    expect(two("card-title")).to_have_text("Expanded 1st")
+    expect(two("card-why")).to_contain_text("A took it at step 1.")
+    expect(card).not_to_have_attribute("data-selected", "")
+    two.page.wait_for_function(LIT, arg=pane(two, "A").locator("canvas").element_handle())
+    place = card.bounding_box()
+    click_root(two, "B")
+    expect(card).to_have_attribute("data-selected", "")
+    assert card.bounding_box() == place
+    hover_root(two, "A")
+    expect(in_b).to_be_visible()
+    two.press("Escape")
+    expect(in_a).to_be_visible()
+    two.page.mouse.move(0, 0)
+    expect(card).to_be_hidden()
+
+
+def test_nothing_is_hovered_over_while_the_runs_play(two, card):
+    two("compare-scrubber").fill("1")
+    two.leave_field()
+    hover_root(two, "A")
+    expect(card).to_be_visible()
+    two.press("Space")
+    expect(card).to_be_hidden()
+    two.press("Space")
+    expect(card).to_be_visible()
 
 
 def test_a_click_selects_there_and_lights_the_board_up_in_the_others(two, card):
@@ -98,6 +136,17 @@ def test_the_card_is_closed_by_its_cross_and_goes_back_with_the_tree(two, card):
     expect(two("tree-frame").locator("#node-card")).to_have_count(1)
     two.look_at("Compare")
     expect(card).to_be_hidden()
+
+
+def test_the_card_outlives_the_pane_that_it_stood_in(beside):
+    visitor = beside(b=GREEDY, c=WEIGHTED)
+    said(visitor, re.compile("^All three reached the goal"))
+    click_root(visitor, "C")
+    expect(pane(visitor, "C").locator("#node-card")).to_be_visible()
+    visitor.page.get_by_role("button", name="Remove run C").click()
+    expect(visitor.page.locator(".pane")).to_have_count(2)
+    click_root(visitor, "A")
+    expect(pane(visitor, "A").locator("#node-card")).to_be_visible()
 
 
 def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_should_be(beside):

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { fellowsOf } from "../../../static/js/compare/fellows.js";
 import { between, Camera, closenessOf } from "../../../static/js/tree/camera.js";
 import { boardSide, fitSquare, fitTree, roomForBoards } from "../../../static/js/tree/levels/fit.js";
+import { besideFellows, Steering } from "../../../static/js/tree/steering.js";
 
 const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 50, left: 0 } };
 const small = { minX: 0, maxX: 4, minY: 0, maxY: 5 };
@@ -143,4 +145,25 @@ test("a move between two cameras keeps the anchor of a zoom in place", () => {
     near(lens.x + x * lens.kx, 300, 1e-3);
   }
   near(between(from, to, 1).kx, to.kx, 1e-9);
+});
+
+test("beside others a tree stands in the middle of the room of the largest, and while it grows at the left", () => {
+  const fellows = { width: 100, depth: 31, count: 500, rounds: false };
+  assert.deepEqual(besideFellows(small, fellows, false), { minX: -48, maxX: 52, minY: 0, maxY: 31 });
+  assert.deepEqual(besideFellows(small, fellows, true), { minX: 0, maxX: 100, minY: 0, maxY: 31 });
+});
+
+test("a tree that has outgrown its fellows is in view as a whole", () => {
+  const fellows = { width: 3, depth: 2, count: 5, rounds: false };
+  for (const grows of [false, true]) assert.deepEqual(besideFellows(small, fellows, grows), small);
+});
+
+test("a tree on rings is fitted by itself, and gives those in rows no scale", () => {
+  const ringed = { form: "rings", size: 9, plain: false, layout: 1, extents: { minX: -7, maxX: 7, minY: -6, maxY: 8 } };
+  const rows = { form: "rows", size: 9, drawn: 9, layout: 1, extents: small, bounds: [0] };
+  const fellows = fellowsOf(/** @type {any[]} */ ([ringed, rows]));
+  assert.deepEqual(fellows, { width: 4, depth: 5, count: 9, rounds: false });
+  const steering = new Steering();
+  steering.fellows = fellows;
+  assert.equal(steering.boundsAt(/** @type {any} */ (ringed), 3), ringed.extents);
 });

@@ -3,7 +3,10 @@
 import pytest
 
 from puzzle import board
+from puzzle.by_hand.hand_run import HandRun
 from puzzle.comparing.standing import best, is_shortest, sentence, standing
+from puzzle.heuristics.registry import find
+from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -80,6 +83,25 @@ def test_who_gives_up_is_never_the_best():
     assert [one.outcome for one in two] == ["node_limit", "solved"]
     assert best(two, 16) == {}
     assert plain(sentence(two)) == "A did not reach the goal. B did: 24 moves, 46 nodes expanded."
+
+
+def test_a_search_by_hand_that_is_not_at_its_end_waits_and_has_not_failed():
+    hand = HandRun(SlidingPuzzle(START, GOAL, find("manhattan")), SearchOptions("by_hand", "manhattan"), picks=[0])
+    by_hand = standing("A", hand, History(hand.trace), 10**6)
+    others = stand(10**6, *FOUR[:3])[1:]
+    waits = "A waits for your next choice in the tree."
+    assert plain(sentence([by_hand, others[0]])) == f"{waits} B reached the goal: 24 moves, 46 nodes expanded."
+    assert plain(sentence([by_hand, *others])).startswith(f"{waits} The shortest of the paths of B and C, ")
+    assert plain(sentence([by_hand, *stand(12, *FOUR[:2])[1:]])) == f"{waits} B is still searching."
+    given_up = stand(10**6, *FOUR[:2], limit=20)[1:]
+    assert plain(sentence([by_hand, *given_up])) == f"{waits} B did not reach the goal."
+
+
+def test_where_one_gave_up_the_paths_are_those_of_the_others():
+    two, lost = stand(10**6, FOUR[0], FOUR[0]), stand(10**6, *FOUR[:3], limit=20)[2:]
+    assert plain(sentence([*two, *lost])) == (
+        "C did not reach the goal. The paths of A and B have 16 moves; each expanded 70 nodes."
+    )
 
 
 def test_a_search_by_rounds_has_no_frontier_to_be_the_smallest():

@@ -107,3 +107,11 @@ def test_a_and_the_others_are_read_from_query_and_fragment():
     ]  # fmt: skip
     others, problems = link_runs.parse_others("b=weight:3", "#c=ties:lifo")
     assert link_runs.format_others(others) == "b=weight:3&c=ties:lifo" and problems == []
+
+
+@given(runs())
+def test_options_are_named_in_words_and_never_as_a_link_has_them(run):
+    for key, _text in link_runs.unusual(run):
+        if key not in ("algorithm", "heuristic"):
+            words = link_runs.option_words(key, run[key])
+            assert words and "_" not in words, (key, run[key])
