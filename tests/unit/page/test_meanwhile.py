@@ -1,0 +1,190 @@
+"""What comes while the page waits for an answer: whoever waited finds out, and changes nothing that is another's by now."""
+
+import asyncio
+import sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.page.state import PageState, settings_of
+from puzzle.links import link
+
+LATER = link.parse("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=3")[0]
+BY_HAND = link.parse("algorithm=by_hand")[0]
+
+
+@pytest.fixture
+def parts(monkeypatch):
+    """The page's modules, beside a document in which nothing happens."""
+    pyscript = MagicMock()
+    pyscript.document.defaultView.performance.now.return_value = 0
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
+    before = set(sys.modules)
+    from app.arranging.arranging import Arranging
+
+    from app.by_hand.by_hand import ByHand
+    from app.compare.runs import Runs
+    from app.engine.engine import Engine
+    from app.map.views import Views
+    from app.quiz.question_stage import QuestionStage
+    from app.search.solving import Solving
+
+    yield SimpleNamespace(
+        ByHand=ByHand,
+        Runs=Runs,
+        Engine=Engine,
+        Views=Views,
+        QuestionStage=QuestionStage,
+        Solving=Solving,
+        Arranging=Arranging,
+        pyscript=pyscript,
+    )
+    for name in set(sys.modules) - before:
+        if name.startswith("app."):
+            del sys.modules[name]
+
+
+@pytest.fixture
+def state():
+    """A page with a worker."""
+    made = PageState(MagicMock())
+    made.change(worker="here", phase="ready")
+    return made
+
+
+def answers(answer, meanwhile=lambda: None):
+    """Return what can be awaited, in which something happens first."""
+
+    async def ask(*about):
+        meanwhile()
+        return answer
+
+    return ask
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before the answer", "before it is shown"])
+def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, late):
+    def follow():
+        state.take(LATER)
+
+    run = SimpleNamespace(gone="", ending=None)
+    tree, shown = MagicMock(), MagicMock(source=run)
+    shown.data.size = 1
+    tree.shown, tree.playback.show = shown, answers(None, follow if late else lambda: None)
+    by_hand = parts.ByHand(state, tree, MagicMock(), MagicMock())
+    state.put(settings=settings_of(BY_HAND), run="done", ended=run)
+    asyncio.run(by_hand._change(answers(MagicMock(), (lambda: None) if late else follow)))
+    assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
+    assert shown.data.append.called == late
+
+
+def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):
+    search = SimpleNamespace(latest=0, take_over=answers(True), run=answers(None))
+    state.when("run", "none", lambda: setattr(search, "latest", search.latest + 1))
+    engine = SimpleNamespace(take_over=answers(MagicMock(), lambda: state.take(LATER)))
+    solving = parts.Solving(state, engine, search, *[MagicMock() for _ in range(5)])
+    asyncio.run(solving._take_over(search.latest, None, None, {"settings": settings_of(BY_HAND)}))
+    assert (state.settings, state.step) == (settings_of(LATER), 3)
+    assert state.run != "done"
+
+
+def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, state):
+    search = SimpleNamespace(latest=0, run=MagicMock())
+    solving = parts.Solving(state, MagicMock(), search, *[MagicMock() for _ in range(5)])
+
+    async def solve():
+        solving.solve()
+        state.change(worker="arriving", phase="loading")  # in the moment in which it would have begun
+        await asyncio.sleep(0.01)
+        assert (state.run, search.run.called) == ("none", False)
+        state.change(worker="here", phase="ready")
+        await asyncio.sleep(0.01)
+
+    asyncio.run(solve())
+    assert search.run.called
+
+
+def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state):
+    engine = MagicMock()
+    runs = parts.Runs(state, engine, MagicMock())
+    state.change(others=[{"algorithm": "a_star"}])
+
+    async def search():
+        runs.search(anew=True)
+        state.take(LATER)
+        await asyncio.sleep(0.01)
+
+    asyncio.run(search())
+    assert (state.phase, state.busy, engine.ask.called) == ("ready", False, False)
+
+
+def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):
+    parts.Runs(state, MagicMock(), MagicMock())
+    state.change(trying=True)
+    state.take(LATER)
+    assert state.trying
+
+
+def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
+    tree = MagicMock()
+    stage = parts.QuestionStage(tree)
+    stage.run, stage.kept, stage.data = SimpleNamespace(open_still=False), (), tree.shown.data
+    tree.playback.show = answers(None, lambda: setattr(tree.shown, "source", "another run"))
+    asyncio.run(stage.bring_back())
+    assert not tree.playback.keep.called
+
+
+def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, state):
+    shown = MagicMock(source=None)
+    shown.data = None
+    arranging = parts.Arranging(state, shown, MagicMock(), MagicMock())
+    parts.pyscript.js_modules.stage.graphviz = answers(MagicMock())
+
+    async def place():
+        told = SimpleNamespace(drawn=3, owner=None)
+        source = SimpleNamespace(gone="", arrange=answers(told), graph_text=graph_text)
+        state.change(arrangement="graphviz:dot")
+        data = MagicMock()
+        data.deepestOf.return_value = 1
+        await arranging.first(source, data, True)
+
+    async def graph_text(focus, tree_root):
+        state.change(arrangement="tidy")  # a link has come, and its small run has been shown meanwhile
+        await arranging.first(None, MagicMock(), True)
+        return ""
+
+    asyncio.run(place())
+    assert (arranging.layout, state.layout) == ("tidy", "tidy")
+
+
+def test_a_worker_that_was_replaced_as_it_came_is_nobody_s(parts, state):
+    stage = parts.pyscript.js_modules.stage
+    names = ["engine-1", "engine-2"]
+    stage.workerName = lambda: names[0]
+    state.change(worker="arriving")
+    engine = parts.Engine(state, MagicMock())
+
+    class Workers:
+        def __getitem__(self, name):
+            return answers(f"worker {name}", lambda: names.pop(0) if len(names) > 1 else None)()
+
+    engine._connect.__globals__["workers"] = Workers()
+    asyncio.run(engine._connect())
+    assert (engine.worker, state.worker) == (None, "arriving")
+    asyncio.run(engine._connect())
+    assert (engine.worker, state.worker) == ("worker engine-2", "here")
+
+
+def test_in_the_place_of_a_view_that_a_link_cannot_have_there_is_the_tree(parts, state):
+    tiles = ",".join(map(str, [*range(1, 16), 0]))
+
+    async def follow():
+        views = parts.Views(state, MagicMock(), MagicMock())
+        views.buttons = dict.fromkeys(("tree", "map", "compare", "trials"), MagicMock())
+        state.change(view="compare")
+        state.take(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])
+
+    asyncio.run(follow())
+    assert state.view == "tree"
