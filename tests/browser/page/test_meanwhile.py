@@ -17,16 +17,11 @@ UNSOLVABLE = {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SIXTEEN = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
 LATER = {**SOLVED_SMALL, "algorithm": "breadth_first", "step": "3"}
 
-# As a link that is followed in the page: what it does not name is as usual. The browser says so a moment later, but for
-# the last, with which it says so at once.
+# As a link that is followed in the page: what it does not name is as usual.
 GO = """
 window.goTo = fragment => {
   history.replaceState(null, "", location.pathname)
   location.hash = fragment
-}
-window.goNow = fragment => {
-  history.replaceState(null, "", location.pathname + "#" + fragment)
-  dispatchEvent(new PopStateEvent("popstate"))
 }
 """
 # The page's Python is between two of its tasks when an observer hears of what it has written.
@@ -41,8 +36,6 @@ AT_ONCE = """
 }
 """
 ADDRESS = "wanted => decodeURIComponent(location.search.slice(1).replaceAll('+', ' ')) === wanted"
-A_MOMENT = "new Promise(done => setTimeout(done, 150))"
-"""In which what must not happen would."""
 PLAY = """
 async acts => {
   document.activeElement?.blur()
@@ -114,26 +107,6 @@ def expect_step_of(visitor, asked):
     expect(visitor("report-add")).to_be_enabled()
 
 
-def test_a_choice_made_by_hand_is_not_shown_over_a_link_that_comes_with_it(busy):
-    busy.follow(state="done", **SOLVED_SMALL, algorithm="by_hand")
-    # What was due in this moment goes before what the link begins.
-    wait = "for (const end = performance.now() + 30; performance.now() < end; ) ;"
-    at_once(busy, "[data-stat=expanded]", "^1$", f"{wait} goNow('{fragment_of(LATER)}')")
-    busy("outline").focus()
-    busy.press("Home", "Enter")
-    expect_link(busy, LATER)
-
-
-def test_a_choice_made_by_hand_makes_no_search_of_a_link_to_a_board(busy):
-    busy.follow(state="done", **SOLVED_SMALL, algorithm="by_hand")
-    at_once(busy, "[data-stat=expanded]", "^1$", f"goNow('{fragment_of(MIDDLE)}')")
-    busy("outline").focus()
-    busy.press("Home", "Enter")
-    expect_link(busy, MIDDLE)
-    busy.page.evaluate(A_MOMENT)
-    expect_link(busy, MIDDLE)
-
-
 def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(busy):
     busy.follow(**MIDDLE, view="compare", b="algorithm:greedy_best_first", run=1)
     expect(busy("compare-sentence")).to_have_text(re.compile("^Greedy search worked less"))
@@ -142,20 +115,6 @@ def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(b
         goTo('{fragment_of(LATER)}')
     }}""")
     expect_link(busy, LATER)
-
-
-def test_the_searches_beside_one_that_has_ended_give_way_to_a_link(busy):
-    busy.follow(**MIDDLE, view="compare", b="algorithm:greedy_best_first")
-    busy.page.evaluate(f"""() => new MutationObserver((_, seen) => {{
-        if (document.documentElement.dataset.run !== "done") return
-        seen.disconnect()
-        goNow('{fragment_of(MIDDLE)}')
-    }}).observe(document.documentElement, {{attributes: true}})""")
-    busy("primary").click()
-    expect(busy("tree")).to_be_visible()
-    expect_link(busy, MIDDLE)
-    busy.page.evaluate(A_MOMENT)
-    expect_link(busy, MIDDLE)
 
 
 def test_a_tree_can_be_added_to_the_report_as_soon_as_its_button_can_be_pressed(busy):
@@ -181,13 +140,6 @@ def test_who_steps_on_as_the_first_figures_come_is_where_the_address_says(busy):
     busy.follow(**SOLVED_SMALL, step=3)
     busy.expect_step(0)
     busy.page.wait_for_function("() => new URLSearchParams(location.search).get('step') === '0'")
-
-
-def test_a_link_away_from_a_question_is_not_mistaken_for_a_lost_worker(busy):
-    busy.follow(state="done", **SOLVED_SMALL, quiz=2, seed=3, ask="next")
-    expect(busy.root).to_have_attribute("data-quiz", "asking")
-    busy.follow(**LATER)
-    expect_link(busy, LATER)
 
 
 def test_a_trial_goes_on_beside_a_link_and_can_be_stopped(busy):
@@ -249,7 +201,7 @@ def row_of(seed):
     return [*acts, ["link", fragment_of(last), 0]], last
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_last_of_many_links_is_what_is_shown(busy, seed):
     acts, last = row_of(seed)
     busy.page.evaluate(PLAY, acts)

@@ -23,7 +23,6 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     before = set(sys.modules)
     from app.arranging.arranging import Arranging
-
     from app.by_hand.by_hand import ByHand
     from app.compare.runs import Runs
     from app.engine.engine import Engine
