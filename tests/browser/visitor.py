@@ -72,37 +72,34 @@ BOARD = """
 }
 """
 # The pointer passes over the whole canvas; wherever the page shows a hand there is a node. What hangs together in such
-# a map of hands is one node, and its middle is where the node is.
+# a map of hands is one node, and its middle is where the node is. Every second place of every second row is enough to
+# meet each node, and only around those that are met are all places tried.
 NODES = """
 pitch => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
   const move = (type, x, y) => canvas.dispatchEvent(new PointerEvent(type, {
     clientX: box.left + x, clientY: box.top + y, pointerType: "mouse", bubbles: true}))
   const wide = Math.floor(box.width / pitch), high = Math.floor(box.height / pitch)
-  const hands = new Uint8Array(wide * high)
-  for (let j = 0; j < high; j++) for (let i = 0; i < wide; i++) {
+  const tried = new Uint8Array(wide * high)
+  const isHand = (i, j) => {
+    if (i < 0 || i >= wide || j < 0 || j >= high || tried[j * wide + i]) return false
+    tried[j * wide + i] = 1
     move("pointermove", i * pitch, j * pitch)
-    hands[j * wide + i] = canvas.style.cursor === "pointer" ? 1 : 0
+    return canvas.style.cursor === "pointer"
   }
-  move("pointerleave", 0, 0)
   const found = []
-  for (let start = 0; start < hands.length; start++) {
-    if (!hands[start]) continue
-    const todo = [start]
-    let [left, right, top, bottom] = [wide, 0, high, 0]
-    hands[start] = 0
+  for (let j = 0; j < high; j += 2) for (let i = 0; i < wide; i += 2) {
+    if (!isHand(i, j)) continue
+    const todo = [[i, j]]
+    let [left, right, top, bottom] = [i, i, j, j]
     while (todo.length) {
-      const at = todo.pop(), i = at % wide, j = (at - i) / wide
-      left = Math.min(left, i), right = Math.max(right, i), top = Math.min(top, j), bottom = Math.max(bottom, j)
-      for (const [di, dj] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-        const next = at + di + dj * wide
-        if (i + di < 0 || i + di >= wide || j + dj < 0 || j + dj >= high || !hands[next]) continue
-        hands[next] = 0
-        todo.push(next)
-      }
+      const [x, y] = todo.pop()
+      left = Math.min(left, x), right = Math.max(right, x), top = Math.min(top, y), bottom = Math.max(bottom, y)
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) if (isHand(x + dx, y + dy)) todo.push([x + dx, y + dy])
     }
     found.push([(left + right) / 2 * pitch, (top + bottom) / 2 * pitch])
   }
+  move("pointerleave", 0, 0)
   return found
 }
 """

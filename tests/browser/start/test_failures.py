@@ -441,7 +441,7 @@ class TestALateResult:
         visitor.wait_for("done")
         expect(visitor.stat("outcome")).to_have_text("cancelled")
         figures = visitor.figures()
-        visitor.slide("ArrowDown", "ArrowUp")
+        visitor.slide("ArrowDown")
         visitor.wait_for("ready")
         assert figures["expanded"] > 0
 
