@@ -192,7 +192,7 @@ def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
     head = four.page.locator(".pane[data-strategy=A]")
     expect(head.locator(".pane-state")).to_have_text("unfinished")
     expect(head.locator(".pane-algorithm option:checked")).to_have_text("By hand")
-    expect(head.locator(".pane-algorithm option").first).to_have_text("A*")
+    expect(head.locator(".pane-algorithm option").first).to_have_text("Breadth-first")
     expect(four("compare-sentence")).to_contain_text("A waits for your next choice in the tree. B reached the goal:")
     expect(four("compare-best")).to_have_text("The best are marked where two runs or more reach the goal.")
     expect(four("compare-scrubber")).to_be_visible()
