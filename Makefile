@@ -11,6 +11,7 @@ EXAMPLE := static/vendor/example.json
 SNAPSHOT := static/vendor/snapshot.json
 SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py)
 JS_TESTS = $(wildcard tests/js/*/*.test.js)
+JOURNEYS = $(wildcard tests/browsers/*.test.js)
 SLOWEST = --durations=10 --durations-min=1
 # A browser on a crowded machine can be late or lose its frames. What failed in one is tried once more, one test at a
 # time: a fault of the page's own fails again, and both runs stand in what is printed.
@@ -53,7 +54,7 @@ test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser,
 
 test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run whole journeys in Firefox and WebKit (installs them where it may)
 	@sh tools/browsers.sh
-	node --test --test-concurrency=2 tests/browsers/*.test.js
+	node --test --test-concurrency=2 $(JOURNEYS) || node --test --test-concurrency=1 $(JOURNEYS)
 
 check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run what a change should pass first: linters, quick tests, one visit (a minute)
 	@.venv/bin/python tools/chromium.py >/dev/null
