@@ -24,6 +24,8 @@ ROWS = """
 }))
 """
 
+THEIR_OWN = f"boards => {{ const {{rows}} = ({ROWS})()[0]; return rows.length > 8 && rows.every(row => boards[row.node] === row.board) }}"
+
 
 def waiting(run, history, step):
     """The nodes that wait at a step, worked out here from when each came, left and was superseded."""
@@ -137,11 +139,10 @@ def test_the_rows_of_another_run_show_its_own_boards(visitor):
         asked = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
         visitor.follow(**asked, node_limit=50, run=1, drawer="frontier")
         run, history = truth(**asked, limits=Limits(50))
-        expect_lines(visitor, len(waiting(run, history, history.last_step)))
-        visitor.page.wait_for_function(f"() => ({ROWS})()[0].rows.length > 8")
-        boards = {row["node"]: board.parse(row["board"]) for row in visitor.page.evaluate(ROWS)[0]["rows"]}
-        truly = {node: run.problem.tiles(state_of(run.problem, run.trace, node)) for node in boards}
-        assert boards == truly
+        nodes = waiting(run, history, history.last_step)
+        expect_lines(visitor, len(nodes))
+        boards = {str(node): board.text(run.problem.tiles(state_of(run.problem, run.trace, node))) for node in nodes}
+        visitor.page.wait_for_function(THEIR_OWN, arg=boards)
 
 
 def test_the_table_is_walked_by_keys_and_enter_selects(open_at):
