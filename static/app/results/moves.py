@@ -17,7 +17,7 @@ PITCH = {2: 66, 3: 66, 4: 78, 5: 92}
 PIECE, PAUSE = 30, 0.004
 """Milliseconds of writing at once, and seconds between: after none at all the page's Python would go on at once."""
 LOOK = 50
-"""Moves between two looks at the clock."""
+"""Moves that are written between two looks at the clock."""
 COPIED, NOT_COPIED = "Copied", "Not allowed here"
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
@@ -135,13 +135,17 @@ class Moves:
         event.stopPropagation()
 
     async def _copy(self):
-        button, lines, began = find("moves-copy"), [], now()
-        for place in range(1, len(self.letters) + 1):
-            lines.append(f"{place}. {self.words(place)}")
-            if place % LOOK == 0 and now() - began > PIECE:
+        button, pieces, began = find("moves-copy"), [], now()
+        boards, letters, naming = self.boards, self.letters, self.state.naming  # another path may come meanwhile
+        for first in range(0, len(letters), LOOK):
+            # In pieces, as tens of thousands of lines would keep the page's Python collecting garbage.
+            places = range(first, min(first + LOOK, len(letters)))
+            lines = [f"{place + 1}. {board.move_words(boards[place], letters[place], naming)}" for place in places]
+            pieces.append("\n".join(lines))
+            if now() - began > PIECE:
                 await asyncio.sleep(PAUSE)  # a path of forty thousand moves is no reason to stand still
                 began = now()
-        button.textContent = COPIED if await copied("\n".join(lines), button) else NOT_COPIED
+        button.textContent = COPIED if await copied("\n".join(pieces), button) else NOT_COPIED
         live.answer(button.textContent)
         await asyncio.sleep(2)
         button.textContent = "Copy"
