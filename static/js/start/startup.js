@@ -14,7 +14,7 @@ const PATIENCE = 20_000;
  * @property {(got: number, total: number) => void} [onProgress] bytes of a first start, so far and in all
  * @property {(phase: string, detail: string) => void} [onPhase] "downloading", "starting", and last "ready" or "failed"
  * @property {(detail: string) => void} [onDied] a worker that was ready has broken down
- * @property {() => void} [onLate] nothing has come for 20 seconds; called at most once for each worker
+ * @property {() => void} [onLate] nothing has come for 20 seconds; again after every such pause
  */
 
 /** Passes on the news of one starting worker, until it is ready, has failed or is not wanted any more. */
@@ -155,7 +155,7 @@ export class Startup {
 
   wait() {
     clearTimeout(this.timer);
-    if (this.late) return;
+    this.late = false;
     this.timer = setTimeout(() => {
       this.late = true;
       this.listeners.onLate?.();

@@ -32,3 +32,19 @@ test("a page that comes to a worker that is ready hears so, and of nothing befor
   await null;
   assert.deepEqual(page.phases, ["ready"]);
 });
+
+test("each pause in which nothing comes is told", ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let late = 0;
+  const startup = new Startup({ onLate: () => late++ }, null);
+  mock.timers.tick(20_000);
+  assert.equal(late, 1);
+  startup.hear({ file: "a", bytes: 1 });
+  mock.timers.tick(19_999);
+  assert.equal(late, 1);
+  mock.timers.tick(1);
+  assert.equal(late, 2);
+  startup.end("ready", "");
+  mock.timers.tick(60_000);
+  assert.equal(late, 2);
+});
