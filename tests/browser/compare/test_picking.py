@@ -11,7 +11,7 @@ from puzzle.comparing.expanded import difference
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.slices import whole
-from visitor import truth
+from visitor import SEE_FRAMES, truth
 
 # The first place from above where the pointer is a hand: the root, around which is nothing.
 ROOT = """
@@ -50,14 +50,23 @@ def card(two):
     expect(two("node-card")).to_be_hidden()
 
 
+def root_of(canvas):
+    """Where the root is, once a tree that is given more or less room has come to rest."""
+    seen = []
+    while len(seen) < 10 or len({(place["x"], place["y"]) for place in seen[-10:]}) > 1:
+        seen.append(canvas.evaluate(ROOT))
+        canvas.page.evaluate(SEE_FRAMES)
+    return seen[-1]
+
+
 def hover_root(two, run):
     canvas = pane(two, run).locator("canvas")
-    canvas.hover(position=canvas.evaluate(ROOT))
+    canvas.hover(position=root_of(canvas))
 
 
 def click_root(two, run):
     canvas = pane(two, run).locator("canvas")
-    canvas.click(position=canvas.evaluate(ROOT))
+    canvas.click(position=root_of(canvas))
     two.page.mouse.move(0, 0)
 
 
