@@ -7,6 +7,7 @@ from puzzle import words
 
 SIZES = (2, 3, 4, 5)
 CELLS = (4, 9, 16, 25)
+MAPPED = 9  # cells of the largest board whose whole space, 181,440 boards, is looked at to make a map
 MOVES = "UDLR"  # moves of the blank; a move's code is its place in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),

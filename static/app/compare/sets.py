@@ -5,12 +5,11 @@ from app.engine.engine import Silence
 from app.page.dom import document, each, fill, find, listen, marked, spawn
 from app.page.small_board import show_small
 from app.page.window import part
+from puzzle import board
 from puzzle.words import number
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
-LARGEST = 9
-"""Places of the largest board that has a map."""
 MORE = "and {:,} more"
 
 
@@ -104,7 +103,7 @@ class Sets:
                 line.className, line.textContent = "note", MORE.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(line)
         self.runs.pair, self.runs.odd = tuple([(at, runs[at].source) for at in self.chosen]), tuple(odd)
-        find("sets-map").hidden = not odd or len(self.state.goal) > LARGEST
+        find("sets-map").hidden = not odd or len(self.state.goal) > board.MAPPED
 
     def _add(self, at, row):
         line, button, words = document.createElement("li"), part("button", "sets-board"), part("span", "sets-why")

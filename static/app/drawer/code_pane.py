@@ -3,7 +3,6 @@
 from pyscript import ffi
 
 from app.drawer.newest import Newest
-from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, each, fill, find, listen
 from app.page.small_board import new_small
@@ -76,16 +75,13 @@ class CodePane:
         if self.shown.data.info.algorithm == "by_hand":
             self._say_none(NO_PROGRAM)
             return
-        try:
-            if self.listed != (source.number, view):
-                listing = await source.ask("program", view)
-                if source is not self.shown.source:
-                    return
-                self._list(listing, view)
-                self.listed = source.number, view
-            answer = await source.ask("moments_at", step, view)
-        except Silence:
-            return
+        if self.listed != (source.number, view):
+            listing = await source.ask("program", view)
+            if source is not self.shown.source:
+                return
+            self._list(listing, view)
+            self.listed = source.number, view
+        answer = await source.ask("moments_at", step, view)
         if source is self.shown.source and view == self.state.program:
             self._take(answer)
 

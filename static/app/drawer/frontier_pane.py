@@ -4,7 +4,6 @@ from pyscript import ffi
 
 from app.drawer.frontier_table import FrontierTable
 from app.drawer.newest import Newest
-from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, fill, find, listen
 from app.page.small_board import new_small, show_small
@@ -36,16 +35,13 @@ class FrontierPane:
 
     async def _ask(self, source, step):
         windows = [table.wanted for table in self.tables] or [[0, 12, 1]]
-        try:
-            answer = await source.ask("frontier_at", step, ffi.to_js(windows))
-            if source is self.shown.source:
-                self._show(answer, source)
-            reached = await source.ask("reached_at", step)
-            if source is self.shown.source:
-                self._show_reached(reached)
-                await self._look_up_in(source, step)
-        except Silence:
-            return
+        answer = await source.ask("frontier_at", step, ffi.to_js(windows))
+        if source is self.shown.source:
+            self._show(answer, source)
+        reached = await source.ask("reached_at", step)
+        if source is self.shown.source:
+            self._show_reached(reached)
+            await self._look_up_in(source, step)
 
     def _say_none(self, why):
         find("frontier-none").textContent = why

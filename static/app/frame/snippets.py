@@ -2,8 +2,6 @@
 
 from puzzle import board, catalogue
 
-MAPPED = 9
-"""Places of the largest board that has a map."""
 OFFERED = "fullscreen; clipboard-write"
 """What a frame may do beyond showing itself: fill the screen, and copy a link."""
 STYLE = "border: 0; max-width: 100%"
@@ -40,7 +38,7 @@ def views(asked):
     """Return what a frame may show of this page: a quiz is answered in the tree, and not every puzzle has a map."""
     if asked["quiz"] is not None:
         return ("both", "tree")
-    mapped = len(asked["goal"]) <= MAPPED and asked["problem"] == catalogue.DEFAULTS["problem"]
+    mapped = len(asked["goal"]) <= board.MAPPED and asked["problem"] == catalogue.DEFAULTS["problem"]
     return ("both", "board", "tree", "map") if mapped else ("both", "board", "tree")
 
 

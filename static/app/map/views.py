@@ -2,13 +2,11 @@
 
 from app.page import live
 from app.page.dom import document, each, find, listen
-
-LARGEST = 9
-"""Places of the largest board whose space is searched exhaustively."""
+from puzzle import board
 
 OFFERED = {
     "tree": lambda state: True,
-    "map": lambda state: len(state.goal) <= LARGEST and not state.other,
+    "map": lambda state: len(state.goal) <= board.MAPPED and not state.other,
     "compare": lambda state: not state.asked["embed"] and not state.other,
     "trials": lambda state: not state.asked["embed"] and not state.other,
 }
