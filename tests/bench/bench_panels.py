@@ -6,10 +6,9 @@ which does not count what else the machine does.
 
 import re
 
-from playwright.sync_api import expect
-
 import frames
 import gaps
+from waiting import expect
 
 LINK = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 HALFWAY = 99_000

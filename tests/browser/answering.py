@@ -2,14 +2,13 @@
 
 from functools import cache
 
-from playwright.sync_api import expect
-
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz import judging
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
 from puzzle.words import plain as words_of
 from visitor import SOLVED_SMALL, Visitor, truth
+from waiting import expect
 
 LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
 ARRIVED = """

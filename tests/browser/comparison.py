@@ -1,6 +1,6 @@
 """A comparison as a visitor finds it: the boards of the pictures, figures, panes and what is said under them."""
 
-from playwright.sync_api import expect
+from waiting import expect
 
 BOARDS = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 GREEDY = "algorithm:greedy_best_first"

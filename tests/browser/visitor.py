@@ -5,14 +5,11 @@ import re
 from pathlib import Path
 from urllib.parse import urlencode
 
-from playwright.sync_api import expect
-
 from puzzle import board
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-
-expect.set_options(timeout=20_000)
+from waiting import expect
 
 FIGURES = json.loads((Path(__file__).resolve().parents[1] / "data/seed_figures.json").read_text())
 WIDE = {"width": 1280, "height": 800}

@@ -7,7 +7,6 @@ from dataclasses import asdict
 from answers import plain
 from pyscript.ffi import to_js
 from signs import in_one_piece, one_piece
-from waiting import fitting, window
 
 from puzzle import catalogue
 from puzzle.drawing.tidy import tidy
@@ -22,6 +21,7 @@ from puzzle.record.waiting import lines_by_age
 from puzzle.telling import frontier
 from puzzle.telling.report import Labels
 from puzzle.trace import NO_NODE
+from waiting import fitting, window
 
 SHOWN = 2
 """Stands among first attempts for a question whose answer was shown."""

@@ -19,7 +19,6 @@ from reporting import Reporting
 from signs import NUMBERS, in_one_piece
 from stopping import Stopping
 from trying import Trying
-from waiting import Waiting
 
 from by_hand import Hands
 from comparing import Comparing
@@ -30,6 +29,7 @@ from puzzle.files import formats
 from puzzle.files.sizes import sizes
 from puzzle.telling import report
 from puzzle.telling.board_map import sentence
+from waiting import Waiting
 
 desk = Desk()
 waiting = Waiting(desk)

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
 from visitor import SEE_FRAMES
+from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 COUNT_SEARCHES = """

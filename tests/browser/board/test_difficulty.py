@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from everybody import TARGETS, expect_nothing_in_the_way
 from puzzle import board
 from puzzle.heuristics.distances import Distances
 from visitor import Visitor
+from waiting import expect
 
 CORNER, CENTRE = (0, 1, 2, 3, 4, 5, 6, 7, 8), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 OVERLAP = """

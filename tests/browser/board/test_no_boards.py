@@ -3,7 +3,6 @@
 from dataclasses import asdict
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import catalogue
 from puzzle.problems import registry as problems
@@ -11,6 +10,7 @@ from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.search.options import SearchOptions
 from visitor import COUNTERS
+from waiting import expect
 
 NAMES = ["water_jugs", "missionaries_and_cannibals"]
 

@@ -4,9 +4,9 @@ import itertools
 import random
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
+from waiting import expect
 
 PICTURE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
 FIFTEEN = {"start": "1,2,3,4,5,6,0,8,9,10,7,12,13,14,11,15"}

@@ -5,10 +5,10 @@ import subprocess
 import sys
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from visitor import Visitor
+from waiting import expect
 
 LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
 STORAGE = "() => { try { return localStorage.length } catch (error) { return error.name } }"

@@ -1,7 +1,6 @@
 """By hand the reader is the algorithm: clicks, keys and rows expand, Z takes back, and the link keeps the choices."""
 
 import pytest
-from playwright.sync_api import expect
 
 from everybody import expect_nothing_in_the_way
 from puzzle import board
@@ -11,6 +10,7 @@ from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.words import plain
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 FOUR = (0, 1, 3, 4)
 """The choices of the picture."""

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from comparison import BOARDS, GREEDY, WEIGHTED, pane, said
 from ear import heard, hush
@@ -12,6 +11,7 @@ from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.slices import whole
 from visitor import SEE_FRAMES, truth
+from waiting import expect
 
 # The first place from above where the pointer is a hand: the root, around which is nothing.
 ROOT = """

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from comparison import BOARDS, GREEDY, LARGE, WEIGHTED, figure, pane, said
 from ear import heard, hush
+from waiting import expect
 
 FOUR = {"b": GREEDY, "c": WEIGHTED, "d": "algorithm:bidirectional_breadth_first"}
 CUT = """

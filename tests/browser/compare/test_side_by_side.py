@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from comparison import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, figure, figures, pane, said
 from everybody import expect_nothing_in_the_way
@@ -13,6 +12,7 @@ from puzzle.record.history import History
 from puzzle.slices import whole
 from puzzle.words import plain as words
 from visitor import plain, truth
+from waiting import expect
 
 
 def test_figures_are_those_of_the_searches_in_cpython(two):

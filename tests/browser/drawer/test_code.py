@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import catalogue
 from puzzle.code.program import program
 from puzzle.search.options import Limits
 from visitor import truth
+from waiting import expect
 
 ROOT = Path(__file__).resolve().parents[3]
 SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}

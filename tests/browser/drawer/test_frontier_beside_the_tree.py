@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from ear import expect_heard, hush
 from puzzle import board, catalogue
@@ -11,6 +10,7 @@ from puzzle.problems.states import state_of
 from puzzle.search.options import Limits
 from puzzle.trace import NEVER
 from visitor import SOLVED_SMALL, truth
+from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}

@@ -1,10 +1,10 @@
 """A frame stands in nobody's way: axe finds nothing, everything is in view, and fingers find what they press."""
 
 import pytest
-from playwright.sync_api import expect
 
 from everybody import TARGETS, expect_nothing_in_the_way
 from visitor import SEE_FRAMES, SOLVED_SMALL, Visitor
+from waiting import expect
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240), (278, 478), (278, 298)]

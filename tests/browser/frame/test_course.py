@@ -6,10 +6,10 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from tools import demo
+from waiting import expect
 
 PRESSED = "() => { window.pressed = []; addEventListener('keydown', event => pressed.push(event.key + event.keyCode)) }"
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 INTERPRETERS = ("pyscript", "micropython", "pyodide", ".py")
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())

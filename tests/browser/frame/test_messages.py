@@ -4,9 +4,9 @@ import json
 from functools import partial
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 LISTEN = """<!doctype html><title>A course</title><script>
 said = []

@@ -1,10 +1,10 @@
 """Frames in a course page that is more than frames: they leave it alone, and give way to each other."""
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import serve
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 ALOUD = """

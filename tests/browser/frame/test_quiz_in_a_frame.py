@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
 from test_messages import QUERY, open_page
 
 from answering import Inside, answer, expect_question, expect_state, quiz_of
 from visitor import plain
+from waiting import expect
 
 QUIZ = QUERY + "&quiz=3&seed=7"
 SCORE = "SPLICE.reportScoreAndState"

@@ -5,13 +5,13 @@ import zipfile
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import expect
 
 from answering import Inside, answer, expect_question, quiz_of
 from conftest import ROOT
 from hosting import hosted
 from tools import scorm
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 SMALL = "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 # A course system around a package: the standard's run-time by a library, and what it has kept of the learner.

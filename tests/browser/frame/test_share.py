@@ -5,10 +5,10 @@ from html.parser import HTMLParser
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import expect
 
 from everybody import expect_nothing_in_the_way
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 FORBID = """() => {
   navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))

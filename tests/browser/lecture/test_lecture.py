@@ -4,9 +4,9 @@ import re
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"

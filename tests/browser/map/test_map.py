@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from ear import expect_heard, hush
 from puzzle import board
 from puzzle.heuristics.distances import complete_distances
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 INSTEAD = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."

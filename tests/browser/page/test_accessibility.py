@@ -1,10 +1,10 @@
 """Nothing stands in anybody's way: axe finds nothing in any state, and the page bends to what readers ask for."""
 
 import pytest
-from playwright.sync_api import expect
 
 from everybody import TARGETS, expect_nothing_in_the_way
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 

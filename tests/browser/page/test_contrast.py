@@ -1,9 +1,9 @@
 """Lines and shapes on the canvases stand out from what lies around them by 3:1, as painted: pixel by pixel."""
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SEE_FRAMES
+from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SHAPES = MID_RUN | {"algorithm": "breadth_first", "node_limit": 300}

@@ -6,9 +6,9 @@ from urllib.parse import quote
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from playwright.sync_api import expect
 
 from puzzle.links import link
+from waiting import expect
 
 NASTY = [
     "<script>window.hacked = 1</script>",

@@ -3,14 +3,13 @@
 import re
 from itertools import pairwise
 
-from playwright.sync_api import expect
-
 from ear import LISTEN, PAUSE, expect_heard, expect_silence, heard, hush, names_on
 from puzzle import board
 from puzzle.problems.states import state_of
 from puzzle.telling.explain import sentence
 from puzzle.words import plain as in_plain
 from visitor import SOLVED_SMALL, truth
+from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 LONG_SEARCH = {

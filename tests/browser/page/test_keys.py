@@ -6,10 +6,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
 from visitor import SEE_FRAMES, SOLVED_SMALL, WIDE, plain, truth
+from waiting import expect
 
 START = board.parse(SOLVED_SMALL["start"])
 COUNT_SEARCHES = """

@@ -4,11 +4,11 @@ import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
 from puzzle.links import link
 from visitor import FOLLOW, SOLVED_SMALL, figures_of
+from waiting import expect
 
 GREEDY = (
     "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=3&algorithm=greedy_best_first&heuristic=misplaced"

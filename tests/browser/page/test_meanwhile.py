@@ -5,11 +5,11 @@ import re
 from urllib.parse import unquote_plus, urlencode
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
 from puzzle.links import link
 from visitor import SOLVED_SMALL, truth
+from waiting import expect
 
 MIDDLE = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "0,1,2,3,4,5,6,7,8"}

@@ -1,9 +1,9 @@
 """Nothing that is said is cut off: every note, verdict and sentence fits its place at every width."""
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import catalogue
+from waiting import expect
 
 WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
 # What is written stands in full: within every box that would cut it off, and not beyond the side of the page.

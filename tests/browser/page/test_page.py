@@ -5,10 +5,10 @@ import re
 from dataclasses import asdict
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board, catalogue
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 UNSOLVABLE = {"start": "8,1,2,0,4,3,7,6,5"}

@@ -1,9 +1,9 @@
 """What opens later comes when the page is idle, or at once when it is opened; what does not come is said and asked for again."""
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import Visitor
+from waiting import expect
 
 FIRST = "**/static/panels/examples.html"
 """A panel that a reader can open before Python is there."""

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 UNSOLVABLE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SHEETS = {"A4": (703, 1032), "Letter": (725, 965), "A4 across": (1032, 703), "A5": (468, 703)}

@@ -1,9 +1,9 @@
 """What is always there never lies over the fitted tree nor over anything else, at any width; nor does it move."""
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SEE_FRAMES, SOLVED_SMALL
+from waiting import expect
 
 SIZES = [(1280, 720), (960, 540), (640, 400), (390, 844), (820, 1180), (1920, 1080)]
 RUNS = {

@@ -1,10 +1,10 @@
 """What the page remembers of its reader, and that it manages where nothing may be remembered."""
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 DENIED = """
 Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("denied", "SecurityError") }})

@@ -1,9 +1,9 @@
 """The Tab key goes the way the eye goes, and what it comes to is never hidden behind anything, at any width."""
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SEE_FRAMES, SOLVED_SMALL
+from waiting import expect
 
 SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
 """The usual window; the same at 200 %; a phone; the usual window at 400 %."""

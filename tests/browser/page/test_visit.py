@@ -1,7 +1,8 @@
 """One whole visit, from an empty profile to the last step: what every change must leave in order."""
 
 import pytest
-from playwright.sync_api import expect
+
+from waiting import expect
 
 
 @pytest.mark.smoke

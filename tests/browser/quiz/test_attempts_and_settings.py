@@ -3,12 +3,12 @@
 from urllib.parse import parse_qs, urlparse
 
 import pytest
-from playwright.sync_api import expect
 
 from answering import answer, begin, choose, expect_question, expect_state, fresh, quiz_of, to_answer
 from ear import expect_heard, hush
 from puzzle.words import plain as words_of
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
 
 from answering import answer, begin, expect_question, expect_state, quiz_of, to_answer
 from puzzle.quiz.so_far import in_hand
@@ -11,6 +10,7 @@ from puzzle.record.waiting import lines_by_age
 from puzzle.slices import whole
 from puzzle.words import number
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 TABLES = """
 () => [...document.querySelectorAll(".line")].map(line => ({

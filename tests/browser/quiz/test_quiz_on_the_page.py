@@ -4,7 +4,6 @@ import re
 from urllib.parse import parse_qs, urlparse
 
 import pytest
-from playwright.sync_api import expect
 
 from answering import LINK, answer, begin, expect_question, expect_state, quiz_of
 from ear import expect_heard, hush
@@ -12,6 +11,7 @@ from puzzle.quiz import judging
 from puzzle.quiz.so_far import so_far
 from puzzle.words import plain as words_of
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain
+from waiting import expect
 
 SHAPES = """
 () => window.spoken = (() => {

@@ -1,7 +1,6 @@
 """A quiz of any search: its questions and judgements are the engine's, each answered where it is asked."""
 
 import pytest
-from playwright.sync_api import expect
 
 from answering import answer, begin, expect_question, expect_state, fresh, quiz_of, to_answer
 from ear import expect_heard, hush
@@ -9,6 +8,7 @@ from puzzle.quiz import judging
 from puzzle.search.options import Limits
 from puzzle.words import plain as words_of
 from visitor import plain
+from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SEARCHES = {

@@ -4,7 +4,6 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from answering import answer, begin, expect_question, expect_state, quiz_of
 from everybody import expect_nothing_in_the_way
@@ -12,6 +11,7 @@ from puzzle.lab_report import quizzed
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 
 import networkx as nx
 import pytest
-from playwright.sync_api import expect
 
 from puzzle.files import export, formats, graph
 from visitor import SOLVED_SMALL, truth
+from waiting import expect
 
 NAME = "a_star-283-164-705"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from everybody import TARGETS, expect_nothing_in_the_way
@@ -14,6 +13,7 @@ from puzzle.documents.reproduce import document, example, in_words
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.links import link
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 BFS, UNSOLVABLE, LARGE = "001-bfs", "000-unsolvable", "004-bfs-tree-1000000"
 ONE_OF_EACH = (

@@ -4,10 +4,10 @@ import json
 import time
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board
 from visitor import SOLVED_SMALL, truth
+from waiting import expect
 
 MOVES = ["slide 6 down", "slide 8 down", "slide 2 right", "slide 1 up", "slide 8 left"]
 GAPS = ["gap up", "gap up", "gap left", "gap down", "gap right"]

@@ -1,7 +1,8 @@
 """Whatever file of the built site ends too early, without a length that would tell: one card says so within seconds."""
 
 import pytest
-from playwright.sync_api import expect
+
+from waiting import expect
 
 SOON = 15_000
 """Milliseconds after which nobody is left to wait, on a busy machine."""

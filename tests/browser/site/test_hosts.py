@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+
+from waiting import expect
 
 ROOT = Path(__file__).resolve().parents[3]
 VIOLATIONS = """

@@ -1,7 +1,8 @@
 """A host that answers what it has not with a page of its own, and calls that a success: the one card says so soon."""
 
 import pytest
-from playwright.sync_api import expect
+
+from waiting import expect
 
 SOON = 40_000
 """Milliseconds after which nobody is left to wait, on a busy machine: the last of these is asked for by Python itself."""

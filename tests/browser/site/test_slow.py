@@ -4,7 +4,8 @@ import re
 import threading
 
 import pytest
-from playwright.sync_api import expect
+
+from waiting import expect
 
 
 def half_sent(host, request):

@@ -1,10 +1,10 @@
 """The second visit of the built site, from what a browser has kept of the first; and what a new version changes."""
 
 import pytest
-from playwright.sync_api import expect
 from test_hosts import unpacking
 
 from visitor import Visitor
+from waiting import expect
 
 KEPT = """
 async () => {

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT, serve
+from waiting import expect
 
 LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 FORBIDDEN = ("The Clipboard API has been blocked", "Ignored call to 'print()'")

@@ -5,11 +5,11 @@ import struct
 import time
 
 import pytest
-from playwright.sync_api import expect
 from test_failures import MISSING, expect_a_playable_board, expect_one_card
 
 from conftest import ROOT, Handler, serve
 from visitor import Visitor
+from waiting import expect
 
 SOON = 15_000
 """Milliseconds after which nobody is left to wait, on a busy machine."""

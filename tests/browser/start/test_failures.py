@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 BEFORE_PYTHON = [
     "static/js/start/start.js",

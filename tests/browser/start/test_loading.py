@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from puzzle import board
 from visitor import plain, truth
+from waiting import expect
 
 WASM = "**/pyodide.asm.wasm"
 TWO_MOVES_ON = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loading”

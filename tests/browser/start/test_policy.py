@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT, serve
 from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 (LEAST,) = re.findall(r"^Content-Security-Policy: (.*)$", README, re.M)

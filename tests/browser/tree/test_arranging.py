@@ -4,10 +4,10 @@ import math
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle.drawing.arrange import arranged
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from waiting import expect
 
 OPENING = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 LARGE = OPENING | {"algorithm": "breadth_first"}

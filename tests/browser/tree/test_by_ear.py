@@ -1,11 +1,11 @@
 """The tree by ear: a summary first, a key to wherever one wants to go, and what the pictures show in figures."""
 
 import pytest
-from playwright.sync_api import expect
 
 from ear import expect_heard, hush
 from puzzle import board
 from visitor import SOLVED_SMALL, truth
+from waiting import expect
 
 
 @pytest.fixture

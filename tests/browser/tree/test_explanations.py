@@ -4,7 +4,6 @@ import time
 from typing import ClassVar
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle.record.copies import Copies
 from puzzle.search.options import Limits
@@ -12,6 +11,7 @@ from puzzle.telling.card import board_of
 from puzzle.telling.copies import discarded_copy
 from puzzle.words import plain as words_of
 from visitor import SEE_FRAMES, SOLVED_SMALL, truth
+from waiting import expect
 
 INK = """
 ([x, y, size]) => {

@@ -4,9 +4,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import COUNTERS
+from waiting import expect
 
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 FIFTEEN = {"start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"}

@@ -1,9 +1,9 @@
 """Trees of every size: the level at which each is drawn, the steps one can take, and the view that follows."""
 
 import pytest
-from playwright.sync_api import expect
 
 from visitor import SEE_FRAMES, SOLVED_SMALL, truth
+from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 LARGE = MID_RUN | {"algorithm": "breadth_first"}

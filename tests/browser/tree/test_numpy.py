@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from visitor import SOLVED_SMALL
+from waiting import expect
 
 LOCK = json.loads((ROOT / "static/vendor/pyodide/pyodide-lock.json").read_text())["packages"]
 WHEELS = {f"wheels/{LOCK[name]['file_name']}" for name in ("numpy", "scipy")}

@@ -3,12 +3,12 @@
 from dataclasses import asdict
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board, catalogue, words
 from puzzle.drawing.tidy import tidy
 from puzzle.telling import explain
 from visitor import COUNTERS, FIGURES, SEE_FRAMES, SOLVED_SMALL, figures_of, keys_of, plain, truth
+from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 FROM_CENTRE = {"start": "1,2,5,3,4,0,6,7,8"}

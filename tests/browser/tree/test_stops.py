@@ -1,13 +1,13 @@
 """Where Play stops: chosen in the panel of steps or by a link, and obeyed by Play, `<` and `>` alike."""
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzle import board as boards
 from puzzle.record import stops
 from puzzle.record.copies import Copies
 from puzzle.slices import whole
 from visitor import truth
+from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 

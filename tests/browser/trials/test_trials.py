@@ -7,13 +7,13 @@ import subprocess
 import sys
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ROOT
 from ear import LISTEN, expect_heard, hush
 from everybody import expect_nothing_in_the_way
 from puzzle.documents.ready_trials import READY_TRIALS
 from puzzle.links import link_runs
+from waiting import expect
 
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}

@@ -1,0 +1,137 @@
+"""`expect` as Playwright has it, with the waiting done in the page.
+
+While an expectation does not hold yet, Playwright looks again several times a second, and each look that fails takes a
+snapshot of the page's whole accessibility tree: more than a quarter of what the page's process did in these tests. Here
+a MutationObserver in the page waits until the expectation seems to hold; Playwright's own `expect` then looks once, and
+its verdict counts. An expectation without a condition below goes straight to Playwright.
+"""
+
+import re
+import time
+
+from playwright.sync_api import Error, Locator
+from playwright.sync_api import expect as playwright_expect
+
+TIMEOUT = 60_000
+"""Milliseconds that an expectation may take; `timeout=` sets another number for one of them."""
+
+# What seems to hold of the elements that a locator finds; `wanted` is the expectation's first argument and `more` its
+# second. A pattern arrives as {pattern, flags}.
+CONDITIONS = """
+const text = one => more === "innerText" ? one.innerText : one.textContent
+const squeeze = words => words.replace(/[\\u200b\\u00ad]/g, "").replace(/\\s+/g, " ").trim()
+const fits = (found, wanted) => wanted?.pattern === undefined
+  ? squeeze(found) === squeeze(String(wanted))
+  : new RegExp(wanted.pattern, wanted.flags).test(found)
+const holds = (found, wanted) => wanted?.pattern === undefined
+  ? squeeze(found).includes(squeeze(String(wanted)))
+  : new RegExp(wanted.pattern, wanted.flags).test(found)
+const same = (found, wanted) => wanted?.pattern === undefined
+  ? found === String(wanted)
+  : new RegExp(wanted.pattern, wanted.flags).test(found ?? "")
+const each = (elements, wanted, agree) => Array.isArray(wanted)
+  ? elements.length === wanted.length && wanted.every((one, at) => agree(text(elements[at]), one))
+  : elements.length === 1 && agree(text(elements[0]), wanted)
+const visible = one => {
+  const box = one.getBoundingClientRect()
+  return one.checkVisibility({visibilityProperty: true}) && box.width > 0 && box.height > 0
+}
+const conditions = {
+  text: elements => each(elements, wanted, fits),
+  contained: elements => each(elements, wanted, holds),
+  attribute: ([one]) => one !== undefined
+    && (more === null ? one.hasAttribute(wanted) : one.hasAttribute(wanted) && same(one.getAttribute(wanted), more)),
+  count: elements => elements.length === wanted,
+  value: ([one]) => one !== undefined && same(one.value, wanted),
+  visible: ([one]) => one !== undefined && visible(one),
+  hidden: elements => !elements.some(visible),
+  focused: ([one]) => one !== undefined && one === one.ownerDocument.activeElement,
+  enabled: ([one]) => one !== undefined && !one.disabled,
+  disabled: ([one]) => one !== undefined && one.disabled,
+  checked: ([one]) => one !== undefined && one.checked,
+}
+"""
+# Resolves to true as soon as the condition holds, and to false when it is time to look for the elements again: they may
+# have been replaced by others. What no mutation tells (a field's value, the focus) is looked at every tenth of a second.
+WAIT = (
+    "async (elements, [name, negated, wanted, more, patience]) => {"
+    + CONDITIONS
+    + """
+  const holdsNow = () => conditions[name](elements) !== negated
+  if (holdsNow()) return true
+  const until = performance.now() + patience
+  let changed = () => {}
+  const observer = new MutationObserver(() => changed())
+  observer.observe(document, {subtree: true, childList: true, characterData: true, attributes: true})
+  try {
+    while (performance.now() < until) {
+      await new Promise(done => { changed = done; setTimeout(done, 100) })
+      await new Promise(done => setTimeout(done, 8)) // what changes together is looked at together
+      if (holdsNow()) return true
+      if (elements.length === 0 || elements.some(one => !one.isConnected)) return false
+    }
+    return false
+  } finally {
+    observer.disconnect()
+  }
+}
+"""
+)
+NAMES = {
+    "to_have_text": "text",
+    "to_contain_text": "contained",
+    "to_have_attribute": "attribute",
+    "to_have_count": "count",
+    "to_have_value": "value",
+    "to_be_visible": "visible",
+    "to_be_hidden": "hidden",
+    "to_be_focused": "focused",
+    "to_be_enabled": "enabled",
+    "to_be_disabled": "disabled",
+    "to_be_checked": "checked",
+}
+PATIENCE = 1000
+"""Milliseconds after which the elements are looked for again in any case."""
+
+
+def expect(subject):
+    """Return the expectations of a locator, or of a page, under the names that Playwright gives them."""
+    return Expectations(subject) if isinstance(subject, Locator) else playwright_expect(subject)
+
+
+class Expectations:
+    """What can be expected of a locator; each name waits in the page first."""
+
+    def __init__(self, locator):
+        self.locator = locator
+
+    def __getattr__(self, name):
+        check = getattr(playwright_expect(self.locator), name)
+        condition = NAMES.get(name.removeprefix("not_"))
+        if condition is None:
+            return check
+
+        def wait_and_check(*wanted, timeout=TIMEOUT, **options):
+            until = time.monotonic() + timeout / 1000
+            wanted_here = (*wanted, "innerText") if options.get("use_inner_text") else wanted
+            self.wait(condition, name.startswith("not_"), wanted_here, until)
+            check(*wanted, timeout=max(1000, 1000 * (until - time.monotonic())), **options)
+
+        return wait_and_check
+
+    def wait(self, condition, negated, wanted, until):
+        """Wait until the condition seems to hold, or time is up."""
+        arguments = [*map(as_json, wanted), None, None][:2]
+        while (left := 1000 * (until - time.monotonic())) > 0:
+            try:
+                if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(left, PATIENCE)]):
+                    return
+            except Error:  # the page is on its way to another address
+                time.sleep(0.05)
+
+
+def as_json(wanted):
+    """Return an expectation's argument as the page can take it."""
+    if isinstance(wanted, re.Pattern):
+        return {"pattern": wanted.pattern, "flags": "i" if wanted.flags & re.IGNORECASE else ""}
+    return [as_json(one) for one in wanted] if isinstance(wanted, list | tuple) else wanted
