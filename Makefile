@@ -12,19 +12,18 @@ SNAPSHOT := static/vendor/snapshot.json
 SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py)
 JS_TESTS = $(wildcard tests/js/*/*.test.js)
 JOURNEYS = $(wildcard tests/browsers/*.test.js)
-SLOWEST = --durations=10 --durations-min=1
-# A browser on a crowded machine can be late or lose its frames. What failed in one is tried once more, one test at a
-# time: a fault of the page's own fails again, and both runs stand in what is printed.
-AGAIN = .venv/bin/python -m pytest --last-failed --last-failed-no-failures none
 
-# A browser test waits as often as it works, so there is one more of them at a time than there are cores. Tests of one
-# file or class stay together, as they often share a page.
-HANDS = $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
+# Tests of one file or class stay in one process, as they often share a page or a table of all boards. A browser test
+# waits as often as it works, so there is one more process than there are cores.
+BROWSERS = $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
+UNIT_TESTS = .venv/bin/python -m pytest -n auto --dist loadfile $(SLOWEST) tests/unit
+BROWSER_TESTS = .venv/bin/python -m pytest -n $(BROWSERS) --dist loadscope $(SLOWEST) tests/browser
+SLOWEST = --durations=10 --durations-min=1
 
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site scorm demo test test-browsers check lint lists bench lock clean
+.PHONY: help serve site scorm demo test test-all test-browsers check lint lists bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -44,15 +43,24 @@ scorm: site ## Pack one link for a course system (LINK='start=…&run=1')
 demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Show a course page with the page in its frames, from another port (PORT=8000)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
 
-test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: Python, browser, JavaScript
+test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Python, JavaScript, Chromium (under ten minutes)
 	$(call say,Looking for a Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
-	.venv/bin/python -m pytest -n auto $(SLOWEST) tests/unit
-	.venv/bin/python -m pytest -n $(HANDS) --dist loadscope $(SLOWEST) -m "not alone" tests/browser || $(AGAIN) -m "not alone" tests/browser
-	.venv/bin/python -m pytest -m alone tests/browser || $(AGAIN) -m alone tests/browser
-	node --test $(JS_TESTS)
+	$(UNIT_TESTS) -m "not exhaustive"
+	node --test --test-reporter=dot $(JS_TESTS)
+	$(BROWSER_TESTS) -m "not exhaustive and not alone"
+	.venv/bin/python -m pytest -m alone tests/browser
 
-test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run whole journeys in Firefox and WebKit (installs them where it may)
+test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test all there is: also every case of the exhaustive tests, Firefox and WebKit
+	$(call say,Looking for a Chromium for the browser tests)
+	@.venv/bin/python tools/chromium.py
+	$(UNIT_TESTS)
+	node --test --test-reporter=dot $(JS_TESTS)
+	$(BROWSER_TESTS) -m "not alone"
+	.venv/bin/python -m pytest -m alone tests/browser
+	@$(MAKE) --no-print-directory test-browsers
+
+test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run end-to-end tests in Firefox and WebKit (installs them where it may)
 	@sh tools/browsers.sh
 	node --test --test-concurrency=2 $(JOURNEYS) || node --test --test-concurrency=1 $(JOURNEYS)
 

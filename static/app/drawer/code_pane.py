@@ -90,6 +90,7 @@ class CodePane:
         find("code-none").textContent = why
         find("code-none").hidden = False
         find("code-shown").hidden = True
+        find("code-shown").removeAttribute("data-step")
 
     # ---- showing ----
 
@@ -97,6 +98,7 @@ class CodePane:
         """Write out a program; what was answered is of the one before."""
         self.answer = None
         find("code-none").hidden, find("code-shown").hidden = True, False
+        find("code-shown").removeAttribute("data-step")
         find("code").dataset.program = view
         for button in each(find("code-views"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.program == view else "false")
@@ -124,6 +126,7 @@ class CodePane:
             place = 0 if self.arriving[1] > 0 else answer.moments.length - 1
         self.arriving = None
         self._show(place)
+        find("code-shown").dataset.step = str(told[0])  # for tests: all here is of this step
 
     def _show(self, place):
         self.place = place

@@ -42,11 +42,14 @@ class FrontierPane:
         if source is self.shown.source:
             self._show_reached(reached)
             await self._look_up_in(source, step)
+            if not any(table.short for table in self.tables):
+                find("frontier-shown").dataset.step = str(step)  # for tests: all here is of this step
 
     def _say_none(self, why):
         find("frontier-none").textContent = why
         find("frontier-none").hidden = False
         find("frontier-shown").hidden = True
+        find("frontier-shown").removeAttribute("data-step")
 
     def _forget(self):
         """Begin with the rows anew: another run is on the stage, or the same one by hand with a choice less."""
@@ -56,6 +59,7 @@ class FrontierPane:
         """Let the rows of another run go: its nodes have the same numbers."""
         if source is not self.told_of:
             self.told_of = source
+            find("frontier-shown").removeAttribute("data-step")
             self.newest.wish()  # its first window was asked for where the last one was left
             for table in self.tables:
                 table.forget()

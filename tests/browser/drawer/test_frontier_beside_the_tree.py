@@ -56,6 +56,7 @@ def open_at(visitor):
     def opened(step, **keys):
         visitor.follow(**{**MIDDLE, **keys}, step=step, drawer="frontier")
         expect(visitor("frontier-shown")).to_be_visible()
+        expect(visitor("frontier-shown")).to_have_attribute("data-step", str(step))
         return visitor
 
     return opened
@@ -94,9 +95,10 @@ def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
         if before is not None:
             visitor.press("." if step > before else ",")
         visitor.expect_step(step)
+        expect(visitor("frontier-shown")).to_have_attribute("data-step", str(step))
         if run is None or run.trace.bounded:
             above = 0 if run is None else len(run.trace.path(history.node_in_hand(step))) - 1
-            visitor.page.wait_for_function(f"() => ({ROWS})().length === 1")
+            assert len(visitor.page.evaluate(ROWS)) == 1
             if run is not None:
                 expect_lines(visitor, above)
         elif algorithm == "bidirectional_breadth_first":

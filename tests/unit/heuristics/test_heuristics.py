@@ -3,7 +3,9 @@
 import itertools
 import random
 from collections import deque
+from functools import cache
 
+import numpy as np
 import pytest
 
 from conftest import data
@@ -33,32 +35,41 @@ ROUNDING = 1e-9
 
 
 @pytest.fixture(scope="module")
+def distances(exhaustive):
+    """Moves from every board that reaches the goal, in one order for all columns here."""
+    return np.array(list(exhaustive(CORNER).values()))
+
+
+@pytest.fixture(scope="module")
+def moves(exhaustive):
+    """Rows of every move's two boards; right and down visit each once, as the other half takes the same moves back."""
+    row = {tiles: at for at, tiles in enumerate(exhaustive(CORNER))}
+    return np.array([(at, row[other]) for tiles, at in row.items() for _letter, other in slides(tiles, "DR")]).T
+
+
+@pytest.fixture(scope="module")
 def values(exhaustive):
-    """Return (goal, name, count_blank) -> h of every board that reaches the goal."""
-    made = {}
+    """Return a function from (name, count_blank) to the column of h of every board that reaches the goal."""
 
-    def look_up(goal, name, count_blank=False):
-        if (goal, name, count_blank) not in made:
-            h = heuristics.find(name).function(goal, count_blank)
-            made[goal, name, count_blank] = {tiles: h(tiles) for tiles in exhaustive(goal)}
-        return made[goal, name, count_blank]
+    @cache
+    def column(name, count_blank=False):
+        h = heuristics.find(name).function(CORNER, count_blank)
+        return np.array([h(tiles) for tiles in exhaustive(CORNER)])
 
-    return look_up
+    return column
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_it_overestimates_on_no_3x3_board_or_says_that_it_does(name, count_blank, values, exhaustive):
-    distance = exhaustive(CORNER)
-    assert len(distance) == 181_440
-    excess = max(h - distance[tiles] for tiles, h in values(CORNER, name, count_blank).items())
+def test_it_overestimates_on_no_3x3_board_or_says_that_it_does(name, count_blank, values, distances):
+    assert len(distances) == 181_440
+    excess = (values(name, count_blank) - distances).max()
     assert heuristics.find(name).admissible(count_blank) == (excess <= ROUNDING)
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_it_does(name, count_blank, values):
-    h = values(CORNER, name, count_blank)
-    # Going only right and down visits each move once; the other half is the same moves taken back.
-    change = max(abs(h[tiles] - h[other]) for tiles in h for _letter, other in slides(tiles, "DR"))
+def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_it_does(name, count_blank, values, moves):
+    h = values(name, count_blank)
+    change = abs(h[moves[0]] - h[moves[1]]).max()
     assert heuristics.find(name).consistent(count_blank) == (change <= 1 + ROUNDING)
 
 
@@ -82,22 +93,20 @@ def test_it_is_nothing_at_the_goal_and_one_a_move_away(goal, name):
 
 
 @pytest.mark.parametrize(("name", "boards", "excess"), [("manhattan", 4650, 4), ("misplaced", 78, 1)])
-def test_counting_the_blank_makes_it_too_high_on_as_many_boards_as_known(name, boards, excess, values, exhaustive):
-    distance = exhaustive(CORNER)
-    too_high = [h - distance[tiles] for tiles, h in values(CORNER, name, True).items() if h > distance[tiles]]
-    assert (len(too_high), max(too_high)) == (boards, excess)
+def test_counting_the_blank_makes_it_too_high_on_as_many_boards_as_known(name, boards, excess, values, distances):
+    above = values(name, True) - distances
+    assert ((above > 0).sum(), above.max()) == (boards, excess)
 
 
 def test_some_are_never_below_others(values):
     rising = ["zero", "misplaced", "euclidean", "manhattan", "linear_conflict", "exact"]
-    for lower, higher in itertools.pairwise([values(CORNER, name) for name in rising]):
-        assert all(h <= higher[tiles] + ROUNDING for tiles, h in lower.items())
-    misplaced, gaschnig = values(CORNER, "misplaced"), values(CORNER, "gaschnig")
-    assert all(misplaced[tiles] <= h for tiles, h in gaschnig.items())
+    for lower, higher in itertools.pairwise(map(values, rising)):
+        assert (lower <= higher + ROUNDING).all()
+    assert (values("misplaced") <= values("gaschnig")).all()
 
 
-def test_the_exact_distance_is_exact(values, exhaustive):
-    assert values(CORNER, "exact") == exhaustive(CORNER)
+def test_the_exact_distance_is_exact(values, distances):
+    assert (values("exact") == distances).all()
     with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3"):
         heuristics.find("exact").function(tuple(range(16)), False)
     h = heuristics.find("exact").function(CORNER, False)
@@ -105,8 +114,8 @@ def test_the_exact_distance_is_exact(values, exhaustive):
 
 
 def test_the_maximum_is_the_largest_of_its_parts(values):
-    manhattan, gaschnig = values(CORNER, "manhattan"), values(CORNER, "gaschnig")
-    assert values(CORNER, "manhattan~gaschnig") == {tiles: max(h, gaschnig[tiles]) for tiles, h in manhattan.items()}
+    largest = np.maximum(values("manhattan"), values("gaschnig"))
+    assert (values("manhattan~gaschnig") == largest).all()
 
 
 @pytest.mark.parametrize("count_blank", [False, True])

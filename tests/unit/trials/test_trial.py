@@ -238,7 +238,7 @@ def test_ready_made_trials_are_links_that_make_sense(ready):
     assert len(asked["runs"]) == {"000": 3, "002": 6}[ready.name]
 
 
-@pytest.mark.large
+@pytest.mark.exhaustive
 def test_the_claim_of_000_holds_in_order_of_magnitude():
     trial = trial_of(link_runs.parse_trial(READY_TRIALS[0].link)[0], complete_distances(CORNER))
     trial.advance()
@@ -249,7 +249,7 @@ def test_the_claim_of_000_holds_in_order_of_magnitude():
     assert breadth_first.expanded[2] > 181_440 > once.expanded[2]  # boards that wait twice are expanded twice
 
 
-@pytest.mark.large
+@pytest.mark.exhaustive
 def test_on_many_boards_the_database_of_002_is_the_worst_of_the_three_and_without_its_faults_the_best():
     trial = trial_of(link_runs.parse_trial(READY_TRIALS[1].link)[0], complete_distances(CORNER))
     trial.advance()
