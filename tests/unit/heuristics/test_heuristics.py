@@ -67,7 +67,9 @@ def test_it_overestimates_on_no_3x3_board_or_says_that_it_does(name, count_blank
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_it_does(name, count_blank, values, moves):
+def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_it_does(
+    name, count_blank, values, moves
+):
     h = values(name, count_blank)
     change = abs(h[moves[0]] - h[moves[1]]).max()
     assert heuristics.find(name).consistent(count_blank) == (change <= 1 + ROUNDING)
