@@ -44,6 +44,7 @@ def played(visitor, name):
 class TestSwiping:
     """A swipe means a direction, wherever on the board it begins."""
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize(
         ("way", "letter"),
         [((0, -60), "D"), ((0, 60), "U"), ((60, 0), "L"), ((-60, 0), None)],
@@ -154,6 +155,7 @@ class TestSwapping:
         visitor("editor-done").click()
         assert (visitor.board(), visitor.goal()) == (OPENS_ON, (0, 2, 1, 3, 4, 5, 6, 7, 8))
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [2, 4, 5])
     def test_boards_of_every_size(self, visitor, size):
         visitor("edit").click()
@@ -243,6 +245,7 @@ class TestTakingBackWithTheRun:
         visitor.page.evaluate(COUNT_SEARCHES)
         return visitor
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize("way", ["z", "Control+z", "the button"])
     def test_board_tree_timeline_and_step_come_back(self, looked_at, way):
         before = [looked_at.sentence(), looked_at.figures(), looked_at("scrubber").input_value()]

@@ -50,6 +50,7 @@ def deal(visitor, depth, goal=CORNER):
     return visitor.board()
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("depth", [1, 2, 13, 20, 26, 31])
 def test_a_board_is_dealt_that_needs_exactly_so_many_moves(editing, distances, depth):
     assert distances[CORNER].of(deal(editing, depth)) == depth
@@ -86,6 +87,7 @@ def test_small_boards_have_a_scale_of_their_own(editing, distances):
     expect(editing("depth-words")).to_have_text(f"{greatest}: the hardest")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", ["4", "5"])
 def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
     editing("size").select_option(size)
@@ -185,6 +187,7 @@ def test_where_python_does_not_start_it_says_so(newcomer):
     expect(newcomer("depth-note")).to_have_text("This needs Python, which did not start here.")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["3", "4"])
 def test_axe_finds_nothing(editing, scheme, size):
@@ -202,6 +205,7 @@ def test_forced_colours_leave_the_slider_its_shape(editing):
     assert fills != editing.page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("width", [320, 390, 700, 900, 1280])
 def test_fits_at_every_width(editing, width):
     editing.page.set_viewport_size({"width": width, "height": 800})

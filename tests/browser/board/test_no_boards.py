@@ -21,6 +21,7 @@ def truth_of(name, algorithm):
     return run, run.result(), History(run.trace)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("algorithm", ["breadth_first", "uniform_cost", "a_star", "ida_star"])
 @pytest.mark.parametrize("name", NAMES)
 def test_they_are_solved_as_python_solves_them(visitor, name, algorithm):

@@ -78,6 +78,7 @@ class TestTheProof:
         visitor.follow(start="0,2,1,3", run="1", anyway="1")
         expect(visitor("parity")).to_be_hidden()
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize("seed", range(8))
     def test_is_right_for_any_board_and_goal(self, visitor, seed):
         rng = random.Random(seed)
@@ -129,6 +130,7 @@ class TestWidthsAndCrowds:
         )
         assert lines(visitor).count() == 18
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize("width", [390, 320])
     @pytest.mark.parametrize("keys", [PICTURE, FIFTEEN, CROWDED], ids=["3×3", "4×4", "5×5"])
     def test_it_all_fits_a_phone(self, visitor, width, keys):

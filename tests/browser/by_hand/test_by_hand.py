@@ -240,6 +240,7 @@ def test_choices_that_cannot_be_made_on_the_board_are_told_of_in_a_sentence(visi
     visitor("alert-close").click()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_axe_finds_nothing_and_everything_has_room(four, width, scheme):
     four.page.emulate_media(color_scheme=scheme)

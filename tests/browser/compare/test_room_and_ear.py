@@ -24,6 +24,7 @@ def four(beside):
     return visitor
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 1000])
 def test_no_name_is_cut_and_its_title_has_all_of_it(four, width):
     four.page.set_viewport_size({"width": width, "height": 800})
@@ -46,6 +47,7 @@ LARGE_FIGURES = """
 """
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 720, 390])
 def test_the_columns_of_four_runs_stand_in_their_panel_and_apart(four, width):
     four.page.set_viewport_size({"width": width, "height": 800})

@@ -208,6 +208,7 @@ def test_a_phone_shows_the_table_then_one_pane_at_a_time_and_the_lanes(two):
     expect(two("compare-lanes")).to_be_visible()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(two, size, scheme):

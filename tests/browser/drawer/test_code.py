@@ -96,6 +96,7 @@ def test_a_link_says_that_a_step_stops_at_every_line(visitor):
     expect(visitor("code-stop")).not_to_be_checked()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 390])
 def test_python_is_the_file_that_runs_and_nothing_is_cut_off(visitor, width):
     visitor.follow(**SMALL, step=3, drawer="code")

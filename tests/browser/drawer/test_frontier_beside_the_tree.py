@@ -85,6 +85,7 @@ def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that
     )
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
     small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
@@ -211,6 +212,7 @@ def test_its_edge_moves_by_keys_within_its_bounds(open_at):
     visitor.press(*["ArrowLeft"] * 4)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width, height", [(390, 844), (800, 700), (1100, 700)])
 def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor, width, height):
     visitor.follow(**MIDDLE, step=61)

@@ -37,6 +37,7 @@ def open_frame(frame, query, size, state):
 
 
 class TestAtEverySize:
+    @pytest.mark.some(3)
     @pytest.mark.parametrize("size", SIZES, ids=str)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_the_poster(self, frame, size, scheme):
@@ -46,6 +47,7 @@ class TestAtEverySize:
         assert frame.page.evaluate(CUT_OFF) == []
         assert frame.page.evaluate(TARGETS, 36) == []
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("show", SHOWN)
     def test_the_frame(self, frame, show):
         frame.page.emulate_media(color_scheme="light")
@@ -66,6 +68,7 @@ p { margin-bottom: 2em !important }
 """
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("show", ["both", "tree", "map"])
 def test_with_wide_words_the_drawing_ends_where_they_begin(frame, show):
     open_frame(frame, f"{QUERY}&run=1&show={show}", (400, 300), "done")

@@ -60,6 +60,7 @@ BOTH = pytest.mark.parametrize("course_page", ["the project", "the built site"],
 """From the project too, as `make demo` shows it at first: the element, and what a frame lets through."""
 
 
+@pytest.mark.some(1)
 @BOTH
 def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(page, course_page, record):
     page.goto(course_page)
@@ -91,6 +92,7 @@ def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(pa
     assert record.complaints == []
 
 
+@pytest.mark.some(1)
 @BOTH
 def test_a_key_that_a_frame_does_not_use_goes_on_in_the_course_page(page, course_page):
     page.goto(course_page)
@@ -100,6 +102,7 @@ def test_a_key_that_a_frame_does_not_use_goes_on_in_the_course_page(page, course
     page.wait_for_function("pressed.includes('ArrowRight39')")
 
 
+@pytest.mark.some(1)
 def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, record):
     page.goto(course_page)
     page.get_by_role("tab", name="Tree").click()
@@ -116,6 +119,7 @@ def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, re
     assert record.complaints == []
 
 
+@pytest.mark.some(1)
 def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
     page.goto(course_page)
     page.locator("#sandbox").scroll_into_view_if_needed()
@@ -123,6 +127,7 @@ def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
     wait_for(page, "iframe#sandbox", "done")
 
 
+@pytest.mark.some(1)
 def test_on_slides_arrows_turn_the_slides_out_of_a_frame_and_a_shown_one_plays(page, course_page):
     page.goto(course_page + "deck.html#/1")
     wait_for(page, "#played", "done")

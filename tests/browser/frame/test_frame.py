@@ -112,6 +112,7 @@ ADDRESS = """
 class TestWhatIsShown:
     """The parts of a frame that its link asks for."""
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize("show", SEEN)
     def test_is_what_show_says(self, opened, show, record):
         frame = opened(f"{QUERY}&run=1&show={show}")

@@ -204,6 +204,7 @@ class TestSplice:
         assert "score" not in report and report["message_id"]
         assert around.said(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("kept", [{"link": OTHER + "&step=1"}, json.dumps({"link": OTHER + "&step=1"})])
     def test_it_goes_back_to_what_was_kept(self, opened, kept):
         around = opened()

@@ -83,6 +83,7 @@ class TestOneAmongMany:
         start(first)
         expect(first("step-now")).to_have_text("4")
 
+    @pytest.mark.exhaustive
     def test_one_in_view_stays(self, lesson, page, site):
         page.set_viewport_size({"width": 1280, "height": 1200})
         frames = "".join(
@@ -115,6 +116,7 @@ class TestWithoutAnOrigin:
 
         return show
 
+    @pytest.mark.exhaustive
     def test_a_started_one_gives_way_too(self, sandboxed, page):
         first, second = sandboxed()
         start(first)

@@ -215,6 +215,7 @@ def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
     close(visitor)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_nothing_in_it_stands_in_anybody_s_way(share, scheme, width):

@@ -48,6 +48,7 @@ def lecture(visitor):
     return visitor
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_panels_fold_away_and_all_is_as_large_as_the_room_needs(lecture, width, height):
     lecture.page.set_viewport_size({"width": width, "height": height})
@@ -64,6 +65,7 @@ def test_panels_fold_away_and_all_is_as_large_as_the_room_needs(lecture, width, 
     expect(lecture.page.locator("#legend [data-legend=frontier]")).to_contain_text("Frontier")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_values_stand_below_the_frontier_although_rows_are_close(lecture, width, height):
     lecture.page.set_viewport_size({"width": width, "height": height})

@@ -162,6 +162,7 @@ def test_axe_finds_nothing(themed, state):
     expect_nothing_in_the_way_in_both_schemes(themed)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_a_search_goes_on(themed, scheme):
     themed.page.emulate_media(color_scheme=scheme)
@@ -169,6 +170,7 @@ def test_axe_finds_nothing_while_a_search_goes_on(themed, scheme):
     expect_nothing_in_the_way(themed)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     "state",
     [ready, unsolvable, node_selected, options_open, on_the_map, stepping, arranging],
@@ -180,6 +182,7 @@ def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state):
     expect_nothing_in_the_way_in_both_schemes(themed)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("phase", ["loading", "failed", "still"])
 def test_axe_finds_nothing_before_python_is_there(page, site, phase):
     visitor = Visitor(page, site.url)
@@ -192,6 +195,7 @@ def test_axe_finds_nothing_before_python_is_there(page, site, phase):
     expect_nothing_in_the_way_in_both_schemes(visitor)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     "state", [ready, done, node_selected, limit_reached, arranging, one_subtree], ids=lambda state: state.__name__
 )
@@ -201,6 +205,7 @@ def test_axe_finds_nothing_on_a_phone(themed, state):
     expect_nothing_in_the_way(themed)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("state", [ready, unsolvable, done, node_selected], ids=lambda state: state.__name__)
 def test_forced_colours_leave_every_state_its_shape(themed, state):
     themed.page.emulate_media(forced_colors="active")
@@ -212,6 +217,7 @@ def test_forced_colours_leave_every_state_its_shape(themed, state):
     assert all("solid" in border for border in borders)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     "state", [ready, unsolvable, done, options_open, editor_open], ids=lambda state: state.__name__
 )
@@ -238,6 +244,7 @@ def test_with_reduced_motion_nothing_moves(themed):
     assert themed.page.evaluate("document.getAnimations().length") == 0
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "narrow"])
 def test_targets_are_large_enough_for_fingers(browser, site, size):
     options = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True}

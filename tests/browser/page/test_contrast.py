@@ -102,6 +102,7 @@ def seen(visitor):
     visitor.page.emulate_media(contrast="null")
 
 
+@pytest.mark.some(1)
 @THEMES
 def test_edges_can_be_seen(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
@@ -114,6 +115,7 @@ def test_edges_can_be_seen(seen, scheme):
     assert share(more, 4.5) > 0.9
 
 
+@pytest.mark.some(1)
 @THEMES
 def test_the_timelines_curve_can_be_seen_before_and_after_the_thumb(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
@@ -123,6 +125,7 @@ def test_the_timelines_curve_can_be_seen_before_and_after_the_thumb(seen, scheme
     assert share(look(seen, "timeline-canvas", "curve")) > 0.9
 
 
+@pytest.mark.some(1)
 @THEMES
 def test_places_of_the_map_can_be_seen_and_are_told_apart_without_colour(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)

@@ -83,6 +83,7 @@ def test_a_nasty_value_is_one_sentence_and_leaves_a_link_that_can_be_written(key
         assert link.parse("", "#" + link.format(state)) == (state, [])
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("place", range(len(KEYS)), ids=KEYS)
 def test_a_nasty_value_in_a_link_is_one_sentence(visitor, place):
     """On the page a quarter of the values for each key, and all of them for any four keys in a row."""
@@ -104,6 +105,7 @@ def test_any_link_leaves_a_whole_page(visitor, values):
     expect_a_whole_page(visitor)
 
 
+@pytest.mark.exhaustive
 @FUZZ
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=200))
 def test_any_fragment_at_all_leaves_a_whole_page(visitor, text):
@@ -114,6 +116,7 @@ def test_any_fragment_at_all_leaves_a_whole_page(visitor, text):
     expect_a_whole_page(visitor)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("field", ["start-input", "goal-input", "opt-order"])
 def test_a_nasty_text_in_a_field_is_one_sentence(visitor, field):
     visitor.edit()
@@ -129,6 +132,7 @@ def test_a_nasty_text_in_a_field_is_one_sentence(visitor, field):
     expect(error).to_be_visible()
 
 
+@pytest.mark.exhaustive
 @FUZZ
 @given(anything, st.sampled_from(["start-input", "goal-input", "opt-order"]))
 def test_any_text_in_a_field_leaves_a_whole_page(visitor, text, field):

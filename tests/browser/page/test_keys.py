@@ -136,6 +136,7 @@ class TestTheKeys:
 class TestWhatHasTheFocus:
     """Arrows, Enter and Space are its own; only where nothing has it do they mean something to the page."""
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("name", ["play", "primary", "shuffle", "options-toggle"])
     def test_an_arrow_on_a_button_moves_no_tile(self, solved, name):
         solved(name).focus()
@@ -184,6 +185,7 @@ class TestWhatHasTheFocus:
         assert visitor.board() == START
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize("name", ["outline", "move-list", "path-strip", "scrubber", "play"])
     def test_enter_and_space_search_for_nothing_there(self, solved, name):
         solved.page.evaluate("document.getElementById('moves').open = true")

@@ -106,12 +106,14 @@ class TestTheAddress:
         visitor.follow(**SOLVED_SMALL, step=4000)
         visitor.expect_step(6)
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("fragment", ["utm_source=mail", "lang=de&x=%ZZ", "=", "weights=1"])
     def test_says_nothing_about_unknown_keys(self, visitor, fragment):
         visitor.page.evaluate(FOLLOW, fragment)
         expect(visitor("alert")).to_be_hidden()
         assert query(visitor) == ""
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize(
         ("fragment", "words"),
         [

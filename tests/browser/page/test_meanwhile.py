@@ -201,6 +201,7 @@ def row_of(seed):
     return [*acts, ["link", fragment_of(last), 0]], last
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_last_of_many_links_is_what_is_shown(busy, seed):
     acts, last = row_of(seed)

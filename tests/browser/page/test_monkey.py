@@ -95,6 +95,7 @@ def act(page, chance, box):
     return f"drag {places}"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "size", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}], ids=["wide", "narrow"]
 )
@@ -126,6 +127,7 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
 BOARDS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 
+@pytest.mark.exhaustive
 def test_fifty_searches_leave_nothing_behind(browser, site):
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
         memories.keep(context)

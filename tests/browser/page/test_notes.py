@@ -53,6 +53,7 @@ VERDICTS = {
 }
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_that_is_said_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 844 if width < 700 else 800})
@@ -70,6 +71,7 @@ def test_nothing_that_is_said_is_cut_off(visitor, width):
     assert visitor.page.evaluate(CUT_OFF) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", (1280, 700, 320))
 def test_no_sentence_of_an_option_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})
@@ -79,6 +81,7 @@ def test_no_sentence_of_an_option_is_cut_off(visitor, width):
     assert visitor.page.evaluate(CHOICES, ["algorithm", catalogue.names(catalogue.OFFERED)]) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", (1280, 320))
 def test_no_sentence_of_a_layout_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})

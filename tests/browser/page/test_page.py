@@ -169,6 +169,7 @@ class TestTheVerdict:
             expect(visitor("verdict-text")).to_have_text(f"Solvable, {best[letter]} moves at best.")
             visitor.slide({"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft"}[key])
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize(
         ("start", "goal"),
         [
@@ -258,6 +259,7 @@ class TestAnUnsolvableBoard:
 class TestTheEditor:
     """Boards typed in any notation; what makes no sense is said beside the field and stays there."""
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize(
         "text", ["1 8 2/0 4 3/7 6 5", "1,8,2,0,4,3,7,6,5", "182043765", "1 8 2 _ 4 3 7 6 5", "182 .43 765"]
     )
@@ -268,6 +270,7 @@ class TestTheEditor:
         visitor("editor-done").click()
         expect(visitor("editor")).to_be_hidden()
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize("field", ["start", "goal"])
     @pytest.mark.parametrize(
         ("text", "words"),
@@ -308,6 +311,7 @@ class TestTheEditor:
         expect(visitor("start-input")).to_have_value("1 8 2/0 4 3/7 6")
         expect(visitor("start-error")).to_be_visible()
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("goal", ["1,2,3,4,5,6,7,8,0", "0,1,2,3,4,5,6,7,8", "1,2,3,8,0,4,7,6,5"])
     def test_offers_the_usual_goals(self, visitor, goal):
         visitor("edit").click()
@@ -316,6 +320,7 @@ class TestTheEditor:
         assert visitor.board() == OPENS_ON
         expect(visitor("goal-input")).to_have_value(board.text(board.parse(goal)))
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [2, 4, 5])
     def test_deals_a_board_of_another_size(self, visitor, size):
         visitor("edit").click()
@@ -339,6 +344,7 @@ class TestTheEditor:
 class TestTheOptions:
     """Each says what it does; what does nothing here is disabled and says why."""
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
     def test_say_why_they_are_disabled(self, visitor, algorithm):
         visitor("options-toggle").click()
@@ -374,6 +380,7 @@ class TestTheOptions:
             expected["opt-weight"] = "Only weighted A* weighs h."
         assert disabled == expected
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("name", ["reached", "ties", "goal_test"])
     def test_say_in_a_plain_sentence_what_they_do(self, visitor, name):
         visitor("options-toggle").click()
@@ -398,6 +405,7 @@ class TestTheOptions:
             "heuristic": "misplaced", "count_blank": "1", "node_limit": "5000", "run": "1",
         }  # fmt: skip
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize(
         ("name", "text", "words"),
         [

@@ -63,6 +63,7 @@ def test_nothing_is_seen_of_a_panel_before_its_style_is_there(busy):
     assert busy("examples-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
 def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(busy, answer):
     refuse = lambda route: route.fulfill(**answer) if answer else route.abort()  # noqa: E731

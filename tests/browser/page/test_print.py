@@ -44,6 +44,7 @@ def paper(visitor):
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_board_goal_statistics_tree_and_sentence_stand_on_one_sheet(visitor, paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
@@ -56,6 +57,7 @@ def test_board_goal_statistics_tree_and_sentence_stand_on_one_sheet(visitor, pap
     expect(visitor("sentence")).to_contain_text("A* expanded 5 nodes to find it")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_control_is_printed(visitor, paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
@@ -90,6 +92,7 @@ def test_the_tree_keeps_its_shape(visitor, paper):
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "keys", [SOLVED_SMALL | {"run": "1"}, {"step": "61"}, UNSOLVABLE], ids=["solved", "on the way", "proof"]
 )

@@ -138,6 +138,7 @@ def shrink(visitor, size, foot):
         visitor.page.evaluate(SEE_FRAMES)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("run", RUNS)
 def test_the_fitted_tree_is_free_at_every_size(still, run):
     still.follow(**RUNS[run])
@@ -180,6 +181,7 @@ def test_the_fit_makes_room_for_a_second_line_and_keeps_it(still):
     assert still.nodes() == before
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("width", [1920, 1280, 1000, 820, 700, 390])
 def test_the_header_keeps_its_places_whatever_is_chosen(still, width):
     still.page.set_viewport_size({"width": width, "height": 1000})
@@ -199,6 +201,7 @@ PLACES = """
 """
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1600, 1280, 1100])
 def test_the_views_keep_their_places_in_every_view_and_in_a_quiz(still, width):
     still.page.set_viewport_size({"width": width, "height": 800})
@@ -211,6 +214,7 @@ def test_the_views_keep_their_places_in_every_view_and_in_a_quiz(still, width):
     still.button("Leave the quiz").click()
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("size", [(1280, 720), (640, 400), (390, 844)])
 @pytest.mark.parametrize(
     "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
@@ -236,6 +240,7 @@ def test_what_is_opened_lies_over_the_page_and_closes_with_escape(still, size, o
     assert still.page.evaluate("scrollY") == seen
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size, grown", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
 def test_a_large_window_makes_board_and_type_larger(still, size, grown):
     sides = "() => ['board', 'primary-text', 'sentence', 'help', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
@@ -312,6 +317,7 @@ OPENED = {
 }
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
 def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
     still.follow(**SOLVED_SMALL, run=1)
@@ -338,6 +344,7 @@ def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
         style.evaluate("style => style.remove()")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "link", [{}, SOLVED_SMALL | {"run": 1}, {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}]
 )
@@ -361,6 +368,7 @@ def test_a_page_of_320_pixels_never_scrolls_sideways(still, link):
     assert still.page.evaluate(wide) == 320
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "verdict", ["Solvable.", "Solvable: 12 inversions, an even number like the goal’s 0, as anybody may count."]
 )
@@ -376,6 +384,7 @@ def test_the_dock_of_a_phone_leaves_the_tree_free_whatever_the_verdict(still, ve
     assert frame["height"] >= 310, "too low for the boards of the example"
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
 )

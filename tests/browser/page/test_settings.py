@@ -97,6 +97,7 @@ def test_a_link_s_size_is_not_remembered(light):
     assert light.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("script", [DENIED, BROKEN], ids=["storage denied", "nonsense in it"])
 def test_without_memory_everything_works_for_this_visit(light, record, script):
     record.complaints.clear()

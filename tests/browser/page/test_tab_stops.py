@@ -64,10 +64,12 @@ def hidden(found):
     return {stop["name"]: stop["hidden"] for stop in found if stop["hidden"]}
 
 
+@pytest.mark.some(2)
 def test_nothing_lies_over_what_has_the_focus(solved):
     assert hidden(stops(solved)) == {}
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("opener", ["options-toggle", "arrange", "save-toggle"])
 def test_nor_does_what_is_open(solved, opener):
     if solved(opener).is_hidden():
@@ -87,6 +89,7 @@ def test_nor_does_what_is_open(solved, opener):
     assert hidden(stops(solved)) == {}
 
 
+@pytest.mark.some(1)
 def test_nor_does_a_node_s_card_or_the_editor(solved):
     solved("outline").focus()
     solved.press("Home")
@@ -98,6 +101,7 @@ def test_nor_does_a_node_s_card_or_the_editor(solved):
     assert hidden(found) == {}
 
 
+@pytest.mark.some(1)
 def test_its_way_is_that_of_the_eye(solved):
     regions = [stop["region"] for stop in stops(solved)[1:]]
     way = list(dict.fromkeys(regions))
@@ -108,6 +112,7 @@ def test_its_way_is_that_of_the_eye(solved):
         assert way == ["controls", "actions", "boards", "go", "results", "tree", "tools", "drawer", "dock"]
 
 
+@pytest.mark.some(1)
 def test_nor_is_it_otherwise_on_the_map(solved):
     solved.look_at("Map")
     solved.page.wait_for_function(SETTLED)
@@ -153,6 +158,7 @@ def test_a_tile_that_slides_by_its_key_keeps_the_focus_in_the_new_order(visitor)
         expect(visitor.page.locator("#tile-4")).to_be_focused()
 
 
+@pytest.mark.some(1)
 def test_back_to_my_board_comes_where_the_eye_meets_it(solved):
     solved("solution-forward").click()
     expect(solved("back-to-board")).to_be_visible()

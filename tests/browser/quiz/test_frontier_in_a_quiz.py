@@ -121,6 +121,7 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
     expect(visitor("drawer-open")).to_be_focused()
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", ["breadth_first", "bidirectional_breadth_first", "uniform_cost", "ida_star"])
 def test_other_searches_list_what_they_have(visitor, algorithm):
     quiz = quiz_of(algorithm=algorithm)
@@ -135,6 +136,7 @@ def test_other_searches_list_what_they_have(visitor, algorithm):
         expect_tables(visitor, expected)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 640])
 def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
     quiz = quiz_of()

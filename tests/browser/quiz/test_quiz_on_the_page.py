@@ -165,6 +165,7 @@ def test_nothing_of_the_search_is_seen_or_heard_before_the_first_question(listen
     assert not [one for one in listener.page.evaluate("before") if "moves" in one or "Solved" in one]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("link", [{"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}, {}])
 def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
     keys = link or {"start": "1,2,3,8,0,4,7,6,5", "goal": "1,2,3,8,0,4,7,6,5", "algorithm": "breadth_first"}

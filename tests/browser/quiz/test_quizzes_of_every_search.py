@@ -21,6 +21,7 @@ SEARCHES = {
 }
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm):
     limits = Limits(**SEARCHES[algorithm])

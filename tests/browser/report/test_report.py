@@ -163,6 +163,7 @@ def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tm
     expect(reported("report-notes")).to_have_value("Other notes.")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "printed"), [(1280, True), (390, False)])
 def test_axe_finds_nothing_and_a_phone_hands_in_the_file(reported, width, printed):
     reported.page.set_viewport_size({"width": width, "height": 844})

@@ -54,6 +54,7 @@ def test_the_steps_are_a_table(solved):
     assert len(rows) == len(run.trace.parent) + len(run.trace.discarded_parent)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("kind", "ending"), [("dot", "-tree.dot"), ("gexf", "-tree.gexf"), ("posthoc", ".trace.yaml")])
 def test_other_programs_get_what_the_command_line_writes(solved, kind, ending):
     name, content = save(solved, kind)

@@ -150,6 +150,7 @@ class TestTheDialog:
         expect(visitor("examples-dialog")).to_be_hidden()
         expect(visitor("examples")).to_be_focused()
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
     def test_what_has_the_focus_is_in_view_whole(self, visitor, size):
         visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -217,6 +218,7 @@ class TestTheDialog:
 class TestTheFigures:
     """The document's beside ours, computed from the run that is shown."""
 
+    @pytest.mark.some(3)
     # Every run of every document is compared in the unit tests; here it is the way into the page that counts.
     @pytest.mark.parametrize("name", [UNSOLVABLE, *ONE_OF_EACH])
     def test_agree_for_every_document(self, visitor, name):
@@ -254,6 +256,7 @@ class TestTheFigures:
         visitor.expect_step(10)
         expect_document(visitor, BFS)
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize("change", ["slide", "algorithm", "option", "goal", "shuffle"])
     def test_go_with_any_change(self, visitor, change):
         choose(visitor, BFS)
@@ -334,6 +337,7 @@ class TestAnUnsolvableExample:
 class TestForEverybody:
     """Colour schemes, fingers, narrow screens and paper."""
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_in_the_menu(self, unfolded, scheme):
         unfolded.page.emulate_media(color_scheme=scheme)
@@ -341,6 +345,7 @@ class TestForEverybody:
         expect(entry(unfolded, LARGE)).to_be_attached()
         expect_nothing_in_the_way(unfolded)
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     @pytest.mark.parametrize("name", ["003-ex2-misplaced", UNSOLVABLE])
     def test_axe_finds_nothing_in_the_figures(self, unfolded, scheme, name):
@@ -381,6 +386,7 @@ class TestForEverybody:
         assert phone.page.evaluate(TARGETS, 44) == []
         expect_nothing_in_the_way(phone)
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("width", [320, 360, 390])
     def test_on_the_way_back_from_a_solution_nothing_overlaps(self, visitor, width):
         visitor.page.set_viewport_size({"width": width, "height": 844})

@@ -223,6 +223,7 @@ BEATS = """
 """
 
 
+@pytest.mark.exhaustive
 def test_forty_thousand_moves_cost_no_more_than_forty(visitor):
     # By the clock of the processor, and mostly below 200.
     assert longest_task(visitor, lambda: solve_deeply(visitor)) < 300

@@ -35,6 +35,7 @@ def cut(host, name):
     host.answer = answer
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_is_cut_off_is_said_to_be_one(guest, host, name):
     cut(host, name)

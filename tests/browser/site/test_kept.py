@@ -62,6 +62,7 @@ def test_the_keeper_holds_what_is_shipped_as_gzip_as_the_very_files(regular, hos
     }
 
 
+@pytest.mark.exhaustive
 def test_the_worker_waits_for_the_board_at_the_first_visit_only(regular, record):
     assert regular.page.evaluate("order.slice(0, 2)") == ["page", "worker"]
     regular.arrive()
@@ -70,6 +71,7 @@ def test_the_worker_waits_for_the_board_at_the_first_visit_only(regular, record)
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_a_page_that_is_reloaded_past_its_keeper_gets_what_its_host_has(regular, host):
     host.sent.clear()
     with regular.page.expect_navigation():
@@ -90,6 +92,7 @@ def compiled_from_kept_code(browser, visit):
     return sum(event["name"] == FROM_KEPT_CODE for event in events)
 
 
+@pytest.mark.exhaustive
 def test_a_later_visit_begins_with_the_code_that_the_first_has_compiled(launch, host):
     browser = launch(thrifty=False)
     page = browser.new_page()

@@ -12,6 +12,7 @@ BEFORE_THE_SEARCHES = (
 )  # fmt: skip
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", BEFORE_PYTHON + BEFORE_THE_SEARCHES)
 def test_a_page_in_the_place_of_a_file_ends_in_the_card(guest, host, name):
     def answer(request):

@@ -147,6 +147,7 @@ AWAY = {
 }
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", AWAY)
 def test_cut_off_while_it_loads_the_page_goes_on_by_itself(guest, host, name):
     def answer(request):

@@ -43,6 +43,7 @@ def test_the_second_visit_works_without_a_network(regular, host, record):
     expect(regular.page.locator("[data-play=moves]")).to_have_text("0")
 
 
+@pytest.mark.exhaustive
 def test_a_host_that_calls_gzip_an_encoding_is_kept_as_well(guest, host):
     unpacking(host)
     guest.arrive()
@@ -52,6 +53,7 @@ def test_a_host_that_calls_gzip_an_encoding_is_kept_as_well(guest, host):
     expect(guest.stat("path_length").first).to_have_text("5")
 
 
+@pytest.mark.exhaustive
 def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regular, host, record):
     host.sent.clear()
     regular.arrive(SMALL, state="done")
@@ -59,6 +61,7 @@ def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regu
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular, host, later, record):
     before, after = version_of(host.folder), version_of(later)
     assert before != after

@@ -76,6 +76,7 @@ def test_what_such_a_frame_may_not_do_harms_nothing_and_is_not_offered(page, rec
     assert [said for said in record.complaints if not any(words in said for words in FORBIDDEN)] == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("more", ["", "allow-popups"])
 def test_where_it_may_not_read_its_own_files_it_gives_its_address(page, apart, site, more):
     address = site.url + LINK

@@ -97,6 +97,7 @@ def visit(page):
         yield open_page
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("how", "file"), BEFORE_PYTHON)
 def test_a_damaged_file_of_the_first_python_is_said_to_be_one(visit, how, file):
     visitor = visit({file: how})
@@ -104,6 +105,7 @@ def test_a_damaged_file_of_the_first_python_is_said_to_be_one(visit, how, file):
     expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("how", "file"), BEFORE_THE_SEARCHES)
 def test_with_a_damaged_file_of_the_second_python_the_board_can_be_played(visit, how, file):
     visitor = visit({file: how})

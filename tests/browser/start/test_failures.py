@@ -102,6 +102,7 @@ def expect_a_playable_board(visitor):
     expect(visitor("notice-action")).to_be_focused()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("file", "how"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
 )
@@ -113,6 +114,7 @@ def test_without_a_file_of_the_first_python_the_page_says_so(newcomer, file, how
     expect(newcomer("primary")).to_be_hidden()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("file", "how"),
     [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
@@ -124,6 +126,7 @@ def test_without_a_file_of_the_second_python_the_board_can_be_played(newcomer, f
     expect_a_playable_board(newcomer)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("file", ["static/vendor/micropython/micropython.mjs", "static/vendor/pyodide/pyodide.asm.mjs"])
 def test_a_module_of_the_wrong_type_is_as_good_as_missing(newcomer, file):
     spoil(newcomer, file, "mistyped")
@@ -146,6 +149,7 @@ def test_try_again_tries_again(newcomer):
     newcomer.wait_for("ready")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
 def test_without_what_python_needs_the_page_names_it(newcomer, lacking):
     newcomer.page.add_init_script(f"delete globalThis.{lacking}")
@@ -176,6 +180,7 @@ def test_with_javascript_off_the_page_says_what_is_needed(browser, site):
         expect(visitor("primary")).to_be_hidden()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
 )
@@ -363,6 +368,7 @@ class TestOutOfMemory:
         busy.solve()
         expect(busy.stat("path_length")).to_have_text("5")
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize(
         ("error", "told"),
         [

@@ -82,6 +82,7 @@ def test_the_page_has_a_policy_of_its_own(page, site):
     assert page.evaluate(f"Promise.all([{heard}, {refused}])") == ["connect-src", "refused"]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("taken", "instead", "missing", "needing"),
     [("'unsafe-eval'", "", "WebAssembly", "Python"), ("'unsafe-eval'", "'wasm-unsafe-eval'", "eval", "PyScript")],

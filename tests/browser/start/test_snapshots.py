@@ -117,6 +117,7 @@ def other_build():
     return FILE[:4] + bytes(8) + FILE[12:]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "file",
     [
@@ -129,6 +130,7 @@ def test_a_damaged_snapshot_is_not_used(listener, record, file):
     assert_solves(listener, record, with_snapshot=False)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "file", [pytest.param(other_build(), id="another build"), pytest.param(FILE[:2_000_000], id="half a memory")]
 )
@@ -137,6 +139,7 @@ def test_a_snapshot_that_the_interpreter_refuses_is_not_used(listener, record, f
     assert_solves(listener, record, with_snapshot=False)
 
 
+@pytest.mark.exhaustive
 def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(page, record, site, framed):
     page.add_init_script(LISTEN)
     page.goto(framed(site.url + "?" + LINK))
@@ -155,6 +158,7 @@ def test_sources_that_have_changed_since_are_the_ones_that_run(listener, record)
     assert listener.page.locator("#sentence").inner_text().startswith("Found a way in 17 moves")
 
 
+@pytest.mark.exhaustive
 def test_results_are_the_same_to_the_last_byte(browser, site):
     answers = []
     for description in (DESCRIPTION, WITHOUT_FILE):
@@ -175,6 +179,7 @@ def wait_for_shelf(page, digest):
     page.evaluate(KEPT, digest)
 
 
+@pytest.mark.exhaustive
 def test_a_browser_that_finds_none_makes_its_own_for_the_next_visit(listener, record):
     describe(listener.page, WITHOUT_FILE)
     assert_solves(listener, record, with_snapshot=False)

@@ -134,6 +134,7 @@ def test_a_network_that_stalls_is_noticed_once(page, site):
     assert news_of(page)["late"] == 1
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
 def test_a_file_that_does_not_come_is_told_in_words(page, site, answer):
     page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer) if answer else route.abort())

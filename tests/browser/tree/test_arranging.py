@@ -103,6 +103,7 @@ class TestLayouts:
         solved.expect_step(6)
         assert places(solved) == before
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("engine", ["dot", "twopi", "circo", "neato", "sfdp"])
     def test_graphviz_places_every_node_apart_without_asking_another_host(self, solved, engine):
         lay_out(solved, f"graphviz:{engine}")

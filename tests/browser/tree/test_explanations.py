@@ -162,6 +162,7 @@ FIGURES_THAT_MEET = """
 class TestTheCard:
     """It is the same card whether its node is pointed at or selected."""
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("place", [(0, 0), (1, 1), (2, 0)])
     def test_keeps_its_place_and_size_when_its_node_is_selected(self, visitor, place):
         keys = TestTheSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestTheSameBoard.KEYS
@@ -244,6 +245,7 @@ class TestADiscardedCopy:
         solved.page.mouse.move(5, 5)
         expect(solved("card-title")).to_have_text("Discarded copy")
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
     def test_says_what_the_rule_made_of_it(self, visitor, reached):
         visitor.follow(**SOLVED_SMALL, reached=reached, run=1)

@@ -70,6 +70,7 @@ class TestFigures:
         visitor.follow(**FROM_CENTRE, algorithm=algorithm, order="UDLR", run=1)
         assert visitor.figures("path_length", "expanded") == {"path_length": 3, "expanded": expanded}
 
+    @pytest.mark.some(3)
     @pytest.mark.parametrize("name", SHORT)
     def test_the_documents_figures_are_the_pages(self, visitor, name):
         row = figures_of(name)
@@ -114,6 +115,7 @@ class TestFigures:
         parts = visitor.page.locator("#card-board .cell small").all_inner_texts()
         assert parts == ["2", "2", "3", "2", "1"]
 
+    @pytest.mark.some(2)
     @pytest.mark.parametrize(
         "options",
         [

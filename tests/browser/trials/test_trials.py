@@ -318,6 +318,7 @@ def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
     visitor("share-close").click()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
 def test_what_documents_claim_is_offered_ready_made(at, ready):
     visitor = at(**QUICK)
@@ -351,6 +352,7 @@ OVERLAPS = """
 FILL = "getComputedStyle(document.querySelector('#trial-strips circle').parentElement).fill"
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 800, 390])
 def test_nothing_is_in_the_way_nor_cut_off_and_the_charts_follow_the_theme(tried, width):
     tried.page.set_viewport_size({"width": width, "height": 800})
