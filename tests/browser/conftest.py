@@ -19,6 +19,7 @@ from ear import PAUSE, hasten
 from hosting import hosted
 from tools import chromium
 from visitor import WIDE, Visitor
+from waiting import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -150,6 +151,13 @@ def browser(launch):
     return launch()
 
 
+def new_context(browser):
+    """Return a new profile, which is as patient as `expect`."""
+    context = browser.new_context(viewport=WIDE)
+    context.set_default_timeout(TIMEOUT)
+    return context
+
+
 # The site as `make site` builds it, and another version of it.
 BUILD = """
 import sys
@@ -224,7 +232,7 @@ def record():
 @pytest.fixture
 def first_page(browser, record):
     """A page in a profile of its own, whose requests and complaints are in `record`."""
-    context = browser.new_context(viewport=WIDE)
+    context = new_context(browser)
     record.follow(context)
     yield context.new_page()
     context.close()
@@ -238,7 +246,7 @@ class Profile:
     """
 
     def __init__(self, browser, site):
-        self.context = browser.new_context(viewport=WIDE)
+        self.context = new_context(browser)
         # As long as this page is open, the others live in its process, where both Pythons are compiled already.
         self.anchor = self.context.new_page()
         Visitor(self.anchor, site.url).arrive()
@@ -288,7 +296,7 @@ class SharedPage:
     """One page for many tests, as it takes seconds to start, with the record of all that it asks for and says."""
 
     def __init__(self, browser, site):
-        context = browser.new_context(viewport=WIDE)
+        context = new_context(browser)
         self.record = Record()
         self.record.follow(context)
         self.visitor = Visitor(context.new_page(), site.url)

@@ -33,7 +33,7 @@ def distances():
 def editing(visitor):
     """A visitor with the editor open and every board counted."""
     visitor.edit()
-    expect(visitor("deal")).to_be_enabled(timeout=60_000)
+    expect(visitor("deal")).to_be_enabled()
     yield visitor
     visitor("size").select_option("3")
     visitor("depth").evaluate("one => { one.value = 0; one.dispatchEvent(new Event('input')) }")
@@ -174,7 +174,7 @@ def test_before_python_is_there_it_says_so(newcomer, record):
     expect(newcomer("depth-note")).to_have_text("Once Python is here, you can choose how many moves a board needs.")
     waiting.pop().continue_()
     newcomer.wait_for("ready")
-    expect(newcomer("deal")).to_be_enabled(timeout=60_000)
+    expect(newcomer("deal")).to_be_enabled()
     expect(newcomer("depth-note")).to_be_hidden()
     assert record.complaints == []
 
@@ -220,7 +220,7 @@ def test_fingers_find_the_slider(browser, site):
         phone = Visitor(context.new_page(), site.url)
         phone.arrive()
         phone.edit()
-        expect(phone("deal")).to_be_enabled(timeout=60_000)
+        expect(phone("deal")).to_be_enabled()
         assert phone("depth").bounding_box()["height"] >= 44
         assert phone.page.evaluate(TARGETS, 44) == []
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390

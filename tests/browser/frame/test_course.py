@@ -52,7 +52,7 @@ def wait_for(page, place, state):
 def told(page, name):
     """Return the lines of the element's log that begin with a name, once there is one."""
     lines = page.locator("#log li").filter(has_text=name)
-    expect(lines.first).to_be_attached(timeout=60_000)
+    expect(lines.first).to_be_attached()
     return lines.all_inner_texts()
 
 
@@ -131,7 +131,7 @@ def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
 def test_on_slides_arrows_turn_the_slides_out_of_a_frame_and_a_shown_one_plays(page, course_page):
     page.goto(course_page + "deck.html#/1")
     wait_for(page, "#played", "done")
-    expect(frame(page, "#played").locator("#step-now")).to_have_text("6", timeout=30_000)
+    expect(frame(page, "#played").locator("#step-now")).to_have_text("6")
     frame(page, "#played").locator("#play").press("ArrowRight")
     expect(page.locator("section#element")).to_have_class("present")
     wait_for(page, "#element", "poster")

@@ -70,7 +70,7 @@ def bad_link(visitor):
 def on_the_map(visitor):
     done(visitor)
     visitor.look_at("Map")
-    expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
+    expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
     visitor.page.evaluate("document.getElementById('map-table').open = true")
 
 

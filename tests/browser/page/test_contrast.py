@@ -131,7 +131,7 @@ def test_places_of_the_map_can_be_seen_and_are_told_apart_without_colour(seen, s
     seen.page.emulate_media(color_scheme=scheme)
     seen.follow(**MID_RUN)
     seen.look_at("Map")
-    expect(seen("map-sentence")).to_contain_text("14,972", timeout=60_000)
+    expect(seen("map-sentence")).to_contain_text("14,972")
     found = look(seen, "map-canvas", "places")
     assert share(found["outlines"]) > 0.9
     assert middle(found["blue"]) < 0.02 < 0.1 < middle(found["grey"])

@@ -205,7 +205,7 @@ class TestSwitches:
         listener.follow(**SOLVED_SMALL, run=1)
         hush(listener)
         listener.look_at("Map")
-        expect(listener("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
+        expect(listener("map-sentence")).to_contain_text("A* expanded 5 boards")
         listener.page.wait_for_function("heard.some(words => words.includes('A* expanded 5 boards'))")
         assert heard(listener)[0].startswith("Map.")
         assert sum("A* expanded 5 boards" in words for words in heard(listener)) == 1

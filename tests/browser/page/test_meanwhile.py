@@ -146,7 +146,7 @@ def test_a_trial_goes_on_beside_a_link_and_can_be_stopped(busy):
     trial = {"view": "trials", "boards": "900", "seed": "7", "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
     busy.follow(**trial)
     busy("trial-start").click()
-    expect(busy("trial-done")).to_have_text(re.compile("^[1-9]"), timeout=60_000)
+    expect(busy("trial-done")).to_have_text(re.compile("^[1-9]"))
     busy.follow(**LATER)
     expect_link(busy, LATER)
     busy.button("Trials").click()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from visitor import Visitor
+from visitor import SEE_FRAMES, Visitor
 from waiting import expect
 
 FIRST = "**/static/panels/examples.html"
@@ -45,7 +45,7 @@ def test_a_press_while_a_panel_is_on_its_way_opens_it_once(busy, record):
     busy("examples").click()
     busy("examples").click()
     expect(busy("examples-dialog")).to_have_count(0)
-    busy.page.wait_for_timeout(300)
+    busy.page.evaluate(SEE_FRAMES)
     assert len(waiting) == 1
     waiting[0].continue_()
     expect(busy("examples-dialog")).to_be_visible()

@@ -107,7 +107,7 @@ def test_it_is_one_page(visitor, keys):
 def test_the_map_is_printed_where_it_is_what_one_sees(visitor, paper):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.look_at("Map")
-    expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards", timeout=60_000)
+    expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
     for landscape in (False, True):
         sheet = visitor.page.pdf(format="A4", landscape=landscape)
         assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheet)) == 1

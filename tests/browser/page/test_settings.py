@@ -16,7 +16,7 @@ WHITE, DARK = "rgb(255, 255, 255)", "rgb(18, 22, 27)"
 
 def settle(visitor):
     """Wait for the page alone; Python in the worker has nothing to do with settings."""
-    expect(visitor.page.locator("#board .tile[aria-label]").first).to_be_visible(timeout=30_000)
+    expect(visitor.page.locator("#board .tile[aria-label]").first).to_be_visible()
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_in_a_frame_on_another_site_settings_do_no_harm(page, record, site, fram
     page.context.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(framed(site.url))
     frame = page.frame_locator("iframe")
-    expect(frame.locator("#board .tile[aria-label]").first).to_be_visible(timeout=30_000)
+    expect(frame.locator("#board .tile[aria-label]").first).to_be_visible()
     frame.locator("#help").click()
     frame.locator("#set-theme").select_option("dark")
     frame.locator("#help-close").click()

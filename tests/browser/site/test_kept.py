@@ -98,10 +98,10 @@ def test_a_later_visit_begins_with_the_code_that_the_first_has_compiled(launch, 
     page = browser.new_page()
     guest = Visitor(page, host.url)
     # It is the maker of the snapshot that leaves its compiled code, once it is through.
-    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=60_000) as maker:
+    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as maker:
         guest.arrive()
         page.evaluate(KEPT)
-    with maker.value.expect_event("close", timeout=60_000):
+    with maker.value.expect_event("close"):
         pass
     # It is written when the browser finds the time, and so may be there a visit later.
     assert any(compiled_from_kept_code(browser, guest.arrive) == 1 for _ in range(3))

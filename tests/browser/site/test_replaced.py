@@ -4,8 +4,6 @@ import pytest
 
 from waiting import expect
 
-SOON = 40_000
-"""Milliseconds after which nobody is left to wait, on a busy machine: the last of these is asked for by Python itself."""
 BEFORE_PYTHON = ("start.js", "page.tar.gz", "micropython.js", "stage.js")
 BEFORE_THE_SEARCHES = (
     "interpreter.js", "pyscript.json", "worker.tar.gz", "pyodide.asm.wasm.gz", "python_stdlib.zip.gz", ".whl",
@@ -26,7 +24,7 @@ def test_a_page_in_the_place_of_a_file_ends_in_the_card(guest, host, name):
 
     host.answer = answer
     guest.page.goto(guest.address)
-    expect(guest.root).to_have_attribute("data-state", "failed", timeout=SOON)
+    expect(guest.root).to_have_attribute("data-state", "failed")
     expect(guest("notice-title")).to_have_text("Python did not start here")
     told = "did not arrive, or arrived damaged" if name in BEFORE_PYTHON else "You can still play the board."
     expect(guest("notice-text")).to_contain_text(told)

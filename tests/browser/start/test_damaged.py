@@ -11,8 +11,6 @@ from conftest import ROOT, Handler, serve
 from visitor import Visitor
 from waiting import expect
 
-SOON = 15_000
-"""Milliseconds after which nobody is left to wait, on a busy machine."""
 BEFORE_PYTHON = [
     ("cut off", "index.html"),
     ("reset", "index.html"),
@@ -101,7 +99,7 @@ def visit(page):
 @pytest.mark.parametrize(("how", "file"), BEFORE_PYTHON)
 def test_a_damaged_file_of_the_first_python_is_said_to_be_one(visit, how, file):
     visitor = visit({file: how})
-    expect(visitor.root).to_have_attribute("data-state", "failed", timeout=SOON)
+    expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
 
 
@@ -109,7 +107,7 @@ def test_a_damaged_file_of_the_first_python_is_said_to_be_one(visit, how, file):
 @pytest.mark.parametrize(("how", "file"), BEFORE_THE_SEARCHES)
 def test_with_a_damaged_file_of_the_second_python_the_board_can_be_played(visit, how, file):
     visitor = visit({file: how})
-    expect(visitor.root).to_have_attribute("data-state", "failed", timeout=SOON)
+    expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
     expect_a_playable_board(visitor)
 

@@ -46,6 +46,13 @@ HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date
 BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
+# A worker that starts has asked for its first file.
+HAS_BEGUN = """
+() => new Promise(done => {
+  const look = () => performance.getEntriesByType("resource").length > 0 ? done() : setTimeout(look, 10)
+  look()
+})
+"""
 GONE = "Python was started again: this tree stays; its words and files come with the next search."
 NOTHING = "Nothing came of this search: the tree is still the one before it."
 HEAR = """
@@ -56,9 +63,6 @@ HEAR = """
 }
 """
 """Takes down what is said aloud from now on."""
-NOTICED = 20_000
-"""Milliseconds in which a worker that has died is noticed on a crowded machine; elsewhere it takes less than three
-seconds, which `tests/js/start/life.test.js` counts."""
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
 
@@ -191,7 +195,7 @@ def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
         lone.page.goto(lone.address)
     if "pyodide" in file:
         # What still comes would take the sentence back.
-        lone.page.wait_for_function(ALL_BUT, arg=(ROOT / file).stat().st_size / 1e6, timeout=60_000, polling=100)
+        lone.page.wait_for_function(ALL_BUT, arg=(ROOT / file).stat().st_size / 1e6, polling=100)
     expect(lone("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     for width in (1280, 390):
         lone.page.set_viewport_size({"width": width, "height": 800})
@@ -267,7 +271,7 @@ class TestAWorkerThatBreaksDown:
     """Noticed within seconds, replaced and said so; board, options and what the page holds are as they were."""
 
     def expect_a_fresh_start(self, visitor, start, state="done"):
-        expect(visitor("notice-title")).to_have_text("The search was cut off", timeout=NOTICED)
+        expect(visitor("notice-title")).to_have_text("The search was cut off")
         expect(visitor("notice-text")).to_have_text(
             "Python stopped answering, so it was started again. Your board and your options are as they were."
         )
@@ -308,8 +312,8 @@ class TestAWorkerThatBreaksDown:
         busy.follow(**SOLVED_SMALL)
         with busy.page.expect_worker() as second:
             busy.page.workers[-1].evaluate(CLOSE)
-        second.value.evaluate("() => new Promise(resolve => setTimeout(resolve, 300))")
-        with busy.page.expect_worker(timeout=NOTICED):
+        second.value.evaluate(HAS_BEGUN)
+        with busy.page.expect_worker():
             second.value.evaluate(CLOSE)
         busy.wait_for("ready")
         busy.solve()
@@ -319,7 +323,7 @@ class TestAWorkerThatBreaksDown:
         busy.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
         busy.page.workers[-1].evaluate(HANG)
         busy.page.locator("[data-view=map]").click()
-        expect(busy.root).to_have_attribute("data-state", "loading", timeout=NOTICED)
+        expect(busy.root).to_have_attribute("data-state", "loading")
         busy.wait_for("ready")
 
 

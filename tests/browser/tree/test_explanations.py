@@ -130,7 +130,7 @@ class TestTheSameBoard:
             "document.getElementById('sentence').append(link); link.click() }",
             node,
         )
-        expect(visitor("card-why")).to_contain_text("and took this node’s place.", timeout=60_000)
+        expect(visitor("card-why")).to_contain_text("and took this node’s place.")
         visitor.button("Show that node").click()
         expect(visitor("card-why")).to_contain_text("It took the place of a copy with")
         assert any(visitor("card-depth").inner_text() == f"depth {history.depth[other]}" for other in others)

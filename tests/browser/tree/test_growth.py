@@ -132,7 +132,7 @@ class TestPlacing:
     def placing(self, visitor):
         visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=600_000)
         visitor.button("Solve").click()
-        expect(visitor("placing")).to_have_text("Placing 600,000 nodes…", timeout=60_000)
+        expect(visitor("placing")).to_have_text("Placing 600,000 nodes…")
         expect(visitor("placing")).to_be_visible()
         return visitor
 
