@@ -179,6 +179,7 @@ def test_before_python_is_there_it_says_so(newcomer, record):
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_where_python_does_not_start_it_says_so(newcomer):
     newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
     newcomer.arrive(state="failed")
@@ -214,6 +215,7 @@ def test_fits_at_every_width(editing, width):
     assert editing.page.evaluate(OVERLAP) == [True, True, True]
 
 
+@pytest.mark.exhaustive
 def test_fingers_find_the_slider(browser, site):
     options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**options) as context:

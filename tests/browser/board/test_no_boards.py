@@ -57,6 +57,7 @@ def test_every_node_names_its_state(visitor):
     expect(visitor("card-why")).not_to_contain_text("board")
 
 
+@pytest.mark.exhaustive
 def test_a_reader_who_came_to_them_by_a_link_leaves_for_its_boards(newcomer):
     newcomer.arrive("problem=water_jugs&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
     newcomer.press("ArrowDown", "z")

@@ -36,6 +36,7 @@ def plain_server():
         server.terminate()
 
 
+@pytest.mark.exhaustive
 def test_in_a_folder_of_a_course_site(page, record, course):
     assert course.prefix == "/course/week3/"
     page.goto(f"{course.url}index.html?{LINK}")
@@ -45,6 +46,7 @@ def test_in_a_folder_of_a_course_site(page, record, course):
     assert page.url.startswith(course.url)
 
 
+@pytest.mark.exhaustive
 def test_on_a_plain_server(page, record, plain_server):
     page.goto(f"{plain_server}?{LINK}")
     assert_it_works(Visitor(page, plain_server))

@@ -98,6 +98,7 @@ UNSOLVABLE = "embed=1&start=5,1,2,3,9,6,10,4,13,0,7,8,14,15,11,12&goal=1,2,3,4,5
 
 
 class TestUprightOnATelephone:
+    @pytest.mark.exhaustive
     def test_the_verdict_lies_on_nothing_and_the_foot_has_one_line(self, frame):
         for width in (278, 358, 500):
             open_frame(frame, QUERY + "&algorithm=greedy_best_first&run=1", (width, 478), "done")

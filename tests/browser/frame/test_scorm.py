@@ -91,6 +91,7 @@ def test_a_first_visit_is_kept_and_reported_complete_once_solved(page, system):
     page.wait_for_function("finished === 1 && left === 'suspend'")
 
 
+@pytest.mark.exhaustive
 def test_a_later_visit_goes_on_where_the_last_one_ended(page, system):
     kept = {"suspend_data": json.dumps({"link": SMALL + "&step=2"}), "core": {"lesson_status": "completed"}}
     frame = system(kept)
@@ -130,6 +131,7 @@ def test_a_quiz_goes_on_where_the_last_visit_ended(page, quizzed):
     of_learner(page, "core.score.raw", "100")
 
 
+@pytest.mark.exhaustive
 def test_what_makes_no_sense_on_record_is_passed_over(page, system):
     frame = system({"suspend_data": "of another package"})
     frame.locator("#start").click()

@@ -146,6 +146,7 @@ def test_any_text_in_a_field_leaves_a_whole_page(visitor, text, field):
     expect_a_whole_page(visitor)
 
 
+@pytest.mark.exhaustive
 def test_a_link_that_opens_the_page_is_read_as_carefully(newcomer, record):
     keys = [key for key in link.KEYS if key != "run"]
     newcomer.arrive("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(NASTY), strict=False)))

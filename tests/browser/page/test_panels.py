@@ -52,6 +52,7 @@ def test_a_press_while_a_panel_is_on_its_way_opens_it_once(busy, record):
     assert len([url for url in record.requests if url.endswith("/examples.html")]) == 1
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_seen_of_a_panel_before_its_style_is_there(busy):
     waiting = []
     busy.page.route("**/static/panels/examples.css", lambda route: waiting.append(route))
@@ -81,6 +82,7 @@ def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(
     expect(busy("notice")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_what_nobody_has_asked_for_is_not_missed(newcomer):
     newcomer.page.route("**/static/panels/*", lambda route: route.abort())
     newcomer.page.goto(newcomer.address)
@@ -91,6 +93,7 @@ def test_what_nobody_has_asked_for_is_not_missed(newcomer):
     expect(newcomer("examples-dialog")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_panels_come_in_a_frame_of_a_course_site(page, course, framed):
     page.goto(framed(course.url))
     frame = page.frames[1]

@@ -25,6 +25,7 @@ def test_a_newcomer_plays_solves_and_watches(newcomer, record, site):
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_a_node_of_the_example_that_an_earlier_step_has_not_got_breaks_nothing(newcomer, record):
     newcomer.page.goto(newcomer.address)
     newcomer.wait_for("ready")

@@ -179,6 +179,7 @@ def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
         expect(visitor("sentence")).to_have_text("There is nothing to ask about this search: it never had a choice.")
 
 
+@pytest.mark.exhaustive
 def test_when_the_worker_is_lost_the_quiz_ends_and_the_tree_stays(newcomer, quiz):
     newcomer.arrive("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
     expect_question(newcomer, quiz, 0)

@@ -181,6 +181,7 @@ def test_what_is_being_written_can_be_cancelled(large):
     assert "posthoc" not in "".join(notes[notes.index("Cancelled, and nothing was saved.") :])
 
 
+@pytest.mark.exhaustive
 def test_what_cannot_be_fetched_is_said(newcomer):
     newcomer.page.context.route("**/networkx-*.whl", lambda route: route.abort())
     newcomer.arrive("run=1", state="done")

@@ -361,6 +361,7 @@ class TestForEverybody:
         unfolded("examples").click()
         expect_nothing_in_the_way(unfolded)
 
+    @pytest.mark.exhaustive
     def test_a_phone_never_scrolls_sideways_and_every_target_is_large_enough(self, phone):
         phone.arrive()
         before = phone("shuffle").bounding_box()

@@ -282,6 +282,7 @@ TARGETS = """
 """
 
 
+@pytest.mark.exhaustive
 def test_every_target_is_large_enough_for_a_finger(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()

@@ -76,6 +76,7 @@ addEventListener("DOMContentLoaded", () => {
 """
 
 
+@pytest.mark.exhaustive
 def test_one_bar_counts_all_that_comes_and_never_goes_back(guest, host):
     guest.page.add_init_script(COUNT)
     guest.arrive()
@@ -107,6 +108,7 @@ def test_what_is_done_before_python_is_there_is_kept_and_done_once(guest, slow, 
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_a_drag_of_a_tile_is_kept_as_the_move_it_amounts_to(guest, slow, record):
     go_on = slow("page.tar.gz")
     guest.arrive(state="loading")

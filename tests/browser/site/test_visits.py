@@ -78,6 +78,7 @@ def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(guest, host, later, record):
     """As from a cache on the way that has kept the page for longer than its host has kept the files."""
     old = (host.folder / "index.html").read_bytes()

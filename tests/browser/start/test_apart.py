@@ -60,6 +60,7 @@ def test_a_frame_without_an_origin_plays_searches_and_shows_the_map(page, record
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_what_such_a_frame_may_not_do_harms_nothing_and_is_not_offered(page, record, apart, open_site):
     frame = apart(open_site.url + LINK + "&run=1")
     wait_for(frame, "done")

@@ -139,6 +139,7 @@ def test_a_module_of_the_wrong_type_is_as_good_as_missing(newcomer, file):
     expect(newcomer.page.locator(".notice:visible")).to_have_count(1)
 
 
+@pytest.mark.exhaustive
 def test_a_wasm_file_of_the_wrong_type_does_no_harm(newcomer):
     spoil(newcomer, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
     newcomer.arrive()
@@ -204,6 +205,7 @@ def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
         expect(lone("loading-note")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_with_storage_denied_everything_works(newcomer, site, framed):
     newcomer.page.goto(framed(site.url + "?run=1"))
     frame = newcomer.page.frames[1]
@@ -279,6 +281,7 @@ class TestAWorkerThatBreaksDown:
         expect(visitor("notice")).to_be_visible()
         assert ",".join(map(str, visitor.board())) == start
 
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("how", [HANG, BREAK, CLOSE])
     def test_a_worker_that_breaks_down_in_mid_search_is_replaced_and_its_tree_stays(self, busy, how):
         search_for_long(busy)
@@ -319,6 +322,7 @@ class TestAWorkerThatBreaksDown:
         busy.solve()
         expect(busy.stat("path_length")).to_have_text("5")
 
+    @pytest.mark.exhaustive
     def test_a_worker_that_hangs_is_missed_by_the_map_as_well(self, busy):
         busy.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
         busy.page.workers[-1].evaluate(HANG)
@@ -372,7 +376,7 @@ class TestOutOfMemory:
         busy.solve()
         expect(busy.stat("path_length")).to_have_text("5")
 
-    @pytest.mark.some(1)
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize(
         ("error", "told"),
         [
@@ -397,6 +401,7 @@ class TestOutOfMemory:
         newcomer.wait_for("done")
         expect(newcomer.stat("path_length")).to_have_text("31")
 
+    @pytest.mark.exhaustive
     def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, newcomer):
         line = "        trace = self._trace\n"
         self.search(newcomer, "puzzle/record/feed.py", line, "        raise MemoryError\n" + line)

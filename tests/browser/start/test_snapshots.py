@@ -149,6 +149,7 @@ def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(page, record
     assert record.complaints == []
 
 
+@pytest.mark.exhaustive
 def test_sources_that_have_changed_since_are_the_ones_that_run(listener, record):
     source = (ROOT / "puzzle/telling/explain.py").read_text()
     changed = source.replace("Solved in", "Found a way in")

@@ -93,6 +93,7 @@ class TestLayouts:
         expect(solved.root).to_have_attribute("data-layout", "radial")
         expect(solved("strip")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_playing_moves_no_node_of_any_layout(self, solved):
         lay_out(solved, "radial")
         before = places(solved)

@@ -279,6 +279,7 @@ class TestADiscardedCopy:
         solved.drag_scrubber(1)
         expect(solved("card-title")).not_to_have_text("Discarded copy")
 
+    @pytest.mark.exhaustive
     def test_of_the_example_is_explained_too(self, visitor):
         visitor.arrive()
         visitor("outline").focus()

@@ -147,6 +147,7 @@ class TestPlacing:
         placing.solve()
         expect(placing.root).to_have_attribute("data-layout", "tidy")
 
+    @pytest.mark.exhaustive
     def test_another_wish_goes_first(self, placing):
         placing.slide("ArrowDown")
         placing.wait_for("ready")
@@ -226,6 +227,7 @@ def test_at_the_limit_the_page_offers_to_search_on(visitor):
     expect(visitor.page).to_have_url(re.compile(r"node_limit=240"))
 
 
+@pytest.mark.exhaustive
 def test_at_the_greatest_limit_there_is_no_searching_on(newcomer):
     def answer(route):
         whole = route.fetch()

@@ -26,6 +26,7 @@ def promised(newcomer, record):
     return newcomer
 
 
+@pytest.mark.exhaustive
 def test_what_is_offered_and_cannot_be_loaded_leaves_the_layout_as_it_was(promised, record, site):
     options = promised("networkx-layouts").locator("option")
     assert options.count() > 5
