@@ -1,6 +1,7 @@
 """Find a Chromium for the browser tests, install one if there is none, and print its path and version.
 
 A headless shell is preferred: it is the same browser without the windows, and its tests take a tenth less time.
+Some tests need the full browser, so both are installed.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-PACKAGES = ("chromium-headless-shell", "chromium")  # of Debian and Ubuntu
-NAMES = (*PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"
+FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 SORRY = (
     "The browser tests need a Chromium: please install chromium or Google Chrome, or set CHROMIUM to the path of one."
@@ -24,8 +25,13 @@ def installed() -> str | None:
     """Return the path of a Chromium that this machine already has."""
     if named := os.environ.get("CHROMIUM"):
         return shutil.which(named)
-    found = (shutil.which(name) for name in NAMES)
-    return next((path for path in found if path), str(MAC) if MAC.exists() else None) or playwrights()
+    return shutil.which(SHELL) or find_full() or playwrights()
+
+
+def find_full() -> str | None:
+    """Return the path of a Chromium that is no headless shell, if this machine has one."""
+    found = (shutil.which(name) for name in FULL)
+    return next((path for path in found if path), str(MAC) if MAC.exists() else None)
 
 
 def playwrights() -> str | None:
@@ -53,11 +59,9 @@ def find() -> str | None:
         return path
     if shutil.which("apt-get") and os.geteuid() == 0:
         attempt("apt-get", "update", seconds=300)
-        for package in PACKAGES:
+        for package in ("chromium", SHELL):  # older releases have no package of the shell
             attempt("apt-get", "install", "--yes", "--no-install-recommends", package, seconds=900)
-            if path := installed():
-                return path
-    return None
+    return installed()
 
 
 if __name__ == "__main__":

@@ -136,9 +136,9 @@ def launch(request):
     with contextlib.ExitStack() as started:
         playwright = started.enter_context(sync_playwright())
 
-        def start(thrifty=not measured):
+        def start(thrifty=not measured, program=None):
             flags = [*FLAGS, THRIFTY, TOGETHER] if thrifty else FLAGS
-            running = playwright.chromium.launch(executable_path=chromium.find(), args=flags)
+            running = playwright.chromium.launch(executable_path=program or chromium.find(), args=flags)
             started.callback(running.close)
             return running
 
@@ -236,6 +236,19 @@ def first_page(browser, record):
     record.follow(context)
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def private_page(launch, record):
+    """A page in a new profile that denies storage to frames of other sites, which a headless shell would not do."""
+    program = chromium.find_full()
+    if program is None:
+        pytest.skip("There is only a headless shell here.")
+    browser = launch(program=program)
+    context = new_context(browser)
+    record.follow(context)
+    yield context.new_page()
+    browser.close()
 
 
 class Profile:

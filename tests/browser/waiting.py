@@ -20,12 +20,13 @@ TIMEOUT = 60_000
 CONDITIONS = """
 const text = one => more === "innerText" ? one.innerText : one.textContent
 const squeeze = words => words.replace(/[\\u200b\\u00ad]/g, "").replace(/\\s+/g, " ").trim()
+const matches = (found, {pattern, flags}) => [found, squeeze(found)].some(words => new RegExp(pattern, flags).test(words))
 const fits = (found, wanted) => wanted?.pattern === undefined
   ? squeeze(found) === squeeze(String(wanted))
-  : new RegExp(wanted.pattern, wanted.flags).test(found)
+  : matches(found, wanted)
 const holds = (found, wanted) => wanted?.pattern === undefined
   ? squeeze(found).includes(squeeze(String(wanted)))
-  : new RegExp(wanted.pattern, wanted.flags).test(found)
+  : matches(found, wanted)
 const same = (found, wanted) => wanted?.pattern === undefined
   ? found === String(wanted)
   : new RegExp(wanted.pattern, wanted.flags).test(found ?? "")
@@ -33,6 +34,7 @@ const each = (elements, wanted, agree) => Array.isArray(wanted)
   ? elements.length === wanted.length && wanted.every((one, at) => agree(text(elements[at]), one))
   : elements.length === 1 && agree(text(elements[0]), wanted)
 const visible = one => {
+  if (getComputedStyle(one).display === "contents") return [...one.children].some(visible)
   const box = one.getBoundingClientRect()
   return one.checkVisibility({visibilityProperty: true}) && box.width > 0 && box.height > 0
 }
@@ -46,8 +48,8 @@ const conditions = {
   visible: ([one]) => one !== undefined && visible(one),
   hidden: elements => !elements.some(visible),
   focused: ([one]) => one !== undefined && one === one.ownerDocument.activeElement,
-  enabled: ([one]) => one !== undefined && !one.disabled,
-  disabled: ([one]) => one !== undefined && one.disabled,
+  enabled: ([one]) => one !== undefined && !one.matches(":disabled"),
+  disabled: ([one]) => one?.matches(":disabled") === true,
   checked: ([one]) => one !== undefined && one.checked,
 }
 """
@@ -112,22 +114,27 @@ class Expectations:
             return check
 
         def wait_and_check(*wanted, timeout=TIMEOUT, **options):
-            until = time.monotonic() + timeout / 1000
+            negated = name.startswith("not_") != (
+                not options.get(condition, True)
+            )  # as in to_be_visible(visible=False)
             wanted_here = (*wanted, "innerText") if options.get("use_inner_text") else wanted
-            self.wait(condition, name.startswith("not_"), wanted_here, until)
-            check(*wanted, timeout=max(1000, 1000 * (until - time.monotonic())), **options)
+            seems_to_hold = self.wait(condition, negated, wanted_here, timeout)
+            check(*wanted, timeout=1000, **options)
+            assert seems_to_hold, f"Playwright finds that {name} holds, {__name__} does not: {wanted}"
 
         return wait_and_check
 
-    def wait(self, condition, negated, wanted, until):
-        """Wait until the condition seems to hold, or time is up."""
+    def wait(self, condition, negated, wanted, timeout):
+        """Wait until the condition seems to hold, and return whether it does."""
+        until = time.monotonic() + timeout / 1000
         arguments = [*map(as_json, wanted), None, None][:2]
         while (left := 1000 * (until - time.monotonic())) > 0:
             try:
                 if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(left, PATIENCE)]):
-                    return
+                    return True
             except Error:  # the page is on its way to another address
                 time.sleep(0.05)
+        return False
 
 
 def as_json(wanted):

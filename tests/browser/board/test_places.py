@@ -54,9 +54,9 @@ def test_on_a_plain_server(page, record, plain_server):
     assert record.complaints == []
 
 
-def test_in_a_frame_of_another_site_without_storage(page, record, site, stranger, framed):
-    page.goto(framed(f"{site.url}?{LINK}"))
-    frame = page.frames[1]
+def test_in_a_frame_of_another_site_without_storage(private_page, record, site, stranger, framed):
+    private_page.goto(framed(f"{site.url}?{LINK}"))
+    frame = private_page.frames[1]
     assert frame.evaluate(STORAGE) == "SecurityError"  # otherwise this test would prove nothing
     assert_it_works(Visitor(frame, site.url))
     assert record.outside(site, stranger) == []

@@ -112,10 +112,10 @@ def test_without_memory_everything_works_for_this_visit(light, record, script):
     assert record.complaints == []
 
 
-def test_in_a_frame_on_another_site_settings_do_no_harm(page, record, site, framed):
-    page.context.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto(framed(site.url))
-    frame = page.frame_locator("iframe")
+def test_in_a_frame_on_another_site_settings_do_no_harm(private_page, record, site, framed):
+    private_page.context.route("**/pyodide.asm.wasm", lambda route: None)
+    private_page.goto(framed(site.url))
+    frame = private_page.frame_locator("iframe")
     expect(frame.locator("#board .tile[aria-label]").first).to_be_visible()
     frame.locator("#help").click()
     frame.locator("#set-theme").select_option("dark")

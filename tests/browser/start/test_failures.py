@@ -206,9 +206,9 @@ def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
 
 
 @pytest.mark.exhaustive
-def test_with_storage_denied_everything_works(newcomer, site, framed):
-    newcomer.page.goto(framed(site.url + "?run=1"))
-    frame = newcomer.page.frames[1]
+def test_with_storage_denied_everything_works(private_page, site, framed):
+    private_page.goto(framed(site.url + "?run=1"))
+    frame = private_page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached", timeout=90_000)
     assert frame.locator("[data-stat=path_length]").text_content() == "17"
 

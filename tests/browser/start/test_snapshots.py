@@ -140,10 +140,10 @@ def test_a_snapshot_that_the_interpreter_refuses_is_not_used(listener, record, f
 
 
 @pytest.mark.exhaustive
-def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(page, record, site, framed):
-    page.add_init_script(LISTEN)
-    page.goto(framed(site.url + "?" + LINK))
-    frame = page.frames[1]
+def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(private_page, record, site, framed):
+    private_page.add_init_script(LISTEN)
+    private_page.goto(framed(site.url + "?" + LINK))
+    frame = private_page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached")
     assert frame.evaluate(BEGAN) is True
     assert record.complaints == []

@@ -107,9 +107,9 @@ def test_starts_in_a_folder_of_a_site(page, record, course):
     assert record.complaints == []
 
 
-def test_starts_in_a_frame_without_storage(page, record, site, stranger, framed):
-    page.goto(framed(site.add("startup.html", PAGE)))
-    frame = page.frames[1]
+def test_starts_in_a_frame_without_storage(private_page, record, site, stranger, framed):
+    private_page.goto(framed(site.add("startup.html", PAGE)))
+    frame = private_page.frames[1]
     # Otherwise this test would prove nothing.
     assert frame.evaluate("() => { try { return localStorage.length } catch (error) { return error.name } }") == (
         "SecurityError"
