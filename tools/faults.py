@@ -1,0 +1,186 @@
+"""The faults that `tools.seeded_faults` seeds: small changes to the code that the tests must notice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One change to one file, and the tests that should fail because of it."""
+
+    name: str
+    """What a reader would see go wrong."""
+    file: str
+    """The file that is changed."""
+    before: str
+    """The text that is replaced; it occurs exactly once in the file."""
+    after: str
+    """The faulty text."""
+    tests: tuple[str, ...]
+    """Test folders, files or node ids that should catch the fault, the cheapest first."""
+
+
+SEARCH = (
+    Fault(
+        name="low-h tie-breaking prefers the largest h",
+        file="puzzle/search/frontier.py",
+        before="(lambda g, h: (f(g, h), h))",
+        after="(lambda g, h: (f(g, h), -h))",
+        tests=("tests/unit/search",),
+    ),
+    Fault(
+        name="no state is reopened where every step costs 1",
+        file="puzzle/search/graph_search.py",
+        before='options.reached == "best", limits.node_limit',
+        after='options.reached == "best" and not problem.unit_costs, limits.node_limit',
+        tests=("tests/unit/search", "tests/unit/record"),
+    ),
+    Fault(
+        name="breadth-first search exceeds the node limit by one",
+        file="puzzle/search/breadth_first.py",
+        before="if len(states) == node_limit:",
+        after="if len(states) > node_limit:",
+        tests=("tests/unit/search",),
+    ),
+    Fault(
+        name="linear conflict ignores the last column",
+        file="puzzle/heuristics/linear_conflict.py",
+        before="slice(column, None, n) for column in range(n)",
+        after="slice(column, None, n) for column in range(n - 1)",
+        tests=("tests/unit/heuristics", "tests/unit/search"),
+    ),
+)
+
+EXPLANATIONS = (
+    Fault(
+        name="a path of the fewest moves is said to be too long",
+        file="puzzle/telling/explain.py",
+        before="promises_shortest(run.options, unit_costs) or moves == optimal",
+        after="promises_shortest(run.options, unit_costs)",
+        tests=("tests/unit/telling", "tests/browser/tree/test_steps.py"),
+    ),
+    Fault(
+        name="the line below the frontier table counts the rows above it again",
+        file="puzzle/telling/frontier.py",
+        before='f"{line.size - seen:,} more"',
+        after='f"{line.size:,} more"',
+        tests=("tests/unit/telling", "tests/unit/record", "tests/browser/drawer/test_frontier_beside_the_tree.py"),
+    ),
+    Fault(
+        name="a quiz accepts only one of several equally good nodes",
+        file="puzzle/quiz/judging.py",
+        before="if answer in right:",
+        after="if answer == taken:",
+        tests=("tests/unit/quiz",),
+    ),
+)
+
+LINKS = (
+    Fault(
+        name="a link to step 0 opens the last step",
+        file="puzzle/links/link.py",
+        before="if chosen is None or chosen == usual[key]",
+        after="if not chosen or chosen == usual[key]",
+        tests=("tests/unit/links", "tests/unit/page", "tests/browser/page/test_links.py"),
+    ),
+    Fault(
+        name="a compared search loses its pattern database in a link",
+        file="puzzle/links/link_runs.py",
+        before='key, colon, setting = piece.partition(":")',
+        after='key, colon, setting = piece.rpartition(":")',
+        tests=("tests/unit/links", "tests/browser/compare"),
+    ),
+)
+
+DRAWING = (
+    Fault(
+        name="subtrees overlap in the last row that they share",
+        file="puzzle/drawing/tidy.py",
+        before="room[level + 1 : (deep if deep < deepest else deepest) + 1]",
+        after="room[level + 1 : (deep if deep < deepest else deepest)]",
+        tests=("tests/unit/drawing",),
+    ),
+    Fault(
+        name="a focused subtree is drawn without stubs for the rest",
+        file="puzzle/drawing/picking.py",
+        before="if by in (SHOWN, node):",
+        after="if by == SHOWN:",
+        tests=("tests/unit/drawing", "tests/browser/tree/test_arranging.py"),
+    ),
+    Fault(
+        name="the right half of a node does not react to the pointer",
+        file="static/js/tree/pointing.js",
+        before="(px - reachX - scene.x) / scene.kx",
+        after="(px - scene.x) / scene.kx",
+        tests=("tests/js/tree", "tests/browser/tree/test_steps.py"),
+    ),
+    Fault(
+        name="labels of the timeline overlap",
+        file="static/js/timeline/ticks.js",
+        before="if (x - half < end || x + half > right) return false;",
+        after="if (x + half > right) return false;",
+        tests=("tests/js/timeline",),
+    ),
+)
+
+PAGE = (
+    Fault(
+        name="a tree is not marked as stale when an option changes",
+        file="static/app/tree/stale.py",
+        before='state.subscribe(self._tell_changed, "start", "goal", "settings")',
+        after='state.subscribe(self._tell_changed, "start", "goal")',
+        tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_hearing.py"),
+    ),
+    Fault(
+        name="what follows from an action is not announced after it",
+        file="static/app/page/live.py",
+        before="words = f\"{_state['events']} {_state['wanted']}\".strip()",
+        after="words = _state['events'] or _state['wanted']",
+        tests=("tests/unit/page", "tests/browser/page/test_hearing.py"),
+    ),
+    Fault(
+        name="closing a pop-up does not return the focus to its button",
+        file="static/app/page/pop_over.py",
+        before='self.fold(True)\n        self.opener.focus(ffi.to_js({"preventScroll": True}))\n',
+        after="self.fold(True)\n",
+        tests=(
+            "tests/unit/page",
+            "tests/browser/page/test_room.py",
+            "tests/browser/quiz/test_attempts_and_settings.py",
+        ),
+    ),
+    Fault(
+        name="the chosen board size is not restored at the next visit",
+        file="static/app/page/settings.py",
+        before='memory.keep("size", size)',
+        after='memory.keep("size", str(size))',
+        tests=("tests/unit/page", "tests/browser/page/test_settings.py"),
+    ),
+    Fault(
+        name="Stop does not cancel the search in the worker",
+        file="static/app/search/search.py",
+        before='if self.stopping:\n                await run.ask("cancel")\n',
+        after="if self.stopping:\n",
+        tests=("tests/unit/page", "tests/browser/tree/test_growth.py", "tests/browser/start/test_failures.py"),
+    ),
+)
+
+HOST = (
+    Fault(
+        name="a file that was cut off goes unnoticed and the start never ends",
+        file="static/js/start/startup.js",
+        before="if (bytes !== wanted)",
+        after="if (bytes > wanted)",
+        tests=("tests/js/start", "tests/browser/start/test_damaged.py"),
+    ),
+    Fault(
+        name="a frame obeys messages from origins that are not allowed",
+        file="static/js/frame/around.js",
+        before="if (named.length === 0 || named.includes(event.origin))",
+        after="if (event.source === parent)",
+        tests=("tests/js/frame", "tests/browser/frame/test_messages.py"),
+    ),
+)
+
+FAULTS = SEARCH + EXPLANATIONS + LINKS + DRAWING + PAGE + HOST
