@@ -46,6 +46,9 @@ class Trace:
         """Node -> the step at which a cheaper copy of its state appeared."""
         self.dropped_at: dict[int, int] = {}
         """Superseded node -> the step at which it left the frontier without being taken."""
+        self.recovered_at: dict[int, int] = {}
+        """Node -> the step at which it appeared, if that is later than its parent's other children: a copy that had
+        been discarded and was recovered when a search by hand was handed over."""
         self.refused = 0
         """Successors generated and not inserted because of the node limit: 0 or 1."""
         self.goal = NO_NODE

@@ -11,7 +11,7 @@ from puzzle.record.run import Run
 _GRAPH = {
     "root": "root = nodes.add_root(",
     "test_root": "if early and problem.initial in goals:",
-    "found_root": "trace.goal = root",
+    "found_root": "return solved(trace, root)",
     "start": "frontier.push(root, 0, h)",
     "pop": "for node in frontier.taking():",
     "stale": "if node in superseded_at:",
