@@ -130,7 +130,7 @@ def _expansions(
                     nodes.supersede(known)
                     reached[child] = count
             if count >= node_limit:
-                return full(trace)
+                return full(trace, known if known != count else NO_NODE)
             parents.append(node)
             moves.append(action)
             path_costs.append(g)
