@@ -55,8 +55,8 @@ def asked(run: Run, question: Question) -> list[Span]:
         state = state_of(problem, run.trace, question.node)
         after = problem.result(state, move)
         there = "the board shown here" if problem.tiles(after) else f"this state: {problem.state_words(after)}"
-        words = f" {problem.said_action(state, move)} leads from the marked node to {there}."
-        return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", words)]
+        leads = f" {problem.said_action(state, move)} leads from the marked node to {there}."
+        return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", leads)]
     if question.kind == "onwards":
         asks: Span = ("strong", f"Does {within(who)} go on from this node?")
         return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
