@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -14,6 +15,7 @@ from puzzle.picture.colours import THEMES
 from puzzle.terminal import commands
 from puzzle.terminal.commands import EXIT
 from puzzle.terminal.tables import FORMS
+from puzzle.words import visible
 
 __all__ = ["EXIT", "main"]
 BAD_INPUT = 2
@@ -95,6 +97,10 @@ def _add_many_searches(command: Adder) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if problem := _problem(arguments):
+        print(problem, file=sys.stderr)
+        return BAD_INPUT
     options = parser().parse_args(arguments)
     try:
         status: int = options.do(options)
@@ -109,6 +115,16 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _problem(arguments: list[str]) -> str:
+    """Return what is wrong with an argument that argparse takes for an option and leaves out; empty for nothing."""
+    for word in arguments:
+        if word == "--":
+            break
+        if re.match(r"-(?!-|h$|[\d.]+$).", word, re.S):
+            return f"“{visible(word)}” is neither a board nor an option."
+    return ""
 
 
 def _names(table: tuple[Any, ...]) -> str:

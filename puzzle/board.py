@@ -215,8 +215,7 @@ def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignor
 
 def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
     """Return for each cell how many moves its tile is from home if nothing were in its way; 0 for the gap."""
-    n = width(board)
-    home = {tile: cell for cell, tile in enumerate(goal)}
+    n, home = width(board), {tile: cell for cell, tile in enumerate(goal)}
     distances = []
     for cell, tile in enumerate(board):
         target = home[tile]

@@ -164,7 +164,11 @@ REACHED = (
 TIES = (
     Choice("fifo", "Oldest first", "Among equal values, the node generated first."),
     Choice("lifo", "Newest first", "Among equal values, the node generated last."),
-    Choice("state", "By the board", "Among equal values, the board that comes first when read as a number."),
+    Choice(
+        "state",
+        "By the board",
+        "Among equal values, the first when states are compared part by part: boards tile by tile, the gap as 0.",
+    ),
     Choice("low_h", "Smallest *h* first", "Among equal values, the node that seems nearest the goal; then the oldest."),
     Choice("heap", "As the heap has it", "Whatever order Python’s heapq leaves when it compares the values alone."),
 )

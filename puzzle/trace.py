@@ -46,8 +46,13 @@ class Trace:
         """Node -> the step at which a cheaper copy of its state appeared."""
         self.dropped_at: dict[int, int] = {}
         """Superseded node -> the step at which it left the frontier without being taken."""
+        self.recovered_at: dict[int, int] = {}
+        """Node -> the step at which it appeared, if that is later than its parent's other children: a copy that had
+        been discarded and was recovered when a search by hand was handed over."""
         self.refused = 0
         """Successors generated and not inserted because of the node limit: 0 or 1."""
+        self.refused_replaces = NO_NODE
+        """The node whose place that successor would have taken, as it was cheaper; −1 if its state was new."""
         self.goal = NO_NODE
         self.meeting = NO_NODE
         """The goal's twin in the tree that grew from the other end, where two trees met."""

@@ -9,6 +9,9 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.record.history import History
 from puzzle.trace import Trace
 
+SOLVED = "The goal has been reached; take a choice back to go on."
+NOT_WAITING = "Only a node in the frontier can be expanded."
+
 
 class ByHand:
     """Graph search with the first copy of each state kept, which expands what it is told to.
@@ -44,16 +47,24 @@ class ByHand:
     def pick(self, node: int) -> None:
         """Expand a node of the frontier, or end the search where it is the goal; ValueError for any other node."""
         if self.solved:
-            raise ValueError("The goal has been reached; take a choice back to go on.")
+            raise ValueError(SOLVED)
         if node not in self._waiting:
-            raise ValueError("Only a node in the frontier can be expanded.")
+            raise ValueError(NOT_WAITING)
         self._waiting.remove(node)
         self.picks.append(node)
         self.trace.taken.append(node)
-        if self.problem.is_goal(self._states[node]):
+        if self.problem.is_goal(self.states[node]):
             self.trace.goal = node
         else:
             self._expand(node)
+
+    def pick_state(self, state: Any) -> bool:
+        """Pick the node of a state if it is in the frontier; return whether it was."""
+        node = self._reached.get(state)
+        if node not in self._waiting:
+            return False
+        self.pick(node)
+        return True
 
     def take_back(self) -> None:
         """Undo the last pick; ValueError where there is none."""
@@ -73,17 +84,19 @@ class ByHand:
         """Start anew with the root alone."""
         initial = self.problem.initial
         self.trace = Trace(self.problem.whole_numbers, self.problem.unit_costs)
-        self._states: list[Any] = [initial]
-        self._reached, self._waiting = {initial}, {self.trace.add_root(self.problem.h(initial))}
+        root = self.trace.add_root(self.problem.h(initial))
+        self.states: list[Any] = [initial]
+        """The state of each node."""
+        self._reached, self._waiting = {initial: root}, {root}
 
     def _expand(self, node: int) -> None:
-        state = self._states[node]
+        state = self.states[node]
         for action in self.problem.actions(state):
             child = self.problem.result(state, action)
             if child in self._reached:
                 self.trace.discard(node, action)
                 continue
             cost = self.problem.step_cost(state, action, child)
-            self._waiting.add(self.trace.add_child(node, action, cost, self.problem.h(child)))
-            self._states.append(child)
-            self._reached.add(child)
+            self._reached[child] = new = self.trace.add_child(node, action, cost, self.problem.h(child))
+            self._waiting.add(new)
+            self.states.append(child)

@@ -46,8 +46,11 @@ class Step:
     """The place of the one that the step is known by: the node is taken, or the search ends."""
 
 
-def of_frontier(run: Run, history: History, step: int) -> Step:
-    """Return the moments of a step of a search that keeps a frontier, or one for each end."""
+def of_frontier(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
+    """Return the moments of a step of a search that keeps a frontier, or one for each end.
+
+    With `inserts_first` the program inserts a successor into the frontier before it tests it for the goal.
+    """
     trace = run.trace
     if not trace.parent:
         return Step((), 0)
@@ -57,6 +60,7 @@ def of_frontier(run: Run, history: History, step: int) -> Step:
     main, node = len(moments), history.node_in_hand(step)
     waiting = history.waiting(step)
     if node == NO_NODE:
+        waiting += inserts_first and trace.goal_never_inserted
         return Step((*moments, Moment(ending(run), trace.goal, waiting=waiting)), main)
     moments.append(Moment("pop", node, waiting=waiting))
     if rule(run) == "best":
@@ -69,7 +73,7 @@ def of_frontier(run: Run, history: History, step: int) -> Step:
     if rule(run) == "expansion":
         moments.append(Moment("note", node, waiting=waiting))
     if step < history.last_step:
-        moments += _expansion(run, history, step, node, waiting)
+        moments += _expansion(run, history, step, moments[-1], inserts_first)
     return Step(tuple(moments), main)
 
 
@@ -104,19 +108,19 @@ def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
     return moments
 
 
-def _expansion(run: Run, history: History, step: int, node: int, waiting: int) -> list[Moment]:
+def _expansion(run: Run, history: History, step: int, before: Moment, inserts_first: bool) -> list[Moment]:
     """Each successor of the node in hand, and what made the search keep or discard it."""
     moments: list[Moment] = []
-    grown = int(rule(run) == "expansion")
+    waiting, grown = before.waiting, int(rule(run) == "expansion")
     for child in looked_at(run, history, step):
-        for mark, holds in _marks(run, child):
+        for mark, holds in _marks(run, child, inserts_first):
             grown += mark == "keep"
             waiting += mark == "push"
-            moments.append(Moment(mark, node, child, holds, waiting, grown))
+            moments.append(Moment(mark, before.node, child, holds, waiting, grown))
     return moments
 
 
-def _marks(run: Run, child: Successor) -> Iterator[tuple[str, bool]]:
+def _marks(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
     """What a search does with a successor, and what has come of each test."""
     trace, reached = run.trace, rule(run)
     known = child.row >= 0 or child.replaces != NO_NODE
@@ -133,7 +137,9 @@ def _marks(run: Run, child: Successor) -> Iterator[tuple[str, bool]]:
     if reached in ("first", "best"):
         yield ("keep" if child.replaces == NO_NODE else "replace"), True
     is_goal = trace.goal_never_inserted and child.node == len(trace.parent) - 1
+    if inserts_first:
+        yield "push", True
     if trace.tests_early:
         yield "early", is_goal
-    if not is_goal:
+    if not inserts_first and not is_goal:
         yield "push", True

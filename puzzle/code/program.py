@@ -8,7 +8,7 @@ from keyword import kwlist
 from puzzle import catalogue
 from puzzle.code.moments import Step, of_frontier
 from puzzle.code.pseudocode import pseudocode
-from puzzle.code.source import source
+from puzzle.code.source import inserts_before_test, source
 from puzzle.code.visits import of_rounds
 from puzzle.record.history import History
 from puzzle.record.run import Run
@@ -44,7 +44,7 @@ def moments(run: Run, history: History, step: int, view: str) -> Step:
     step = max(0, min(step, history.last_step))
     if catalogue.works_in_rounds(run.options.algorithm):
         return of_rounds(run, history, step, stacked=view == "python")
-    return of_frontier(run, history, step)
+    return of_frontier(run, history, step, inserts_first=view == "python" and inserts_before_test(run))
 
 
 def _told_apart(text: str, view: str) -> list[list[Span]]:

@@ -42,7 +42,11 @@ def _frontier(run: Run, kind: str) -> list[Line]:
     early, reached = run.options.goal_test == "early", rule(run)
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
     if catalogue.is_best_first(run.options.algorithm):
-        order += f", then {run.problem.state_name}" if run.options.ties == "state" else THEN[run.options.ties]
+        order += (
+            f", then {run.problem.state_name}, {run.problem.compared}"
+            if run.options.ties == "state"
+            else THEN[run.options.ties]
+        )
     root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
     starts = [Line(f"  frontier ← {order}, with node"), *_table(reached)]
     starts[-1] = Line(starts[-1].text, ("start",))

@@ -11,7 +11,7 @@ from puzzle.record.run import Run
 _GRAPH = {
     "root": "root = nodes.add_root(",
     "test_root": "if early and problem.initial in goals:",
-    "found_root": "trace.goal = root",
+    "found_root": "return solved(trace, root)",
     "start": "frontier.push(root, 0, h)",
     "pop": "for node in frontier.taking():",
     "stale": "if node in superseded_at:",
@@ -26,7 +26,7 @@ _GRAPH = {
     "early": "if early and child in goals:",
     "found_early": "return solved(trace, count)",
     "push": "push(count, g, h)",
-    "limit": "return full(trace)",
+    "limit": "return full(trace, ",
     "over": 'return "exhausted" if',
 }
 _QUEUE = {
@@ -108,6 +108,11 @@ def module_of(run: Run) -> str:
     if module == "breadth_first" and (run.options.reached != "first" or not run.problem.unit_costs):
         return "graph_search"
     return module
+
+
+def inserts_before_test(run: Run) -> bool:
+    """Return True if that file inserts a successor into the frontier before it tests it for the goal."""
+    return module_of(run) == "breadth_first"
 
 
 def source(run: Run) -> tuple[str, list[str], dict[str, int]]:

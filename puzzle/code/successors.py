@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from puzzle import catalogue
@@ -29,7 +29,12 @@ class Successor:
     row: int = -1
     """Its row among the discarded copies, −1 where it is none."""
     replaces: int = NO_NODE
-    """The node whose place it took, being cheaper; −1 for none."""
+    """The node whose place it took, being cheaper, or would have taken without the node limit; −1 for none."""
+
+    @property
+    def refused(self) -> bool:
+        """Whether the node limit left no room for it."""
+        return self.node == NO_NODE and self.row < 0
 
 
 def expanded(run: Run, node: int) -> list[Successor]:
@@ -58,7 +63,7 @@ def looked_at(run: Run, history: History, step: int) -> list[Successor]:
         node, row = kept.pop(one.action, NO_NODE), discarded.pop(one.action, -1)
         if node == NO_NODE and row < 0:
             if not kept and not discarded and step + 1 == history.last_step and trace.refused:
-                found.append(one)
+                found.append(replace(one, replaces=trace.refused_replaces))
             break
         replaces = replaced.get(one.state, NO_NODE) if node != NO_NODE else NO_NODE
         g, h = (trace.g[node], trace.h[node]) if node != NO_NODE else (one.g, one.h)

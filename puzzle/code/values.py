@@ -160,7 +160,7 @@ class Values:
     def _verdict(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
         """Say whether a successor is kept, and why, once the search has come to know it."""
         if moment.mark in ENDINGS:
-            return [("", f"; {ENDINGS[moment.mark]}")]
+            return [*self._novelty(child, marks), ("", f"; {ENDINGS[moment.mark]}")]
         if self._rounds:
             back = moment.mark == "back" and moment.holds
             return [("", "; takes the last move back")] if back else []
@@ -170,11 +170,19 @@ class Values:
             if self._rule == "best" and "cheaper" not in marks:
                 return []
             return [("", "; discarded: "), *self._before(child)]
+        return self._novelty(child, marks)
+
+    def _novelty(self, child: Successor, marks: set[str]) -> list[Span]:
+        """Say what a successor is that is kept, or would be without the node limit; nothing as long as that is open."""
+        if self._rounds or (child.replaces != NO_NODE and "cheaper" not in marks):
+            return []
+        kept = "" if child.refused else "kept"
         if child.replaces != NO_NODE:
             g = number(self._run.trace.g[child.replaces])
-            return [("", "; kept: cheaper than "), ("math", "g"), ("", f" = {g}")] if "cheaper" in marks else []
-        why = "" if self._rule == "none" else ": expanded never before" if self._rule == "expansion" else ": new"
-        return [("", f"; kept{why}")]
+            return [("", f"; {kept and 'kept: '}cheaper than "), ("math", "g"), ("", f" = {g}")]
+        why = {"none": "", "expansion": "expanded never before"}.get(self._rule, "new")
+        words = ": ".join(part for part in (kept, why) if part)
+        return [("", f"; {words}")] if words else []
 
     def _before(self, child: Successor) -> list[Span]:
         """Say where the search has the state of a discarded copy from."""

@@ -58,7 +58,7 @@ def standing(name: str, run: Run, history: History, step: int) -> Standing:
         run.result(history).path_length if ended else None,
         counters.frontier_end if ended else history.waiting(step),
         {counter: getattr(counters, counter) for counter in COUNTED},
-        promises_shortest(run.options, run.problem.unit_costs),
+        promises_shortest(run.finder, run.problem.unit_costs),
         not catalogue.works_in_rounds(algorithm.name),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from puzzle.csv_cells import text_cell
 from puzzle.problems.states import state_below
 from puzzle.record.history import History
 from puzzle.record.run import Run
@@ -35,7 +36,7 @@ COLUMNS = {
 def csv_lines(run: Run) -> Iterator[str]:
     """Yield a run as CSV, line by line: the header, every node, then every discarded copy.
 
-    Fields are quoted where they must be, and lines end, as RFC 4180 has it.
+    Fields are quoted where they must be, and lines end, as RFC 4180 has it; no text is taken for a formula.
     """
     yield line_of(COLUMNS)
     states: list[Any] = []
@@ -78,7 +79,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
         return (
             str(node),
             "" if up == NO_NODE else str(up),
-            "" if up == NO_NODE else problem.actions_named[trace.move[node]],
+            "" if up == NO_NODE else text_cell(problem.actions_named[trace.move[node]]),
             str(history.depth[node]),
             number(trace.g[node]),
             repr(trace.h[node]),
@@ -87,7 +88,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
             str(history.generated_at[node]),
             "" if taken == NEVER or node in trace.dropped_at else str(taken),
             "" if superseded is None else str(superseded),
-            problem.state_text(state),
+            text_cell(problem.state_text(state)),
         )
 
     return row
@@ -102,7 +103,7 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
         return (
             "",
             str(up),
-            problem.actions_named[action],
+            text_cell(problem.actions_named[action]),
             str(history.depth[up] + 1),
             number(trace.g[up] + problem.step_cost(above, action, state)),
             "",
@@ -111,7 +112,7 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
             str(history.expanded_at[up] + 1),
             "",
             "",
-            problem.state_text(state),
+            text_cell(problem.state_text(state)),
         )
 
     return row

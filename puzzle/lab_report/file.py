@@ -7,7 +7,10 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from puzzle import board
+from puzzle.lab_report.nesting import is_too_deep
+from puzzle.lab_report.pictures import foreign_part
 from puzzle.links import link
+from puzzle.words import visible
 
 FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000
@@ -103,14 +106,17 @@ def read(text: str) -> Report:
     """Return the report in a file's text; ValueError with one sentence where it is none or has been damaged."""
     if len(text) > LARGEST:
         raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")
+    if is_too_deep(text):
+        raise ValueError(NO_REPORT)
     try:
         content = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise ValueError(NO_REPORT) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ValueError(NO_REPORT)
     if content.get("version") != VERSION:
         raise ValueError("This lab report is of another version of the page, which cannot be read here.")
+    _no_other_parts(content, {"format", "version", *(field.name for field in fields(Report))})
     trees = _rows(content, "trees", Tree)
     if len(trees) > MOST_TREES:
         raise ValueError(f"This lab report has more than {MOST_TREES} trees.")
@@ -120,6 +126,18 @@ def read(text: str) -> Report:
     notes = _text(content, "notes", "", LONGEST_NOTES)
     quiz, asked = _link(_text(content, "quiz", "")), _text(content, "asked", "")
     return Report(tuple(trees), quiz, asked, tuple(answers), notes)
+
+
+def _no_other_parts(row: dict[str, Any], names: set[str]) -> None:
+    """Raise ValueError for a part that no report has: it would be lost without a word."""
+    for name in row:
+        if name not in names:
+            raise ValueError(f"This lab report is damaged: it has a part “{_short(name)}” that is unknown here.")
+
+
+def _short(name: str) -> str:
+    """A name from a file as it can stand in a sentence."""
+    return visible(name if len(name) <= 40 else f"{name[:40]}…").encode(errors="replace").decode()
 
 
 def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
@@ -133,6 +151,7 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
     """One tree or answer: every field there, boards as boards, links as links, pictures as pictures."""
     if not isinstance(row, dict):
         raise _damaged(where)
+    _no_other_parts(row, {field.name for field in fields(kind)})
     found: dict[str, Any] = {}
     for field in fields(kind):
         name = field.name
@@ -145,10 +164,23 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
         text = _text(row, name, where, LARGEST if name == "svg" else LONGEST)
         if name in ("start", "goal", "asked_board", "predicted_board", "did_board"):
             text = _board(text, f"{where}, {name}")
-        elif (name == "svg" and not text.startswith("<svg")) or (name == "first_try" and text not in TRIES):
+        elif name == "svg":
+            _check_picture(text, f"{where}, {name}")
+        elif name == "first_try" and text not in TRIES:
             raise _damaged(f"{where}, {name}")
         found[name] = _link(text) if name == "link" else text
     return kind(**found)
+
+
+def _check_picture(svg: str, where: str) -> None:
+    try:
+        foreign = foreign_part(svg)
+    except ValueError:
+        raise _damaged(where) from None
+    if foreign:
+        raise ValueError(
+            f"This lab report is damaged: {where} has “{_short(foreign)}”, as no picture of this page does."
+        )
 
 
 def _step(row: dict[str, Any], where: str) -> int:

@@ -16,12 +16,12 @@ from puzzle.record.run import Run
 from puzzle.telling import ties
 from puzzle.telling.explain import sentence
 from puzzle.trace import NO_NODE
-from puzzle.words import counted, number, plain
+from puzzle.words import counted, number, plain, within
 
 ASKED = {
     "next": "Which node is next?",
     "f": "What is f of this node?",
-    "kept": "Will this board be kept?",
+    "kept": "Is it new, or a copy?",
     "onwards": "Does it go on from this node?",
     "length": "How long is the solution?",
 }
@@ -44,7 +44,6 @@ def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answ
 def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) -> Answer:
     question, given = quiz.questions[place], quiz.given[place]
     is_next = question.kind == "next"
-    detail = f"{history.pickable(question.step):,} to choose from" if is_next else ""
     if is_next:
         predicted = ("", "") if given is None else _node(run, int(given))
         did = _node(run, history.node_in_hand(question.step))
@@ -56,7 +55,18 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
     first = "2nd try" if place in quiz.mended else "right" if quiz.firsts[place] else "wrong"
     first = "shown" if place in quiz.given_away else first
     asked = _board(run, question)
-    return Answer(question.step, ASKED[question.kind], detail, asked, *predicted, *did, because, first)
+    return Answer(
+        question.step, ASKED[question.kind], _detail(run, history, question), asked, *predicted, *did, because, first
+    )
+
+
+def _detail(run: Run, history: History, question: Question) -> str:
+    """What is said below a question: how many nodes there were to choose from, or the move that is asked about."""
+    if question.kind == "next":
+        return f"{history.pickable(question.step):,} to choose from"
+    if question.kind != "kept":
+        return ""
+    return f"after {within(run.problem.said_action(state_of(run.problem, run.trace, question.node), question.move))}"
 
 
 def _node(run: Run, node: int) -> tuple[str, str]:
@@ -90,6 +100,8 @@ def _said(question: Question, answer: judging.Answer) -> str:
         return number(float(answer))
     if question.kind == "length":
         return counted(int(answer), "move")
+    if question.kind == "kept":
+        return "new" if answer else "copy"
     return "yes" if answer else "no"
 
 

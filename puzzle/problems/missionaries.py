@@ -17,6 +17,7 @@ class MissionariesAndCannibals(SearchProblem):
     """
 
     plate = (2, 1)
+    compared = "number by number"
 
     def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
         if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):

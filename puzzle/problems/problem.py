@@ -25,6 +25,8 @@ class SearchProblem(ABC):
     actions_named: Sequence[str]
     state_name: str = "state"
     """What people call a state of this problem."""
+    compared: str = "by Python"
+    """How states are compared where that breaks ties: `tile by tile`, say."""
     whole_numbers: bool = True
     """Whether every step cost and every h is a whole number."""
     unit_costs: bool = True

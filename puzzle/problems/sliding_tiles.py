@@ -17,7 +17,7 @@ class SlidingPuzzle(SearchProblem):
     """
 
     actions_named = board.MOVES
-    state_name = "board"
+    state_name, compared = "board", "tile by tile"
     lettered = True
 
     def __init__(

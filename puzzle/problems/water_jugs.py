@@ -19,6 +19,7 @@ class WaterJugs(SearchProblem):
     """
 
     unit_costs = False
+    compared = "jug by jug"
 
     def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
         if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST for size in capacities):

@@ -18,7 +18,7 @@ from puzzle.trace import NO_NODE
 from puzzle.words import counted, number, within
 
 Answer = int | float | bool
-"""A node for `next`, a number for `f` and `length`, yes or no for `kept` and `onwards`."""
+"""A node for `next`, a number for `f` and `length`; for `kept` whether it is new, for `onwards` whether it goes on."""
 COUNTED = ("misplaced", "manhattan", "linear_conflict", "gaschnig")
 """The heuristics that somebody can count on a board."""
 CLOSE = 0.005
@@ -51,10 +51,12 @@ def asked(run: Run, question: Question) -> list[Span]:
         counting: list[Span] = [("", " Count its "), ("math", "h"), ("", " on the board.")]
         return words + (counting if to_be_counted(run, question) else [])
     if question.kind == "kept":
-        state = state_of(run.problem, run.trace, question.node)
-        move = run.problem.said_action(state, question.move)
-        name = run.problem.state_name
-        return [("strong", f"Will this {name} be kept?"), ("", f" {move} leads to it; it may be new, or a copy.")]
+        problem, move = run.problem, question.move
+        state = state_of(problem, run.trace, question.node)
+        after = problem.result(state, move)
+        there = "the board shown here" if problem.tiles(after) else f"this state: {problem.state_words(after)}"
+        leads = f" {problem.said_action(state, move)} leads from the marked node to {there}."
+        return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", leads)]
     if question.kind == "onwards":
         asks: Span = ("strong", f"Does {within(who)} go on from this node?")
         return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
@@ -91,7 +93,7 @@ def judged(run: Run, history: History, copies: Copies, question: Question, answe
         head = ("strong", "Right:" if good else f"Not {counted(int(answer), 'move')}:")
     else:
         good = bool(answer) == right
-        head = ("strong", "Right:" if good else "No:")
+        head = ("strong", "Right:" if good else "Not right:")
     return Judgement(good, [head, *words], NO_NODE, ())
 
 
@@ -115,8 +117,8 @@ def truth(run: Run, history: History, copies: Copies, question: Question) -> tup
         moves = run.trace.path_length
         return moves, [("", f" the path has {counted(moves, 'move')}.")]
     if question.kind == "kept":
-        kept, words = copies_fate(run, history, copies, question)
-        return kept, [("", " "), *words]
+        is_new, words = copies_fate(run, history, copies, question)
+        return is_new, [("", " "), *words]
     return not history.is_cut(question.node), [("", " "), *turning(run, history, question.node)]
 
 

@@ -14,6 +14,7 @@ from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.chance import SplitMix
 from puzzle.record.history import History
 from puzzle.record.run import Run
+from puzzle.telling import ties
 from puzzle.trace import NO_NODE
 
 EARLY = 40
@@ -49,22 +50,50 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     Only questions of the given kinds are asked, which are some of KINDS.
 
     Every third is drawn from the other kinds in turn, as long as there are any, and all others are of kind `next`,
-    as long as the search had a choice.
+    as long as the search had a choice. Which node is next is not asked where any frontier node would be right, as long
+    as there is anything else to ask.
     """
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
     others = [kind for kind in KINDS[1:] if any(pools[kind])]
-    chosen: list[Question] = []
-    while len(chosen) < count:
+    asked = _Asked(run, history, seed, [one for pool in pools.values() for half in pool for one in half])
+    while len(asked.chosen) < count:
         kind = "next"
-        if others and (len(chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
+        if others and (len(asked.chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
             kind = others.pop(0)
             others.append(kind)
         if not any(pools[kind]):
             break
-        chosen.append(_drawn(chance, pools[kind]))
+        asked.add(_drawn(chance, pools[kind]))
         others = [kind for kind in others if any(pools[kind])]
-    return sorted(chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
+    return sorted(asked.chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
+
+
+class _Asked:
+    """The questions chosen so far. In the place of one to which every answer is right it takes another, if it can.
+
+    The other is drawn by a chance of its own: so all questions that need no replacement are those that they would be
+    if none did, and a quiz begins with the questions of any shorter one.
+    """
+
+    def __init__(self, run: Run, history: History, seed: int, every: list[Question]) -> None:
+        self._chance, self._every = SplitMix(~seed), every
+        self._pointless = {one for one in every if one.kind == "next" and _all_are_right(run, history, one.step)}
+        self.chosen: list[Question] = []
+
+    def add(self, drawn: Question) -> None:
+        """Choose a question that has been drawn, or another one."""
+        if drawn in self._pointless or drawn in self.chosen:
+            left = [one for one in self._every if one not in self.chosen]
+            better = [one for one in left if one not in self._pointless]
+            alike = [one for one in better if one.kind == drawn.kind]
+            drawn = self._chance.draw(alike or better or left)
+        self.chosen.append(drawn)
+
+
+def _all_are_right(run: Run, history: History, step: int) -> bool:
+    """Whether every node there is to pick from at a step has the smallest value."""
+    return len(ties.equal_best(run, history, step)) == history.pickable(step)
 
 
 def _drawn(chance: SplitMix, halves: list[list[Question]]) -> Question:

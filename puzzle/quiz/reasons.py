@@ -79,26 +79,29 @@ def turning(run: Run, history: History, node: int) -> list[Span]:
 
 
 def copies_fate(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
-    """Return whether the copy that is asked about is kept, and why."""
-    trace = run.trace
+    """Return whether the state that is asked about is new, and what the search does with it and why."""
+    trace, name = run.trace, run.problem.state_name
     for row, (up, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):
         if (up, move) == (question.node, question.move):
             card, _twin = discarded_copy(run, history, copies, row)
             paragraphs = [[*words, ("", " ")] for words in card.why]
-            return False, [("", "it is discarded. "), *[span for words in paragraphs for span in words][:-1]]
-    name = run.problem.state_name
+            return False, [
+                ("", "it is a copy, and discarded. "),
+                *[span for words in paragraphs for span in words][:-1],
+            ]
     child = next(node for node in range(question.node, len(trace.parent))
                  if (trace.parent[node], trace.move[node]) == (question.node, question.move))  # fmt: skip
     side = trace.from_goal(child)
     state = state_of(run.problem, trace, child)
     before = [node for node in copies.of(state) if node < child and trace.from_goal(node) == side]
     if not before:
-        return True, [("", f"it is kept, as no copy of this {name} was there before.")]
+        where = "from this end " if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""
+        return True, [("", f"it is new, as this {name} has not been reached {where}before.")]
     if trace.superseded_at.get(before[-1]) == history.generated_at[child]:
         g, old = number(trace.g[child]), number(trace.g[before[-1]])
-        return True, [
-            ("", "it is kept: its "),
+        return False, [
+            ("", "it is a copy, but kept: its "),
             ("math", "g"),
             ("", f" is {g}, less than the {old} of the copy before."),
         ]
-    return True, [("", f"it is kept: the {name} was there before, but has not been expanded yet.")]
+    return False, [("", f"it is a copy, but kept: the {name} has been reached before, but not expanded yet.")]

@@ -93,7 +93,11 @@ class Feed:
         if self._trace.bounded:
             own = expanded_at[self._nodes :]
             return own if self._nodes else array("i", [0]) + own[1:]
-        return array("i", [0 if up < 0 else expanded_at[up] + 1 for up in parent])
+        column = array("i", [0 if up < 0 else expanded_at[up] + 1 for up in parent])
+        for node, step in self._trace.recovered_at.items():
+            if self._nodes <= node < self._nodes + len(parent):
+                column[node - self._nodes] = step
+        return column
 
     def _mark(self, taken: array[int], dropped: array[int], new: int) -> None:
         self._expanded_at.extend(array("i", [NEVER]) * new)

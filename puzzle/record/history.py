@@ -101,13 +101,15 @@ class History:
 
     @Sliced
     def generated_at(self) -> Slices[array[int]]:
-        """The step at which each node appeared: after its parent was taken, or as it was taken itself."""
+        """The step at which each node appeared: after its parent was taken, or as it was taken or recovered itself."""
         expanded_at, column = self.expanded_at, array("i")
         if self.trace.bounded:  # a search by rounds takes nodes as it generates them
             return array("i", [0]) + expanded_at[1:]
         for some in parts(self.trace.parent):
             column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in some])
             yield
+        for node, step in self.trace.recovered_at.items():
+            column[node] = step
         return column
 
     @Sliced

@@ -87,6 +87,16 @@ class Run:
         """Who searches, as a sentence begins with it."""
         return catalogue.algorithm(self.options.algorithm).subject  # type: ignore[no-any-return]
 
+    @property
+    def own(self) -> int:
+        """How many of the first nodes taken were chosen by the reader."""
+        return 0
+
+    @property
+    def finder(self) -> SearchOptions:
+        """The options of the algorithm that finds the path: its own, unless the reader began and A* went on."""
+        return self.options
+
     def advance(self, seconds: float | None = None) -> bool:
         """Search on for about so many seconds, or to the end; tell whether there is more to do."""
         started = perf_counter()

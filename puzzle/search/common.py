@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import Trace
+from puzzle.trace import NO_NODE, Trace
 
 PAUSE = 255
 """A search pauses at nodes whose id has these bits clear: every millisecond or so, for callers that watch the clock."""
@@ -22,7 +22,7 @@ def solved(trace: Trace, goal: int) -> str:
     return "solved"
 
 
-def full(trace: Trace) -> str:
-    """Record that a successor found no room, and return the outcome."""
-    trace.refused = 1
+def full(trace: Trace, replaces: int = NO_NODE) -> str:
+    """Record that a successor found no room, and which node it would have superseded; return the outcome."""
+    trace.refused, trace.refused_replaces = 1, replaces
     return "node_limit"

@@ -64,15 +64,49 @@ def graph_search(
     keeps all. Returns `solved`, `exhausted` or `node_limit`.
     """
     nodes, reached = Notes(trace), dict[Any, int]()  # state -> the node that reached it
-    trace.in_mind.append(reached)
-    trace.tests_early = options.goal_test == "early"
+    trace.tests_early = early = options.goal_test == "early"
+    goals, frontier = problem.goals(), make_frontier(nodes.states)
+    h = problem.h(problem.initial)
+    root = nodes.add_root(problem.initial, h)
+    if options.reached in ("first", "best"):
+        reached[problem.initial] = root
+    if early and problem.initial in goals:
+        return solved(trace, root)
+    frontier.push(root, 0, h)
+    return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first))
+
+
+def resumed_a_star(
+    problem: SearchProblem, limits: Limits, trace: Trace, states: Sequence[Any], reached: dict[Any, int],
+    waiting: Sequence[int],
+) -> Search:  # fmt: skip
+    """Go on from what another search has recorded, as A* does; cheaper copies of all its states are kept.
+
+    `states` are those of the recorded nodes, `reached` maps each state to its cheapest node, and `waiting` are the
+    nodes of the frontier, the oldest first. From a root alone this is A* with its usual options.
+    """
+    options, nodes = SearchOptions("a_star"), Notes(trace)
+    f, _parts = evaluation("g+h", 1, problem.whole_numbers)
+    frontier = priority(f, options.ties, nodes.states)
+    nodes.resume(states)
+    for node in waiting:
+        frontier.push(node, trace.g[node], trace.h[node])
+    return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first=False))
+
+
+def _search(
+    problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
+    limits: Limits, last_first: bool,
+) -> Search:  # fmt: skip
+    """Search on, and write the notes at the end, whatever ends it."""
+    nodes.trace.in_mind.append(reached)
     try:
-        return (yield from _search(problem, nodes, reached, make_frontier(nodes.states), options, limits, last_first))
+        return (yield from _expansions(problem, nodes, reached, frontier, options, limits, last_first))
     finally:
         nodes.write()
 
 
-def _search(
+def _expansions(
     problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
@@ -83,7 +117,7 @@ def _search(
     moves, discarded_parents, discarded_moves = nodes.moves, nodes.discarded_parents, nodes.discarded_moves
     # Either gives the node that has reached a state, or else the one in the making; `setdefault` also notes that one.
     first_in = reached.setdefault if options.reached in ("first", "best") else reached.get
-    count = 1
+    count = len(states)
     for node in _in_hand(problem, nodes, reached, frontier, options):
         for action, child, g, h in expand(states[node], path_costs[node], estimates[node]):
             known = first_in(child, count)
@@ -95,8 +129,8 @@ def _search(
                 if count < node_limit:
                     nodes.supersede(known)
                     reached[child] = count
-            if count == node_limit:
-                return full(trace)
+            if count >= node_limit:
+                return full(trace, known if known != count else NO_NODE)
             parents.append(node)
             moves.append(action)
             path_costs.append(g)
@@ -115,17 +149,9 @@ def _search(
 def _in_hand(
     problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
 ) -> Iterator[int]:
-    """Begin with the root, and yield the nodes as they are taken from the frontier, until one is a goal."""
+    """Yield the nodes as they are taken from the frontier, until one is a goal."""
     trace, goals, early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states
     taken, superseded_at, on_expansion = nodes.taken, trace.superseded_at, options.reached == "expansion"
-    h = problem.h(problem.initial)
-    root = nodes.add_root(problem.initial, h)
-    if options.reached in ("first", "best"):
-        reached[problem.initial] = root
-    if early and problem.initial in goals:
-        trace.goal = root
-        return
-    frontier.push(root, 0, h)
     for node in frontier.taking():
         if node in superseded_at:
             nodes.drop(node)

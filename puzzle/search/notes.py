@@ -49,6 +49,12 @@ class Notes:
         self.estimates.append(h)
         return self.trace.add_root(h)
 
+    def resume(self, states: Sequence[Any]) -> None:
+        """Note all nodes that the trace has already, which have these states."""
+        self.states.extend(states)
+        self.path_costs.extend(self.trace.g)
+        self.estimates.extend(self.trace.h)
+
     def begin_round(self, h: float, bound: float) -> int:
         """Note and record the root of another round, and return its id."""
         self.write()

@@ -20,7 +20,18 @@ def sentence(run: Run, history: History, step: int) -> list[Span]:
         return [("", "You begin with "), ("glyph", "frontier"), ("", " the root alone in the frontier.")]
     others = history.pickable(step) - 1
     rest = f", with {others:,} more to choose from." if others else ", the only one there was."
-    return [("", "You chose "), ("glyph", "current"), ("", " a node with "), *value(run, node), ("", rest)]
+    return [
+        ("", f"{chooser(run, step).capitalize()} chose "),
+        ("glyph", "current"),
+        ("", " a node with "),
+        *value(run, node),
+        ("", rest),
+    ]
+
+
+def chooser(run: Run, step: int) -> str:
+    """Return who chose the node taken at a step, as it is called within a sentence."""
+    return "you" if step <= run.own else "A*"
 
 
 def value(run: Run, node: int) -> list[Span]:
@@ -33,7 +44,7 @@ def value(run: Run, node: int) -> list[Span]:
 
 
 def _choice(run: Run, history: History) -> list[Span]:
-    waiting = history.waiting(history.last_step)
+    waiting = history.waiting(history.last_step) - history.superseded_waiting(history.last_step)
     if not waiting:
         left = f"No {run.problem.state_name} is left to try."
         return [("strong", left), ("", f" {run.who} expanded {counted(history.counters().expanded, 'node')}.")]
@@ -53,6 +64,15 @@ def shares(own: int, others: int) -> list[Span]:
     yours = "first choice was" if own == 1 else f"first {in_words(own)} choices were"
     rest = "last one" if others == 1 else f"other {in_words(others)}"
     return [("", f"The {yours} yours, the {rest} A*'s.")]
+
+
+def cost(expanded: int, alone: int) -> list[Span]:
+    """Say whether the reader's choices made the search expand more nodes than A* alone, or fewer."""
+    more = expanded - alone
+    if not more:
+        return [("", "A* alone expands as many nodes.")]
+    yours = f"your choices cost {more:,} more" if more > 0 else f"your choices saved {-more:,}"
+    return [("", f"A* alone expands {counted(alone, 'node')}: {yours}.")]
 
 
 def advice(run: Run, nodes: list[int]) -> list[Span]:

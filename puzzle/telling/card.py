@@ -12,6 +12,7 @@ from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import rounds, ties
+from puzzle.telling.by_hand import chooser
 from puzzle.telling.spans import Span, Words
 from puzzle.trace import NEVER
 from puzzle.words import in_words, listed, number, plural, terms
@@ -132,7 +133,7 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
         age = "oldest" if kind == "fifo" else "newest"
         return [(taken, ("", f"the {age} of {in_words(count)} in the frontier."))]
     if kind == "hand":
-        return [(taken, ("", f"you chose it, of {in_words(count)} in the frontier."))]
+        return [(taken, ("", f"{chooser(run, step)} chose it, of {in_words(count)} in the frontier."))]
     return [(taken, *_rivals(run, history, node, step, kind if kind in "gh" else "f"))]
 
 

@@ -80,7 +80,9 @@ def _reached_before(run: Run, history: History, nodes: list[int], taken: int) ->
     if rule(run) == "expansion":
         expanded = [node for node in nodes if history.expanded_at[node] <= taken]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
-    return max((node for node in nodes if history.generated_at[node] <= taken + 1), default=NO_NODE)
+    recovered = run.trace.recovered_at if taken <= run.own else ()
+    known = (node for node in nodes if history.generated_at[node] <= taken + 1 and node not in recovered)
+    return max(known, default=NO_NODE)
 
 
 def _way_back(run: Run, history: History, doing: str, parent: int, twin: int) -> Words:
@@ -102,7 +104,7 @@ def _rule(run: Run, history: History, g: float, twin: int) -> Words:
     if reached == "expansion":
         at = history.expanded_at[twin]
         return (("", f"That {name} was expanded at step {at:,}, and copies of expanded {name}s are discarded."),)
-    if reached == "first":
+    if reached == "first" or g < before:  # by hand the first copy counts, even where A* goes on
         though = ", though it is cheaper" if g < before else ""
         return ("", "The first copy counts, so this one, with "), *here, ("", f", is discarded{though}.")
     cost = "the same" if g == before else "more"

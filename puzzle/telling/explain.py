@@ -95,7 +95,7 @@ def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[S
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
         return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
-    promised = promises_shortest(run.options, unit_costs) or moves == optimal
+    promised = promises_shortest(run.finder, unit_costs) or moves == optimal
     better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
     claim = f"and no path is {better}." if promised else _better(better, optimal)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"

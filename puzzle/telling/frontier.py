@@ -12,6 +12,7 @@ from puzzle.record.reached import LAST, Reached, rule
 from puzzle.record.run import Run
 from puzzle.record.waiting import Line
 from puzzle.telling import ties
+from puzzle.telling.by_hand import chooser
 from puzzle.telling.spans import Span, Words
 from puzzle.words import counted, in_words, number, terms
 
@@ -55,7 +56,7 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
     if kind in ("fifo", "lifo"):
         return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {here}")]
     if kind == "hand":
-        return [("", f"you chose it, of {count:,} in the frontier; {here}")]
+        return [("", f"{chooser(run, step)} chose it, of {count:,} in the frontier; {here}")]
     f, equals = run.values(), ties.equal_best(run, history, step)
     assert f is not None, "It goes by a value."
     smallest = [("", "smallest "), letter(run), ("", " = "), ("strong", number(f(node)))]

@@ -79,7 +79,7 @@ def ending(run: Run, history: History) -> Plain:
         "actions": None if result.actions is None else problem.actions_text(worded),
         "path_length": result.path_length,
         "cost": result.cost,
-        "shortest": result.path_length is not None and promises_shortest(run.options, problem.unit_costs),
+        "shortest": result.path_length is not None and promises_shortest(run.finder, problem.unit_costs),
         "best": "cheapest" if goes_by_cost(run.options, problem.unit_costs) else "shortest",
         "seconds": result.seconds,
         "last_step": history.last_step,

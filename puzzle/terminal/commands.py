@@ -96,7 +96,7 @@ def check(arguments: Namespace) -> int:
 
 def compare(arguments: Namespace) -> int:
     """Run several searches on one board and print one table, and on request what the first expanded beside each."""
-    start, goal = asked_boards(arguments)
+    (start, goal), searches = asked_boards(arguments), asked_searches(arguments)
     if arguments.sets and arguments.form != tables.FORMS[0]:
         raise ValueError("What each search expanded is told below a table, not in CSV or JSON.")
     if not board.solvable(start, goal):
@@ -106,7 +106,7 @@ def compare(arguments: Namespace) -> int:
     kept: list[Run] = []
     optimal = complete_distances(goal).of(start) if len(goal) <= 9 else None
     try:
-        for search in asked_searches(arguments):
+        for search in searches:
             run = sliding_run(start, goal, search.options, search.limits)
             run.advance()
             done.append(measured(run, search, optimal))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from puzzle import board, catalogue, checks
+from puzzle import board, catalogue, checks, heuristic_names
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
@@ -17,8 +17,8 @@ from puzzle.trials.configurations import Configuration, configured, pairs
 
 def asked_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the start and the goal."""
-    start = board.parse(arguments.start)
-    return start, board.parse(arguments.goal) if arguments.goal else board.standard_goal(board.width(start))
+    start, goal = board.parse(arguments.start), arguments.goal
+    return start, board.standard_goal(board.width(start)) if goal is None else board.parse(goal)
 
 
 def asked_run(arguments: Namespace) -> Run:
@@ -27,15 +27,24 @@ def asked_run(arguments: Namespace) -> Run:
     catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
     if arguments.problem == "sliding_tiles":
         return sliding_run(*asked_boards(arguments), options, limits, arguments.anyway)
-    problem: SearchProblem
-    numbers = _numbers(arguments.start)
-    if arguments.problem == "water_jugs":
-        problem = WaterJugs(numbers, _numbers(arguments.goal or "4")[0])
-    else:
-        if not 2 <= len(numbers) <= 3:
-            raise ValueError("Say how many missionaries and cannibals there are, and how many the boat takes: 3,3,2.")
-        problem = MissionariesAndCannibals(*numbers)
+    problem = _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
     return Run(problem, options, limits)
+
+
+def _jugs(arguments: Namespace) -> SearchProblem:
+    amounts = [4] if arguments.goal is None else _numbers(arguments.goal)
+    if len(amounts) > 1:
+        raise ValueError("The goal of the jugs is one amount, which any jug may hold: --goal 4.")
+    return WaterJugs(_numbers(arguments.start), amounts[0])
+
+
+def _missionaries(arguments: Namespace) -> SearchProblem:
+    numbers = _numbers(arguments.start)
+    if arguments.goal is not None:
+        raise ValueError("Missionaries and cannibals have one goal, everybody across the river: leave out --goal.")
+    if not 2 <= len(numbers) <= 3:
+        raise ValueError("Say how many missionaries and cannibals there are, and how many the boat takes: 3,3,2.")
+    return MissionariesAndCannibals(*numbers)
 
 
 def _numbers(text: str) -> list[int]:
@@ -77,8 +86,13 @@ def asked_searches(arguments: Namespace) -> list[Configuration]:
         weight=checks.checked_weight(arguments.weight),
         undo=arguments.undo,
     )
-    chosen, limits = pairs(_listed(arguments.algorithms), _listed(arguments.heuristics), base), asked_limits(arguments)
-    return [Configuration(options, limits) for options in chosen]
+    algorithms, heuristics = _listed(arguments.algorithms), _listed(arguments.heuristics)
+    if not algorithms or not heuristics:
+        raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
+    for name in heuristics:
+        heuristic_names.checked(name)
+    limits = asked_limits(arguments)
+    return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
 
 
 def _spelt_out(text: str) -> Configuration:
@@ -93,7 +107,7 @@ def _spelt_out(text: str) -> Configuration:
 
 def asked_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
     """Return the goal, how many boards to deal, and how many moves from the goal, None for any."""
-    goal = board.parse(arguments.goal) if arguments.goal else board.standard_goal(arguments.width)
+    goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
     depth = None if arguments.depth is None else checks.checked_depth_limit(arguments.depth)
     return goal, link_runs.checked_boards(str(arguments.boards)), depth
 

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from puzzle import board
+from puzzle.csv_cells import text_cell
 from puzzle.trials.measure import Measurement
 from puzzle.trials.summaries import Summary
 
@@ -42,9 +43,10 @@ def of_summaries(summaries: Sequence[Summary]) -> list[Row]:
 
 
 def as_csv(rows: Sequence[Row]) -> str:
-    """Return rows as CSV, the names of their columns first; no line ends the last row."""
+    """Return rows as CSV, the names of their columns first; no line ends the last row, and no text is a formula."""
     text = io.StringIO()
     writer = csv.DictWriter(text, rows[0].keys() if rows else [], lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    for row in rows:
+        writer.writerow({name: text_cell(cell) if isinstance(cell, str) else cell for name, cell in row.items()})
     return text.getvalue().rstrip("\n")

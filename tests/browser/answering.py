@@ -88,7 +88,8 @@ def answer(visitor, quiz, place, right=True):
         visitor("quiz-number").fill(str(given))
         visitor.press("Enter")
     else:
-        visitor.button("Yes" if given else "No").click()
+        new, copy = ("New", "Copy") if kind == "kept" else ("Yes", "No")
+        visitor.button(new if given else copy).click()
     return fresh(quiz).answer(place, given)
 
 

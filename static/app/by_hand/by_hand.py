@@ -79,6 +79,9 @@ class ByHand:
             self.busy = False
         if run is not state.ended:
             return  # a link or another board has put it away meanwhile
+        if told.refused:
+            complain([told.refused])
+            return
         data, known = self.shown.data, int(self.shown.data.size)
         selection = self.tree.selection
         if selection.node != expanded:  # whoever walks by keys stays where they are
@@ -115,6 +118,7 @@ class HandBar:
         listen(find("hand-advice"), "click", lambda event: spawn(self._advise()))
         state.subscribe(self._follow, "run", "settings")
         self.counted = None  # the run whose strategies are being counted
+        self.words = ""  # what is said of the choices
         self._follow()
 
     def _follow(self):
@@ -134,14 +138,20 @@ class HandBar:
         taken = int(self.by_hand.shown.data.takenCount)
         over = run.ending.outcome != "unfinished"
         find("hand-undo").disabled, find("hand-advice").disabled = not taken, over
-        fill(find("hand-words"), told.words)
-        if told.words.length:
-            live.say(plain(list(told.words)))
+        self._say(told.words)
         if run is not self.counted:
             self.counted = run
             if int(told.refused):
                 complain([REFUSED.format(counted(int(told.refused), "choice"))])
             await self._count(run)
+
+    def _say(self, spans):
+        """Show what is said of the choices, and announce it unless it has been said."""
+        fill(find("hand-words"), spans)
+        words = plain(list(spans))
+        if words and words != self.words:
+            live.say(words)
+        self.words = words
 
     async def _advise(self):
         """Say what A* would take, and mark it in the tree."""
@@ -166,6 +176,8 @@ class HandBar:
                 return
             more = told.more
             _list(told.rows, more)
+            if told.words.length and run is self.state.ended:
+                self._say(told.words)
 
 
 def _list(rows, more):

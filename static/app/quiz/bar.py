@@ -10,7 +10,8 @@ from puzzle.words import plain
 
 NUMBERS, WHOLE = ("f", "length"), ("length",)
 """The kinds of questions that are answered by a number, and by one that counts."""
-CHOICES = ("kept", "onwards")
+CHOICES = {"kept": ("New", "Copy"), "onwards": ("Yes", "No")}
+"""The kinds that are answered by one of two buttons, and what stands on these."""
 NO_NUMBER, NOT_WHOLE = "Please type a number.", "Please type a whole number."
 LONGEST = 9
 
@@ -31,7 +32,7 @@ class Bar:
     @property
     def typed(self):
         """Whether the question is answered here, and not in the tree."""
-        return self.kind in NUMBERS + CHOICES
+        return self.kind in NUMBERS or self.kind in CHOICES
 
     def follow(self, asked, at_end, may_try):
         """Show what there is to be pressed.
@@ -46,7 +47,7 @@ class Bar:
         find("quiz-again").hidden = not may_try
         find("quiz-form").hidden = self.kind not in NUMBERS
         find("quiz-choice").hidden = self.kind not in CHOICES
-        find("quiz-copy").hidden = quiz not in ("asking", "told") or not asked.copy.length
+        find("quiz-move").hidden = quiz not in ("asking", "told") or not asked.after.length
         find("quiz-report").hidden = quiz != "over"
         find("quiz-list").hidden = quiz != "over" or not at_end
 
@@ -54,8 +55,11 @@ class Bar:
         """Make ready for another question."""
         find("quiz-number").value = ""
         self._complain("")
-        if asked.copy.length:
-            show_small(find("quiz-copy"), tuple(asked.copy), "The board")
+        if asked.kind in CHOICES:
+            find("quiz-yes").textContent, find("quiz-no").textContent = CHOICES[asked.kind]
+        if asked.after.length:
+            show_small(find("quiz-before"), tuple(asked.before), "The board before the move")
+            show_small(find("quiz-after"), tuple(asked.after), "The board after the move")
 
     def say(self, words, firsts, place, told):
         """Put a question or a judgement where the sentence stands, and let it be heard; `told`: how others came out."""

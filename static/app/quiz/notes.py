@@ -2,19 +2,23 @@
 
 from pyscript import ffi
 
-YOURS, TAKEN, THIS = "yours", "taken next", "this node"
+YOURS, TAKEN, THIS, BEFORE = "yours", "taken next", "this node", "before the move"
 
 
-def ask_about(view, node):
-    """Point at the node that is asked about; −1 where finding one is the question."""
-    _write(view, [(node, THIS, True)])
+def ask_about(view, node, kind):
+    """Point at the node that is asked about, or from which a move is; −1 where finding one is the question."""
+    _write(view, [(node, _words(kind), True)])
 
 
-def tell(view, node, yours, taken):
+def tell(view, node, kind, yours, taken):
     """Point at the node that was asked about, or at the one that was chosen and the one that is taken; −1 for none."""
-    notes = [(node if taken < 0 else -1, THIS, True), (yours if yours != taken else -1, YOURS, True)]
+    notes = [(node if taken < 0 else -1, _words(kind), True), (yours if yours != taken else -1, YOURS, True)]
     notes.append((taken, TAKEN, False))
     _write(view, notes)
+
+
+def _words(kind):
+    return BEFORE if kind == "kept" else THIS
 
 
 def _write(view, notes):

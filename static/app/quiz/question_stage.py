@@ -47,7 +47,7 @@ class QuestionStage:
         """Show the tree of a question, and point at the node that it is about."""
         await self.tree.playback.show(self.data, AskedRun(self.run, place, asked), -1, int(asked.step))
         node = int(asked.node)
-        notes.ask_about(self.tree.drawing.view, node)
+        notes.ask_about(self.tree.drawing.view, node, asked.kind)
         self.tree.selection.select(node)
 
     def tell(self, asked, told, yours):
@@ -56,7 +56,7 @@ class QuestionStage:
         self.back = listed or self.back
         self.data.answer(int(told.taken), told.later)
         self.shown.source.told = True
-        notes.tell(self.tree.drawing.view, int(asked.node), yours, int(told.taken))
+        notes.tell(self.tree.drawing.view, int(asked.node), asked.kind, yours, int(told.taken))
         return listed is not None
 
     def redraw(self):

@@ -7,7 +7,7 @@ from pyscript.ffi import to_js
 from signs import in_one_piece
 
 from puzzle import catalogue
-from puzzle.by_hand.diagnosis import STRATEGIES, diagnosis, legal
+from puzzle.by_hand.diagnosis import STRATEGIES, diagnosis
 from puzzle.by_hand.needed import Needed
 from puzzle.drawing.arrange import arranging
 from puzzle.search.options import Limits
@@ -26,8 +26,11 @@ class Hands:
 
     @in_one_piece()
     async def expand(self, number, node):
-        """Expand a node of the frontier, and return the run as it is then."""
-        self.desk.current(number).expand(node)
+        """Expand a node of the frontier, and return the run as it is then, or a sentence that says why not."""
+        try:
+            self.desk.current(number).expand(node)
+        except ValueError as error:
+            return plain({"refused": str(error)})
         return await self._told(number)
 
     @in_one_piece()
@@ -43,32 +46,45 @@ class Hands:
         columns, labels = desk.feed.pull(), to_js(desk.labels.pull())
         run, history = desk.ended(number)
         placed = await desk.whole(number, arranging(run, "tidy"))
-        return plain({**columns, **placed.told(), "labels": labels, "ending": report.ending(run, history)})
+        return plain(
+            {"refused": "", **columns, **placed.told(), "labels": labels, "ending": report.ending(run, history)}
+        )
 
     @in_one_piece()
     async def choices(self, number):
         """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
         run = self.desk.current(number)
-        hand, others = run.own_hand, len(run.hand.picks) - run.own
+        return plain({"picks": list(run.hand.picks), "refused": run.refused, "words": self._words(run)})
+
+    def _words(self, run):
+        """What is said of the choices; of what they cost as soon as the nodes of A* alone have been counted."""
+        hand, others = run.hand, run.others
         found = diagnosis(hand) if hand.picks else None
         words = found.words if found is not None and (found.free or not others) else []
         if others:  # A* has gone on
             words = [*by_hand.shares(run.own, others), *([("", " "), *words] if words else [])]
-        return plain({"picks": list(hand.picks), "refused": run.refused, "words": _spans(words)})
+        return _spans([*words, *self._cost(run)])
+
+    def _cost(self, run):
+        """What is said of the cost of the reader's choices, once A* has finished with them and alone."""
+        alone = self.needed is not None and self.needed_of == _about(run) and self.needed.outcomes.get("a_star")
+        if not (run.own and run.others and run.outcome == alone == "solved"):
+            return []
+        expanded = self.desk.ended(self.desk.number)[1].counters().expanded
+        return [("", " "), *by_hand.cost(expanded, self.needed.expanded["a_star"])]
 
     @in_one_piece()
     async def advice(self, number):
         """Return the nodes that A* may take now, and that in words."""
         run = self.desk.current(number)
-        nodes = legal(run.hand, "a_star")
+        nodes = run.smallest_f()
         return plain({"nodes": nodes, "words": _spans(by_hand.advice(run, nodes))})
 
     async def needs(self, number, seconds):
         """Go on counting for so many seconds what each strategy needs; return [label, nodes, outcome] of each done."""
-        problem = self.desk.current(number).problem
-        about = (problem.initial, problem.ends(), type(problem), *_choices_of(self.desk.current(number)))
-        if self.needed_of != about:
-            self.needed, self.needed_of = Needed(problem, LIMITS, _strategies(problem)), about
+        run = self.desk.current(number)
+        if self.needed_of != _about(run):
+            self.needed, self.needed_of = Needed(run.problem, LIMITS, _strategies(run.problem)), _about(run)
         until, more = perf_counter() + seconds, True
         while more and perf_counter() < until:
             more = self.needed.advance(1)
@@ -76,12 +92,13 @@ class Hands:
             [catalogue.algorithm(name).label, count, self.needed.outcomes[name]]
             for name, count in self.needed.expanded.items()
         ]
-        return plain({"more": more, "rows": rows})
+        return plain({"more": more, "rows": rows, "words": self._words(run) if self._cost(run) else []})
 
 
-def _choices_of(run):
-    """What else makes a difference to what the strategies expand."""
-    return run.options.heuristic, run.options.count_blank, run.options.order
+def _about(run):
+    """What makes a difference to what the strategies expand."""
+    problem, options = run.problem, run.options
+    return problem.initial, problem.ends(), type(problem), options.heuristic, options.count_blank, options.order
 
 
 def _strategies(problem):

@@ -55,6 +55,7 @@ class Quizzing:
         run, history = self.desk.ended(number)
         question = self.quiz.questions[place]
         part = so_far(run, history, question)
+        before, after = _move(run, question)
         counters = {**asdict(history.counters(question.step)), "frontier_end": part.waiting}
         columns = Feed(part).pull()
         columns["x"] = array("f", tidy(part.parent, catalogue.algorithm(run.options.algorithm).mirrored))
@@ -64,7 +65,8 @@ class Quizzing:
                 "step": question.step,
                 "node": question.node,
                 "words": _spans(judging.asked(run, question)),
-                "copy": _copy(run, question),
+                "before": before,
+                "after": after,
                 "counted": question.node if judging.to_be_counted(run, question) else NO_NODE,
                 "counters": counters,
                 "labels": to_js(Labels(run).pull()[: len(part.parent)]),
@@ -133,12 +135,13 @@ def _listed(quiz):
     return [SHOWN if place in quiz.given_away else first for place, first in enumerate(firsts)]
 
 
-def _copy(run, question):
-    """The board of the copy that is asked about; nothing for other questions, and where states are no boards."""
+def _move(run, question):
+    """The boards before and after the move that is asked about; nothing for other questions, or without boards."""
     if question.kind != "kept":
-        return []
-    state = state_of(run.problem, run.trace, question.node)
-    return list(run.problem.tiles(run.problem.result(state, question.move)))
+        return [], []
+    before = state_of(run.problem, run.trace, question.node)
+    after = run.problem.result(before, question.move)
+    return list(run.problem.tiles(before)), list(run.problem.tiles(after))
 
 
 def _spans(spans):

@@ -13,6 +13,7 @@ import { withCosts, withEstimates } from "./values.js";
  * @property {number} height rows of the board, or the plate's height
  * @property {boolean} [labelled] states are no boards and come as labels
  * @property {ArrayLike<number>} start the root's board, row by row, 0 the blank
+ * @property {string} [algorithm] its name
  * @property {"g+h" | "h" | "g" | ""} priority what the frontier is ordered by
  * @property {number} [weight] of h in g + w·h
  * @property {ArrayLike<number>} [times] what g and h are multiplied by when f is compared: whole numbers, so that it is exact

@@ -40,7 +40,7 @@ export class TreeData extends TreePicture {
 
   /** The children of a node in the order in which they were generated. @param {number} id @returns {ArrayLike<number>} */
   childrenOf(id) {
-    if (!this.info.rounds) return bornTogether(this, id);
+    if (!this.info.rounds && this.info.algorithm !== "by_hand") return bornTogether(this, id);
     const { members, starts } = this.once("children", () => groupBy(this.parent, this.size, this.size), this.size);
     return members.subarray(starts[id], starts[id + 1]);
   }

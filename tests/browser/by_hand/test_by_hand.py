@@ -162,7 +162,8 @@ def test_a_star_finishes_what_was_begun_and_undo_gives_it_back(four):
     expect(four("sentence")).to_contain_text("You and A* expanded 6 nodes")
     expect(four("statistics-heading")).to_have_text("Your search, continued by A*")
     expect(four("hand-words")).to_have_text(
-        "The first four choices were yours, the other three A*'s. " + plain(diagnosis(hand(FOUR)).words)
+        f"The first four choices were yours, the other three A*'s. {plain(diagnosis(hand(FOUR)).words)} "
+        "A* alone expands 5 nodes: your choices cost 1 more."
     )
     four.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")
     four("hand-undo").click()

@@ -1,11 +1,15 @@
 """A quiz of any search: its questions and judgements are the engine's, each answered where it is asked."""
 
+import re
+
 import pytest
 
 from answering import answer, begin, expect_question, expect_state, fresh, quiz_of, to_answer
 from ear import expect_heard, hush
+from puzzle import board
 from puzzle.quiz import judging
 from puzzle.search.options import Limits
+from puzzle.telling.card import board_of
 from puzzle.words import plain as words_of
 from visitor import plain
 from waiting import expect
@@ -58,13 +62,33 @@ def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_
     begin(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
     legal = judging.legal(quiz.run, quiz.history, question)
-    assert len(legal) == 3 and quiz.history.node_in_hand(question.step) == legal[0]
+    assert len(legal) == 6 and quiz.history.node_in_hand(question.step) == legal[0]
     visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
     expect_state(visitor, "told")
-    said = "Right: its f is 1 + 14 = 15, and no other is smaller. This run takes another, the oldest of 3."
+    said = words_of(fresh(quiz).answer(0, legal[-1]).words)
+    assert said.startswith("Right: its f is ") and said.endswith(" This run takes another, the oldest of 6.")
     expect(visitor("quiz-sentence")).to_have_text(said)
     expect(visitor.page.locator("#quiz-row li").first).to_have_attribute("data-answer", "right")
     expect(visitor("tree").locator("[data-legend=current]")).to_be_visible()
+
+
+def test_a_question_on_a_move_shows_the_boards_before_and_after_it(visitor):
+    quiz = quiz_of(count=4, ask=("kept",))
+    begin(visitor, quiz="4", ask="kept")
+    for place in range(4):
+        question = expect_question(visitor, quiz, place)
+        before = board_of(quiz.run, question.node)
+        boards = {"before": before, "after": board.move(before, board.MOVES[question.move])}
+        for when, tiles in boards.items():
+            expect(visitor(f"quiz-{when}").locator(".cell")).to_have_text([str(tile or "") for tile in tiles])
+            label = re.compile(f"^The board {when} the move: row 1, ")
+            expect(visitor(f"quiz-{when}")).to_have_attribute("aria-label", label)
+        expect(visitor("quiz-choice").get_by_role("button")).to_have_text(["New", "Copy"])
+        judged = answer(visitor, quiz, place, right=False)
+        expect_state(visitor, "told")
+        assert words_of(judged.words).startswith(("Not right: it is new, ", "Not right: it is a copy, "))
+        expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
+        visitor.button("Next question").click()
 
 
 def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):

@@ -104,17 +104,14 @@ def test_notes_alone_stay_within_reach(reported):
 
 
 HOSTILE = "<img src=x onerror='window.harmed = 1'><script>window.harmed = 1</script>"
-PICTURE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.harmed = 1"><script>top.harmed = 1</script>'
-    '<image href="http://127.0.0.1:9/harm.png" width="9" height="9"/><foreignObject><iframe src="/"/></foreignObject></svg>'
-)
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>'
 
 
 def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(reported, tmp_path):
     path = save(reported, tmp_path)
     expect(reported("live")).to_have_text("lab-report.json is on its way to your downloads.")
     content = json.loads(path.read_text(encoding="utf-8"))
-    tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE}
+    tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE.format("")}
     tree["legend"] = [["goal", HOSTILE]]
     answer = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
     answer |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
@@ -128,6 +125,11 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
     assert reported.page.evaluate("typeof harmed") == "undefined"
     for text, said in (
         (json.dumps(content | {"version": 2}), "This lab report is of another version of the page, which cannot be read here."),
+        (
+            json.dumps(content | {"trees": [tree | {"svg": PICTURE.format("<script>top.harmed = 1</script>")}]}),
+            "This lab report is damaged: trees 1, svg has “script”, as no picture of this page does.",
+        ),
+        ("[" * 5_000, "This file is no lab report of Slide & Seek."),
         (json.dumps(content | {"notes": "\ud800"}), "This lab report is damaged: notes cannot be read."),
         ("\0" * 60_000_001, "This file is too large for a lab report."),
     ):  # fmt: skip

@@ -87,6 +87,12 @@ test("a node’s children are found by when they came, or one by one with their 
   assert.deepEqual(children("depth", apart), [[1, 3, 5], [2], [], [4]]);
 });
 
+test("by hand a node’s children include the copy that A* recovered when it went on", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [0], priority: "g+h", rounds: "", algorithm: "by_hand" });
+  data.append({ parent: [-1, 0, 0, 1, 0, 4], generated_at: [0, 2, 2, 3, 3, 4], taken: [0, 1, 4] });
+  assert.deepEqual(Array.from(data.childrenOf(0)), [1, 2, 4]);
+});
+
 test("every depth counts what it holds at a step", () => {
   const data = smallSearch();
   const counts = data.depthCounts(6);

@@ -13,12 +13,14 @@ from puzzle.files import export, formats, graph
 from puzzle.files.rows import TreeRows
 from puzzle.files.sizes import sizes
 from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.problem import SearchProblem
 from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of
+from puzzle.trials.rows import as_csv
 
 CASES = [
     {},
@@ -73,6 +75,42 @@ def test_any_text_of_a_state_comes_back_from_the_table(problem):
     ]
     assert [row["move"] for row in nodes[1:]] == [problem.actions_named[move] for move in run.trace.move[1:]]
     assert all(None not in row and None not in row.values() for row in rows)
+
+
+class Debts(SearchProblem):
+    """States and actions that a spreadsheet would compute, with an estimate below zero."""
+
+    initial = 0
+    actions_named = ("=SUM(A1:A9)", "@win", "+1", "-1", "\tU", "\rU", "U")
+
+    def actions(self, state):
+        return range(len(self.actions_named)) if state == 0 else []
+
+    def result(self, state, action):
+        return action + 1
+
+    def is_goal(self, state):
+        return False
+
+    def h(self, state):
+        return -state
+
+    def state_text(self, state):
+        return f"-{state}" if state % 2 else f"=cmd|'{state}'"
+
+
+def test_no_text_is_a_formula_and_no_number_is_text():
+    run = Run(Debts(), SearchOptions("a_star"))
+    run.advance()
+    text = "".join(export.csv_lines(run))
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert [row["move"] for row in rows[1:]] == [
+        "'=SUM(A1:A9)", "'@win", "'+1", "'-1", "'\tU", "'\rU", "U",
+    ]  # fmt: skip
+    assert [row["state"] for row in rows[:2]] == ["'=cmd|'0'", "'-1"]
+    assert [(int(row["h"]), int(row["f"])) for row in rows[1:]] == [(-state, 1 - state) for state in range(1, 8)]
+    table = as_csv([{"algorithm": "=A1", "others": "-x", "expanded": -3, "ratio": -0.5, "depth": None}])
+    assert table == "algorithm,others,expanded,ratio,depth\n'=A1,'-x,-3,-0.5,"
 
 
 @pytest.mark.parametrize("options", CASES)

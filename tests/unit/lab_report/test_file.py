@@ -1,14 +1,28 @@
 """A report's file: it comes back as it was, and whatever else is in a file gets one sentence."""
 
 import json
+import re
 from dataclasses import replace
+from time import perf_counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board
-from puzzle.lab_report.file import MOST_ANSWERS, MOST_TREES, NO_REPORT, Answer, Report, Tree, read, written
+from puzzle.lab_report.file import (
+    MOST_ANSWERS,
+    MOST_TREES,
+    NO_REPORT,
+    Answer,
+    Report,
+    Tree,
+    read,
+    written,
+)
+from puzzle.lab_report.nesting import DEEPEST, is_too_deep
+from puzzle.lab_report.pictures import foreign_part
+from puzzle.picture import svg
 
 TREE = Tree(
     "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.", "algorithm=greedy_best_first&step=3",
@@ -69,7 +83,6 @@ def damaged(**changes):
     [
         ("hello", NO_REPORT), ("[1]", NO_REPORT), ('{"format": "x"}', NO_REPORT), ("[" * 100_000, NO_REPORT),
         (written(REPORT).replace('"version": 1', '"version": 2'), "This lab report is of another version of the page, which cannot be read here."),
-        (damaged(svg="<html>"), "This lab report is damaged: trees 1, svg cannot be read."),
         (damaged(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
         (damaged(title=3), "This lab report is damaged: trees 1, title cannot be read."),
         (damaged(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
@@ -84,6 +97,146 @@ def test_bad_files_are_told_in_one_sentence(text, said):
     with pytest.raises(ValueError) as caught:
         read(text)
     assert str(caught.value) == said
+
+
+SVG = "<svg xmlns='http://www.w3.org/2000/svg'>{}</svg>"
+HARMFUL = {
+    "script": "<script>alert(1)</script>",
+    "onload": "<g onload='alert(1)'/>",
+    "onclick": "<path d='M0 0' onclick='alert(1)'/>",
+    "foreignObject": "<foreignObject><iframe src='/'/></foreignObject>",
+    "href": "<image href='https://example.org/x.png'/>",
+    "xlink:href": "<image xlink:href='https://example.org/x.png'/>",
+    "use": "<use href='#a'/>",
+    "a": "<a href='javascript:alert(1)'><text x='1' y='1'>x</text></a>",
+    "style": "<style>@import 'https://example.org/x.css';</style>",
+    "fill": "<path d='M0 0' fill='URL(https://example.org/#x)'/>",
+    "stroke": "<path d='M0 0' stroke='u\\72l(https://example.org/#x)'/>",
+    "clip-path": "<g clip-path='url(https://example.org/#x)'/>",
+    "animate": "<animate attributeName='href' to='javascript:alert(1)'/>",
+    "xml-stylesheet": "<?xml-stylesheet href='https://example.org/x.css'?>",
+    "svg": "<svg/>",
+    "g": "<g>" * 9 + "</g>" * 9,
+}
+
+
+@pytest.mark.parametrize("name", HARMFUL)
+def test_a_picture_with_anything_that_the_page_does_not_draw_is_refused(name):
+    with pytest.raises(ValueError) as caught:
+        read(damaged(svg=SVG.format(HARMFUL[name])))
+    said = f"This lab report is damaged: trees 1, svg has “{name}”, as no picture of this page does."
+    assert str(caught.value) == said
+
+
+LAUGHS = "".join(f"<!ENTITY l{n + 1} '{f'&l{n};' * 10}'>" for n in range(20))
+
+
+@pytest.mark.parametrize(
+    ("svg", "said"),
+    [
+        (
+            f"<!DOCTYPE svg [<!ENTITY l0 'ha'>{LAUGHS}]>{SVG.format('<title>&l20;</title>')}",
+            "trees 1, svg has “DOCTYPE”",
+        ),
+        (f"<!DOCTYPE svg SYSTEM 'file:///etc/passwd'>{SVG.format('')}", "trees 1, svg has “DOCTYPE”"),
+        (SVG.format("<title>&passwd;</title>"), "trees 1, svg cannot be read."),
+        (SVG.format("<path>"), "trees 1, svg cannot be read."),
+        ("<svg" * 100_000, "trees 1, svg cannot be read."),
+        ("", "trees 1, svg cannot be read."),
+        ("<html/>", "trees 1, svg has “html”"),
+        (f"<{'x' * 5000}/>", f"trees 1, svg has “{'x' * 40}…”"),
+    ],
+)
+def test_declarations_and_what_is_no_svg_are_refused(svg, said):
+    with pytest.raises(ValueError, match="^This lab report is damaged: " + re.escape(said)):
+        read(damaged(svg=svg))
+
+
+def test_pictures_of_the_page_are_accepted():
+    shapes = [
+        ("MLCZ", ["0", "0", "1", "1", "2", "2", "3", "3", "4", "4"], svg.look({"fill": "#123", "stroke": "rgb(1 2 3)", "line": 2, "dashes": [1, 2]})),
+        ("R", ["1", "2", "3", "4", "5"], svg.look({"fill": "red", "opacity": 0.5})),
+        ("O", ["1", "2", "3"], svg.look({"stroke": "blue", "cap": "round", "join": "round"})),
+        ("T", ["1", "2"], svg.look({"size": 12, "weight": 600, "anchor": "center", "family": "Sans", "fill": "#000"}), "<a> & “b”"),
+        ("I", ["9", "9"], "", "data:image/png;base64,iVBORw0KGgo="),
+    ]  # fmt: skip
+    head = {
+        "width": 90,
+        "height": 50,
+        "title": "A*, <step> 3 & more",
+        "described": "A tree",
+        "family": "Sans",
+        "clipped": True,
+    }
+    text = svg.whole(head, shapes)
+    assert foreign_part(text) == ""
+    assert read(damaged(svg=text)).trees[0].svg == text
+
+
+@pytest.mark.parametrize("key", ["__proto__", "constructor", "extra", "\ud800", "x" * 100])
+def test_a_part_that_no_report_has_is_told_of_and_not_dropped(key):
+    for place in ((), ("trees", 0), ("answers", 0)):
+        content = json.loads(written(REPORT))
+        row = content
+        for step in place:
+            row = row[step]
+        row[key] = {"polluted": True}
+        with pytest.raises(
+            ValueError, match=r"^This lab report is damaged: it has a part “.{1,41}” that is unknown here\.$"
+        ):
+            read(json.dumps(content))
+
+
+DEEP = ["[" * 5_000, "[" * 20_000_000, '{"a":' * 5_000, "[{" * 2_500 + '"a":1', '["' + "[" * 50 + '",' + "[" * 5_000]
+
+
+@pytest.mark.parametrize("text", [*DEEP, "[" * 5_000 + "]" * 5_000], ids=range(6))
+def test_brackets_within_each_other_never_reach_the_parser(text, monkeypatch):
+    # In a browser that many end the interpreter, which no test could outlive.
+    monkeypatch.setattr(json, "loads", lambda text: pytest.fail("parsed"))
+    with pytest.raises(ValueError, match=f"^{re.escape(NO_REPORT)}$"):
+        read(text)
+
+
+def test_brackets_in_quotes_are_words():
+    for notes in ("[" * 10_000, '"' * 99 + "{" * 5_000, "\\" * 99 + "[" * 5_000 + "\\", '\\"' * 50 + "[" * 99):
+        assert read(written(Report(notes=notes))).notes == notes
+
+
+@given(st.text('[]{}"\\a:,', max_size=60))
+def test_depth_is_what_a_slow_count_finds(text):
+    text = f'["{text}", {text}'
+    depth = deepest = 0
+    quoted = escaped = False
+    for sign in text:
+        if escaped:
+            escaped = False
+        elif quoted and sign == "\\":
+            escaped = True
+        elif sign == '"':
+            quoted = not quoted
+        elif not quoted:
+            depth += (sign in "[{") - (sign in "]}")
+            deepest = max(deepest, depth)
+    assert is_too_deep("[" * (DEEPEST - deepest) + text) == (deepest > DEEPEST)
+    assert deepest == 0 or is_too_deep("[" * (DEEPEST - deepest + 1) + text) or deepest > DEEPEST
+
+
+@pytest.mark.parametrize("part", ['"', '\\"', '"\\', "\\", '""', "[]"])
+def test_the_depth_of_any_file_is_found_in_linear_time(part):
+    def seconds(count):
+        text = '"' + part * count if part != "[]" else part * count
+        started = perf_counter()
+        is_too_deep(text + "\\")
+        return perf_counter() - started
+
+    short, long = min(seconds(20_000) for _ in range(3)), min(seconds(200_000) for _ in range(3))
+    assert long < 60 * max(short, 0.0005)
+
+
+def test_a_file_of_fifty_million_characters_is_too_large():
+    with pytest.raises(ValueError, match=r"^This file is too large: a lab report has at most 20,000,000 characters\.$"):
+        read(written(replace(REPORT, notes="x" * 50_000_000)))
 
 
 def test_a_link_holds_nothing_but_what_the_page_would_write():

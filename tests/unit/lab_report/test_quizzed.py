@@ -11,6 +11,7 @@ from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of
+from reference import walk
 
 START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
 SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if name != "by_hand"]
@@ -45,6 +46,10 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
             times = run.options.weight if algorithm == "weighted_a_star" else 1
             assert float(row.did) == run.trace.g[question.node] + times * run.trace.h[question.node]
             assert row.because.endswith(f" = {row.did}")
+        if question.kind == "kept":
+            letter = board.MOVES[question.move]
+            assert row.did in ("new", "copy") and row.detail.startswith("after sliding ")
+            assert board.parse(row.asked_board) == walk(board_of(run, question.node), letter)
         if question.kind == "length":
             assert row.did == f"{run.trace.path_length} moves"
         assert board.parse(row.asked_board) if question.kind in ("f", "kept", "onwards") else not row.asked_board

@@ -74,9 +74,19 @@ def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, 
     tree.shown, tree.playback.show = shown, answers(None, follow if late else lambda: None)
     by_hand = parts.ByHand(state, tree, MagicMock(), MagicMock())
     state.put(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(by_hand._change(answers(MagicMock(), (lambda: None) if late else follow)))
+    asyncio.run(by_hand._change(answers(MagicMock(refused=""), (lambda: None) if late else follow)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
     assert shown.data.append.called == late
+
+
+def test_a_choice_that_is_refused_changes_nothing(parts, state):
+    run, tree, shown = SimpleNamespace(gone="", ending=None), MagicMock(), MagicMock()
+    tree.shown, shown.source, shown.data.size = shown, run, 1
+    by_hand = parts.ByHand(state, tree, MagicMock(), MagicMock())
+    state.put(settings=settings_of(BY_HAND), run="done", ended=run)
+    asyncio.run(by_hand._change(answers(SimpleNamespace(refused="This board has been expanded."))))
+    assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
+    assert not shown.data.again.called and not tree.selection.select.called
 
 
 def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):

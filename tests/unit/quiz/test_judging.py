@@ -52,11 +52,15 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
     for question in questions(run, history, seed, 6):
         if question.kind == "kept":
             child = dict(slides(replay.nodes[question.node].board))[board.MOVES[question.move]]
-            kept = any(node.parent == question.node and node.board == child for node in replay.nodes)
-            assert [judged(run, history, copies, question, answer).right for answer in (True, False)] == [
-                kept,
-                not kept,
-            ]
+            made = [node for node, one in enumerate(replay.nodes) if (one.parent, one.board) == (question.node, child)]
+            known = sum(len(seen.statuses) for seen in replay.steps[question.step : question.step + 1])
+            earlier = [one.board for one in replay.nodes[: made[0] if made else known]]
+            for says_new in (True, False):
+                found = judged(run, history, copies, question, says_new)
+                assert found.right == (says_new == (child not in earlier))
+                is_what = " it is new, " if child not in earlier else " it is a copy, "
+                assert plain(found.words).startswith(("Right:" if found.right else "Not right:") + is_what)
+                assert (" a copy, and discarded" in plain(found.words)) == (not made)
         if question.kind != "next":
             continue
         step = replay.steps[question.step]
@@ -158,10 +162,13 @@ def test_other_kinds_are_judged_by_their_figures():
         True, "Right: it turns back: f is 5 + 2 = 7, more than the 5 of this round.",
     )  # fmt: skip
     assert said(SearchOptions("ida_star"), Question("onwards", 2, 1, -1), False) == (
-        False, "No: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
+        False, "Not right: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
     )  # fmt: skip
     limited = SearchOptions("depth_limited")
-    assert said(limited, deep, True) == (False, "No: it turns back: depth 5, the limit, is as deep as it may go.")
+    assert said(limited, deep, True) == (
+        False,
+        "Not right: it turns back: depth 5, the limit, is as deep as it may go.",
+    )
     assert (
         said(limited, Question("onwards", 2, 1, -1), True)[1] == "Right: it goes on: depth 1 lies above the limit of 5."
     )
@@ -183,11 +190,11 @@ def test_what_becomes_of_a_copy_is_told_with_the_rule():
     back = Question("kept", 2, 1, 1)  # the move that takes the first one back
     assert said(SearchOptions(), back, False) == (
         True,
-        "Right: it is discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "
+        "Right: it is a copy, and discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "
         "This way costs more, g = 2; only a cheaper copy would be kept.",
     )
     assert said(SearchOptions(), Question("kept", 2, 1, 3), True) == (
-        True, "Right: it is kept, as no copy of this board was there before.",
+        True, "Right: it is new, as this board has not been reached before.",
     )  # fmt: skip
 
 
@@ -201,8 +208,8 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
                  and board_of(run, node) == board_of(run, old))  # fmt: skip
     question = Question("kept", step - 1, run.trace.parent[child], run.trace.move[child])
     g = run.trace.g
-    assert said(options, question, True, start, CORNER, limits) == (
-        True, f"Right: it is kept: its g is {g[child]}, less than the {g[old]} of the copy before.",
+    assert said(options, question, False, start, CORNER, limits) == (
+        True, f"Right: it is a copy, but kept: its g is {g[child]}, less than the {g[old]} of the copy before.",
     )  # fmt: skip
     options, limits = SearchOptions("breadth_first", reached="expansion"), Limits(2000)
     run, _history, _copies = ended(options, start, CORNER, limits)
@@ -211,7 +218,7 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
     step = run.trace.taken.index(run.trace.parent[twin]) + 1
     question = Question("kept", step, run.trace.parent[twin], run.trace.move[twin])
     words = said(options, question, True, start, CORNER, limits)[1]
-    assert words == "Right: it is kept: the board was there before, but has not been expanded yet."
+    assert words == "Not right: it is a copy, but kept: the board has been reached before, but not expanded yet."
 
 
 @pytest.mark.parametrize(
@@ -232,7 +239,7 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
         (
             "a_star",
             Question("kept", 2, 1, 1),
-            "Will this board be kept? Sliding 6 up leads to it; it may be new, or a copy.",
+            "Is the board after this move new, or a copy? Sliding 6 up leads from the marked node to the board shown here.",
         ),
         (
             "ida_star",

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from puzzle import board, catalogue
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.chance import SplitMix
-from puzzle.quiz.questions import EARLY, possible, questions
+from puzzle.quiz.questions import EARLY, _pools, possible, questions
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
+from reference import slides
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -239,3 +240,67 @@ def test_questions_of_one_kind_are_the_same_for_ever():
     run, history = ended(SearchOptions())
     found = questions(run, history, 7, 3, ("next", "f"))
     assert [(one.kind, one.step, one.node) for one in found] == [("next", 2, -1), ("next", 3, -1), ("f", 6, 8)]
+
+
+def as_drawn(run, history, seed, count, kinds=KINDS):
+    """The questions as they were drawn when none was replaced, written out once more."""
+    chance = SplitMix(seed)
+    pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
+    others = [kind for kind in ("f", "kept", "onwards", "length") if any(pools.get(kind, [[]]))]
+    drawn = []
+    while len(drawn) < count:
+        turn = len(drawn) % 3 == 2 or not any(pools.get("next", [[]]))
+        kind = others[0] if others and turn else "next"
+        if others and turn:
+            others = [*others[1:], kind]
+        halves = [half for half in pools.get(kind, []) if half]
+        if not halves:
+            break
+        half = halves[chance.below(2)] if len(halves) == 2 else halves[0]
+        drawn.append(half.pop(chance.below(len(half))))
+        others = [kind for kind in others if any(pools[kind])]
+    return drawn
+
+
+def is_pointless(run, history, question):
+    """Whether every node that could be clicked is right: all have the smallest value."""
+    if question.kind != "next" or run.values() is None:
+        return False
+    return len({run.values()(node) for node in history.choices(question.step)}) == 1
+
+
+def blind(seed, moves):
+    """A run of which many steps have a frontier of equals: the board is far away, and nothing tells how far."""
+    start = CORNER
+    chance = random.Random(seed)
+    for _ in range(moves):
+        start = chance.choice(slides(start))[1]
+    run = sliding_run(start, CORNER, SearchOptions("a_star", "misplaced"), Limits(60))
+    run.advance()
+    return run, History(run.trace)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 30), st.integers(0, 10**9), st.integers(1, 12))
+def test_what_was_asked_with_good_reason_is_asked_still(board_seed, moves, seed, count):
+    run, history = blind(board_seed, moves)
+    drawn, found = as_drawn(run, history, seed, count), questions(run, history, seed, count)
+    assert len(found) == len(drawn) == len(set(found))
+    fine = [one for one in drawn if not is_pointless(run, history, one)]
+    assert set(fine) <= set(found)
+    if len(fine) == len(drawn):
+        assert set(found) == set(drawn)
+    every = [one for halves in _pools(run, history).values() for half in halves for one in half]
+    worth = [one for one in every if not is_pointless(run, history, one)]
+    assert sum(is_pointless(run, history, one) for one in found) == max(0, len(found) - len(worth))
+    assert set(questions(run, history, seed, max(1, count - 1))) <= set(found)
+
+
+def test_a_question_to_which_everything_is_right_is_replaced():
+    replaced = 0
+    for seed in range(40):
+        run, history = blind(seed, 12)
+        drawn, found = as_drawn(run, history, 7, 6), questions(run, history, 7, 6)
+        replaced += set(drawn) != set(found)
+        assert not any(is_pointless(run, history, one) for one in found)
+    assert replaced

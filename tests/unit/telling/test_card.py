@@ -117,7 +117,7 @@ def test_greedy_search_names_h():
     [
         ("fifo", "and this was the oldest."),
         ("lifo", "and this was the newest."),
-        ("state", "and this was the first as a number."),
+        ("state", "and this was the first, compared tile by tile."),
         ("low_h", "and this was the one that seems nearest to the goal."),
         ("heap", "and this was the one its rule for ties takes."),
     ],

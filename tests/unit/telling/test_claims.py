@@ -51,9 +51,9 @@ class Frontier:
         elif text.endswith(" that seem nearest to the goal"):
             (count,) = groups(r"the oldest of the (\S+) that seem nearest to the goal", text)
             assert counted(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
-        elif text.startswith("the first "):
+        elif text.startswith("the first"):
             age, count = groups(
-                r"the first (?:when boards are read as numbers|as a number)(?:, the (older|oldest) of (\S+) copies)?",
+                r"the first(?: when boards are|,) compared tile by tile(?:, the (older|oldest) of (\S+) copies)?",
                 text,
             )
             assert self.node == min(copies) and len(copies) == (counted(count) if count else 1)

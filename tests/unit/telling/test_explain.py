@@ -100,7 +100,7 @@ def test_what_the_next_node_is_depends_on_the_frontier():
     [
         ("fifo", "the oldest of "),
         ("lifo", "the newest of "),
-        ("state", " the first when boards are read as numbers"),
+        ("state", " the first when boards are compared tile by tile"),
         ("low_h", "the oldest of |the one that seems nearest to the goal"),
         ("heap", " that the heap has on top"),
     ],

@@ -77,7 +77,7 @@ def _check_reason(reason, options, replay, seen):
     assert counted(count) == len(equals) > 1
     if who in ("the oldest", "the newest"):
         assert seen.in_hand == (min if who == "the oldest" else max)(equals)
-    if who.startswith("the first as a number"):
+    if who.startswith("the first, compared tile by tile"):
         assert replay.nodes[seen.in_hand].board == min(replay.nodes[node].board for node in equals)
     if who.endswith("seem nearest to the goal") or who.endswith("seems nearest to the goal"):
         assert replay.nodes[seen.in_hand].h == min(replay.nodes[node].h for node in equals)

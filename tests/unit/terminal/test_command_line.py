@@ -131,6 +131,19 @@ def test_every_outcome_has_an_exit_status():
         ("solve", START, "--json", "--node-limit", "-1"),
         ("check", "1 2 3"),
         ("check", START, "--goal", "0 1 2 3"),
+        ("solve", START, "--goal", ""),
+        ("solve", "-1,2,3"),
+        ("solve", START, "--goal", "-1,2,3"),
+        ("solve", "-x\ny"),
+        ("solve", "3,5", "--problem", "water_jugs", "--goal", "4,4"),
+        ("solve", "3,5", "--problem", "water_jugs", "--goal", ""),
+        ("solve", "3,3", "--problem", "missionaries_and_cannibals", "--goal", "zzz"),
+        ("compare", ODD, "--goal", "123/456/780", "--algorithms", "nonsense"),
+        ("compare", ODD, "--goal", "123/456/780", "--search", "nonsense"),
+        ("compare", START, "--algorithms", ""),
+        ("compare", START, "--heuristics", ","),
+        ("compare", START, "--algorithms", "breadth_first", "--heuristics", "manhattan", "nonsense"),
+        ("trials", "--algorithms", ""),
         ("solve",),
         ("solve", START, "--colour"),
         ("solve", START, START),
@@ -144,6 +157,31 @@ def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
     assert (status, out) == (2, "")
     assert len(err.splitlines()) == 1
     assert "Traceback" not in err and err.endswith("\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("solve -1,2,3", "“-1,2,3” is neither a board nor an option."),
+        ("solve -x", "“-x” is neither a board nor an option."),
+        (f"compare {ODD} --goal 123/456/780 --algorithms nonsense", "There is no algorithm “nonsense”; choose one of "),
+        (f"compare {START} --algorithms=", "Name at least one algorithm."),
+        (f"compare {START} --heuristics=", "Name at least one heuristic."),
+        ("solve 3,5 --goal 4,4 --problem water_jugs", "The goal of the jugs is one amount, which any jug may hold"),
+        (
+            "solve 3,3 --goal zzz --problem missionaries_and_cannibals",
+            "Missionaries and cannibals have one goal, everybody across",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(arguments, words, call):
+    status, _out, err = call(*arguments.split())
+    assert status == 2 and err.startswith(words)
+
+
+def test_numbers_below_zero_are_read_where_they_make_sense(call):
+    assert call("boards", "--seed", "-1")[0] == 0
+    assert call("boards", "--depth", "-1")[2].startswith("The depth limit")
 
 
 def test_help_names_everything_that_can_be_chosen(call):

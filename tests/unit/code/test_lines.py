@@ -1,0 +1,177 @@
+"""The lines that are marked in the Python of a search, beside those that Python itself goes through."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from conftest import GRAPH_SEARCHES
+from puzzle import catalogue
+from puzzle.code.program import moments, program
+from puzzle.code.values import Values, smallest_waiting
+from puzzle.problems.problem import SearchProblem
+from puzzle.record.copies import Copies
+from puzzle.record.history import History
+from puzzle.record.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.slices import whole
+from puzzle.words import plain
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+NEAR = (1, 4, 2, 3, 7, 5, 6, 8, 0)
+"""A board four moves away."""
+FAR = (1, 2, 5, 3, 4, 8, 6, 0, 7)
+NEVER = {"late": {"early", "test_root"}, "early": {"test"}}
+"""Marks of lines that are gone through and decide nothing, by the time of the goal test; no moment tells of them."""
+IDLE = {
+    "none": {"stale", "known", "cheaper", "keep", "replace"},
+    "first": {"stale", "cheaper"},
+    "best": set(),
+    "expansion": {"stale", "cheaper", "keep"},
+}
+"""The same by the rule for reached states."""
+
+
+def lines_run(run, path, lines):
+    """The lines of a file that Python goes through while a run searches, but for loops that end there."""
+    events, file = [], str(Path(path).resolve())
+
+    def trace(frame, event, _argument):
+        if frame.f_code.co_filename != file:
+            return None
+        if event == "line":
+            events.append((frame, frame.f_lineno - 1))
+        return trace
+
+    sys.settrace(trace)
+    try:
+        run.advance()
+    finally:
+        sys.settrace(None)
+    return [line for place, (frame, line) in enumerate(events) if not loop_is_over(lines, events[place:], frame, line)]
+
+
+def loop_is_over(lines, later, frame, line):
+    """Whether a `for` has nothing left: what its function does next stands no deeper than it."""
+    if not lines[line].lstrip().startswith("for "):
+        return False
+    following = next((place for other, place in later[1:] if other is frame), None)
+    return following is None or indent(lines[following]) <= indent(lines[line])
+
+
+def indent(line):
+    return len(line) - len(line.lstrip())
+
+
+def lines_marked(run, places):
+    """The lines of all moments of a run, one after the other."""
+    history = History(run.trace)
+    steps = range(history.last_step + 1)
+    return [places[moment.mark] for step in steps for moment in moments(run, history, step, "python").moments]
+
+
+def once(places):
+    """The same without repetitions of a line that stand together: two moments can share one."""
+    return [place for at, place in enumerate(places) if at == 0 or places[at - 1] != place]
+
+
+def expect_lines_in_order(run, idle):
+    path, texts, places = program(run, "python")
+    lines = ["".join(words for _style, words in spans) for spans in texts]
+    told = {place for mark, place in places.items() if mark not in idle}
+    gone_through = once([line for line in lines_run(run, path, lines) if line in told])
+    if run.outcome == "solved" and gone_through[-1] == places.get("over"):
+        gone_through.pop()  # the loop has ended at a goal, which its last line returns
+    assert once([line for line in lines_marked(run, places) if line in told]) == gone_through
+
+
+@pytest.mark.parametrize("goal_test", ["late", "early"])
+@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
+@pytest.mark.parametrize(("start", "limit"), [(NEAR, 500), (FAR, 40), (GOAL, 9)], ids=["solved", "limit", "at once"])
+def test_a_search_with_a_frontier_is_marked_where_it_runs(algorithm, reached, goal_test, start, limit):
+    run = sliding_run(start, GOAL, SearchOptions(algorithm, reached=reached, goal_test=goal_test), Limits(limit))
+    expect_lines_in_order(run, NEVER[goal_test] | IDLE[reached])
+
+
+@pytest.mark.parametrize("undo", [False, True])
+@pytest.mark.parametrize(
+    "algorithm", ["depth_limited", "iterative_deepening", "ida_star", "bidirectional_breadth_first"]
+)
+@pytest.mark.parametrize(("start", "limit"), [(NEAR, 500), (FAR, 40), (GOAL, 9)], ids=["solved", "limit", "at once"])
+def test_any_other_search_is_marked_where_it_runs(algorithm, undo, start, limit):
+    depth = 6 if algorithm == "depth_limited" else None
+    run = sliding_run(start, GOAL, SearchOptions(algorithm, undo=undo), Limits(limit, depth))
+    expect_lines_in_order(run, set())
+
+
+def test_breadth_first_search_inserts_a_successor_before_it_tests_it():
+    run = sliding_run(NEAR, GOAL, SearchOptions("breadth_first", goal_test="early"))
+    run.advance()
+    _path, _lines, places = program(run, "python")
+    history = History(run.trace)
+    last = moments(run, history, history.last_step - 1, "python").moments
+    assert [moment.mark for moment in last if moment.child == last[-1].child] == [
+        "child",
+        "known",
+        "keep",
+        "push",
+        "early",
+    ]
+    assert places["push"] < places["early"]
+    assert moments(run, history, history.last_step, "python").moments[-1].waiting == last[-1].waiting
+    book = moments(run, history, history.last_step - 1, "pseudocode").moments
+    assert [moment.mark for moment in book if moment.child == book[-1].child] == ["child", "known", "keep", "early"]
+
+
+class Detour(SearchProblem):
+    """From s a dear step leads to x, and a cheap one to m, from where a cheap one leads to x."""
+
+    actions_named = ("dear", "cheap")
+    unit_costs = False
+    initial = "s"
+    roads = {"s": ("x", "m"), "m": ("x",), "x": ()}  # noqa: RUF012
+
+    def actions(self, state):
+        return [0, 1] if state == "s" else [1] if state == "m" else []
+
+    def result(self, state, action):
+        return "x" if state == "m" or action == 0 else "m"
+
+    def step_cost(self, state, action, result):
+        return 9 if action == 0 else 1
+
+    def is_goal(self, state):
+        return False
+
+
+def at_the_limit(problem, limit, **options):
+    """What is said of the child at each moment of the step in which the node limit ends a search."""
+    run = Run(problem, SearchOptions(**options), Limits(limit))
+    run.advance()
+    assert run.outcome == "node_limit"
+    history, copies = History(run.trace), Copies(run)
+    copies.advance(10**6)
+    step = history.last_step - 1
+    values = Values(run, history, copies, step, whole(smallest_waiting(run, history, step)))
+    found = moments(run, history, step, "python").moments
+    said = []
+    for place, moment in enumerate(found):
+        child = values.variables(moment, list(found[: place + 1]))[-1]
+        said.append((moment.mark, plain(values.beside(moment)), plain(child.words).partition("; ")[2]))
+    return [one for one, moment in zip(said, found, strict=True) if moment.child == found[-1].child]
+
+
+def test_a_cheaper_copy_that_the_limit_refuses_is_called_cheaper():
+    ends = "the node limit ends the search here"
+    assert at_the_limit(Detour(), 3, algorithm="uniform_cost") == [
+        ("child", "g = 2", ""),
+        ("known", "in it", ""),
+        ("cheaper", "cheaper", "cheaper than g = 9"),
+        ("limit", "", f"cheaper than g = 9; {ends}"),
+    ]
+    assert at_the_limit(Detour(), 2, algorithm="uniform_cost") == [
+        ("child", "g = 1", ""),
+        ("known", "new", "new"),
+        ("limit", "", f"new; {ends}"),
+    ]
