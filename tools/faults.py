@@ -56,8 +56,8 @@ EXPLANATIONS = (
     Fault(
         name="a path of the fewest moves is said to be too long",
         file="puzzle/telling/explain.py",
-        before="promises_shortest(run.options, unit_costs) or moves == optimal",
-        after="promises_shortest(run.options, unit_costs)",
+        before="promises_shortest(run.finder, unit_costs) or moves == optimal",
+        after="promises_shortest(run.finder, unit_costs)",
         tests=("tests/unit/telling", "tests/browser/tree/test_steps.py"),
     ),
     Fault(
