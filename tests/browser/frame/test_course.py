@@ -119,7 +119,7 @@ def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, re
     assert record.complaints == []
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
     page.goto(course_page)
     page.locator("#sandbox").scroll_into_view_if_needed()

@@ -112,7 +112,7 @@ ADDRESS = """
 class TestWhatIsShown:
     """The parts of a frame that its link asks for."""
 
-    @pytest.mark.some(2)
+    @pytest.mark.some(1)
     @pytest.mark.parametrize("show", SEEN)
     def test_is_what_show_says(self, opened, show, record):
         frame = opened(f"{QUERY}&run=1&show={show}")
@@ -124,6 +124,7 @@ class TestWhatIsShown:
                 expect(frame(name).filter(visible=True)).to_have_count(0)
         assert record.complaints == []
 
+    @pytest.mark.exhaustive
     def test_without_a_button_to_solve_start_solves(self, opened):
         frame = opened(f"{QUERY}&controls=play&show=tree")
         press_start(frame, "done")

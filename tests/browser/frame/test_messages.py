@@ -150,6 +150,7 @@ class TestAfterStart:
         assert record.complaints == []
         assert record.outside(site, stranger) == []
 
+    @pytest.mark.exhaustive
     def test_a_step_or_play_without_a_run_makes_one_first(self, opened):
         around = opened()
         around.said(type="ready")
@@ -217,6 +218,7 @@ class TestSplice:
         expect(around.frame("step-now")).to_have_text("1")
         assert around.board() == list("12345786")
 
+    @pytest.mark.exhaustive
     def test_what_was_kept_comes_too_late_when_the_reader_has_begun(self, opened):
         around = opened()
         around.frame.button("Start").click()

@@ -196,6 +196,7 @@ class TestAGoodNeighbour:
         page.wait_for_function("scrollY > 0")
         expect(frame("frame-hint")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_one_finger_scrolls_the_page_and_two_zoom_the_tree(self, browser, site, stranger):
         html = f'<div style="height: 200px"></div><iframe name="f0" src="{site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
         address = stranger.add("fingers.html", f'<!doctype html>{html}<div style="height: 1500px"></div>')
@@ -231,6 +232,7 @@ class TestAGoodNeighbour:
             expect(frame("zoom")).to_have_attribute("data-moved", "")
             assert page.evaluate("[scrollY, visualViewport.scale]") == [100, 1]
 
+    @pytest.mark.exhaustive
     def test_a_frame_that_was_hidden_draws_when_it_is_shown(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1&auto=1&step=6", before="<style>iframe { display: none }</style>")
         assert frame.root.get_attribute("data-state") == "loading"
@@ -243,6 +245,7 @@ class TestAGoodNeighbour:
         assert box["width"] > 300 and box["height"] > 150
         assert frame("tree-canvas").evaluate(DRAWN) > 500
 
+    @pytest.mark.exhaustive
     def test_on_paper_is_as_it_stands_in_the_page_with_nothing_to_press(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1&theme=dark")
         page.emulate_media(media="print")
@@ -269,6 +272,7 @@ class TestAGoodNeighbour:
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
 
+    @pytest.mark.exhaustive
     def test_fills_the_screen_where_the_page_around_it_allows_that(self, lesson, page, site):
         lesson(
             before=f'<iframe name="f7" src="{site.url}?{QUERY}&run=1" width="720" height="480" allow="fullscreen"></iframe>'

@@ -83,7 +83,7 @@ def hand_in(around):
     around.frame("report-close").click()
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kept", ["nonsense", [5], [1, 1, 1, 1]])
 def test_attempts_on_record_that_make_no_sense_are_passed_over(around, quiz, kept):
     question = start(around)

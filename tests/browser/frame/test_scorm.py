@@ -121,6 +121,7 @@ def test_a_quiz_reports_its_score_and_is_complete_once_all_is_answered(page, qui
     assert page.evaluate("API.cmi.core.score.raw") == "50"
 
 
+@pytest.mark.exhaustive
 def test_a_quiz_goes_on_where_the_last_visit_ended(page, quizzed):
     frame = quizzed({"suspend_data": json.dumps({"link": SMALL + "&quiz=2&seed=7", "answered": [1, -1]})})
     frame.locator("#start").click()

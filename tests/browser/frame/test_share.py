@@ -141,6 +141,7 @@ def test_the_button_names_what_it_copies(share):
     chosen(share, "Frame")
 
 
+@pytest.mark.exhaustive
 def test_what_the_frame_costs_is_said_as_it_is(newcomer):
     newcomer.arrive()
     newcomer.button("Share").click()

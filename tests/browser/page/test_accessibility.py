@@ -182,7 +182,7 @@ def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state):
     expect_nothing_in_the_way_in_both_schemes(themed)
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("phase", ["loading", "failed", "still"])
 def test_axe_finds_nothing_before_python_is_there(page, site, phase):
     visitor = Visitor(page, site.url)

@@ -117,6 +117,7 @@ def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(b
     expect_link(busy, LATER)
 
 
+@pytest.mark.exhaustive
 def test_a_tree_can_be_added_to_the_report_as_soon_as_its_button_can_be_pressed(busy):
     if busy("report-open").is_visible():
         busy.arrive()  # what an earlier test has left goes with the page

@@ -91,6 +91,7 @@ def test_a_link_wins_over_memory(light):
     assert len(light.board()) == 25
 
 
+@pytest.mark.exhaustive
 def test_a_link_s_size_is_not_remembered(light):
     visit(light, "?start=3,1,2,0")
     visit(light)

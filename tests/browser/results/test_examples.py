@@ -324,6 +324,7 @@ class TestAnUnsolvableExample:
         expect(visitor("parity")).to_be_hidden()
         expect(visitor("origin")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_searched_anyway_it_is_no_example(self, visitor):
         choose(visitor, UNSOLVABLE, "ready")
         expect(visitor("origin")).to_be_visible()

@@ -67,7 +67,7 @@ def unpacking(host):
     host.answer = answer
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("ways", [in_a_folder, as_text, refusing, unpacking], ids=lambda ways: ways.__name__)
 def test_a_board_is_solved_whatever_the_host_does(guest, host, record, ways):
     root = host.url

@@ -54,6 +54,7 @@ def regular(guest):
     return guest
 
 
+@pytest.mark.exhaustive
 def test_the_keeper_holds_what_is_shipped_as_gzip_as_the_very_files(regular, host):
     library = host.folder / version_of(host.folder) / VENDOR / "python_stdlib.zip.gz"
     assert regular.page.evaluate(UNPACKED) == {

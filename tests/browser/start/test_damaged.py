@@ -112,6 +112,7 @@ def test_with_a_damaged_file_of_the_second_python_the_board_can_be_played(visit,
     expect_a_playable_board(visitor)
 
 
+@pytest.mark.exhaustive
 def test_what_only_decorates_the_page_may_be_missing(visit):
     decoration = ["static/icon.svg", "static/css/print.css", "static/css/figures.css", "static/vendor/example.json"]
     visitor = visit(dict.fromkeys(decoration, "missing"))

@@ -364,6 +364,7 @@ class TestOutOfMemory:
         expect(newcomer("opt-node_limit")).to_be_visible()
         expect(newcomer("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
 
+    @pytest.mark.exhaustive
     def test_memory_whose_end_takes_the_worker_with_it_keeps_the_tree(self, busy):
         search_for_long(busy)
         busy.page.workers[-1].evaluate(BREAK.replace("something broke", "out of memory"))

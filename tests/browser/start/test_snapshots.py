@@ -117,7 +117,7 @@ def other_build():
     return FILE[:4] + bytes(8) + FILE[12:]
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "file",
     [

@@ -158,6 +158,7 @@ class TestPlacing:
         assert seen["until"] - seen["since"] < 1000, "the worker does not go on placing what nobody wants"
         expect(placing("placing")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_whoever_waits_gets_the_tidy_tree(self, placing):
         placing.wait_for("done")
         expect(placing.root).to_have_attribute("data-layout", "tidy")
