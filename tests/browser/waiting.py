@@ -33,6 +33,7 @@ const same = (found, wanted) => wanted?.pattern === undefined
 const each = (elements, wanted, agree) => Array.isArray(wanted)
   ? elements.length === wanted.length && wanted.every((one, at) => agree(text(elements[at]), one))
   : elements.length === 1 && agree(text(elements[0]), wanted)
+const disabled = one => one.matches(":disabled") || one.closest("[aria-disabled=true]") !== null
 const visible = one => {
   if (getComputedStyle(one).display === "contents") return [...one.children].some(visible)
   const box = one.getBoundingClientRect()
@@ -48,9 +49,9 @@ const conditions = {
   visible: ([one]) => one !== undefined && visible(one),
   hidden: elements => !elements.some(visible),
   focused: ([one]) => one !== undefined && one === one.ownerDocument.activeElement,
-  enabled: ([one]) => one !== undefined && !one.matches(":disabled"),
-  disabled: ([one]) => one?.matches(":disabled") === true,
-  checked: ([one]) => one !== undefined && one.checked,
+  enabled: ([one]) => one !== undefined && !disabled(one),
+  disabled: ([one]) => one !== undefined && disabled(one),
+  checked: ([one]) => one !== undefined && (one.checked ?? one.ariaChecked === "true"),
 }
 """
 # Resolves to true as soon as the condition holds, and to false when it is time to look for the elements again: they may

@@ -46,10 +46,10 @@ HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date
 BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
-# A worker that starts has asked for its first file.
+# A worker that starts has the first file of its interpreter.
 HAS_BEGUN = """
 () => new Promise(done => {
-  const look = () => performance.getEntriesByType("resource").length > 0 ? done() : setTimeout(look, 10)
+  const look = () => performance.getEntriesByType("resource").some(one => one.name.includes("/pyodide/")) ? done() : setTimeout(look, 10)
   look()
 })
 """
