@@ -17,6 +17,8 @@ from tools.site.bundle import KEEPER
 from tools.site.contents import Contents, gathered
 
 HTML = ROOT / "index.html"
+SETTINGS = ROOT / "static/settings.json"
+"""Which origins may exchange messages with a frame: edited by hosts, so never stored by a browser."""
 
 
 def site(html: str, contents: Contents) -> dict[str, bytes]:
@@ -25,12 +27,14 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
     shown = page.written(html, contents.name, sum(contents.first(inside).values()))
     stable = {"index.html": shown.encode(), "mend.js": contents.mend, **lasting()}
     files = stable | {f"{contents.name}/{path}": content for path, content in inside.items()}
-    return files | {KEEPER: contents.kept(files)}
+    # A stored copy of the settings would go on allowing origins that the host has since removed.
+    cacheable = {path: content for path, content in files.items() if path != SETTINGS.name}
+    return files | {KEEPER: contents.kept(cacheable)}
 
 
 def lasting() -> dict[str, bytes]:
     """Return what course pages name and hosts may edit, which is where it is in every version."""
-    found = [ROOT / "static/settings.json", ROOT / "static/js/frame/embed.js"]
+    found = [SETTINGS, ROOT / "static/js/frame/embed.js"]
     return {path.name: path.read_bytes() for path in found if path.exists()}
 
 
