@@ -23,6 +23,8 @@ EARLY, MEND, STYLE = "static/js/start/early.js", "mend.js", "style.css"
 KEEPER = "sw.js"
 PAGE, DESK = "page.tar.gz", f"{PYODIDE}worker.tar.gz"
 """The archives: what the page needs for its board, and what the worker needs besides its interpreter."""
+PUZZLE = "puzzle.zip"
+"""The searches in the worker's archive, stored as they are: packed in one piece they take half of their wheel."""
 
 MODULES = {
     START: PAGE,

@@ -8,7 +8,7 @@ from tools.site.__main__ import HTML, site
 from tools.site.bundle import KEEPER
 from tools.site.contents import Contents
 
-EMPTY = Contents(plain={}, page={}, desk={}, wheel="none.whl", early=b"", mend=b"", keeper=b"")
+EMPTY = Contents(plain={}, page={}, desk={}, early=b"", mend=b"", keeper=b"")
 
 
 @pytest.fixture(scope="module")
@@ -28,3 +28,7 @@ def test_settings_are_never_stored_in_a_browser(built):
     assert "settings.json" in built
     assert {"index.html", "mend.js"} <= kept(built)
     assert "settings.json" not in kept(built)
+
+
+def test_the_licence_is_part_of_the_site(built):
+    assert built["LICENSE"] == (HTML.parent / "LICENSE").read_bytes()
