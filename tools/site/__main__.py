@@ -17,6 +17,10 @@ from tools.site.bundle import KEEPER
 from tools.site.contents import Contents, gathered
 
 HTML = ROOT / "index.html"
+SETTINGS = ROOT / "static/settings.json"
+"""Which origins may exchange messages with a frame. Browsers never store it: a copy would go on allowing origins that
+the host has since removed."""
+LICENCE = ROOT / "LICENSE"
 
 
 def site(html: str, contents: Contents) -> dict[str, bytes]:
@@ -25,12 +29,13 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
     shown = page.written(html, contents.name, sum(contents.first(inside).values()))
     stable = {"index.html": shown.encode(), "mend.js": contents.mend, **lasting()}
     files = stable | {f"{contents.name}/{path}": content for path, content in inside.items()}
-    return files | {KEEPER: contents.kept(files)}
+    storable = {path: content for path, content in files.items() if path not in (SETTINGS.name, LICENCE.name)}
+    return files | {KEEPER: contents.kept(storable)}
 
 
 def lasting() -> dict[str, bytes]:
-    """Return what course pages name and hosts may edit, which is where it is in every version."""
-    found = [ROOT / "static/settings.json", ROOT / "static/js/frame/embed.js"]
+    """Return what course pages name and hosts may edit or must hand on, which is where it is in every version."""
+    found = [SETTINGS, LICENCE, ROOT / "static/js/frame/embed.js"]
     return {path.name: path.read_bytes() for path in found if path.exists()}
 
 

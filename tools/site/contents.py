@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import json
 import tomllib
+import zipfile
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,14 +19,15 @@ from tools.site.bundle import DESK, EARLY, GRAPHVIZ, LIBRARY, MICROPYTHON, PAGE,
 from tools.site.slim import slim, slim_markup, slim_style
 
 Files = dict[str, bytes]
-OWN = [(source[2:], place[2:]) for source, place in worker_files().items() if source.startswith(f"./{WORKER}")]
-"""The worker's own modules, and where they are imported from; puzzle/ it has from the wheel."""
+LISTED = [(source[2:], place[2:]) for source, place in worker_files().items()]
+OWN = [(source, place) for source, place in LISTED if source.startswith(WORKER)]
+"""The worker's own modules, and where they are imported from; puzzle/ is in an archive of its own."""
 WHOLE = f"{PYODIDE}python_whole.zip"
 LATER = (
-    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".txt"),
+    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".txt", ".whl"),
     *("graphviz-worker.js", "snapshot-worker.js", "embed.js"),
 )
-"""The ends of what is kept only once it has been used, as are all wheels but the own."""
+"""The ends of what is kept only once it has been used, as are all wheels."""
 
 UNPACKED = {f"{WASM}.gz": "application/wasm", f"{LIBRARY}.gz": "application/zip"}
 """What is kept as it is unpacked, and its type."""
@@ -41,8 +43,6 @@ class Contents:
     """What the page needs for its board, but for how it is told where things are."""
     desk: Files
     """What the worker needs besides its interpreter."""
-    wheel: str
-    """The name of the wheel among them."""
     early: bytes
     """The script that runs before the first paint, but for where things are."""
     mend: bytes
@@ -58,8 +58,8 @@ class Contents:
     def packed(self) -> Files:
         """Return what lies in the folder."""
         snapshot = {f"{VENDOR}snapshot.json": self._snapshot()}
-        plain = self.plain | {DESK: archives.gzipped(archives.tarred(self.desk | snapshot))}
-        told = configs(self.wheel, self.name)
+        plain = self.plain | {DESK: archives.squeezed(archives.tarred(self.desk | snapshot))}
+        told = configs(self.name)
         plain |= {"pyscript.json": told["pyscript.json"]}  # the worker reads it before it can open any archive
         plain |= {EARLY: early(self.early, self.name)}
         plain |= {PAGE: archives.squeezed(archives.tarred(self.page | told | snapshot))}
@@ -67,8 +67,7 @@ class Contents:
 
     def first(self, packed: Files) -> dict[str, int]:
         """Return the files that are fetched for a first start, with their sizes in bytes."""
-        first = (PAGE, STYLE, self.wheel)
-        needed = [path for path in packed if path.startswith(PYODIDE) or path in first]
+        needed = [path for path in packed if path.startswith(PYODIDE) or path in (PAGE, STYLE)]
         return {path: len(packed[path]) for path in needed if path != WHOLE}
 
     def kept(self, files: Files) -> bytes:
@@ -82,12 +81,12 @@ class Contents:
 
     def _early(self, path: str) -> bool:
         """Whether the next visit needs a file in any case."""
-        return not path.endswith(LATER) and (path.endswith(self.wheel) or not path.endswith(".whl"))
+        return not path.endswith(LATER)
 
     def _snapshot(self) -> bytes:
         """What is written down of a memory snapshot, which browsers make for themselves."""
         files = [{"source": source, "place": place} for source, place in OWN]
-        return as_json({"digest": digest(self.plain | self.desk), "archive": self.wheel, "files": files})
+        return as_json({"digest": digest(self.plain | self.desk), "archive": bundle.PUZZLE, "files": files})
 
 
 def gathered(html: str) -> Contents:
@@ -97,17 +96,19 @@ def gathered(html: str) -> Contents:
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
     plain = read(networkx, "static/icon.svg") | wheels() | texts()
     styles = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static/css").iterdir()}
-    plain |= read(*(styles - set(style.styles(html))))
+    plain |= {path: slimmed(path, content) for path, content in read(*(styles - set(style.styles(html)))).items()}
     plain |= made.plain | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
-    plain |= {f"{LIBRARY}.gz": archives.gzipped(library.part(ROOT / VENDOR))}
-    plain |= {f"{WASM}.gz": archives.gzipped((ROOT / WASM).read_bytes())}
+    plain |= {f"{LIBRARY}.gz": archives.squeezed(library.part(ROOT / VENDOR))}
+    plain |= {f"{WASM}.gz": archives.squeezed((ROOT / WASM).read_bytes())}
     plain |= {f"{path}.gz": archives.gzipped(text) for path, text in made.lone.items()}
     desk = read(*(source for source, _ in OWN)) | made.desk | {f"{PYODIDE}pyodide-lock.json": lock()}
+    searches = {place: (ROOT / source).read_bytes() for source, place in LISTED if (source, place) not in OWN}
+    desk |= {bundle.PUZZLE: archives.zipped(searches, zipfile.ZIP_STORED)}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
     page = {path: slimmed(path, content) for path, content in page.items()} | made.page
     page |= read(f"{VENDOR}example.json", MICROPYTHON.replace(".mjs", ".wasm"))
-    return Contents(plain, page, desk, wheel, made.early, made.mend, made.keeper)
+    return Contents(plain, page, desk, made.early, made.mend, made.keeper)
 
 
 def read(*paths: str) -> Files:
@@ -151,12 +152,12 @@ def digest(files: Files) -> str:
     return made.hexdigest()[:16]
 
 
-def configs(wheel: str, folder: str) -> Files:
+def configs(folder: str) -> Files:
     """Return what both interpreters are told; PyScript looks for an interpreter from where the page is."""
     page = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
     page["interpreter"] = f"./{folder}/{MICROPYTHON.replace('.mjs', '.js')}"
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    worker["files"] = {f"./{wheel}": "./*"} | {f"./{source}": f"./{place}" for source, place in OWN}
+    worker["files"] = {f"./{bundle.PUZZLE}": "./*"} | {f"./{source}": f"./{place}" for source, place in OWN}
     return {"micropython.json": as_json(page), "pyscript.json": as_json(worker)}
 
 

@@ -17,7 +17,7 @@ MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buff
 """What interpreters and browsers say where there is no memory left."""
 PLAYABLE = "You can still play the board."
 NO_WORKERS = f"The security policy of this site forbids web workers, and searches need them. {PLAYABLE}"
-AWAY = f"The network is gone. Python goes on arriving by itself when it is back. {PLAYABLE}"
+AWAY = f"The network or this site is unavailable. Loading resumes by itself once it is back. {PLAYABLE}"
 LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 

@@ -16,10 +16,6 @@ MARK = "__snapshot__"
 """The attribute of the package that says what it was imported from; missing where it was imported just now."""
 
 
-TERMINAL = ("puzzle.__main__", "puzzle.terminal")
-"""What serves the command line alone; where the package comes from its wheel it is there as well."""
-
-
 def sources():
     """Return a digest of the names and the contents of all files of the package."""
     folder = Path(puzzle.__path__[0])
@@ -32,8 +28,6 @@ def sources():
 def prepare():
     """Import all of puzzle/, and note what it was imported from."""
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
-        if module.name.startswith(TERMINAL):
-            continue
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:

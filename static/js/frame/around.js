@@ -1,23 +1,23 @@
-// The page around a frame: what it says is heard, and it is spoken to, unless the site's settings name those that may
-// and it is none of them. Nobody else is ever heard, not a frame beside this one and not one inside it.
+// Messages between this frame and the page around it, if the site's settings allow its origin. Nobody else is ever
+// heard, neither a frame beside this one nor one inside it.
 
 import { lasting } from "../browser/site.js";
+import { loadOrigins } from "./origins.js";
 
-/** Who may speak with a frame; nobody named means everybody. @returns {Promise<string[]>} */
-async function allowed() {
-  const answer = await fetch(lasting("static/settings.json")).catch(() => null);
-  const settings = answer?.ok ? await answer.json().catch(() => null) : null;
-  return Array.isArray(settings?.origins) ? settings.origins : [];
-}
+/** @type {Promise<string[] | null>} */
+const settings = parent === window ? Promise.resolve([]) : loadOrigins(lasting("static/settings.json"));
+/** The allowed origins, or null for every origin; none where the settings could not be read. @type {Promise<string[] | null>} */
+const origins = settings.catch(() => []);
 
-const origins = parent === window ? Promise.resolve([]) : allowed();
+/** Tells the site's maintainer in the console when its settings could not be read. */
+export const reportSettings = () => settings.catch(({ message }) => console.warn(message));
 
 /** @param {(data: any, event: MessageEvent) => void} handler */
 export function hear(handler) {
   addEventListener("message", (event) => {
     if (event.source !== parent || parent === window) return;
-    origins.then((named) => {
-      if (named.length === 0 || named.includes(event.origin)) handler(event.data, event);
+    origins.then((allowed) => {
+      if (allowed === null || allowed.includes(event.origin)) handler(event.data, event);
     });
   });
 }
@@ -25,13 +25,13 @@ export function hear(handler) {
 /** @param {object} message */
 export function say(message) {
   if (parent === window) return;
-  // What is said is for no other eyes than those of a page that is named, whichever of them it is.
-  origins.then((named) => {
-    for (const origin of named.length ? named.filter(isAround) : ["*"]) parent.postMessage(message, origin);
+  // Where the list is closed, no other origin receives the message, even if the parent is replaced meanwhile.
+  origins.then((allowed) => {
+    for (const origin of allowed?.filter(isAround) ?? ["*"]) parent.postMessage(message, origin);
   });
 }
 
-/** Is this, as far as the browser tells, where the page around the frame comes from? @param {string} origin */
+/** Whether the page around the frame comes from an origin, as far as the browser reports it. @param {string} origin */
 function isAround(origin) {
   const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
   return around === origin;

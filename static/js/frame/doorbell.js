@@ -1,7 +1,7 @@
 // A frame before its Python is there: it says that it hears, keeps what it is told, lets that press Start, and tells it
 // once more to the page's Python when that is alive. Keys that nothing in the frame has a use for go out all the while.
 
-import { hear, say } from "./around.js";
+import { hear, reportSettings, say } from "./around.js";
 import { isUseless } from "./keys.js";
 
 export const NAMES = { source: "slide-and-seek", version: 1 };
@@ -21,6 +21,7 @@ function title() {
 
 /** Answers the page around this frame until Python does. */
 export function answer() {
+  reportSettings();
   /** @type {MessageEvent[]} */
   const kept = [];
   hear((data, event) => {

@@ -1,7 +1,8 @@
 // <slide-and-seek start="2,8,3,1,6,4,7,0,5" algorithm="a_star"></slide-and-seek>: a search in a course page. This file
 // is all that the course page loads; it is a plain script, so that it works wherever a <script src> does.
 
-{
+// Where the file is included twice, only the first one counts: two would pass every key on twice.
+if (!customElements.get("slide-and-seek")) {
   const own = /** @type {HTMLScriptElement | null} */ (
     document.currentScript ?? document.querySelector('script[src*="embed.js"]')
   );
@@ -19,17 +20,32 @@
   /** @param {string} length */
   const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
 
+  /**
+   * Passes on a key that a frame has no use for: in the course page it may turn a slide, say.
+   * @param {HTMLIFrameElement} frame @param {any} message
+   */
+  const passKey = (frame, { key, code, keyCode, shiftKey, altKey }) => {
+    const pressed = { key, code, keyCode, shiftKey, altKey, bubbles: true, composed: true, cancelable: true };
+    frame.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+
   class SlideAndSeek extends HTMLElement {
     #frame = document.createElement("iframe");
     #ready = false;
     /** What is to be told as soon as the frame hears. @type {object[]} */
     #waiting = [];
-    #changes = new MutationObserver((changes) => {
-      if (changes.some(({ attributeName }) => !ELSEWHERE.test(attributeName ?? ""))) this.load(this.link);
+    /** The link of the present attributes; setting one to the value that it has changes nothing. */
+    #link = "";
+    #changes = new MutationObserver(() => {
+      if (this.link === this.#link) return;
+      this.#link = this.link;
+      this.load(this.#link);
     });
     /** @param {MessageEvent} event */
-    #heard = ({ source, data }) => {
-      if (source === this.#frame.contentWindow && isOwn(data)) this.#take(data);
+    #heard = ({ source, origin, data }) => {
+      if (source !== this.#frame.contentWindow || !isOwn(data)) return;
+      if (data.type !== "key") this.#take(data);
+      else if (origin === new URL(this.#frame.src).origin) passKey(this.#frame, data);
     };
 
     /** The attributes as a link's query. */
@@ -40,7 +56,8 @@
 
     connectedCallback() {
       const page = new URL(this.getAttribute("src") ?? home, location.href);
-      page.search = `embed=1&${this.link}`;
+      this.#link = this.link;
+      page.search = `embed=1&${this.#link}`;
       const frame = this.#frame;
       frame.title = this.getAttribute("title") ?? "Slide & Seek";
       frame.allow = "fullscreen; clipboard-write";
@@ -107,14 +124,15 @@
     }
   }
 
-  /** Lets a key that a frame has no use for do what it does in the course page: turn a slide, say. */
-  addEventListener("message", ({ source, data }) => {
-    if (!isOwn(data) || data.type !== "key") return;
-    const frame = [...document.querySelectorAll("iframe")].find(({ contentWindow }) => contentWindow === source);
-    const { key, code, keyCode, shiftKey, altKey } = data;
-    const pressed = { key, code, keyCode, shiftKey, altKey, bubbles: true, composed: true, cancelable: true };
-    frame?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  // The element passes the keys of its own frame on. Any frame can claim to be ours, so the origin decides.
+  addEventListener("message", ({ source, origin, data }) => {
+    if (origin !== home.origin || !isOwn(data) || data.type !== "key") return;
+    const frames = /** @type {NodeListOf<HTMLIFrameElement>} */ (
+      document.querySelectorAll("iframe:not(slide-and-seek > iframe)")
+    );
+    const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
+    if (frame) passKey(frame, data);
   });
 
-  if (!customElements.get("slide-and-seek")) customElements.define("slide-and-seek", SlideAndSeek);
+  customElements.define("slide-and-seek", SlideAndSeek);
 }

@@ -4,6 +4,11 @@
 
 /** Whether the page itself has stopped coming: then it is not waited for. */
 var cutOff = false;
+/** Whether the host's security policy keeps the page from its own files. */
+var banned = false;
+
+// The words of a page whose scripts do not run are hidden from here on.
+document.documentElement.setAttribute("data-scripts", "");
 
 /**
  * @param {string} why which of the starter's sentences is true
@@ -19,67 +24,43 @@ function apologise(why, detail) {
     return;
   }
   if (root.hasAttribute("data-alive") || root.getAttribute("data-state") === "failed") return;
-  // What an origin of its own would have let through.
-  if (why === "missing" && location.protocol === "file:") why = "disk";
-  else if (why === "missing" && window.origin === "null") why = "apart";
   root.setAttribute("data-state", "failed");
   root.setAttribute("data-still", "");
+  var cause = causeOf(why);
+  showCard(words, cause, detail);
+  if (cause !== "missing") return;
+  var page = /** @type {any} */ (window);
+  page.noteUndelivered(detail || "", false);
+  page.whenBack(reload, function () {
+    if (!banned) part("notice-text", "p").textContent = words.away || "";
+  });
+}
+
+/** What has kept a file from the page. @param {string} why */
+function causeOf(why) {
+  if (why !== "missing") return why;
+  if (location.protocol === "file:") return "disk";
+  if (banned) return "bansConnect";
+  return window.origin === "null" ? "apart" : why; // what an origin of its own would have let through
+}
+
+/** @param {DOMStringMap} words @param {string} cause @param {string} [detail] */
+function showCard(words, cause, detail) {
   var card = part("notice", "section");
   card.className = "notice";
   card.setAttribute("role", "alert");
   card.hidden = false;
   part("example-card", "section").hidden = true;
-  part("notice-title", "h3").textContent = words[why.concat("Title")] || words.title || "";
-  part("notice-text", "p").textContent = words[why] || "";
-  if (why === "apart") offerAddress(words);
-  else
-    offer(words.again, function () {
-      location.reload();
-    });
+  part("notice-title", "h3").textContent = words[cause.concat("Title")] || words.title || "";
+  part("notice-text", "p").textContent = words[cause] || "";
+  if (cause === "apart") offerAddress(words);
+  else offer(words.again, reload);
   part("notice-details", "details").hidden = !detail;
   part("notice-trace", "pre").textContent = detail || "";
-  if (why === "missing")
-    whenBack(
-      function () {
-        location.reload();
-      },
-      function () {
-        part("notice-text", "p").textContent = words.away || "";
-      }
-    );
 }
 
-/**
- * Goes on by itself once the host answers, where it does not now; where it does, it was not the network.
- * @param {() => void} goOn
- * @param {() => void} sayAway called once, when it has turned out that there is no answer
- */
-function whenBack(goOn, sayAway) {
-  var away = false;
-  var pause = 1000;
-  /** @type {number | undefined} */
-  var timer;
-  function beAway() {
-    if (!away) sayAway();
-    away = true;
-    timer = window.setTimeout(look, pause);
-    pause = Math.min(2 * pause, 30000);
-  }
-  function look() {
-    clearTimeout(timer);
-    fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(function (answer) {
-      if (answer.status >= 500) beAway();
-      else if (away) {
-        away = false;
-        goOn();
-      }
-    }, beAway);
-  }
-  window.addEventListener("online", function () {
-    away = true;
-    look();
-  });
-  if (typeof fetch === "function") look();
+function reload() {
+  location.reload();
 }
 
 /** An element of the card; a new one where the page was cut off before it. @param {string} id @param {string} tag */
@@ -121,12 +102,26 @@ window.addEventListener(
   function (event) {
     var from = /** @type {HTMLScriptElement} */ (event.target);
     if (event.message) apologise("missing", event.message);
-    else if (from.tagName === "SCRIPT") apologise("missing", from.src);
+    else if (from.tagName === "SCRIPT") {
+      /** @type {any} */ (window).lost = true; // then nothing is started
+      apologise("missing", from.src);
+    }
   },
   true
 );
 window.addEventListener("unhandledrejection", function (event) {
   apologise("missing", String(event.reason));
+});
+
+// The browser reports what a policy forbids a moment after it has refused it: the card may be there already.
+document.addEventListener("securitypolicyviolation", function (event) {
+  var own = event.blockedURI.indexOf(location.origin) === 0;
+  if (event.effectiveDirective !== "connect-src" || event.disposition === "report" || !own) return;
+  banned = true;
+  var words = document.getElementById("starter");
+  if (document.documentElement.hasAttribute("data-still") && words)
+    part("notice-text", "p").textContent = words.dataset.bansConnect || "";
+  else apologise("bansConnect", event.blockedURI);
 });
 
 // A starter that was cut off between two functions is no error: it runs to its end, and nothing has begun.

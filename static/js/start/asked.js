@@ -32,3 +32,14 @@ function tilesOf(text = "") {
   const whole = [4, 9, 16, 25].includes(tiles.length) && tiles.every((_, tile) => tiles.includes(tile));
   return whole ? tiles : null;
 }
+
+/** The address of the picture that a link names, if it is an SVG of this site. @param {string | undefined} name */
+export function pictureAddress(name) {
+  if (!name?.endsWith(".svg")) return null;
+  try {
+    const { origin, href } = new URL(name, location.href);
+    return origin === location.origin ? href : null;
+  } catch {
+    return null; // not an address
+  }
+}

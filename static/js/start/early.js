@@ -36,4 +36,5 @@
   }
   // A frame begins when it is wanted, or in view.
   if (!framed) add({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
+  /** @type {any} */ (window).prepared = true;
 })();

@@ -16,7 +16,7 @@ const wheels = `${vendor}wheels/`;
 /** Milliseconds between two news of one file. */
 const OFTEN = 50;
 
-/** @param {{phase: string, detail?: string} | {file: string, bytes: number, whole?: boolean}} news */
+/** @param {{phase: string, detail?: string} | {file: string, bytes: number, whole?: boolean} | {undelivered: string}} news */
 const tell = (news) => globalThis.postMessage({ startup: news });
 
 /** @param {string} detail what the start has failed of */
@@ -51,6 +51,23 @@ function asWasm(response) {
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
+/** Reports an interpreter that cannot be compiled: Pyodide only writes a warning to the console, and waits for ever. */
+function watchCompilation() {
+  const { instantiate, instantiateStreaming } = WebAssembly;
+  const watched = (/** @type {(...given: any[]) => Promise<any>} */ compile) => {
+    return (/** @type {any[]} */ ...given) =>
+      compile(...given).catch((error) => {
+        fail(`pyodide.asm.wasm: ${error}`);
+        throw error;
+      });
+  };
+  Object.assign(WebAssembly, {
+    instantiate: watched(instantiate),
+    instantiateStreaming: watched(instantiateStreaming),
+  });
+  return () => Object.assign(WebAssembly, { instantiate, instantiateStreaming });
+}
+
 /** Reports what the interpreter downloads, until the function that it returns is called. */
 function watchDownloads() {
   const { fetch } = network;
@@ -63,19 +80,25 @@ function watchDownloads() {
     const file = fileAt(response.url);
     if (file && response.ok)
       count(file, response).catch((error) => lose(file, error)); // Pyodide would wait on
-    else lose(file, response.status);
+    else {
+      if (response.status >= 500) tell({ undelivered: response.url });
+      lose(file, response.status);
+    }
     return file?.endsWith(".wasm") ? asWasm(response) : response;
   };
+  const stopWatchingCompilation = watchCompilation();
   // Modules are imported, not fetched, and can be counted only when they are there.
   const modules = new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       const file = fileAt(entry.name);
-      if (file && /\.m?js$/.test(file)) tell({ file, bytes: entry.decodedBodySize });
+      if (file && entry.responseStatus >= 500) tell({ undelivered: entry.name });
+      else if (file && /\.m?js$/.test(file)) tell({ file, bytes: entry.decodedBodySize });
     }
   });
   modules.observe({ type: "resource", buffered: true });
   return () => {
     network.fetch = fetch;
+    stopWatchingCompilation();
     modules.disconnect();
   };
 }

@@ -12,7 +12,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * @property {string} digest of all that the snapshot is made from
  * @property {string} [file] the set-up's own, in static/vendor; missing on a site that ships none
  * @property {string} [sha256] of that file
- * @property {string} [archive] a wheel that holds more of it
+ * @property {string} [archive] a zip that holds more of it
  * @property {{source: string, place: string}[]} files the worker's Python: where it comes from and where it goes
  */
 

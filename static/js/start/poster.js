@@ -3,7 +3,7 @@
 
 import { printLight } from "../browser/print.js";
 import { answer } from "../frame/doorbell.js";
-import { boards, chosen, find, link, otherProblem } from "./asked.js";
+import { boards, chosen, find, link, otherProblem, pictureAddress } from "./asked.js";
 import { drawFoot } from "./foot.js";
 import { startBytes } from "./sizes.js";
 
@@ -98,12 +98,11 @@ function inWords(name, tiles) {
 
 /** Shows the picture that a link names, if it is one of this site. */
 function drawPicture() {
-  const name = link.get("poster");
-  const address = name?.endsWith(".svg") ? new URL(name, location.href) : null;
-  if (address?.origin !== location.origin) return;
+  const address = pictureAddress(link.get("poster"));
+  if (!address) return;
   const picture = find("poster-picture");
   picture.addEventListener("load", () => {
     picture.hidden = false;
   });
-  picture.src = address.href;
+  picture.src = address;
 }

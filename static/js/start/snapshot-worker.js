@@ -18,9 +18,9 @@ addEventListener("message", async ({ data }) => {
   const read = async ({ source, place }) => [place, await (await fetch(absolute(source))).text()];
   const sources = await Promise.all(description.files.map(read));
   const { archive } = description;
-  const wheel = archive ? await (await fetch(absolute(archive))).arrayBuffer() : undefined;
+  const zip = archive ? await (await fetch(absolute(archive))).arrayBuffer() : undefined;
   const { loadPyodide } = await load("static/vendor/pyodide/pyodide.mjs");
-  await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources, wheel));
+  await putBy(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources, zip));
   setTimeout(postMessage, PAUSE, "done");
 });
 // What fails here fails for the page as an error of this worker, and there it is let be.

@@ -10,17 +10,17 @@ const HOME = "/home/pyodide/";
  * @param {(options: object) => Promise<any>} loadPyodide
  * @param {string} indexURL where Pyodide's own files are
  * @param {Iterable<[string, string]>} sources the worker's Python, as paths from its working directory, and texts
- * @param {ArrayBuffer} [wheel] what else is to be unpacked there
+ * @param {ArrayBuffer} [zip] what else is to be unpacked there
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function makeSnapshot(loadPyodide, indexURL, sources, wheel) {
+export async function makeSnapshot(loadPyodide, indexURL, sources, zip) {
   const interpreter = await loadPyodide({ indexURL, _makeSnapshot: true });
   for (const [path, text] of sources) {
     const place = HOME + path;
     interpreter.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
     interpreter.FS.writeFile(place, text);
   }
-  if (wheel) interpreter.unpackArchive(wheel, "wheel", { extractDir: HOME });
+  if (zip) interpreter.unpackArchive(zip, "zip", { extractDir: HOME });
   // Only puzzle/ is to be kept: what has prepared it is read anew by every worker.
   interpreter.runPython(
     "import asyncio, html, random, sys\nimport fresh\nfresh.prepare()\ndel sys.modules['fresh'], fresh",

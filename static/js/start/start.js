@@ -8,12 +8,17 @@ import { showArrivals } from "./arrivals.js";
 
 const PATIENCE = 20_000;
 
+const root = document.documentElement;
+const page = /** @type {any} */ (window);
+
 /** @param {string} why a sentence on this script's own tag @param {unknown} [detail] */
-const apologise = (why, detail) => /** @type {any} */ (window).apologise(why, String(detail ?? ""));
+const apologise = (why, detail) => {
+  if (page.apologise) page.apologise(why, String(detail ?? ""));
+  else root.removeAttribute("data-scripts"); // the words in index.html are what remains
+};
 
 /** Watches the start; the page's Python ends this by calling itself alive. */
 function watch() {
-  const root = document.documentElement;
   const { error } = console;
   // PyScript tells nobody else what Python complains of, and here Python complains of nothing but its end.
   console.error = (...words) => {
@@ -39,8 +44,10 @@ function watch() {
     clearTimeout(late);
     console.error = error;
     // What was given up had only been slow.
-    if (root.hasAttribute("data-still")) document.getElementById("notice")?.toggleAttribute("hidden", true);
+    if (!root.hasAttribute("data-still")) return;
+    document.getElementById("notice")?.toggleAttribute("hidden", true);
     root.removeAttribute("data-still");
+    if (root.dataset.state === "failed") root.dataset.state = "loading";
   }).observe(root, { attributeFilter: ["data-alive"] });
 }
 
@@ -89,22 +96,31 @@ function begin() {
   load("static/vendor/pyscript/core.js").then(startBoth).catch(miss);
 }
 
-/** Over a network the board comes first, and the worker is started by the page's Python; where all is here, both at once. */
-async function startBoth() {
+/**
+ * Over a network the board comes first, and the worker is started by the page's Python; where all is here, both at once.
+ * @param {{ hooks?: object }} core PyScript, which would start nothing if its file had arrived empty
+ */
+async function startBoth({ hooks }) {
+  if (!hooks) throw new Error("core.js");
   if (!(await isKept())) return;
   const { startWorker } = await load("static/js/stage.js");
   startWorker();
 }
 
-if (typeof WebAssembly !== "object") {
+root.toggleAttribute("data-scripts", true);
+if (page.lost) {
+  // A plain script before this one: the page has said so, and starts nothing by halves.
+} else if (!page.prepared) {
+  apologise("missing", "early.js");
+} else if (typeof WebAssembly !== "object") {
   apologise("noAssembly");
 } else if (typeof Worker !== "function") {
   apologise("noWorkers");
-} else if (document.documentElement.dataset.embed === undefined) {
+} else if (root.dataset.embed === undefined) {
   begin();
 } else {
   // A frame begins when its reader presses Start, or comes to it.
   import("./poster.js").then(({ wait }) => wait(begin)).catch(miss);
 }
 
-/** @type {any} */ (window).begun = true;
+page.begun = true;

@@ -17,6 +17,9 @@ const PATIENCE = 20_000;
  * @property {() => void} [onLate] nothing has come for 20 seconds; again after every such pause
  */
 
+/** Has the page ask again for the files that some words name. @param {string} words @param {boolean} failed */
+const noteUndelivered = (words, failed) => /** @type {any} */ (globalThis).noteUndelivered?.(words, failed);
+
 /** Passes on the news of one starting worker, until it is ready, has failed or is not wanted any more. */
 export class Startup {
   /** What the worker fetches, as far as it has come. @type {Map<string, number>} */
@@ -129,8 +132,9 @@ export class Startup {
     else this.end("failed", detail);
   }
 
-  /** @param {{phase?: string, detail?: string, file?: string, bytes?: number, whole?: boolean} | undefined} news */
+  /** @param {{phase?: string, detail?: string, file?: string, bytes?: number, whole?: boolean, undelivered?: string} | undefined} news */
   hear(news) {
+    if (news?.undelivered) return noteUndelivered(news.undelivered, true);
     if (!news || this.over.signal.aborted) return;
     if (news.phase === "failed") return this.end("failed", news.detail);
     this.wait();
@@ -164,6 +168,7 @@ export class Startup {
 
   end(phase, detail) {
     if (this.over.signal.aborted) return;
+    if (phase === "failed") noteUndelivered(detail, false);
     this.stop();
     this.say(phase, detail);
   }

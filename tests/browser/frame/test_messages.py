@@ -232,13 +232,17 @@ class TestSplice:
         assert around.board() == list("28316475")
 
 
-ALLOWED = "**/static/settings.json"
+SETTINGS = "**/static/settings.json"
 
 
-@pytest.mark.parametrize("origins, heard", [([], True), (["OWN"], True), (["https://example.org"], False)])
-def test_where_the_site_names_who_may_speak_nobody_else_is_heard_or_told(opened, page, stranger, origins, heard):
-    named = [stranger.origin if origin == "OWN" else origin for origin in origins]
-    page.route(ALLOWED, lambda route: route.fulfill(json={"origins": named}))
+@pytest.mark.parametrize(
+    "origins, heard", [([], True), (["OWN"], True), (["https://example.org"], False), (None, False)]
+)
+def test_only_origins_that_the_settings_allow_exchange_messages(opened, page, record, stranger, origins, heard):
+    """`None` is a host that cannot deliver its settings; `tests/js/frame/origins.test.js` has all other faults."""
+    allowed = [stranger.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
+    answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
+    page.route(SETTINGS, lambda route: route.fulfill(**answer))
     around = opened(QUERY + "&auto=1&step=1", "done")
     around.own(type="step", step=3)
     if heard:
@@ -246,3 +250,5 @@ def test_where_the_site_names_who_may_speak_nobody_else_is_heard_or_told(opened,
     else:
         expect(around.frame("step-now")).to_have_text("1")
         assert page.evaluate("said.length") == 0
+    refused = [message for message in record.messages if "exchanges messages with no other page" in message]
+    assert len(refused) == (origins is None)

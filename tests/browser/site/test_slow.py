@@ -143,8 +143,8 @@ def test_nothing_is_shown_of_another_board_than_the_link_names(guest, slow):
 
 
 AWAY = {
-    "page.tar.gz": "The network is gone, or this site with it. The page goes on by itself when it is back.",
-    "pyodide.asm.wasm.gz": "The network is gone. Python goes on arriving by itself when it is back. "
+    "page.tar.gz": "The network or this site is unavailable. Loading resumes by itself once it is back.",
+    "pyodide.asm.wasm.gz": "The network or this site is unavailable. Loading resumes by itself once it is back. "
     "You can still play the board.",
 }
 
@@ -169,3 +169,20 @@ def test_cut_off_while_it_loads_the_page_goes_on_by_itself(guest, host, name):
     expect(guest("notice")).to_be_hidden()
     guest.solve()
     expect(guest.stat("path_length").first).to_have_text("17")
+
+
+@pytest.mark.parametrize("name", AWAY)
+def test_a_file_that_is_unavailable_for_a_while_is_waited_for(guest, host, name):
+    """The page itself is available all the time; `tests/js/start/resume.test.js` counts the seconds."""
+
+    def answer(request):
+        if request.path.endswith(name):
+            request.send_error(503)
+        return request.path.endswith(name)
+
+    host.answer = answer
+    guest.arrive(state="failed")
+    expect(guest("notice-text")).to_have_text(AWAY[name])
+    host.answer = lambda request: False
+    guest.wait_for("ready")
+    expect(guest("notice")).to_be_hidden()

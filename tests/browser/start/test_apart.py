@@ -23,8 +23,8 @@ def open_site():
 def apart(page, stranger):
     """Return the frame in which a stranger shows an address, with no more than scripts allowed, or with more."""
 
-    def show(address, more=""):
-        frame = f'<iframe sandbox="allow-scripts {more}" src="{address}" width=1200 height=760></iframe>'
+    def show(address, more="", scripts="allow-scripts"):
+        frame = f'<iframe sandbox="{scripts} {more}" src="{address}" width=1200 height=760></iframe>'
         page.goto(stranger.add("sandbox.html", f"<!doctype html><title>A course</title>{frame}"))
         return page.frame_locator("iframe")
 
@@ -96,6 +96,14 @@ def test_where_it_may_not_read_its_own_files_it_gives_its_address(page, apart, s
         with page.context.expect_page() as opened:
             link.click()
         assert opened.value.url == address
+
+
+@pytest.mark.parametrize("query", ["", "?embed=1"])
+def test_a_frame_without_scripts_says_what_it_needs(apart, site, query):
+    frame = apart(site.url + query, scripts="")
+    expect(frame.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_in_viewport(ratio=1)
+    expect(frame.locator("#loading")).to_be_hidden()
+    expect(frame.locator("#board")).to_be_visible()
 
 
 def test_a_page_opened_from_the_disk_says_what_it_needs(page):

@@ -16,6 +16,8 @@ BEFORE_PYTHON = [
     ("reset", "index.html"),
     ("cut off", "static/js/start/start.js"),
     ("cut off between functions", "static/js/start/start.js"),
+    ("emptied", "static/js/start/early.js"),
+    ("emptied", "static/vendor/pyscript/core.js"),
     ("replaced", "micropython.json"),
     ("reset", "micropython.json"),
     ("replaced", "static/vendor/micropython/micropython.wasm"),
@@ -26,6 +28,7 @@ BEFORE_PYTHON = [
     ("cut off", "puzzle/board.py"),
 ]
 BEFORE_THE_SEARCHES = [
+    ("flipped", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("replaced", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("cut off", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("reset", "static/vendor/pyodide/pyodide.asm.wasm"),
@@ -52,16 +55,16 @@ class Careless(Handler):
         if how == "missing":
             return self.send_error(404)
         body = (ROOT / path).read_bytes()
+        if how == "flipped":
+            body = bytes([body[0] ^ 1]) + body[1:]
         self.send_response(200)
         self.send_header("Content-Type", "text/html" if how == "replaced" else self.guess_type(path))
         if how == "reset":
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        end = (
-            body.rindex(b"\n\n\n" if path.endswith(".py") else b"\n\n")
-            if how == "cut off between functions"
-            else len(body) // 2
-        )
+        end = {"emptied": 0, "flipped": len(body)}.get(how, len(body) // 2)
+        if how == "cut off between functions":
+            end = body.rindex(b"\n\n\n" if path.endswith(".py") else b"\n\n")
         self.wfile.write(b"<!doctype html><title>Welcome</title>" if how == "replaced" else body[:end])
         if how == "reset":
             self.wfile.flush()

@@ -10,6 +10,7 @@ from waiting import expect
 
 BEFORE_PYTHON = [
     "static/js/start/start.js",
+    "static/js/start/early.js",
     "static/vendor/pyscript/core.js",
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",

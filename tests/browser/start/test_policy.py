@@ -97,6 +97,15 @@ def test_a_policy_that_forbids_what_python_needs_is_said_to(under, taken, instea
     )
 
 
+def test_a_policy_that_forbids_fetching_is_named_and_not_the_network(under):
+    visitor = under(LEAST.replace("connect-src 'self'; ", ""))
+    visitor.page.goto(visitor.address)
+    visitor.wait_for("failed")
+    expect(visitor("notice-text")).to_have_text(
+        "The security policy of this site forbids the page to fetch its own files, and Python needs them."
+    )
+
+
 def test_a_policy_that_forbids_workers_leaves_the_board(under):
     visitor = under(LEAST.replace("worker-src 'self' blob:", "worker-src 'none'"))
     visitor.page.goto(visitor.address)

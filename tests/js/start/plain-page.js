@@ -1,0 +1,90 @@
+/** A page of a few lines in which the plain scripts of the start run, as no module can import them. */
+
+import { readFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+
+const START = new URL("../../../static/js/start/", import.meta.url);
+const PAGE = "https://example.org/course/";
+
+/** The part of an element that the scripts use. @param {string} tagName */
+function createElement(tagName) {
+  /** @type {Map<string, string>} */
+  const attributes = new Map();
+  return {
+    tagName: tagName.toUpperCase(),
+    hidden: true,
+    textContent: "",
+    dataset: /** @type {Record<string, string>} */ ({}),
+    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) => attributes.set(name, value),
+    getAttribute: (/** @type {string} */ name) => attributes.get(name) ?? null,
+    hasAttribute: (/** @type {string} */ name) => attributes.has(name),
+    appendChild: () => {},
+  };
+}
+
+/**
+ * Opens a page that has been read to its end, and runs the scripts in it.
+ * @param {string[]} names of the scripts
+ * @param {object} [options]
+ * @param {(address: string) => number} [options.status] how the host answers; 0 is no answer at all
+ * @param {{ name: string, responseStatus: number, startTime: number }[]} [options.entries] what the page has requested
+ */
+export function openPage(names, { status = () => 200, entries = [] } = {}) {
+  const events = new EventTarget();
+  /** @type {Map<string, any>} */
+  const elements = new Map();
+  const find = (/** @type {string} */ id) => elements.get(id) ?? elements.set(id, createElement("div")).get(id);
+  find("starter").dataset = new Proxy({}, { get: (_, why) => `words: ${String(why)}` });
+  const requested = /** @type {string[]} */ ([]);
+  let reloads = 0;
+  const root = createElement("html");
+  const page = /** @type {any} */ ({
+    document: Object.assign(events, {
+      documentElement: root,
+      readyState: "complete",
+      getElementById: find,
+      createElement,
+      head: createElement("head"),
+    }),
+    location: { protocol: "https:", origin: new URL(PAGE).origin, pathname: "/course/", reload: () => reloads++ },
+    performance: { now: () => performance.now(), getEntriesByType: () => entries },
+    origin: new URL(PAGE).origin,
+    HTMLScriptElement: class {
+      get noModule() {
+        return false;
+      }
+    },
+    addEventListener: events.addEventListener.bind(events),
+    fetch: async (/** @type {string} */ address) => {
+      const { href } = new URL(address, PAGE);
+      requested.push(href);
+      if (status(href) === 0) throw new TypeError("Failed to fetch");
+      return { status: status(href) };
+    },
+    setTimeout: (/** @type {() => void} */ act, /** @type {number} */ delay) => setTimeout(act, delay),
+    clearTimeout: (/** @type {NodeJS.Timeout} */ timer) => clearTimeout(timer),
+    setInterval: () => 0,
+    clearInterval: () => {},
+  });
+  page.window = page;
+  createContext(page);
+  for (const name of names) runInContext(readFileSync(new URL(name, START), "utf8"), page, { filename: name });
+  return {
+    page,
+    root,
+    requested,
+    text: (/** @type {string} */ id) => find(id).textContent,
+    reloads: () => reloads,
+    /** @param {string} type @param {object} details */
+    fire(type, details) {
+      const event = new Event(type);
+      for (const [name, value] of Object.entries(details)) Object.defineProperty(event, name, { value });
+      events.dispatchEvent(event);
+    },
+  };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+};

@@ -1,0 +1,108 @@
+// Loading resumes by itself once the host answers again, and never where the host was not at fault.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openPage, settle } from "./plain-page.js";
+
+const SITE = "https://example.org/course/";
+const entry = (/** @type {string} */ file, responseStatus = 503, startTime = 0) => ({
+  name: SITE + file,
+  responseStatus,
+  startTime,
+});
+
+/** Opens a page that waits for its host, and counts what comes of it. @param {Parameters<typeof openPage>[1]} options */
+function waitingPage(options) {
+  const opened = openPage(["resume.js"], options);
+  const seen = { away: 0, resumed: 0 };
+  const wait = () =>
+    opened.page.whenBack(
+      () => seen.resumed++,
+      () => seen.away++,
+    );
+  return { ...opened, seen, wait };
+}
+
+test("a file that is unavailable for 12 seconds is waited for, though the page is available", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let status = 503;
+  const { seen, wait } = waitingPage({
+    entries: [entry("start.js"), entry("page.css", 200)],
+    status: (address) => (address.endsWith("start.js") ? status : 200),
+  });
+  wait();
+  await settle();
+  assert.deepEqual(seen, { away: 1, resumed: 0 });
+  for (let second = 0; second < 20 && seen.resumed === 0; second++) {
+    if (second === 12) status = 200;
+    assert.equal(seen.resumed, 0);
+    t.mock.timers.tick(1000);
+    await settle();
+  }
+  assert.deepEqual(seen, { away: 1, resumed: 1 });
+});
+
+test("a file that is available again at the first look is waited for no longer than a second", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { seen, wait } = waitingPage({ entries: [entry("start.js")] });
+  wait();
+  await settle();
+  t.mock.timers.tick(1000);
+  assert.deepEqual(seen, { away: 0, resumed: 1 });
+});
+
+test("where the host answers for everything, nothing is resumed", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { page, seen, wait } = waitingPage({ entries: [entry("start.js", 404), entry("page.css", 200)] });
+  page.noteUndelivered(`${SITE}damaged.js`, false);
+  page.noteUndelivered("Failed to fetch https://elsewhere.example/x.js", true);
+  wait();
+  await settle();
+  t.mock.timers.tick(60_000);
+  await settle();
+  assert.deepEqual(seen, { away: 0, resumed: 0 });
+});
+
+test("a file of the worker is waited for whether or not the host is known to have failed", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const known of [true, false]) {
+    let status = 503;
+    const { page, seen, wait } = waitingPage({ status: (address) => (address.endsWith(".wasm") ? status : 200) });
+    page.noteUndelivered(`Error: ${SITE}python.wasm: 503`, known);
+    wait();
+    await settle();
+    status = 200;
+    t.mock.timers.tick(1000);
+    await settle();
+    t.mock.timers.tick(1000);
+    assert.deepEqual(seen, { away: 1, resumed: 1 });
+  }
+});
+
+test("what failed before loading was resumed is not held against it later", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { requested, seen, wait } = waitingPage({ entries: [entry("start.js", 503, performance.now() - 1)] });
+  wait();
+  await settle();
+  t.mock.timers.tick(1000);
+  assert.equal(seen.resumed, 1);
+  requested.length = 0;
+  wait();
+  await settle();
+  t.mock.timers.tick(60_000);
+  assert.deepEqual(requested, [SITE]);
+  assert.equal(seen.resumed, 1);
+});
+
+test("a network that is gone is waited for, and asked for at most every thirty seconds", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { requested, seen, wait } = waitingPage({ status: () => 0 });
+  wait();
+  for (let second = 0; second < 600; second++) {
+    await settle();
+    t.mock.timers.tick(1000);
+  }
+  assert.deepEqual(seen, { away: 1, resumed: 0 });
+  assert.ok(requested.length > 15 && requested.length < 30, String(requested.length));
+});

@@ -1,0 +1,34 @@
+"""What the built site holds, without building its scripts: the contents here are empty."""
+
+import json
+
+import pytest
+
+from tools.site.__main__ import HTML, site
+from tools.site.bundle import KEEPER
+from tools.site.contents import Contents
+
+EMPTY = Contents(plain={}, page={}, desk={}, early=b"", mend=b"", keeper=b"")
+
+
+@pytest.fixture(scope="module")
+def built():
+    """The files of a site without contents, by their paths."""
+    return site(HTML.read_text(encoding="utf-8"), EMPTY)
+
+
+def kept(built):
+    """Return the paths that the service worker stores in a browser."""
+    script = built[KEEPER].decode()
+    listed = json.loads(script.removeprefix("const KEPT=").partition(";\n")[0])
+    return {file["path"] for file in listed["files"]}
+
+
+def test_settings_are_never_stored_in_a_browser(built):
+    assert "settings.json" in built
+    assert {"index.html", "mend.js"} <= kept(built)
+    assert "settings.json" not in kept(built)
+
+
+def test_the_licence_is_part_of_the_site(built):
+    assert built["LICENSE"] == (HTML.parent / "LICENSE").read_bytes()
