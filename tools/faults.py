@@ -177,7 +177,7 @@ HOST = (
     Fault(
         name="a frame obeys messages from origins that are not allowed",
         file="static/js/frame/around.js",
-        before="if (named.length === 0 || named.includes(event.origin))",
+        before="if (allowed === null || allowed.includes(event.origin))",
         after="if (event.source === parent)",
         tests=("tests/js/frame", "tests/browser/frame/test_messages.py"),
     ),
