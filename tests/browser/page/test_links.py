@@ -15,6 +15,8 @@ GREEDY = (
     "&count_blank=1&order=LURD&ties=lifo&goal_test=early&reached=best&node_limit=9000"
 )
 
+USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
+
 
 def query(visitor):
     """Return what the address says after its question mark."""
@@ -72,18 +74,18 @@ class TestOpening:
 
 
 class TestTheAddress:
-    """It says what is not as usual, and nothing else."""
+    """It names the boards, and what else is not as usual."""
 
-    def test_leaves_out_what_is_as_usual(self, visitor):
+    def test_names_the_boards_and_omits_what_is_as_usual(self, visitor):
         visitor.follow(
             start="2,3,7,1,8,0,6,5,4", goal="012345678", algorithm="a_star", heuristic="manhattan", order="UDLR",
             reached="best", ties="fifo", goal_test="late", node_limit=500000, count_blank=0,
         )  # fmt: skip
-        assert query(visitor) == ""
+        assert query(visitor) == USUAL
 
     def test_follows_the_reader(self, visitor):
         visitor.slide("ArrowDown")
-        assert query(visitor) == "start=2,3,0,1,8,7,6,5,4"
+        assert query(visitor) == "start=2,3,0,1,8,7,6,5,4&goal=0,1,2,3,4,5,6,7,8"
         visitor("algorithm").select_option("breadth_first")
         visitor.slide("ArrowUp")
         assert keys(visitor)["algorithm"] == "breadth_first"
@@ -110,7 +112,7 @@ class TestTheAddress:
     def test_says_nothing_about_unknown_keys(self, visitor, fragment):
         visitor.page.evaluate(FOLLOW, fragment)
         expect(visitor("alert")).to_be_hidden()
-        assert query(visitor) == ""
+        assert query(visitor) == USUAL
 
     @pytest.mark.parametrize(
         ("fragment", "words"),
@@ -126,7 +128,7 @@ class TestTheAddress:
         visitor.page.evaluate(FOLLOW, fragment)
         expect(visitor("alert-text")).to_have_text(words)
         expect(visitor("alert")).to_be_visible()
-        assert query(visitor) == ""
+        assert query(visitor) == USUAL
         visitor.button("Dismiss").click()
 
 

@@ -11,14 +11,16 @@ from puzzle import board
 from puzzle.lab_report.file import MOST_ANSWERS, MOST_TREES, NO_REPORT, Answer, Report, Tree, read, written
 
 TREE = Tree(
-    "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.", "algorithm=greedy_best_first&step=3",
+    "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.",
+    "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3",
     board.text(board.parse("237180654")), board.text(board.standard_goal(3)), "<svg xmlns='http://www.w3.org/2000/svg'/>",
     (("frontier", "Frontier"), ("goal", "Meeting point")),
 )  # fmt: skip
 ANSWER = Answer(
     4, "Which node is next?", "3 to choose from", "", "f = 15", TREE.start, "f = 15", "", "smallest f", "right"
 )
-REPORT = Report((TREE, replace(TREE, start="", goal="")), "quiz=6&seed=7", "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
+QUIZ = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&quiz=6&seed=7"
+REPORT = Report((TREE, replace(TREE, start="", goal="")), QUIZ, "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
@@ -88,7 +90,9 @@ def test_bad_files_are_told_in_one_sentence(text, said):
 
 def test_a_link_holds_nothing_but_what_the_page_would_write():
     bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
-    assert read(written(Report((bad,)))).trees[0].link == "algorithm=ida_star&step=3"
+    assert read(written(Report((bad,)))).trees[0].link == (
+        "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=ida_star&step=3"
+    )
 
 
 def test_a_file_of_before_there_were_legends_is_read_without_any():

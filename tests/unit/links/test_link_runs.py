@@ -109,6 +109,27 @@ def test_a_and_the_others_are_read_from_query_and_fragment():
     assert link_runs.format_others(others) == "b=weight:3&c=ties:lifo" and problems == []
 
 
+def test_a_trial_names_its_boards():
+    trial, _problems = link_runs.parse_trial("boards=6")
+    usual, solved = (2, 3, 7, 1, 8, 0, 6, 5, 4), tuple(range(9))
+    text = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6"
+    assert link_runs.format_trial_view(usual, trial) == text
+    assert link_runs.format_trial_view((3, 1, 2, 0), trial) == text.replace("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
+    assert link.parse(text)[0]["start"] == usual and link_runs.parse_trial(text)[0]["goal"] == solved
+
+
+@pytest.mark.parametrize(
+    ("query", "fragment", "own"),
+    [
+        ("", "", False), ("?", "#", False), ("?utm_source=mail&restart=1&my_goal=2", "#top", False), ("?starts=1", "", False),
+        ("?start=1", "", True), ("", "#goal=x", True), ("?utm_source=mail&step=61", "", True), ("?embed=0", "", True),
+        ("?boards=7", "", True), ("?b=ties:lifo", "", True), ("", "#quiz=6", True), ("?seed=1", "", True),
+    ],
+)  # fmt: skip
+def test_only_keys_of_ours_make_an_address_a_link(query, fragment, own):
+    assert link_runs.has_own_keys(query, fragment) is own
+
+
 @given(runs())
 def test_options_are_named_in_words_and_never_as_a_link_has_them(run):
     for key, _text in link_runs.unusual(run):
