@@ -5,7 +5,7 @@ repetition counts. Both interpreters load this module.
 """
 
 from puzzle import board, catalogue, checks, heuristic_names
-from puzzle.links import link_marks, link_picks, link_quiz, link_stops
+from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
@@ -36,7 +36,8 @@ START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
     "order": checks.checked_order,
-    "heuristic": heuristic_names.checked,
+    "algorithm": lambda text: link_names.algorithm(catalogue.OFFERED, text),
+    "heuristic": link_names.heuristic,
     "node_limit": checks.checked_node_limit,
     "depth_limit": checks.checked_depth_limit,
     "weight": checks.checked_weight,
@@ -172,7 +173,6 @@ def value(key: str, text: str) -> object:
         return checks.checked_name(offered, text, what)
     table, what = {
         "problem": (catalogue.PROBLEMS, "problem"),
-        "algorithm": (catalogue.OFFERED, "algorithm"),
         "reached": (catalogue.REACHED, "rule for reached boards"),
         "ties": (catalogue.TIES, "rule for ties"),
         "goal_test": (catalogue.GOAL_TEST, "time for the goal test"),

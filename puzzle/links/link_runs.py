@@ -7,7 +7,7 @@ Both interpreters load this module.
 """
 
 from puzzle import board, catalogue, checks, words
-from puzzle.links import link, link_quiz
+from puzzle.links import link, link_names, link_quiz
 
 RUN_KEYS = (
     "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "node_limit", "depth_limit",
@@ -55,9 +55,10 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
     run, problems = usual_run(), []
     for key, setting in _settings(text):
         try:
-            if key == "algorithm":
-                catalogue.find(catalogue.ALGORITHMS, setting, "algorithm")  # none that waits for somebody
-            run[key] = link.value(key, setting)
+            if key == "algorithm":  # none that waits for somebody
+                run[key] = link_names.algorithm(catalogue.ALGORITHMS, setting)
+            else:
+                run[key] = link.value(key, setting)
         except ValueError as error:
             problems.append(str(error))
     return run, problems

@@ -7,7 +7,8 @@
   let theme = framed ? link.get("theme") : undefined;
   let size;
   try {
-    const kept = JSON.parse(localStorage.getItem("slide-and-seek") ?? "{}");
+    const text = localStorage.getItem("slide-and-seek") ?? "{}";
+    const kept = text.length > 1000 ? {} : JSON.parse(text); // as in browser/memory.js
     if (theme !== "light" && theme !== "dark") theme = kept.theme;
     size = kept.size;
   } catch {

@@ -116,6 +116,20 @@ def test_without_memory_everything_works_for_this_visit(light, record, script):
     assert record.complaints == []
 
 
+@pytest.mark.parametrize("size", ["4.0", '"4"', "NaN", "[" * 400, '"' + "4" * 2_000_000 + '"'], ids=range(5))
+def test_a_malformed_value_in_memory_is_dropped(light, record, size):
+    light.page.add_init_script(
+        f"localStorage.setItem('slide-and-seek', '{{\"theme\": \"dark\", \"size\": ' + {size!r} + '}}')"
+    )
+    visit(light)
+    assert (light.board(), light.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
+    expect(light.root).to_have_attribute("data-state", "loading")
+    expect(light("set-theme")).to_have_value("dark" if size in ("4.0", '"4"') else "system")
+    light("edit").click()
+    light("size").select_option("2")
+    assert record.complaints == []
+
+
 def test_in_a_frame_on_another_site_settings_do_no_harm(page, record, site, framed):
     page.context.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(framed(site.url))

@@ -87,8 +87,9 @@ def test_a_comma_separates_only_before_a_known_key(text, settings):
 def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
     run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
     assert run == link_runs.usual_run()
-    assert [problem.split(";")[0] for problem in problems] == [
-        "There is no rule for ties “best”", "There is no algorithm “a_star,foo:3”", "a flag is 0 or 1.",
+    assert problems == [
+        "There is no rule for ties “best”; choose one of fifo, lifo, state, low_h, heap.",
+        "There is no algorithm “a_star,foo:3”, so A* is chosen.", "a flag is 0 or 1.",
     ]  # fmt: skip
     trial, problems = link_runs.parse_trial("boards=0&seed=x&depth=-1&b=weight:2000&ties=no")
     assert (trial["boards"], trial["seed"], trial["depth"]) == (20, 1, None)
