@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
+from itertools import accumulate
 from typing import Any
 
 from puzzle import board
@@ -12,6 +13,9 @@ from puzzle.links import link
 FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000
 """Characters of a file that is looked at."""
+DEEPEST = 20
+"""Levels of nesting in a file that is looked at, several times those of a report: thousands end Pyodide for good."""
+_NESTING = {"[": 1, "{": 1, "]": -1, "}": -1}
 MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
 """Trees in a report, and characters of its notes and of each other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
@@ -103,9 +107,11 @@ def read(text: str) -> Report:
     """Return the report in a file's text; ValueError with one sentence where it is none or has been damaged."""
     if len(text) > LARGEST:
         raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")
+    if _depth(text) > DEEPEST:
+        raise ValueError(NO_REPORT)
     try:
         content = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise ValueError(NO_REPORT) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ValueError(NO_REPORT)
@@ -120,6 +126,12 @@ def read(text: str) -> Report:
     notes = _text(content, "notes", "", LONGEST_NOTES)
     quiz, asked = _link(_text(content, "quiz", "")), _text(content, "asked", "")
     return Report(tuple(trees), quiz, asked, tuple(answers), notes)
+
+
+def _depth(text: str) -> int:
+    """Return how deep a JSON text nests: as far as it is JSON, exactly."""
+    outside_strings = "".join(text.replace("\\\\", "").replace('\\"', "").split('"')[::2])
+    return max(accumulate(_NESTING.get(letter, 0) for letter in outside_strings), default=0)
 
 
 def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:

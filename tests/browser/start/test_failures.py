@@ -388,6 +388,19 @@ class TestOutOfMemory:
         newcomer.wait_for("done")
         expect(newcomer.stat("path_length")).to_have_text("31")
 
+    def test_python_that_dies_in_a_worker_that_lives_on_is_replaced(self, newcomer):
+        line = "        trace = self._trace\n"
+        deadly = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # which overflows its stack
+        self.search(newcomer, "puzzle/record/feed.py", line, deadly + line)
+        expect_what_the_page_holds(newcomer, "cut_off", "Cut off")
+        expect(newcomer("notice-title")).to_have_text("The search was cut off")
+        expect(newcomer("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
+        newcomer.button("Search again").click()
+        newcomer.wait_for("searching")
+        newcomer.button("Stop").click()
+        newcomer.wait_for("done")
+        expect(newcomer.stat("outcome")).to_have_text("cancelled")
+
     def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, newcomer):
         line = "        trace = self._trace\n"
         self.search(newcomer, "puzzle/record/feed.py", line, "        raise MemoryError\n" + line)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import board
+from puzzle.lab_report import file
 from puzzle.lab_report.file import MOST_ANSWERS, MOST_TREES, NO_REPORT, Answer, Report, Tree, read, written
 
 TREE = Tree(
@@ -58,6 +59,31 @@ def test_nothing_in_the_place_of_a_field_raises_anything_but_one_sentence(junk):
             read(json.dumps(changed))
         except ValueError as error:
             assert str(error).endswith(".") and "\n" not in str(error) and len(str(error)) < 120
+
+
+NESTED = st.recursive(
+    st.text(alphabet='[]{}"\\\\a'),
+    lambda inner: st.lists(inner, min_size=1) | st.dictionaries(st.text('["\\\\'), inner, min_size=1),
+)
+
+
+def levels(value):
+    """How deep a value nests."""
+    if not isinstance(value, (list, dict)):
+        return 0
+    return 1 + max(levels(inner) for inner in (value.values() if isinstance(value, dict) else value))
+
+
+@given(NESTED)
+def test_the_depth_of_a_file_is_known_without_parsing_it(value):
+    assert file._depth(json.dumps(value)) == levels(value)
+
+
+def test_a_file_that_nests_deeper_than_any_report_is_not_parsed(monkeypatch):
+    monkeypatch.setattr(file.json, "loads", None)
+    for text in ("[" * 100_000, '{"a":' * 100_000, '{"notes": "\\\\", "a": ' + "[" * 100_000):
+        with pytest.raises(ValueError, match=NO_REPORT):
+            read(text)
 
 
 def damaged(**changes):
