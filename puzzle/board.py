@@ -31,8 +31,7 @@ def parse(text: str) -> tuple[int, ...]:
         joined = "".join(words)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
             words = list(joined)
-    tiles = tuple(_tile(word) for word in words)
-    return checked(tiles)
+    return checked(tuple(_tile(word) for word in words))
 
 
 def checked(tiles: tuple[int, ...]) -> tuple[int, ...]:

@@ -62,10 +62,14 @@ def weight_in_range(weight: float) -> float:
 def checked_name(names: list[str] | tuple[str, ...], name: str, what: str) -> str:
     """Return a name that is one of several; raise ValueError with the names it could have been."""
     if name not in names:
-        name = words.visible(" ".join(name.split()))  # a message is one line, whatever was typed
-        shown = name if len(name) <= 20 else name[:20] + "…"
-        raise ValueError(f"There is no {what} “{shown}”; choose one of {', '.join(names)}.")
+        raise ValueError(f"{no_such(name, what)}; choose one of {', '.join(names)}.")
     return name
+
+
+def no_such(name: str, what: str) -> str:
+    """Return the beginning of a sentence about an unknown name: `There is no algorithm “fastest”`."""
+    name = words.visible(" ".join(name.split()))  # a message is one line, whatever was typed
+    return f"There is no {what} “{name if len(name) <= 20 else name[:20] + '…'}”"
 
 
 def whole_number(text: str) -> int:

@@ -26,13 +26,30 @@ def checked(text: str) -> str:
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
     """Return the (record, detail) of each heuristic in a name; raise ValueError where one is not known."""
     found = []
-    for part in text.split(MAXIMUM)[:9]:
-        name, _colon, detail = part.strip().partition(":")
+    for name, detail in _named(text):
         record = catalogue.find(catalogue.HEURISTICS, name, "heuristic")
         if detail and name != "pattern_database":
             raise ValueError("Only a pattern database takes tiles, as in pattern_database:1,2,3,4.")
         found.append((record, detail))
     return found
+
+
+def unknown(text: str) -> str | None:
+    """Return the first name in a heuristic's name that is not known, None where all are."""
+    known = catalogue.names(catalogue.HEURISTICS)
+    for name, _detail in _named(text):
+        if name not in known:
+            return name
+    return None
+
+
+def _named(text: str) -> list[tuple[str, str]]:
+    """Return the (name, detail) of each heuristic in a name, whether it is known or not."""
+    named = []
+    for part in text.split(MAXIMUM)[:9]:
+        name, _colon, detail = part.strip().partition(":")
+        named.append((name, detail))
+    return named
 
 
 def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:

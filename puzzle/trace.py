@@ -7,7 +7,7 @@ appear at step t + 1. A node's id is its place in the order of generation, so id
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from typing import Any, cast
 
 NEVER = 2**31 - 1
@@ -135,6 +135,14 @@ class Trace:
     def goal_never_inserted(self) -> bool:
         """Whether the last node is a goal met as it was generated, which ends a search before it is inserted."""
         return self.tests_early and self.goal != NO_NODE
+
+    def tested(self, nodes: int, taken: int) -> int:
+        """Return the number of goal tests when so many nodes have appeared and so many were taken."""
+        if self.bounded == "f":  # what costs too much is not even tested
+            return taken - bisect_left(self.cut, taken)
+        if not self.tests_early:
+            return taken
+        return nodes - max(0, bisect_left(self.roots, nodes) - 1)  # two roots are tested against each other, once
 
     def round_of(self, node: int) -> int:
         """Return the number of the round that a node belongs to, the first being 1."""

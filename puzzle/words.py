@@ -3,6 +3,7 @@
 Both interpreters load this module, so it is plain functions that import nothing.
 """
 
+_DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
@@ -88,5 +89,8 @@ def plain(spans) -> str:  # type: ignore[no-untyped-def]
 
 
 def visible(text: str) -> str:
-    """Return text with a dot for each control character; a NUL would end it on its way to the page."""
-    return "".join("·" if c < " " or c == "\x7f" else c for c in text)
+    """Return text with a dot for each control character.
+
+    A NUL would end the text on its way to the page, and characters that set its direction would turn what follows.
+    """
+    return "".join("·" if c < " " or "\x7f" <= c <= "\x9f" or c in _DIRECTIONS else c for c in text)

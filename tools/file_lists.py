@@ -23,6 +23,7 @@ BOTH_INTERPRETERS = (
     "heuristic_names",
     "links/link",
     "links/link_marks",
+    "links/link_names",
     "links/link_picks",
     "links/link_quiz",
     "links/link_runs",

@@ -5,13 +5,15 @@ repetition counts. Both interpreters load this module.
 """
 
 from puzzle import board, catalogue, checks, heuristic_names
-from puzzle.links import link_marks, link_picks, link_quiz, link_stops
+from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
 KEYS = (
     "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
     "node_limit", "depth_limit", "weight", "undo", "picks", "step", "run", "anyway", "view", "layout", "map",
     "drawer", "lines", "stop", "lecture", "marks", "together",
 )  # fmt: skip
+BOARDS = ("start", "goal")
+"""The keys that every link holds."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
 LAYOUTS = (
@@ -34,7 +36,8 @@ START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
     "order": checks.checked_order,
-    "heuristic": heuristic_names.checked,
+    "algorithm": lambda text: link_names.algorithm(catalogue.OFFERED, text),
+    "heuristic": link_names.heuristic,
     "node_limit": checks.checked_node_limit,
     "depth_limit": checks.checked_depth_limit,
     "weight": checks.checked_weight,
@@ -107,9 +110,14 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
 
 
 def format(state: dict) -> str:  # type: ignore[type-arg]
-    """Write a state as a query string without its question mark, defaults omitted."""
+    """Write a state as a query string without its question mark: both boards, and what else is not as usual."""
+    text = format_keys(state, KEYS + (FRAME_KEYS if state.get("embed") else ()))
+    return text if state.get("quiz") is None else text + "&" + link_quiz.format_quiz(state["quiz"])
+
+
+def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
+    """Write some keys of a state as a query string: defaults are omitted, except for the boards."""
     usual = defaults()
-    usual["goal"] = board.standard_goal(board.width(state["start"]))
     by_hand = state["algorithm"] == _BY_HAND
     if state.get("step") is not None or state.get("quiz") is not None or by_hand:
         usual["run"] = True
@@ -118,19 +126,18 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
     if state.get("reached") == catalogue.default_reached(state["algorithm"]):
         usual["reached"] = state["reached"]
     parts = []
-    for key in KEYS + (FRAME_KEYS if state.get("embed") else ()):
+    for key in keys:
         chosen = state.get(key)
-        if chosen is None or chosen == usual[key] or (key == "picks" and not by_hand):
+        if chosen is None or (key == "picks" and not by_hand):
             continue
-        parts.append(f"{key}={written(key, chosen)}")
-    if state.get("quiz") is not None:
-        parts.append(link_quiz.format_quiz(state["quiz"]))
+        if key in BOARDS or chosen != usual[key]:  # without its boards a link could open on the reader's usual size
+            parts.append(f"{key}={written(key, chosen)}")
     return "&".join(parts)
 
 
 def written(key: str, chosen: object) -> str:
     """Return what a key is set to as a link has it."""
-    if key in ("start", "goal"):
+    if key in BOARDS:
         return board.link_text(chosen)  # type: ignore[arg-type]
     if key in _FLAGS:
         return "1" if chosen else "0"
@@ -143,7 +150,7 @@ def written(key: str, chosen: object) -> str:
 
 def value(key: str, text: str) -> object:
     """Return what a key of a link is set to; raise ValueError where that makes no sense."""
-    if key in ("start", "goal"):
+    if key in BOARDS:
         return board.parse(text)
     if key in _FLAGS:
         if text not in ("0", "1"):
@@ -166,7 +173,6 @@ def value(key: str, text: str) -> object:
         return checks.checked_name(offered, text, what)
     table, what = {
         "problem": (catalogue.PROBLEMS, "problem"),
-        "algorithm": (catalogue.OFFERED, "algorithm"),
         "reached": (catalogue.REACHED, "rule for reached boards"),
         "ties": (catalogue.TIES, "rule for ties"),
         "goal_test": (catalogue.GOAL_TEST, "time for the goal test"),

@@ -7,7 +7,7 @@ Both interpreters load this module.
 """
 
 from puzzle import board, catalogue, checks, words
-from puzzle.links import link
+from puzzle.links import link, link_names, link_quiz
 
 RUN_KEYS = (
     "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "node_limit", "depth_limit",
@@ -26,6 +26,12 @@ TIES = {
 FLAGS = {"count_blank": "gap counted", "undo": "moves taken straight back"}
 GOAL_TEST = {"early": "goal test when generated", "late": "goal test when taken"}
 _TRIAL = {"boards": 20, "seed": 1, "depth": None}
+
+
+def has_own_keys(query: str, fragment: str = "") -> bool:
+    """Return True if an address has any key that a link of this page may have."""
+    own = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_TRIAL)
+    return any(key in own for key in list(link.pairs(query)) + list(link.pairs(fragment)))
 
 
 def usual_run() -> dict:  # type: ignore[type-arg]
@@ -49,9 +55,10 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
     run, problems = usual_run(), []
     for key, setting in _settings(text):
         try:
-            if key == "algorithm":
-                catalogue.find(catalogue.ALGORITHMS, setting, "algorithm")  # none that waits for somebody
-            run[key] = link.value(key, setting)
+            if key == "algorithm":  # none that waits for somebody
+                run[key] = link_names.algorithm(catalogue.ALGORITHMS, setting)
+            else:
+                run[key] = link.value(key, setting)
         except ValueError as error:
             problems.append(str(error))
     return run, problems
@@ -126,10 +133,8 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
 
 
 def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
-    """Write a trial as part of a query string, defaults omitted: goal, boards, seed, depth and the searches."""
-    parts = []
-    if trial["goal"] != board.standard_goal(3):
-        parts.append("goal=" + board.link_text(trial["goal"]))
+    """Write a trial as part of a query string: the goal, and of boards, seed, depth and searches what is not usual."""
+    parts = ["goal=" + board.link_text(trial["goal"])]
     for key in ("boards", "seed", "depth"):
         if trial[key] != _TRIAL[key]:
             parts.append(f"{key}={trial[key]}")
@@ -141,10 +146,9 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
 
 
 def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-arg]
-    """Write a page that shows a trial, with the board that its reader comes back to, where sizes allow that."""
-    own = start not in (link.START, trial["goal"]) and len(start) == len(trial["goal"])
-    parts = ["view=trials", "start=" + board.link_text(start) if own else "", format_trial(trial)]
-    return "&".join([part for part in parts if part])
+    """Write a page that shows a trial, with the board that its reader comes back to, or the goal for another size."""
+    fitting = start if len(start) == len(trial["goal"]) else trial["goal"]
+    return f"view=trials&start={board.link_text(fitting)}&{format_trial(trial)}"
 
 
 def checked_boards(text: str) -> int:

@@ -163,7 +163,7 @@ class History:
             enqueued=enqueued,
             discarded=discarded,
             popped=taken + dropped,
-            tested=self._tested(nodes, taken),
+            tested=trace.tested(nodes, taken),
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken - dropped,
             max_depth=max(0, bisect_left(self.begun, enqueued) - 1),
@@ -172,15 +172,6 @@ class History:
     def _visited_before(self, step: int) -> int:
         """In a search by rounds, which takes nodes in the order of their ids, the first not taken before a step."""
         return max(0, step - 1)
-
-    def _tested(self, nodes: int, taken: int) -> int:
-        """Goal tests when so many nodes have appeared and so many were taken."""
-        trace = self.trace
-        if trace.bounded == "f":  # what costs too much is not even tested
-            return taken - bisect_left(trace.cut, taken)
-        if not trace.tests_early:
-            return taken
-        return nodes - max(0, bisect_left(trace.roots, nodes) - 1)  # two roots are tested against each other, once
 
     def _inserted_at(self, step: int) -> int:
         """How many nodes had entered the frontier; a goal met on generation ends the search before it does."""

@@ -229,9 +229,9 @@ def redraw_now(drawing, panels):
 
 
 def opening(links, settings):
-    """Return what the address asks for, with boards of the reader's usual size where it names none; not in frames."""
+    """Return what the address asks for; without any link in it, boards of the reader's usual size."""
     asked = links.read()
-    if settings.size != board.width(asked["goal"]) and not asked["embed"] and not address.names_a_board():
+    if settings.size != board.width(asked["goal"]) and not address.is_link():
         asked["goal"] = board.standard_goal(settings.size)
         asked["start"] = shuffled(asked["goal"])
     return asked

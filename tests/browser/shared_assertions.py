@@ -88,8 +88,8 @@ def check():
         assert sorted(dealt) == list(range(n * n)) and board.solvable(dealt, board.standard_goal(n))
     state, problems = link.parse("?start=182043765&algorithm=greedy_best_first&step=3", "")
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
-    assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&step=3"
-    assert link.format(link.defaults()) == ""
+    assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3"
+    assert link.format(link.defaults()) == "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
     assert checks.checked_order(" lurd ") == "LURD" and checks.checked_node_limit("1,000") == 1000
     assert catalogue.default_reached("a_star") == "best" and not catalogue.uses_heuristic("breadth_first")
 

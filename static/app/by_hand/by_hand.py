@@ -3,7 +3,7 @@
 from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, fill, find, listen, root, spawn
-from app.page.links import complain
+from app.page.links import complain, complain_too
 from puzzle.words import counted, plain
 
 SLICE = 0.04
@@ -142,7 +142,7 @@ class HandBar:
         if run is not self.counted:
             self.counted = run
             if int(told.refused):
-                complain([REFUSED.format(counted(int(told.refused), "choice"))])
+                complain_too([REFUSED.format(counted(int(told.refused), "choice"))])
             await self._count(run)
 
     def _say(self, spans):

@@ -79,7 +79,7 @@ class Drawer:
         strides = {"ArrowRight": 1, "ArrowLeft": -1}
         if event.key in strides and self.state.drawer in names:
             place = (names.index(self.state.drawer) + strides[event.key]) % len(names)
-        elif event.key in ("Home", "End"):
+        elif event.key in ("Home", "End") and names:  # a narrow window shows none
             place = 0 if event.key == "Home" else len(names) - 1
         else:
             return

@@ -98,9 +98,8 @@ class Answer:
 
     card_node = -1  # no card
 
-    def __init__(self, step, nodes, sentence):
-        self.step, self.sentence = step, sentence
-        self.counters = Counts(enqueued=nodes)
+    def __init__(self, step, sentence, counters):
+        self.step, self.sentence, self.counters = step, sentence, counters
 
 
 class KeptRun:
@@ -122,13 +121,13 @@ class KeptRun:
         known = self.known
         if known is not None and step == int(known.step) and node in (-1, int(known.card_node)):
             return known
-        return Answer(step, int(self.data.nodesAt(step)), [("", GONE)])
+        return Answer(step, [("", GONE)], Counts(enqueued=int(self.data.nodesAt(step))))
 
 
-def broken(data, outcome, seconds, searching):
-    """Return what the page holds of a run that broke off; `searching` tells that no path had been found by then."""
+def broken(data, outcome, news):
+    """Return what the page holds of a run that broke off; `news` is the last that `advance` brought of it."""
     nodes = int(data.size)
     sentence = [("strong", BROKEN[outcome].format(counted(nodes, "node")))]
-    if searching:
+    if news.searching:
         sentence.append(("", " No path found yet."))
-    return KeptRun(data, Ending(outcome, seconds), Answer(int(data.lastStep), nodes, sentence))
+    return KeptRun(data, Ending(outcome, float(news.seconds)), Answer(int(data.lastStep), sentence, news.counters))

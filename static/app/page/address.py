@@ -20,10 +20,9 @@ def read():
     return state, problems
 
 
-def names_a_board():
-    """Tell whether the address says which board or which goal; then it is not for the page to choose one."""
-    text = window.location.search + window.location.hash
-    return "start=" in text or "goal=" in text
+def is_link():
+    """Return True if the address has any key of a link; then it is not for the page to choose a board."""
+    return link_runs.has_own_keys(window.location.search, window.location.hash)
 
 
 def write(state):
@@ -65,10 +64,9 @@ def query(state):
 
 def _frame(state):
     """Return what makes a frame of a link to a state, and of its search only whether it is made and at which step."""
-    frame = link.defaults()
-    frame.update({name: state[name] for name in link.FRAME_KEYS})
-    frame.update(run=state["run"], step=state["step"])
-    return link.format(frame)
+    keys, frame = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
+    frame.update({name: state[name] for name in keys})
+    return link.format_keys(frame, keys)
 
 
 def on_travel(handler):

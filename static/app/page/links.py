@@ -3,11 +3,14 @@
 import asyncio
 
 from app.page import address, live
-from app.page.dom import find, listen, spawn
+from app.page.dom import document, find, listen, spawn
 from puzzle.links import link
 
 SOON = 0.4
 """Seconds until the address is rewritten: browsers refuse to do it at every frame."""
+
+_shown = []
+"""The problems in the notice."""
 
 
 class Links:
@@ -88,9 +91,31 @@ class Links:
 
 
 def complain(problems):
-    """Say in one quiet line what in the link, or of what was typed, made no sense."""
-    words = " ".join(problems)
-    find("alert").hidden = not problems
-    find("alert-text").textContent = words
-    if words:
-        live.tell(words)
+    """Show one quiet notice of what in the link, or of what was typed, made no sense; none where all did."""
+    _shown.clear()
+    complain_too(problems)
+
+
+def complain_too(problems):
+    """Add to the notice what turns up later, such as choices that this board does not allow."""
+    new = [problem for problem in problems if problem not in _shown]
+    _shown.extend(new)
+    find("alert-text").replaceChildren(*_parts(_shown))
+    find("alert").hidden = not _shown
+    if new:
+        live.tell(" ".join(new))
+
+
+def _parts(problems):
+    """Return one problem as a paragraph, several as a list."""
+    if len(problems) > 1:
+        items = document.createElement("ul")
+        items.append(*[_part("li", problem) for problem in problems])
+        return [items]
+    return [_part("p", problem) for problem in problems]
+
+
+def _part(name, words):
+    part = document.createElement(name)
+    part.textContent = words
+    return part

@@ -4,18 +4,37 @@ import json
 
 from pyscript.js_modules import stage
 
+from puzzle.links import link
+
+VALUES = {
+    "theme": ("system", "light", "dark"),
+    "naming": ("tile", "gap"),
+    "keys": ("on", "alt", "off"),
+    "size": (2, 3, 4, 5),
+    "speed": link.CHOICES["speed"][0],
+    "hinted": (True,),
+}
+"""What may be stored under each name; anything else counts as nothing, as somebody else must have written it."""
+
 
 def recall():
-    """Return what was kept, by name; whatever is not what this page writes counts as nothing."""
+    """Return the stored values by name."""
     try:
-        kept = json.loads(stage.recall() or "{}")
+        stored = json.loads(stage.recall() or "{}")
     except ValueError:
         return {}
-    return kept if isinstance(kept, dict) else {}
+    if not isinstance(stored, dict):
+        return {}
+    return {name: value for name, value in stored.items() if _is_valid(name, value)}
 
 
 def keep(name, value):
-    """Keep one thing."""
-    kept = recall()
-    kept[name] = value
-    stage.keep(json.dumps(kept))
+    """Store one value beside the others."""
+    stored = recall()
+    stored[name] = value
+    stage.keep(json.dumps(stored))
+
+
+def _is_valid(name, value):
+    """Return True for one of the values of a name; 4.0 and True equal 4 and 1, and are not among them."""
+    return any(type(value) is type(known) and value == known for known in VALUES.get(name, ()))

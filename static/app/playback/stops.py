@@ -4,7 +4,7 @@ from pyscript.js_modules import stage
 
 from app.engine.engine import Silence
 from app.page.dom import spawn
-from app.page.links import complain
+from app.page.links import complain_too
 from app.page.signal import Signal
 
 
@@ -44,5 +44,5 @@ class Stops:
         if text == self.state.stop and source is self.shown.source:
             self.steps = answer.steps
             if answer.wrong:
-                complain([answer.wrong])
+                complain_too([answer.wrong])
             self.found.tell()

@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.engine.remote_run import Silence
 from app.page import live
 from app.page.dom import fill, find, root, spawn
-from app.page.links import complain
+from app.page.links import complain_too
 from app.quiz.bar import Bar
 from app.quiz.question_stage import QuestionStage
 from app.quiz.row import list_answers, verdict
@@ -247,4 +247,4 @@ def give_up(state):
     if state.quiz == "coming":
         state.change(quiz=None)
         if state.unsolvable:
-            complain([NO_SEARCH])
+            complain_too([NO_SEARCH])

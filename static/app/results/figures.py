@@ -23,6 +23,7 @@ class Figures:
     def __init__(self, shown):
         self.shown = shown
         shown.begun.subscribe(_clear)
+        shown.counted.subscribe(_count)
         shown.told.subscribe(self._follow)
 
     def _follow(self, counters, step, at_end):
@@ -40,6 +41,12 @@ def _clear():
     for place in each(root, "[data-stat]"):
         if place.closest("[data-strategy]") is None:
             place.textContent = "not yet"
+
+
+def _count(counters, seconds):
+    """Show the counters of a search that goes on."""
+    _show_counters(counters, USUAL)
+    _show("seconds", f"{seconds:.3f}")
 
 
 def _show_counters(counters, heading):

@@ -16,7 +16,7 @@ class Search:
         self.engine, self.playback, self.arranging = engine, playback, arranging
         self.latest = 0
         self.stopping, self.heard = False, 0  # when it was last said how far it is
-        self.held, self.seconds, self.searching = None, 0.0, False  # what the page has of the search under way
+        self.held, self.news = None, None  # what the page has of the search under way, and the last that came of it
         state.when("run", "none", self.drop)
 
     def drop(self):
@@ -58,10 +58,10 @@ class Search:
             if mine != self.latest:
                 break
             data.append(news)
-            self.held, self.seconds, self.searching = data, float(news.seconds), bool(news.searching)
+            self.held, self.news = data, news
+            self._report(news, now() - started)
             if not news.searching:
                 return await self._end(mine, run, data, optimal, step)
-            self._report(news, now() - started)
             if self.stopping:
                 await run.ask("cancel")
                 return await self._end(mine, run, data, optimal, step)
@@ -90,7 +90,7 @@ class Search:
         data = self.held
         if data is None or mine != self.latest:
             return None
-        run = broken(data, outcome, self.seconds, self.searching)
+        run = broken(data, outcome, self.news)
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
         await self.arranging.first(run, data, int(data.layout) > 0)
         await self.playback.show(data, run, optimal)
@@ -132,7 +132,9 @@ class Search:
         return False
 
     def _report(self, news, milliseconds):
-        _tell(news.nodes, news.nodes / max(0.001, milliseconds / 1000), news.in_frontier)
+        """Show how far the search is: beside its tree, and in the statistics."""
+        _tell(news.nodes, news.nodes / max(0.001, milliseconds / 1000), news.counters["frontier_end"])
+        self.playback.shown.counted.tell(news.counters, float(news.seconds))
 
     def _say_at_times(self, words):
         """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""

@@ -6,6 +6,7 @@ is new. So progress, pause, cancel and back-pressure are one mechanism, and a ca
 
 import random
 from array import array
+from dataclasses import asdict
 
 import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
 from answers import plain
@@ -67,11 +68,10 @@ async def advance(number, seconds):
         {
             "searching": searching,
             "nodes": len(run.trace.parent),
-            "expanded": len(run.trace.taken),
-            "in_frontier": run.trace.waiting,
             "seconds": run.seconds,
             "labels": to_js(its.labels.pull()),
             **its.feed.pull(),
+            "counters": asdict(its.feed.counters()),
         }
     )
 

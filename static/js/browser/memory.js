@@ -1,11 +1,14 @@
 // What the page remembers of its reader, where the browser lets it: in a frame on another site it often may not.
 
 const KEY = "slide-and-seek";
+/** Characters of the longest text that this page stores, with much to spare: what is longer, somebody else has stored. */
+const LONGEST = 1000;
 
 /** What was kept, as text; empty where there is nothing or the browser does not tell. */
 export function recall() {
   try {
-    return localStorage.getItem(KEY) ?? "";
+    const text = localStorage.getItem(KEY) ?? "";
+    return text.length > LONGEST ? "" : text;
   } catch {
     return "";
   }

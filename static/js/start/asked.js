@@ -18,10 +18,11 @@ export function otherProblem() {
   return told.find(({ dataset }) => dataset.problem === link.get("problem")) ?? null;
 }
 
-/** Start and goal: what the link does not name, or names in no sense, is as usual. @returns {number[][]} */
+/** Start and goal: what the link does not name, or names in no sense, is as usual for its size. @returns {number[][]} */
 export function boards() {
+  const usual = find("board").dataset.usual.split(",").map(Number);
   const goal = tilesOf(link.get("goal"));
-  const start = tilesOf(link.get("start")) ?? goal ?? find("board").dataset.usual.split(",").map(Number);
+  const start = tilesOf(link.get("start")) ?? (goal && goal.length !== usual.length ? goal : usual);
   return [start, goal?.length === start.length ? goal : start.map((_, place) => place)];
 }
 

@@ -7,7 +7,8 @@
   let theme = framed ? link.get("theme") : undefined;
   let size;
   try {
-    const kept = JSON.parse(localStorage.getItem("slide-and-seek") ?? "{}");
+    const text = localStorage.getItem("slide-and-seek") ?? "{}";
+    const kept = text.length > 1000 ? {} : JSON.parse(text); // as in browser/memory.js
     if (theme !== "light" && theme !== "dark") theme = kept.theme;
     size = kept.size;
   } catch {
@@ -16,10 +17,7 @@
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
   // What stands in index.html is the page as it opens for who asks for nothing; a poster draws its link by itself.
-  root.toggleAttribute(
-    "data-asks",
-    framed ? link.get("auto") === "1" : link.size > 0 || ![undefined, 3].includes(size),
-  );
+  root.toggleAttribute("data-asks", framed ? link.get("auto") === "1" : link.size > 0 || [2, 4, 5].includes(size));
 
   /** @param {Record<string, string>} attributes */
   function add(attributes) {

@@ -1,6 +1,6 @@
 // A frame's foot: what is searched, and the way to the whole page.
 
-import { chosen, find, link, otherProblem } from "./asked.js";
+import { boards, chosen, find, link, otherProblem } from "./asked.js";
 
 /** Says in the frame's foot what is searched, and where the whole page is. */
 export function drawFoot() {
@@ -9,7 +9,10 @@ export function drawFoot() {
   find("frame-algorithm").textContent = algorithm.text;
   find("frame-heuristic").textContent = heuristic.text;
   find("frame-by").hidden = !("informed" in algorithm.dataset) || otherProblem() !== null;
-  const keys = [...link].filter(([name]) => name !== "embed").map(([name, value]) => `${name}=${plain(value)}`);
+  const [start, goal] = boards();
+  const whole = new Map([["start", start.join()], ["goal", goal.join()], ...link]); // every link names its boards
+  whole.delete("embed");
+  const keys = [...whole].map(([name, value]) => `${name}=${plain(value)}`);
   find("full-page").href = `${location.pathname}?${keys.join("&")}`;
   if (link.get("view") === "trials") leadToTrials();
   find("frame-foot").hidden = false;

@@ -5,7 +5,7 @@
 import { absolute, load, network } from "../browser/site.js";
 import "../browser/storage.js";
 import { find, whole } from "./kept.js";
-import { giveSigns, signsWhileBusy } from "./signs.js";
+import { giveSigns, onFatalError, signsWhileBusy } from "./signs.js";
 
 const site = absolute("");
 const vendor = absolute("static/vendor/");
@@ -122,6 +122,7 @@ export async function loadPyodide(options) {
   const complete = { ...options, indexURL: home, packageBaseUrl: wheels };
   const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
   hearPython(interpreter);
+  onFatalError(interpreter, (why) => globalThis.postMessage({ fatal: why }));
   interpreter.registerJsModule("life", signsWhileBusy(interpreter));
   // Where PyScript looks for what handles an error that nobody caught; the page hears of it by itself.
   interpreter.globals.set("xworker", { onerror: () => {} });

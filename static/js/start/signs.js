@@ -21,6 +21,16 @@ export function giveSigns() {
 }
 
 /**
+ * Reports the error after which an interpreter can never run again, such as an overflow of its stack. The worker's own
+ * JavaScript goes on, and would give signs of life for ever. The hook is Pyodide's own, without documentation.
+ * @param {any} interpreter
+ * @param {(why: string) => void} report
+ */
+export function onFatalError({ _api }, report) {
+  if (_api) _api.on_fatal = (error) => report(String(error));
+}
+
+/**
  * What Python calls around work that it does in one piece. It then looks for an interrupt every few instructions, which
  * none ever sends, and each look may be a sign of life. That costs a tenth of its speed, so it is not always done.
  * @param {{ setInterruptBuffer: (buffer: any) => void }} interpreter

@@ -104,6 +104,7 @@ export class Startup {
         hearLife(data?.life);
         if (data?.door) knockBy(() => data.door.postMessage(true));
         if (data?.lock) this.watch(data.lock);
+        if (data?.fatal) return this.die(data.fatal);
         this.hear(data?.startup);
       },
       { signal },

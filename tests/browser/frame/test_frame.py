@@ -67,6 +67,12 @@ class TestThePoster:
             "Breadth-first", use_inner_text=True
         )
 
+    def test_a_link_without_a_start_shows_the_usual_one_and_leads_to_it(self, opened):
+        frame = opened("embed=1&goal=1,2,3,8,0,4,7,6,5")
+        assert frame("board").locator(".tile").all_inner_texts() == list("23718654")
+        leads = "/?start=2,3,7,1,8,0,6,5,4&goal=1,2,3,8,0,4,7,6,5"
+        expect(frame("full-page")).to_have_attribute("href", leads)
+
     def test_another_problem_is_told_in_place_of_boards(self, opened):
         frame = opened("embed=1&problem=water_jugs")
         expect(frame("board")).to_be_hidden()
@@ -155,17 +161,17 @@ class TestWhatIsShown:
         frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
         expect(frame("frame-foot")).to_contain_text("Trials need more room than a frame has.")
         expect(frame("frame-search")).to_be_hidden()
-        whole = "/?view=trials&boards=12&seed=7&b=algorithm"
+        boards, trial = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8", "boards=12&seed=7&b=algorithm"
         expect(frame("full-page")).to_have_text("Open the trials")
-        expect(frame("full-page")).to_have_attribute("href", re.compile(re.escape(whole)))
+        expect(frame("full-page")).to_have_attribute("href", re.compile(re.escape(f"/?{boards}&view=trials&{trial}")))
         press_start(frame, "done")
         frame("full-page").focus()
-        expect(frame("full-page")).to_have_attribute("href", f"{whole}:greedy_best_first")
+        expect(frame("full-page")).to_have_attribute("href", f"/?view=trials&{boards}&{trial}:greedy_best_first")
         expect(frame("frame-trials")).to_be_visible()
         # Back at its poster it leads there still, and keeps its step.
         frame.button("Step back").click()
-        kept = "embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first"
-        assert frame.root.evaluate(ADDRESS, "step=") == f"?step=121&{kept}"
+        kept = f"embed=1&step=121&view=trials&{boards}&{trial}:greedy_best_first"
+        assert frame.root.evaluate(ADDRESS, "step=") == f"?{kept}"
         frame.root.evaluate("() => setTimeout(() => location.reload())")
         frame.wait_for("poster")
         expect(frame("full-page")).to_have_text("Open the trials")

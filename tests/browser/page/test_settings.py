@@ -87,6 +87,11 @@ def test_a_link_wins_over_memory(light):
     assert light.goal() == (1, 2, 3, 8, 0, 4, 7, 6, 5)
     visit(light, "#start=3,1,2,0")
     assert light.board() == (3, 1, 2, 0)
+    for link in ("?step=61", "?drawer=code", "#b=ties:lifo"):
+        visit(light, link)
+        assert (light.board(), light.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
+    visit(light, "?utm_source=mail&restart=1")
+    assert light.goal() == board.standard_goal(5)
     visit(light)
     assert len(light.board()) == 25
 
@@ -110,6 +115,20 @@ def test_without_memory_everything_works_for_this_visit(light, record, script):
     light("edit").click()
     light("size").select_option("4")
     assert len(light.board()) == 16
+    assert record.complaints == []
+
+
+@pytest.mark.parametrize("size", ["4.0", '"4"', "NaN", "[" * 400, '"' + "4" * 2_000_000 + '"'], ids=range(5))
+def test_a_malformed_value_in_memory_is_dropped(light, record, size):
+    light.page.add_init_script(
+        f"localStorage.setItem('slide-and-seek', '{{\"theme\": \"dark\", \"size\": ' + {size!r} + '}}')"
+    )
+    visit(light)
+    assert (light.board(), light.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
+    expect(light.root).to_have_attribute("data-state", "loading")
+    expect(light("set-theme")).to_have_value("dark" if size in ("4.0", '"4"') else "system")
+    light("edit").click()
+    light("size").select_option("2")
     assert record.complaints == []
 
 

@@ -131,6 +131,7 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
         ),
         ("[" * 5_000, "This file is no lab report of Slide & Seek."),
         (json.dumps(content | {"notes": "\ud800"}), "This lab report is damaged: notes cannot be read."),
+        ("[" * 100_000, "This file is no lab report of Slide & Seek."),
         ("\0" * 60_000_001, "This file is too large for a lab report."),
     ):  # fmt: skip
         path.write_text(text)

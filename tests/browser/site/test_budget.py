@@ -20,13 +20,13 @@ def promised(what):
 
 def test_a_first_visit_keeps_to_its_budget(guest, host, record):
     # The last to be loaded is the worker that makes a snapshot for the next visit.
-    with guest.page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=60_000) as maker:
+    with guest.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as maker:
         guest.page.goto(guest.address)
         guest.page.wait_for_selector("html[data-alive]", state="attached")
         board = [(path, size) for path, size in host.sent if not WORKERS.search(path)]
         guest.wait_for("ready")
         guest.solve()
-    with maker.value.expect_event("close", timeout=60_000):
+    with maker.value.expect_event("close"):
         guest.page.evaluate(KEPT)
     # What the browser keeps for the next visit it asks for once there is nothing else to do.
     kept_from = next(place for place, (path, _) in enumerate(host.sent) if path == "sw.js")

@@ -252,7 +252,8 @@ def expect_what_the_page_holds(visitor, outcome, headline):
     visitor.wait_for("done")
     expect(visitor.root).not_to_have_attribute("data-stale", "")
     expect(visitor.stat("outcome")).to_have_text(outcome)
-    expect(visitor.stat("expanded").first).to_have_text("not known")
+    # Of breadth-first search every node that was taken has been expanded.
+    expect(visitor.stat("expanded").first).to_have_text(visitor("step-last").text_content())
     nodes, last = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
     assert nodes > 100
     said = f"{headline} at {nodes:,} nodes. No path found yet."
@@ -402,6 +403,19 @@ class TestOutOfMemory:
         newcomer.wait_for("searching")
         newcomer.wait_for("done")
         expect(newcomer.stat("path_length")).to_have_text("31")
+
+    def test_python_that_dies_in_a_worker_that_lives_on_is_replaced(self, newcomer):
+        line = "        trace = self._trace\n"
+        deadly = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # which overflows its stack
+        self.search(newcomer, "puzzle/record/feed.py", line, deadly + line)
+        expect_what_the_page_holds(newcomer, "cut_off", "Cut off")
+        expect(newcomer("notice-title")).to_have_text("The search was cut off")
+        expect(newcomer("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
+        newcomer.button("Search again").click()
+        newcomer.wait_for("searching")
+        newcomer.button("Stop").click()
+        newcomer.wait_for("done")
+        expect(newcomer.stat("outcome")).to_have_text("cancelled")
 
     @pytest.mark.exhaustive
     def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, newcomer):

@@ -180,8 +180,6 @@ def test_while_a_search_runs_nothing_is_said_of_the_one_before(visitor):
     visitor.button("Solve").click()
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
     assert visitor.sentence() == "Breadth-first search is searching. Press Stop to end it and keep its tree."
-    figures = visitor.page.locator("[data-stat]").all_text_contents()
-    assert set(figures) == {"not yet"}
     expect(visitor("path-quality")).to_have_text("")
     drawn = visitor("timeline-canvas").evaluate(
         "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(value => value)"
@@ -189,6 +187,23 @@ def test_while_a_search_runs_nothing_is_said_of_the_one_before(visitor):
     assert not drawn
     now, last = visitor("step").inner_text().split(" / ")
     assert now == last != "122"
+    visitor.button("Stop").click()
+    visitor.wait_for("done")
+
+
+def test_the_statistics_are_live_while_a_search_runs(visitor):
+    visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
+    visitor.button("Solve").click()
+    expect(visitor.stat("expanded")).to_have_text(re.compile(r"\d,\d{3}$"))
+    texts = visitor.page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('#statistics [data-stat]')].map(one =>"
+        " [one.dataset.stat, one.textContent]))"
+    )
+    assert {name for name, text in texts.items() if text == "not yet"} == {"path_length", "outcome", "optimal_length"}
+    figures = {name: int(texts[name].replace(",", "")) for name in COUNTERS}
+    assert figures["enqueued"] == 1 + figures["generated"] - figures["discarded"]
+    assert figures["frontier_end"] == figures["enqueued"] - figures["popped"] <= figures["max_frontier"]
+    assert figures["expanded"] == figures["popped"] == figures["tested"]
     visitor.button("Stop").click()
     visitor.wait_for("done")
 

@@ -311,7 +311,7 @@ def test_a_link_without_strategies_offers_the_usual_six(at):
 def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
     visitor = at(**QUICK)
     visitor("share").click()
-    trial = "view=trials&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star"
+    trial = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star"
     expect(visitor("share-address")).to_have_value(re.compile(rf"/\?{re.escape(trial)}$"))
     expect(visitor("share-code")).to_contain_text(f"?embed=1&{trial}")
     expect(visitor("share-cost")).to_contain_text("It has no room for trials: it shows the board, and leads to them.")

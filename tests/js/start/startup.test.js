@@ -48,3 +48,18 @@ test("each pause in which nothing comes is told", ({ mock }) => {
   mock.timers.tick(60_000);
   assert.equal(late, 2);
 });
+
+test("a worker whose Python can never run again counts as dead, once", async () => {
+  /** @type {string[]} */
+  const died = [];
+  const startup = new Startup({ onDied: (why) => died.push(why) }, null);
+  const worker = /** @type {any} */ (Object.assign(new EventTarget(), { ready: new Promise(() => {}) }));
+  startup.follow(worker);
+  startup.end("ready", "");
+  const post = (/** @type {object} */ data) => worker.dispatchEvent(Object.assign(new Event("message"), { data }));
+  post({ life: 0 });
+  assert.deepEqual(died, []);
+  post({ fatal: "RangeError: Maximum call stack size exceeded" });
+  post({ fatal: "RuntimeError: unreachable" });
+  assert.deepEqual(died, ["RangeError: Maximum call stack size exceeded"]);
+});

@@ -1,6 +1,10 @@
+import unicodedata
+
 import pytest
 
 from puzzle import words
+
+DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 
 
 @pytest.mark.parametrize(
@@ -35,6 +39,15 @@ def test_listeners_hear_no_glyphs():
     assert words.plain([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
         "takes the oldest."
     )
+
+
+def test_a_dot_stands_for_each_control_character_also_of_directions():
+    controls = [chr(code) for code in range(0x10FFFF) if unicodedata.category(chr(code)) == "Cc"]
+    controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
+    controls += ["\u200e", "\u200f", "\u061c"]  # the marks, which Unicode files under their directions
+    assert len(controls) == 65 + 9 + 3
+    assert words.visible("".join(controls)) == "·" * len(controls)
+    assert words.visible("¿שלום, h = 3…?") == "¿שלום, h = 3…?"
 
 
 def test_what_begins_a_sentence_stands_within_one_too():

@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -25,14 +24,16 @@ from puzzle.lab_report.pictures import foreign_part
 from puzzle.picture import svg
 
 TREE = Tree(
-    "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.", "algorithm=greedy_best_first&step=3",
+    "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.",
+    "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3",
     board.text(board.parse("237180654")), board.text(board.standard_goal(3)), "<svg xmlns='http://www.w3.org/2000/svg'/>",
     (("frontier", "Frontier"), ("goal", "Meeting point")),
 )  # fmt: skip
 ANSWER = Answer(
     4, "Which node is next?", "3 to choose from", "", "f = 15", TREE.start, "f = 15", "", "smallest f", "right"
 )
-REPORT = Report((TREE, replace(TREE, start="", goal="")), "quiz=6&seed=7", "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
+QUIZ = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&quiz=6&seed=7"
+REPORT = Report((TREE, replace(TREE, start="", goal="")), QUIZ, "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
@@ -222,18 +223,6 @@ def test_depth_is_what_a_slow_count_finds(text):
     assert deepest == 0 or is_too_deep("[" * (DEEPEST - deepest + 1) + text) or deepest > DEEPEST
 
 
-@pytest.mark.parametrize("part", ['"', '\\"', '"\\', "\\", '""', "[]"])
-def test_the_depth_of_any_file_is_found_in_linear_time(part):
-    def seconds(count):
-        text = '"' + part * count if part != "[]" else part * count
-        started = perf_counter()
-        is_too_deep(text + "\\")
-        return perf_counter() - started
-
-    short, long = min(seconds(20_000) for _ in range(3)), min(seconds(200_000) for _ in range(3))
-    assert long < 60 * max(short, 0.0005)
-
-
 def test_a_file_of_fifty_million_characters_is_too_large():
     with pytest.raises(ValueError, match=r"^This file is too large: a lab report has at most 20,000,000 characters\.$"):
         read(written(replace(REPORT, notes="x" * 50_000_000)))
@@ -241,7 +230,9 @@ def test_a_file_of_fifty_million_characters_is_too_large():
 
 def test_a_link_holds_nothing_but_what_the_page_would_write():
     bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
-    assert read(written(Report((bad,)))).trees[0].link == "algorithm=ida_star&step=3"
+    assert read(written(Report((bad,)))).trees[0].link == (
+        "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=ida_star&step=3"
+    )
 
 
 def test_a_file_of_before_there_were_legends_is_read_without_any():

@@ -87,8 +87,9 @@ def test_a_comma_separates_only_before_a_known_key(text, settings):
 def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
     run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
     assert run == link_runs.usual_run()
-    assert [problem.split(";")[0] for problem in problems] == [
-        "There is no rule for ties “best”", "There is no algorithm “a_star,foo:3”", "a flag is 0 or 1.",
+    assert problems == [
+        "There is no rule for ties “best”; choose one of fifo, lifo, state, low_h, heap.",
+        "There is no algorithm “a_star,foo:3”, so A* is chosen.", "a flag is 0 or 1.",
     ]  # fmt: skip
     trial, problems = link_runs.parse_trial("boards=0&seed=x&depth=-1&b=weight:2000&ties=no")
     assert (trial["boards"], trial["seed"], trial["depth"]) == (20, 1, None)
@@ -107,6 +108,27 @@ def test_a_and_the_others_are_read_from_query_and_fragment():
     ]  # fmt: skip
     others, problems = link_runs.parse_others("b=weight:3", "#c=ties:lifo")
     assert link_runs.format_others(others) == "b=weight:3&c=ties:lifo" and problems == []
+
+
+def test_a_trial_names_its_boards():
+    trial, _problems = link_runs.parse_trial("boards=6")
+    usual, solved = (2, 3, 7, 1, 8, 0, 6, 5, 4), tuple(range(9))
+    text = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6"
+    assert link_runs.format_trial_view(usual, trial) == text
+    assert link_runs.format_trial_view((3, 1, 2, 0), trial) == text.replace("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
+    assert link.parse(text)[0]["start"] == usual and link_runs.parse_trial(text)[0]["goal"] == solved
+
+
+@pytest.mark.parametrize(
+    ("query", "fragment", "own"),
+    [
+        ("", "", False), ("?", "#", False), ("?utm_source=mail&restart=1&my_goal=2", "#top", False), ("?starts=1", "", False),
+        ("?start=1", "", True), ("", "#goal=x", True), ("?utm_source=mail&step=61", "", True), ("?embed=0", "", True),
+        ("?boards=7", "", True), ("?b=ties:lifo", "", True), ("", "#quiz=6", True), ("?seed=1", "", True),
+    ],
+)  # fmt: skip
+def test_only_keys_of_ours_make_an_address_a_link(query, fragment, own):
+    assert link_runs.has_own_keys(query, fragment) is own
 
 
 @given(runs())

@@ -26,7 +26,7 @@ def test_a_choice_round_trips(chosen):
     assert link_stops.parse(text) == chosen and link_stops.checked(text) == text
     state, problems = link.parse("step=3&stop=" + text)
     assert (state["stop"], problems) == (text, [])
-    assert link.format(state) == "step=3" + ("&stop=" + text if text else "")
+    assert link.format(state).partition("&step=")[2] == "3" + ("&stop=" + text if text else "")
 
 
 @given(st.text())

@@ -22,11 +22,14 @@ def test_a_frame_is_named_after_its_search_and_its_board_or_problem():
     assert tenths.endswith("9 10 11 12, 13 14 gap 15")
 
 
-def test_of_a_page_as_it_opens_only_the_frame_is_said():
+def test_of_a_page_as_it_opens_only_its_boards_and_the_frame_are_named():
     state = asked("")
-    assert link.format(state) == "embed=1"
+    assert link.format(state) == "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&embed=1"
     said = snippets.element("https://example.org/embed.js", link.format(state), "A name", 720, 480)
-    assert said.splitlines()[1] == '<slide-and-seek width="720" height="480" title="A name"></slide-and-seek>'
+    assert said.splitlines()[1] == (
+        '<slide-and-seek start="2,3,7,1,8,0,6,5,4" goal="0,1,2,3,4,5,6,7,8" width="720" height="480" title="A name">'
+        "</slide-and-seek>"
+    )
 
 
 def test_every_search_of_a_comparison_is_an_attribute():

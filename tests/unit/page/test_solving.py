@@ -7,6 +7,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from app.page.signal import Signal
 from app.page.state import PageState
 
 TRACE = "Traceback (most recent call last):\nMemoryError"
@@ -45,7 +46,7 @@ class Engine:
     async def advance(self):
         self.slices += 1
         if self.slices == 1:
-            return SimpleNamespace(searching=True, seconds=0.1, nodes=7, in_frontier=3)
+            return SimpleNamespace(searching=True, seconds=0.1, nodes=7, counters={"frontier_end": 3})
         asyncio.get_running_loop().call_soon(self.state.lose_worker, "out of memory")
         raise RuntimeError(TRACE)
 
@@ -56,7 +57,7 @@ class Engine:
 class Playback(MagicMock):
     """A stage on which it takes a while until a run is shown."""
 
-    shown = SimpleNamespace(step=3, last=3)
+    shown = SimpleNamespace(step=3, last=3, counted=Signal())
 
     async def show(self, *about):
         await asyncio.sleep(0.01)

@@ -27,6 +27,7 @@ def test_instalments_add_up_to_the_trace(algorithm, goal_test):
         for name, column in feed.pull().items():
             assert isinstance(column, array)
             columns.setdefault(name, []).extend(column)
+        assert feed.counters() == History(run.trace).counters(), pulls
     trace, history = run.trace, History(run.trace)
     assert pulls > 1
     for name in ("parent", "move", "taken", "discarded_parent", "discarded_move"):
@@ -57,7 +58,9 @@ def test_every_row_is_handed_out_once():
 
 def test_nothing_comes_from_a_run_that_never_began():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
-    assert all(len(column) == 0 for column in Feed(run.trace).pull().values())
+    feed = Feed(run.trace)
+    assert all(len(column) == 0 for column in feed.pull().values())
+    assert feed.counters() == History(run.trace).counters()
 
 
 def test_fractions_come_to_the_last_bit():

@@ -1,0 +1,54 @@
+"""What is stored in the browser is checked like a link: wrong values are dropped, and nothing stops the page."""
+
+import importlib
+import json
+import sys
+from unittest.mock import MagicMock
+
+import pytest
+
+STORED = {"theme": "dark", "naming": "gap", "keys": "alt", "size": 4, "speed": "30", "hinted": True}
+
+
+@pytest.fixture
+def memory(monkeypatch):
+    """The module, and in `stage.recall` what the browser has stored."""
+    pyscript = MagicMock()
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
+    sys.modules.pop("app.page.memory", None)
+    yield importlib.import_module("app.page.memory")
+    del sys.modules["app.page.memory"]
+
+
+def test_what_the_page_has_stored_comes_back(memory):
+    memory.stage.recall.return_value = json.dumps(STORED)
+    assert memory.recall() == STORED
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "null", "4", '"size"', "NaN", "[" * 500, "{" * 500, '{"size": ' + "9" * 900 + "}", "\x00", "{}{}"],
+    ids=range(12),
+)
+def test_text_of_somebody_else_counts_as_nothing(memory, text):
+    memory.stage.recall.return_value = text
+    assert memory.recall() == {}
+
+
+@pytest.mark.parametrize("name", STORED)
+@pytest.mark.parametrize(
+    "wrong", ["4.0", "NaN", "Infinity", "true", "1", "0", "null", '"4"', '""', "[4]", "[]", "{}", "6", "-4", '"x"', "1e400"]
+)  # fmt: skip
+def test_a_wrong_value_is_dropped_and_the_others_stay(memory, name, wrong):
+    if (name, wrong) in (("hinted", "true"), ("speed", '"4"')):
+        return  # which are right
+    memory.stage.recall.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
+    assert memory.recall() == {other: value for other, value in STORED.items() if other != name}
+
+
+def test_to_store_one_value_drops_what_was_wrong_beside_it(memory):
+    memory.stage.recall.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
+    memory.keep("naming", "gap")
+    (text,) = memory.stage.keep.call_args.args
+    assert json.loads(text) == {"theme": "dark", "naming": "gap"}
