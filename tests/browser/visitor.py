@@ -103,6 +103,21 @@ pitch => {
 SEE_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
 
 
+# Resolves once an element has had the same words in twenty frames.
+AT_REST = """
+id => new Promise(resting => {
+  const element = document.getElementById(id)
+  let [before, frames] = [null, 0]
+  const look = () => {
+    frames = element.textContent === before ? frames + 1 : 0
+    before = element.textContent
+    frames < 20 ? requestAnimationFrame(look) : resting(before)
+  }
+  look()
+})
+"""
+
+
 GETS_FRAMES = """
 () => Promise.race([
   new Promise(seen => requestAnimationFrame(() => seen(true))),
@@ -238,6 +253,10 @@ class Visitor:
         """Return figures that are on the page by now, as numbers."""
         texts = {name: self.stat(name).text_content() for name in names or COUNTERS}
         return {name: int(text.replace(",", "")) for name, text in texts.items()}
+
+    def at_rest(self, name):
+        """Return the words of an element, such as the zoom, once an animation no longer changes them."""
+        return self.page.evaluate(AT_REST, name)
 
     def sentence(self):
         """Return the sentence above the timeline, its marks left out."""

@@ -11,6 +11,8 @@ from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
 from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+USUAL = "?start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
+"""An address always names its boards, and nothing else that is as usual."""
 UNSOLVABLE = {"start": "8,1,2,0,4,3,7,6,5"}
 ONE_MOVE = "1 0 2/3 4 5/6 7 8"
 STALE = "This tree is from your previous settings. Press Solve to update it. Go back to them"
@@ -52,7 +54,7 @@ class TestThePage:
         assert (visitor.board(), visitor.goal()) == (OPENS_ON, board.standard_goal(3))
         expect(visitor("algorithm")).to_have_value("a_star")
         expect(visitor("heuristic")).to_have_value("manhattan")
-        assert visitor.page.evaluate("location.search") == ""
+        assert visitor.page.evaluate("location.search") == USUAL
 
     def test_has_one_filled_button_and_names_for_all(self, visitor):
         visitor.follow(run=1)
@@ -430,7 +432,7 @@ class TestTheOptions:
         visitor.choose(order="RDLU", reached="none", ties="lifo", goal_test="early", node_limit="10")
         visitor("opt-count_blank").check()
         visitor("options-reset").click()
-        assert visitor.page.evaluate("location.search") == ""
+        assert visitor.page.evaluate("location.search") == USUAL
         expect(visitor("opt-order")).to_have_value("UDLR")
         expect(visitor("opt-reached")).to_have_value("best")
 

@@ -33,8 +33,10 @@ def test_a_first_visit_keeps_to_its_budget(guest, host, record):
     parts = (board, host.sent[:kept_from], host.sent)
     for what, fetched in zip(("the board can be played", "the first tree", "everything is kept"), parts, strict=True):
         megabytes, requests = promised(what)
-        assert 0.93 * megabytes <= sum(size for _, size in fetched) / 1e6 <= megabytes, (what, fetched)
-        assert requests - 3 <= len(fetched) <= requests, (what, fetched)
+        sent = sum(size for _, size in fetched) / 1e6
+        assert sent <= megabytes and len(fetched) <= requests, (what, fetched)
+        if what != "the first tree":  # an idle browser begins to keep files before all for the first tree are fetched
+            assert 0.93 * megabytes <= sent and requests - 3 <= len(fetched), (what, fetched)
     assert record.complaints == []
 
 
