@@ -18,6 +18,7 @@ from puzzle.words import all_of
 
 BEFORE = "Press Solve {} to see these searches side by side."
 REST = "Press Solve {}: {} not been searched with these settings."
+RESTARTED = "Python was restarted. Finished results are kept; press Solve {} to search again."
 SEARCHING = "{} is searching: {}."
 FRAME = 0.1
 """Seconds between two looks at a run of the page's own that grows."""
@@ -129,7 +130,7 @@ class Compare:
         search = others.pop(max(0, at - 1))
         if at:
             self.state.change(others=others)
-        elif self.runs.ready(first) and first.source.open_still and not self.state.busy:
+        elif self.runs.answering(first) and not self.state.busy:
             chosen = {"settings": settings_of_run(search), "others": others}
             self.put_on_stage(self.runs.take_out().source, first.data, chosen)
         else:
@@ -175,7 +176,7 @@ class Compare:
         self.standing.want()
         self.curves.show()
         self.sets.look()
-        if self.runs.whole:
+        if self.runs.whole and not self.runs.lost:
             live.take_back(self.heard)
             self.heard = ""
         elif not state.busy:
@@ -192,6 +193,8 @@ class Compare:
 
     def _invitation(self):
         runs = self.runs.all()
+        if self.runs.lost:
+            return RESTARTED.format(all_of(len(runs)))
         missing = [NAMES[at] for at, run in enumerate(runs) if not self.runs.ready(run)]
         if len(missing) == len(runs):
             return BEFORE.format(all_of(len(runs)))

@@ -16,6 +16,7 @@ WITHOUT = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfin
 """What is said of those searches without a path that nothing has stopped: one by hand waits for the next choice."""
 EMPTY = "Not searched yet."
 BEFORE = "Searched before, with another board or other settings."
+CUT_OFF = "Cut off when Python was restarted."
 LINE = 40
 """Pixels above which the head of a pane has more than one line."""
 
@@ -83,7 +84,7 @@ class Pane:
         self.element.toggleAttribute("data-stale", stale)
         note = self.part("pane-note")
         note.hidden = run.data is not None and not stale
-        note.textContent = run.problem or (BEFORE if stale else EMPTY)
+        note.textContent = run.problem or (EMPTY if not stale else CUT_OFF if run.lost and not run.ended else BEFORE)
         self.canvas.hidden = run.data is None
         self.outline.element.hidden = not ready
         if ready and self.outlined is not run.data:
@@ -98,8 +99,8 @@ class Pane:
     def tell(self, words, step, last):
         """Say beside its head how it stands, and of the drawing what it shows."""
         self.part("pane-state").textContent = words
-        name = f"{self.called}, step {step:,} of {last:,}: {words}"
-        self.canvas.setAttribute("aria-label", f"Search tree of run {self.name}, {name}")
+        name = f"Search tree of run {self.name}, {self.called}, step {step:,} of {last:,}"
+        self.canvas.setAttribute("aria-label", f"{name}: {words}" if words else name)
 
 
 class Panes:

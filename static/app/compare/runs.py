@@ -4,7 +4,7 @@ from pyscript.js_modules import stage
 
 from app.compare.names import settings_of_run
 from app.engine.engine import given, last_line
-from app.engine.remote_run import RemoteRun, Silence
+from app.engine.remote_run import KeptRun, RemoteRun, Silence
 from app.page.dom import spawn
 from app.page.signal import Signal
 from app.page.state import IDLE
@@ -36,7 +36,7 @@ class Compared:
     def forget(self):
         """Be as before its search."""
         self.asked = self.data = self.source = None
-        self.ended, self.searching, self.problem = False, False, ""
+        self.ended, self.searching, self.lost, self.problem = False, False, False, ""
 
 
 class Runs:
@@ -46,7 +46,7 @@ class Runs:
         self.state, self.engine, self.shown = state, engine, shown
         self.a, self.beside = Compared(None), []
         self.serial, self.stopping, self.under_way = 0, False, False
-        self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its source); and (which run, nodes)
+        self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its tree); and (which run, nodes)
         self.put, self.grown, self.came = Signal(), Signal(), Signal()
         state.subscribe(self._follow, "others")
         state.when("run", "none", self.halt)
@@ -57,8 +57,9 @@ class Runs:
         """Return the runs that there are, A first, as they stand."""
         state, shown, a = self.state, self.shown, self.a
         a.search = link_runs.run_of(state.settings)
-        here = state.run == "done" and shown.source is not None and not shown.source.gone and state.ended is not None
-        a.ended, a.source = here, shown.source if here else None
+        source = shown.source if state.run == "done" and state.ended is not None else None
+        a.ended, a.source = source is not None and not source.cut_off, source
+        a.lost = source is not None and bool(source.gone)
         a.data, a.searching = shown.data if state.run != "none" or state.stale else None, state.run == "running"
         found = [a]
         found.extend(self.beside)
@@ -68,16 +69,25 @@ class Runs:
         """Tell whether a run has ended that was searched with what is chosen now."""
         return run.ended and (run is self.a or run.asked == self._wish(run))
 
+    def answering(self, run):
+        """Return True for a run that is ready and that the worker still answers about."""
+        return self.ready(run) and not run.lost
+
     @property
     def whole(self):
         """Whether all runs are ready."""
         return all(self.ready(run) for run in self.all())
 
     @property
+    def lost(self):
+        """Whether the worker is gone that searched one of the runs as it is chosen now."""
+        return any(run.lost and (run is self.a or run.asked == self._wish(run)) for run in self.all())
+
+    @property
     def listed(self):
         """Nodes whose boards the comparison lists, of runs that are there still: (which run, nodes)."""
         runs = self.all()
-        there = [at < len(runs) and self.ready(runs[at]) and runs[at].source is source for at, source in self.pair]
+        there = [at < len(runs) and self.ready(runs[at]) and runs[at].data is data for at, data in self.pair]
         return self.odd if all(there) else ()
 
     def take_out(self):
@@ -93,12 +103,15 @@ class Runs:
     def wanted_alone(self):
         """Whether only others are wanted: the page's own run is there, and not all of them are."""
         looked_at = self.state.view == "compare" and self.state.connected
-        return looked_at and self.ready(self.all()[0]) and not self.whole
+        runs = self.all()
+        return looked_at and self.answering(runs[0]) and not all(self.answering(run) for run in runs)
 
     @property
     def missing(self):
         """Whether one of the others is not there as it is chosen now, and nothing is known that forbids its search."""
-        return any(not self.ready(run) and not (run.problem and run.asked == self._wish(run)) for run in self.beside)
+        return any(
+            not self.answering(run) and not (run.problem and run.asked == self._wish(run)) for run in self.beside
+        )
 
     def _wish(self, run):
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
@@ -127,10 +140,14 @@ class Runs:
         run.forget()
 
     def _lose(self):
-        """Forget what only a worker knew that is lost."""
-        if not self.state.connected:
-            for run in self.beside:
+        """Keep what the page holds of the runs once the worker that searched them is gone."""
+        for run in self.beside if not self.state.connected else ():
+            if run.data is None:
                 run.forget()
+                continue
+            run.lost, run.searching = True, False
+            if run.ended:
+                run.source = KeptRun(run.data, run.source.ending, None)
 
     async def ask(self, name, about, *rest):
         """Return the worker's answer to a question about some of the runs; Silence once one of them is another."""
@@ -175,7 +192,7 @@ class Runs:
         for run in list(self.beside):
             if self.stopping or mine != self.serial:
                 break
-            if not anew and self.ready(run):
+            if not anew and self.answering(run):
                 continue
             try:
                 await self._search(run, mine)

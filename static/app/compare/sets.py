@@ -18,7 +18,7 @@ class Sets:
 
     def __init__(self, state, runs, picking, playing, show_view):
         self.state, self.runs, self.picking, self.playing = state, runs, picking, playing
-        self.chosen, self.told = [0, 1], None  # which two, and the numbers of those that it has told of
+        self.chosen, self.told = [0, 1], ()  # which two, and the trees of those that it has told of
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.look())
         for place, name in enumerate(("sets-first", "sets-second")):
@@ -33,14 +33,18 @@ class Sets:
         there = len(ready) > 1 and self.state.run == "done" and not self.state.busy
         find("compare-sets").hidden = not there
         if not there:
-            self.told = None
+            self.told = ()
             return
         if any(at not in ready for at in self.chosen):
             self.chosen = ready[:2]
         self._offer(ready)
         pair = [runs[at] for at in self.chosen]
-        about = [run.source.number for run in pair]
-        if find("compare-sets").open and about != self.told:
+        about = [run.data for run in pair]
+        if len(self.told) == 2 and self.told[0] is about[0] and self.told[1] is about[1]:
+            return
+        if any(run.lost for run in pair):  # nobody can tell, and what is there is of two others
+            find("compare-sets").hidden = True
+        elif find("compare-sets").open:
             self.told = about
             spawn(self._tell(about, pair))
 
@@ -63,11 +67,11 @@ class Sets:
     async def _tell(self, about, pair):
         find("sets-shown").setAttribute("aria-busy", "true")
         try:
-            found = await self.runs.ask("difference", pair, about[0], about[1])
+            found = await self.runs.ask("difference", pair, pair[0].source.number, pair[1].source.number)
         except Silence:
-            self.told = None if self.told == about else self.told
+            self.told = () if self.told is about else self.told
             return
-        if about != self.told:
+        if about is not self.told:
             return
         find("sets-shown").setAttribute("aria-busy", "false")
         names = [NAMES[at] for at in self.chosen]
@@ -102,7 +106,7 @@ class Sets:
                 line = document.createElement("li")
                 line.className, line.textContent = "note", MORE.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(line)
-        self.runs.pair, self.runs.odd = tuple([(at, runs[at].source) for at in self.chosen]), tuple(odd)
+        self.runs.pair, self.runs.odd = tuple([(at, runs[at].data) for at in self.chosen]), tuple(odd)
         find("sets-map").hidden = not odd or len(self.state.goal) > board.MAPPED
 
     def _add(self, at, row):

@@ -14,7 +14,7 @@ class RemoteRun:
     """A run by its number; the worker answers about it until another run takes its place."""
 
     placeable = whole = True  # its nodes can be placed anew, and its last step is its end
-    gone = ""  # nothing is lost
+    gone, cut_off = "", False  # nothing is lost
 
     def __init__(self, engine):
         self.engine = engine
@@ -103,13 +103,16 @@ class Answer:
 
 
 class KeptRun:
-    """A run whose worker is lost: tree and timeline are the page's own, and `known` is the answer about one step."""
+    """A run whose worker is lost: tree and timeline are the page's own, and `known` is the answer about one step.
+
+    `cut_off` tells that it had not ended by then.
+    """
 
     placeable, whole, number = False, True, -1
     gone, open_still = GONE, True  # all that it can answer it answers for good
 
-    def __init__(self, data, ending, known):
-        self.data, self.ending, self.known = data, ending, known
+    def __init__(self, data, ending, known, cut_off=False):
+        self.data, self.ending, self.known, self.cut_off = data, ending, known, cut_off
 
     async def ask(self, name, *about):
         """Return what the page can say of a step; Silence for what else only the worker could answer."""
@@ -130,4 +133,5 @@ def broken(data, outcome, news):
     sentence = [("strong", BROKEN[outcome].format(counted(nodes, "node")))]
     if news.searching:
         sentence.append(("", " No path found yet."))
-    return KeptRun(data, Ending(outcome, float(news.seconds)), Answer(int(data.lastStep), sentence, news.counters))
+    known = Answer(int(data.lastStep), sentence, news.counters)
+    return KeptRun(data, Ending(outcome, float(news.seconds)), known, cut_off=True)

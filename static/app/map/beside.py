@@ -37,7 +37,7 @@ class Beside:
         self._name(beside)
         for at in range(MOST - 1):
             run = beside[at] if at < len(beside) else None
-            source = run.source if run is not None and self.runs.ready(run) else None
+            source = run.source if run is not None and self.runs.answering(run) else None
             if source is not self.sources[at]:
                 self.sources[at] = source
                 self.laid.lay(at, None if source is None else run.data)

@@ -19,7 +19,7 @@ class AskedRun:
     """
 
     placeable = whole = False  # it ends before the run does
-    gone, open_still, number = "", True, -1
+    gone, cut_off, open_still, number = "", False, True, -1
 
     def __init__(self, run, place, asked):
         self.run, self.place, self.told = run, place, False

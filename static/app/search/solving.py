@@ -245,5 +245,6 @@ class Solving:
             return
         if self.state.run == "done":
             self.playback.keep()
-            live.say(GONE)
+            if self.state.view != "compare":  # which says so of all its runs
+                live.say(GONE)
         self.engine.restart()

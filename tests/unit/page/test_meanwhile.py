@@ -24,7 +24,8 @@ def parts(monkeypatch):
     before = set(sys.modules)
     from app.arranging.arranging import Arranging
     from app.by_hand.by_hand import ByHand
-    from app.compare.runs import Runs
+    from app.compare.runs import RunBeside, Runs
+    from app.compare.standing import StandingOf
     from app.engine.engine import Engine
     from app.map.views import Views
     from app.quiz.question_stage import QuestionStage
@@ -33,6 +34,8 @@ def parts(monkeypatch):
     yield SimpleNamespace(
         ByHand=ByHand,
         Runs=Runs,
+        RunBeside=RunBeside,
+        StandingOf=StandingOf,
         Engine=Engine,
         Views=Views,
         QuestionStage=QuestionStage,
@@ -127,6 +130,53 @@ def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state)
 
     asyncio.run(search())
     assert (state.phase, state.busy, engine.ask.called) == ("ready", False, False)
+
+
+def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
+    engine = SimpleNamespace(worker=object())
+    state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
+    runs = parts.Runs(state, engine, SimpleNamespace(source=None, data=None))
+    ended, under_way, wanted = runs.beside
+    for run in (ended, under_way):
+        run.asked, run.data, run.source = runs._wish(run), object(), parts.RunBeside(engine)
+    ended.ended, ended.source.ending, under_way.searching = True, "solved", True
+    trees = ended.data, under_way.data
+    assert runs.answering(ended) and not runs.lost
+    engine.worker = None
+    state.change(worker="silent")
+    state.change(worker="arriving")
+    assert (ended.data, under_way.data) == trees
+    assert runs.ready(ended) and not runs.answering(ended) and ended.source.ending == "solved"
+    assert not runs.ready(under_way) and not under_way.searching
+    assert runs.lost and not wanted.lost
+    assert [runs.ready(run) for run in runs.beside] == [True, False, False] and runs.missing
+
+
+def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, state):
+    state.change(view="compare", run="done")
+    one, other = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
+    one.source = MagicMock(number=1)
+    runs = MagicMock(whole=False, lost=False)
+    runs.all.return_value, runs.ready, runs.answering = [one, other], lambda run: run is one, lambda run: run is one
+    runs.ask = answers(SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "whole", True))
+    playing = MagicMock(lasts=[7, 0])
+    playing.steps.return_value = [7, 0]
+    standing = parts.StandingOf(state, runs, MagicMock(panes=[]), playing)
+    standing.table = MagicMock()
+    asyncio.run(standing._tell())
+    assert standing.table.show.called
+
+
+def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts, state):
+    from app.page import live
+
+    search, playback = SimpleNamespace(latest=0), MagicMock()
+    parts.Solving(state, MagicMock(), search, playback, *[MagicMock() for _ in range(4)])
+    live.say = MagicMock()
+    for view, heard in (("compare", False), ("tree", True)):
+        state.change(view=view, run="done", worker="here")
+        state.lose_worker()
+        assert live.say.called == heard and playback.keep.called
 
 
 def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):

@@ -1,0 +1,35 @@
+"""Figures that are held for runs whose worker is lost: those of their ends and the newest, of these runs alone."""
+
+from types import SimpleNamespace
+
+from app.compare.held import HeldFigures
+
+
+def run(last):
+    return SimpleNamespace(data=SimpleNamespace(lastStep=last))
+
+
+def at(step):
+    return SimpleNamespace(step=step)
+
+
+def test_the_figures_of_the_end_and_the_newest_are_held():
+    held, long, short = HeldFigures(), run(9), run(4)
+    end = at(9)
+    for figures in (at(3), end, at(5), at(6)):
+        held.add(long, figures)
+    held.add(short, at(4))
+    assert [held.at(long, step) is not None for step in range(10)] == [step in (6, 9) for step in range(10)]
+    assert held.at(long, 9) is end and held.at(short, 9) is None
+
+
+def test_figures_and_best_are_of_the_same_trees():
+    held, a, b = HeldFigures(), run(9), run(4)
+    held.add(a, at(9))
+    held.add_best([a, b], {"expanded": ["B"]})
+    assert held.best_of([a, b]) == {"expanded": ["B"]}
+    assert held.best_of([b, a]) == held.best_of([a]) == {}
+    a.data = SimpleNamespace(lastStep=9)
+    assert held.at(a, 9) is None and held.best_of([a, b]) == {}
+    held.keep([b])
+    assert all(tree is b.data for tree, _figures in held.runs)
