@@ -10,7 +10,6 @@ FILES = {
     "start.js": "",
     "page.tar.gz": "",
     "worker.tar.gz": PLAYABLE,
-    ".whl": PLAYABLE,
     "pyodide.asm.wasm.gz": PLAYABLE,
 }
 """What is cut off, and what can be done then."""

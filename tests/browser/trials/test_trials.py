@@ -15,6 +15,7 @@ from puzzle.documents.ready_trials import READY_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
 
+START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the usual board, where an address names none
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 FIGURES = """
@@ -324,10 +325,8 @@ def test_what_documents_claim_is_offered_ready_made(at, ready):
     visitor = at(**QUICK)
     visitor("trial-ready").select_option(ready.name)
     expect(visitor("trial-ready-note")).to_have_text(ready.sentence)
-    written = link_runs.format_trial(link_runs.parse_trial(ready.link)[0])
-    visitor.page.wait_for_function(
-        "link => decodeURIComponent(location.search) === `?view=trials&${link}`", arg=written
-    )
+    written = link_runs.format_trial_view(START, link_runs.parse_trial(ready.link)[0])
+    visitor.page.wait_for_function("link => decodeURIComponent(location.search) === `?${link}`", arg=written)
     visitor("trial-seed").fill("2")
     visitor("trial-seed").blur()
     expect(visitor("trial-ready")).to_have_value("")
