@@ -36,7 +36,7 @@ def test_a_first_visit_keeps_to_its_budget(guest, host, record):
         sent = sum(size for _, size in fetched) / 1e6
         assert sent <= megabytes and len(fetched) <= requests, (what, fetched)
         if what != "the first tree":  # an idle browser begins to keep files before all for the first tree are fetched
-            assert 0.93 * megabytes <= sent and requests - 3 <= len(fetched), (what, fetched)
+            assert 0.93 * megabytes <= sent, (what, fetched)
     assert record.complaints == []
 
 
