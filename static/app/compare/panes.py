@@ -51,6 +51,13 @@ class Pane:
         self.outline.element.setAttribute("aria-label", f"Nodes of run {name}")
         listen(self.outline.element, "focus", lambda event: entered())
 
+    def put_away(self):
+        """Take the pane out of the page, and let go of its run."""
+        self.element.remove()
+        self.view.clear()
+        self.outline.clear()
+        self.data = self.outlined = None
+
     def part(self, name):
         """Return one of its elements."""
         return self.element.querySelector("." + name)
@@ -104,10 +111,13 @@ class Pane:
 
 
 class Panes:
-    """Has a pane for each run, and gives all of them one scale."""
+    """Has a pane for each run, and gives all of them one scale.
+
+    A pane that is not needed any more is put away for the next run: its view listens to the page for good.
+    """
 
     def __init__(self, runs, choose, close):
-        self.runs, self.panes, self.tabs = runs, [], []
+        self.runs, self.panes, self.spare = runs, [], []
         self.picked, self.hovered = Signal(), Signal()  # which pane, and the node there, −1 for none
         self.entered = Signal()  # which pane
         self.choose, self.close = choose, close
@@ -119,23 +129,26 @@ class Panes:
         runs = self.runs.all()
         box = find("compare-panes")
         while len(self.panes) > len(runs):
-            self.panes.pop().element.remove()
+            self.spare.append(self.panes.pop())
+            self.spare[-1].put_away()
         while len(self.panes) < len(runs):
-            at = len(self.panes)
-            pane = Pane(
-                NAMES[at],
-                lambda what, value, at=at: self.choose(at, what, value),
-                lambda at=at: self.close(at),
-                lambda node, at=at: self.picked.tell(at, node),
-                lambda node, at=at: self.hovered.tell(at, node),
-                lambda at=at: self.entered.tell(at),
-            )
+            pane = self.spare.pop() if self.spare else self._new(len(self.panes))
             self.panes.append(pane)
             box.append(pane.element)
         box.dataset.count = str(len(runs))
         self._make_tabs(runs)
         self._name()
         self.show()
+
+    def _new(self, at):
+        return Pane(
+            NAMES[at],
+            lambda what, value: self.choose(at, what, value),
+            lambda: self.close(at),
+            lambda node: self.picked.tell(at, node),
+            lambda node: self.hovered.tell(at, node),
+            lambda: self.entered.tell(at),
+        )
 
     def _name(self):
         """Write the names in full where all of them stand in one line, otherwise shortened in all heads."""

@@ -36,6 +36,12 @@ class Outline:
                 self.element.insertBefore(item, place)
         self._hand_on(self._name(node) if rows.length else "", before)
 
+    def clear(self):
+        """Show nothing."""
+        self.shown = None
+        self.element.removeAttribute("aria-activedescendant")
+        self.element.replaceChildren()
+
     def _hand_on(self, item, left):
         """Have an item in hand, and only then take away those that are left: a screen reader loses its place else."""
         if item:

@@ -32,6 +32,7 @@ export function createFade(canvas) {
     /** Nothing of an earlier picture is wanted any more. */
     end() {
       since = -Infinity;
+      shown = null;
     },
     /**
      * Lay what is left of the picture before over the new one; tell whether there is more to do.

@@ -60,6 +60,11 @@ export function leaveRun(scene) {
   Object.assign(scene, NO_PATH, NOTHING_POINTED, { freshStep: -1 });
 }
 
+/** Hold no run that is not shown any more. @param {Scene} scene @param {import("../run/tree-data.js").TreeData} none */
+export function clear(scene, none) {
+  scene.data = none;
+}
+
 /** Its nodes come from their parents; −1 for none. @param {Scene} scene @param {number} step */
 export function letArrive(scene, step) {
   scene.freshStep = step;

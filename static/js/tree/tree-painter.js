@@ -7,7 +7,7 @@ import { keepDrawn } from "../canvas/redrawing.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { createFade } from "./fade.js";
-import { emptyScene, leaveRun, letArrive, lookAt, recolour, rule } from "./frame.js";
+import { clear, emptyScene, leaveRun, letArrive, lookAt, recolour, rule } from "./frame.js";
 import { WIDE_WINDOW } from "./levels/fit.js";
 import { createOverview } from "./overview.js";
 import { paintTree } from "./paint.js";
@@ -32,6 +32,7 @@ import { drawStrip } from "./strip.js";
  */
 
 const ARRIVAL_TIME = 180;
+const noTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
 /** A narrower canvas has no corner to spare. */
 const ROOM_FOR_OVERVIEW = 480;
 
@@ -41,7 +42,7 @@ export class TreePainter {
     const { canvas, overview, strip } = config;
     this.config = config;
     this.canvas = canvas;
-    this.data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
+    this.data = noTree();
     this.step = 0;
     /** When the newest nodes began to arrive. */
     this.freshSince = -Infinity;
@@ -85,6 +86,13 @@ export class TreePainter {
     this.data = shown;
     letArrive(this.scene, -1);
     this.redraw();
+  }
+
+  /** Let go of the run shown: the view is put away, and a large tree takes a lot of memory. */
+  clear() {
+    this.show(noTree());
+    clear(this.scene, this.data);
+    this.fade.end();
   }
 
   /** Stand beside other trees: at one scale, with the same lines. @param {import("./levels/fit.js").Fellows | null} fellows */
