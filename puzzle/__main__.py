@@ -9,13 +9,13 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import visible
 from puzzle.files import formats
 from puzzle.picture.colours import THEMES
 from puzzle.terminal import commands
 from puzzle.terminal.commands import EXIT
 from puzzle.terminal.tables import FORMS
-from puzzle.words import visible
 
 __all__ = ["EXIT", "main"]
 BAD_INPUT = 2

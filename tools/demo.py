@@ -12,7 +12,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from puzzle.board import parse
+from puzzle.core.board import parse
 from puzzle.picture.poster import PosterOptions, poster
 from puzzle.record.run import sliding_run
 from puzzle.search.options import SearchOptions

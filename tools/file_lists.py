@@ -13,14 +13,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 BOTH_INTERPRETERS = (
-    "board",
-    "catalogue",
-    "checks",
+    "core/board",
+    "core/catalogue",
+    "core/checks",
+    "core/heuristic_names",
+    "core/node_titles",
+    "core/parity",
+    "core/words",
     "documents/classroom",
     "documents/examples",
     "documents/ready_trials",
     "documents/titles",
-    "heuristic_names",
     "links/link",
     "links/link_marks",
     "links/link_names",
@@ -28,11 +31,8 @@ BOTH_INTERPRETERS = (
     "links/link_quiz",
     "links/link_runs",
     "links/link_stops",
-    "node_titles",
-    "parity",
     "picture/svg",
     "record/profile",
-    "words",
 )
 """The modules of puzzle/ that the page's own Python loads too: plain functions on tuples, importing only each other."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import html
 import re
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from tools.file_lists import ROOT, replaced
 
 Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puzzle import catalogue
 from puzzle.by_hand.hand import ByHand
+from puzzle.core import catalogue
+from puzzle.core.words import in_words, listed, nth, number, within
 from puzzle.search.evaluation import evaluation
 from puzzle.telling.spans import Span
-from puzzle.words import in_words, listed, nth, number, within
 
 STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")
 """The strategies that picks are held against, in the order in which they are told of."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.record.history import History
-from puzzle.trace import Trace
 
 SOLVED = "The goal has been reached; take a choice back to go on."
 NOT_WAITING = "Only a node in the frontier can be expanded."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puzzle import catalogue
 from puzzle.by_hand.hand import NOT_WAITING, SOLVED, ByHand
 from puzzle.by_hand.handed_over import as_own, handed_over
+from puzzle.core import catalogue
 from puzzle.problems.problem import SearchProblem
 from puzzle.record.history import History
 from puzzle.record.run import Run

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from puzzle.by_hand.hand import ByHand
+from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.states import state_below
 from puzzle.search.common import Search
 from puzzle.search.graph_search import resumed_a_star
 from puzzle.search.options import Limits
-from puzzle.trace import Trace
 
 
 def handed_over(hand: ByHand, limits: Limits) -> Search:

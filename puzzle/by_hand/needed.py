@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from puzzle.by_hand.diagnosis import STRATEGIES
+from puzzle.core.slices import Slices
 from puzzle.problems.problem import SearchProblem
 from puzzle.record.run import Run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import Slices
 
 
 class Needed:

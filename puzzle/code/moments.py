@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from puzzle.code.successors import Successor, looked_at
+from puzzle.core.trace import NO_NODE
 from puzzle.record.history import History
 from puzzle.record.reached import rule
 from puzzle.record.run import Run
-from puzzle.trace import NO_NODE
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from keyword import kwlist
 
-from puzzle import catalogue
 from puzzle.code.moments import Step, of_frontier
 from puzzle.code.pseudocode import pseudocode
 from puzzle.code.source import inserts_before_test, source
 from puzzle.code.visits import of_rounds
+from puzzle.core import catalogue
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.spans import Span

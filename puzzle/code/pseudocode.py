@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import factor
 from puzzle.record.reached import rule
 from puzzle.record.run import Run
-from puzzle.words import factor
 
 ORDERS = {
     "fifo": "queue",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.record.run import Run
 
 _GRAPH = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.trace import NO_NODE
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puzzle import catalogue
 from puzzle.code.moments import Moment
 from puzzle.code.source import module_of
 from puzzle.code.successors import Successor
+from puzzle.core import catalogue
+from puzzle.core.slices import Slices, parts
+from puzzle.core.trace import NO_NODE
+from puzzle.core.words import counted, number
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.reached import Reached, rule
 from puzzle.record.run import Run
-from puzzle.slices import Slices, parts
 from puzzle.telling.copies import discarded_copy
 from puzzle.telling.frontier import figures, letter
 from puzzle.telling.spans import Span
-from puzzle.trace import NO_NODE
-from puzzle.words import counted, number
 
 ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was broken off here"}
 """What ends a search that no line of its pseudocode ends."""

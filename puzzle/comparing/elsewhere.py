@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from puzzle.core.trace import NEVER
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.telling.spans import Words
-from puzzle.trace import NEVER
 
 
 @dataclass(frozen=True)

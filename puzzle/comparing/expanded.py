@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.comparing.inclusion import Inclusion, inclusions, why_none
+from puzzle.core.slices import Slices, slices
+from puzzle.core.words import counted, plural
 from puzzle.problems.states import state_below
 from puzzle.record.run import Run
-from puzzle.slices import Slices, slices
 from puzzle.telling.spans import Span
-from puzzle.words import counted, plural
 
 
 @dataclass(frozen=True)

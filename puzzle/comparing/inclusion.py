@@ -12,12 +12,12 @@ from array import array
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.slices import STRIDE, Slices
+from puzzle.core.words import counted, number, plural, within
 from puzzle.heuristics.registry import find
 from puzzle.record.run import Run
-from puzzle.slices import STRIDE, Slices
 from puzzle.telling.spans import Span
-from puzzle.words import counted, number, plural, within
 
 States = dict[Any, int]
 """State -> its node."""

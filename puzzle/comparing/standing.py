@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import all_of, counted, listed, plural
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.by_hand import UNFINISHED
 from puzzle.telling.promises import promises_shortest
 from puzzle.telling.spans import Span
-from puzzle.words import all_of, counted, listed, plural
 
 NAMES = "ABCD"
 COUNTED = ("expanded", "max_frontier", "generated", "discarded")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.documents.examples import EXAMPLES, Example, document_of
 from puzzle.documents.titles import DOCUMENTS, Document
 from puzzle.links import link

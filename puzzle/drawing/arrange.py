@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle import catalogue, checks
+from puzzle.core import catalogue, checks
+from puzzle.core.slices import Slices, parts, whole
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.drawing.layers import in_layers
 from puzzle.drawing.picking import drawn, owners
 from puzzle.drawing.radial import in_rings
 from puzzle.drawing.tidy import Tidy
 from puzzle.record.run import Run
-from puzzle.slices import Slices, parts, whole
-from puzzle.trace import NO_NODE, Trace
 
 LAYOUTS = ("tidy", "layers", "radial")
 

@@ -10,11 +10,11 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.packing import Packing
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.heuristics.board_table import BoardTable
 from puzzle.heuristics.distances import Distances
-from puzzle.packing import Packing
-from puzzle.trace import NO_NODE, Trace
 
 CHUNK = 20_000
 """Nodes placed between two looks at whether something else is wanted."""

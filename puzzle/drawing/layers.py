@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
+from puzzle.core.slices import Slices, parts, whole
 from puzzle.record.layers import Layers
-from puzzle.slices import Slices, parts, whole
 
 
 def layers(parent: Sequence[int]) -> array[float]:

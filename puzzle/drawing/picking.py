@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from puzzle.slices import Slices, parts
-from puzzle.trace import NO_NODE, Trace
+from puzzle.core.slices import Slices, parts
+from puzzle.core.trace import NO_NODE, Trace
 
 SHOWN, AWAY = -1, -2
 """A node that is drawn itself, and one that is not part of the picture at all."""

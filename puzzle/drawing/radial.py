@@ -6,8 +6,8 @@ import math
 from array import array
 from collections.abc import Sequence
 
+from puzzle.core.slices import Slices, slices, whole
 from puzzle.drawing.tidy import Tidy
-from puzzle.slices import Slices, slices, whole
 
 Rings = tuple["array[float]", "array[float]"]
 

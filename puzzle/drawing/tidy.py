@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add
 
-from puzzle.slices import LeftOff, Slices, let_go, parts, slices, whole
+from puzzle.core.slices import LeftOff, Slices, let_go, parts, slices, whole
 
 
 def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from puzzle.csv_cells import text_cell
+from puzzle.core.csv_cells import text_cell
+from puzzle.core.trace import NEVER, NO_NODE
+from puzzle.core.words import number
 from puzzle.problems.states import state_below
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.trace import NEVER, NO_NODE
-from puzzle.words import number
 
 Fields = tuple[str, ...]
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from puzzle import checks
+from puzzle.core import checks
+from puzzle.core.trace import NO_NODE
 from puzzle.files.export import csv_lines, in_pieces
 from puzzle.files.rows import Row, TreeRows
 from puzzle.record.run import Run
-from puzzle.trace import NO_NODE
 
 SHAPES = {"goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point"}
 """Status -> Graphviz's shape; all others are boxes."""

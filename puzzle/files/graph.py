@@ -16,13 +16,13 @@ from xml.etree.ElementTree import tostring
 import networkx as nx
 from networkx.readwrite.graphml import GraphMLWriter
 
-from puzzle import checks
+from puzzle.core import checks
+from puzzle.core.slices import whole
+from puzzle.core.trace import NO_NODE
 from puzzle.drawing.arrange import Arrangement
 from puzzle.drawing.picking import drawn, owners
 from puzzle.files.rows import TreeRows
 from puzzle.record.run import Run
-from puzzle.slices import whole
-from puzzle.trace import NO_NODE
 
 Positions = dict[Hashable, tuple[float, float]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.drawing.tidy import tidy
 from puzzle.problems.states import state_below
 from puzzle.record.history import History

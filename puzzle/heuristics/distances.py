@@ -7,9 +7,9 @@ from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
 from typing import Any
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.packing import Packing
 from puzzle.heuristics.board_table import UNKNOWN, BoardTable
-from puzzle.packing import Packing
 
 PAUSE = 2048
 """A pass pauses after so many boards, so that a caller can put something more urgent first."""

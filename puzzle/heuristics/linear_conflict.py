@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 from puzzle.heuristics.tile_sums import manhattan
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle import heuristic_names
+from puzzle.core import heuristic_names
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 

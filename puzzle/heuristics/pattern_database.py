@@ -6,7 +6,7 @@ from collections import deque
 from functools import lru_cache
 from math import perm
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 MOST_PLACES = 600_000

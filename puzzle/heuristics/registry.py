@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from puzzle import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
 from puzzle.heuristics.faulty_database import FaultyDatabase
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.maximum import Maximum

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import floor, gcd, hypot
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.heuristics.heuristic import GRAIN, Estimate, Heuristic, Table, Tiles
 
 Distance = Callable[[int, int], float]

@@ -6,11 +6,11 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.words import visible
 from puzzle.lab_report.nesting import is_too_deep
 from puzzle.lab_report.pictures import foreign_part
 from puzzle.links import link
-from puzzle.words import visible
 
 FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000

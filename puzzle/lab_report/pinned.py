@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puzzle import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
+from puzzle.core.words import counted, listed, plain, within
 from puzzle.links import link_runs
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.explain import sentence
-from puzzle.words import counted, listed, plain, within
 
 NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
 """What heuristics are named after; their first letter stays large."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.trace import NO_NODE
+from puzzle.core.words import counted, number, plain, within
 from puzzle.lab_report.file import Answer
 from puzzle.lab_report.pinned import how
 from puzzle.problems.states import state_of
@@ -15,8 +17,6 @@ from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import ties
 from puzzle.telling.explain import sentence
-from puzzle.trace import NO_NODE
-from puzzle.words import counted, number, plain, within
 
 ASKED = {
     "next": "Which node is next?",

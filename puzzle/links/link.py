@@ -4,7 +4,7 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, heuristic_names
+from puzzle.core import board, catalogue, checks, heuristic_names
 from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
 KEYS = (

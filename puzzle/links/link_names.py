@@ -4,7 +4,7 @@ Where names are typed, as on the command line, the sentence lists them all (`che
 chooses from lists, and learns which search is shown instead. Both interpreters load this module.
 """
 
-from puzzle import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, checks, heuristic_names
 
 
 def algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]

@@ -4,7 +4,7 @@ A node's number is its place in the order of generation, so the numbers say all;
 interpreters load this module.
 """
 
-from puzzle import checks
+from puzzle.core import checks
 
 MOST = 400
 """Choices that a link names; the first so many of a longer search by hand."""

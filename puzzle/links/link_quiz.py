@@ -3,7 +3,7 @@
 Its board and its search stand in the usual keys; the score is in no link. Both interpreters load this module.
 """
 
-from puzzle import checks
+from puzzle.core import checks
 
 KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)

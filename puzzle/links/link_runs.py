@@ -6,7 +6,7 @@ only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8`
 Both interpreters load this module.
 """
 
-from puzzle import board, catalogue, checks, words
+from puzzle.core import board, catalogue, checks, words
 from puzzle.links import link, link_names, link_quiz
 
 RUN_KEYS = (

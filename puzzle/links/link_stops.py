@@ -4,7 +4,7 @@ A comma separates only where one of these names follows, as boards have commas t
 was last. Both interpreters load this module.
 """
 
-from puzzle import board, checks
+from puzzle.core import board, checks
 
 PLAIN = ("f", "superseded", "h")
 """What happens or does not: the value in hand rises, a copy is superseded, h rises by more than a step costs."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
+from puzzle.core.words import factor, number, terms
 from puzzle.picture.canvas import Canvas, polyline
 from puzzle.picture.edges import draw_edges, draw_way
 from puzzle.picture.marks import MARKS, cross, numbered_disc
 from puzzle.picture.scene import Scene
 from puzzle.problems.states import state_below
-from puzzle.trace import NO_NODE
-from puzzle.words import factor, number, terms
 
 REACH = {"goal": 10.5, "frontier": 4.8, "current": 9.0, "cut": 5.2, "superseded": 4.2}
 """How far the badge of a status reaches."""

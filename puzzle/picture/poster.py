@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puzzle import catalogue, checks
+from puzzle.core import catalogue, checks
+from puzzle.core.words import counted
 from puzzle.picture.boards import draw_boards
 from puzzle.picture.canvas import Canvas
 from puzzle.picture.colours import THEMES, style
@@ -12,7 +13,6 @@ from puzzle.picture.scene import Scene
 from puzzle.picture.shapes import draw_shapes
 from puzzle.picture.tints import draw_tints
 from puzzle.record.run import Run
-from puzzle.words import counted
 
 SIDES = range(200, 4001)
 """How wide and how tall a poster may be, in pixels."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 
+from puzzle.core.trace import NO_NODE
 from puzzle.drawing.arrange import Arrangement, arranged
 from puzzle.picture.colours import RAMP, THEMES
 from puzzle.picture.fit import Extent, Lens, board_side, fit_boards, growth_beside
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.trace import NO_NODE
 
 BOARDS, SHAPES = 60, 2000
 """The most nodes that are drawn as boards, and as shapes; more are tints."""

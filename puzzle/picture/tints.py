@@ -6,13 +6,13 @@ import math
 from collections import Counter, defaultdict
 from functools import cached_property
 
+from puzzle.core.trace import NO_NODE
 from puzzle.picture.canvas import Canvas, Piece
 from puzzle.picture.colours import TINTS, tint
 from puzzle.picture.edges import curves, draw_way
 from puzzle.picture.marks import ring
 from puzzle.picture.scene import Scene
 from puzzle.picture.shapes import draw_heads
-from puzzle.trace import NO_NODE
 
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
 """Of a row's nodes to the width of the picture: as many as leave room for edges, and for marks in place of tints."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from puzzle.core.words import counted, listed, plural
 from puzzle.problems.problem import SearchProblem
-from puzzle.words import counted, listed, plural
 
 MOST_PEOPLE, LARGEST_BOAT = 50, 8
 State = tuple[int, int, int]

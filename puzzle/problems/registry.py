@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle import checks
+from puzzle.core import checks
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs

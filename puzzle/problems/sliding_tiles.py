@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.packing import Move, Packing
 from puzzle.heuristics.heuristic import Heuristic, Table
 from puzzle.heuristics.tile_sums import zero
-from puzzle.packing import Move, Packing
 from puzzle.problems.problem import Expander, SearchProblem, Successor, Successors
 
 

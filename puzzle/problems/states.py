@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.trace import Trace
 
 
 def root_state(problem: SearchProblem, trace: Trace, root: int) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from puzzle.core.words import counted, listed
 from puzzle.problems.problem import SearchProblem
-from puzzle.words import counted, listed
 
 LARGEST = 20
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
+from puzzle.core.words import counted, number, within
 from puzzle.problems.states import state_of
 from puzzle.quiz.questions import Question
 from puzzle.quiz.reasons import copies_fate, formula, in_order_of_age, passed_by, turning
@@ -14,8 +16,6 @@ from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import ties
 from puzzle.telling.spans import Span
-from puzzle.trace import NO_NODE
-from puzzle.words import counted, number, within
 
 Answer = int | float | bool
 """A node for `next`, a number for `f` and `length`; for `kept` whether it is new, for `onwards` whether it goes on."""

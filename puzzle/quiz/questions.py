@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.chance import SplitMix
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import ties
-from puzzle.trace import NO_NODE
 
 EARLY = 40
 """Nodes are asked about up to this step, as long as a frontier can be looked over."""

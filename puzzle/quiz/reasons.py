@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NEVER
+from puzzle.core.words import factor, number, terms
 from puzzle.problems.states import state_of
 from puzzle.quiz.questions import Question
 from puzzle.record.copies import Copies
@@ -12,8 +14,6 @@ from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.copies import discarded_copy
 from puzzle.telling.spans import Span
-from puzzle.trace import NEVER
-from puzzle.words import factor, number, terms
 
 
 def formula(run: Run, node: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from puzzle.core.trace import Trace
 from puzzle.quiz.questions import Question
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.trace import Trace
 
 
 def so_far(run: Run, history: History, question: Question) -> Trace:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 
+from puzzle.core.trace import NEVER, Trace
 from puzzle.record.counters import Counters
 from puzzle.record.layers import Layers
-from puzzle.trace import NEVER, Trace
 
 Columns = dict[str, "array[int] | array[float]"]
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import accumulate, islice
 
+from puzzle.core.slices import Sliced, Slices, parts, slices, whole
+from puzzle.core.trace import NEVER, NO_NODE, Trace
 from puzzle.record.counters import Counters
-from puzzle.slices import Sliced, Slices, parts, slices, whole
-from puzzle.trace import NEVER, NO_NODE, Trace
 
 
 class History:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NEVER
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.trace import NEVER
 
 LAST = 4
 """How many of the latest entries are shown."""

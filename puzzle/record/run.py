@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.slices import let_go
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.heuristics.registry import find
 from puzzle.heuristics.tile_sums import zero
 from puzzle.problems.problem import SearchProblem
@@ -16,8 +18,6 @@ from puzzle.record.history import History
 from puzzle.search import ALGORITHMS, Search
 from puzzle.search.evaluation import evaluation
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import let_go
-from puzzle.trace import NO_NODE, Trace
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
+from puzzle.core.slices import Slices, slices
+from puzzle.core.trace import NEVER
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.slices import Slices, slices
-from puzzle.trace import NEVER
 
 
 def f_rises(run: Run, history: History) -> Slices[array[int]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.slices import Slices, parts
+from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.slices import Slices, parts
-from puzzle.trace import NO_NODE
 
 BY_AGE = {"fifo": "oldest", "lifo": "newest", "ends": "oldest"}
 

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.search.common import Algorithm, Search
 
 __all__ = ["ALGORITHMS", "Search"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from puzzle.core.trace import Trace
 from puzzle.problems.problem import Expander, SearchProblem
 from puzzle.search.common import PAUSE, Search, full
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import Trace
 
 FORWARD, BACKWARD = 0, 1
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.frontier import FIFO
 from puzzle.search.graph_search import graph_search
 from puzzle.search.notes import Notes
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import Trace
 
 
 def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:

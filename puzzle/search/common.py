@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import NO_NODE, Trace
 
 PAUSE = 255
 """A search pauses at nodes whose id has these bits clear: every millisecond or so, for callers that watch the clock."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import inf
 
+from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.notes import Notes
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import Trace
 
 
 def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:

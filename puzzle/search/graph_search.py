@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.evaluation import evaluation
 from puzzle.search.frontier import LIFO, Frontier, priority
 from puzzle.search.notes import Notes
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import NO_NODE, Trace
 
 
 def depth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:

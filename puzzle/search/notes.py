@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from struct import pack
 from typing import Any
 
-from puzzle.trace import Trace
+from puzzle.core.trace import Trace
 
 
 class Notes:

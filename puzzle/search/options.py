@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puzzle import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, checks, heuristic_names
 
 
 @dataclass(frozen=True)

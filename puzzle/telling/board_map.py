@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import counted
 from puzzle.record.run import Run
 from puzzle.telling.spans import Span
-from puzzle.words import counted
 
 
 class BoardMap(Protocol):

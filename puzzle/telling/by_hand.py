@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from puzzle.core.words import counted, in_words, number, terms
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.spans import Span
-from puzzle.words import counted, in_words, number, terms
 
 UNFINISHED = "unfinished"
 """The outcome of a search by hand that waits for the next choice."""

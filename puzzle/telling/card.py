@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.node_titles import node_title
+from puzzle.core.trace import NEVER
+from puzzle.core.words import in_words, listed, number, plural, terms
 from puzzle.heuristics.registry import find
-from puzzle.node_titles import node_title
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import rounds, ties
 from puzzle.telling.by_hand import chooser
 from puzzle.telling.spans import Span, Words
-from puzzle.trace import NEVER
-from puzzle.words import in_words, listed, number, plural, terms
 
 
 @dataclass(frozen=True)

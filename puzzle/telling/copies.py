@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from puzzle.core.trace import NO_NODE
+from puzzle.core.words import number, ordinal
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
@@ -9,8 +11,6 @@ from puzzle.record.reached import rule, sharing
 from puzzle.record.run import Run
 from puzzle.telling.card import Card
 from puzzle.telling.spans import Words
-from puzzle.trace import NO_NODE
-from puzzle.words import number, ordinal
 
 
 def same_board(

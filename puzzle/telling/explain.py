@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import counted, factor, number, plural, terms
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling import by_hand, rounds, ties
 from puzzle.telling.promises import goes_by_cost, promises_shortest
 from puzzle.telling.spans import Span
-from puzzle.words import counted, factor, number, plural, terms
 
 HALF_THE_SPACE = {9: 181_440}
 """Boards that can be reached, for the sizes on which a search can see a good part of them."""

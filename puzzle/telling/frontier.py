@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.words import counted, in_words, number, terms
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.reached import LAST, Reached, rule
@@ -14,7 +15,6 @@ from puzzle.record.waiting import Line
 from puzzle.telling import ties
 from puzzle.telling.by_hand import chooser
 from puzzle.telling.spans import Span, Words
-from puzzle.words import counted, in_words, number, terms
 
 SAID = 2
 """How many values are told apart of what waits below the rows in view."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.heuristics.registry import find
 from puzzle.search.options import SearchOptions
 

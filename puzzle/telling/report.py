@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.problems.states import state_below
 from puzzle.record.history import History
 from puzzle.record.run import Run

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import inf
 
+from puzzle.core.trace import Trace
+from puzzle.core.words import number, terms
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.spans import Span
-from puzzle.trace import Trace
-from puzzle.words import number, terms
 
 
 def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from puzzle.core.words import in_words
 from puzzle.problems.states import state_of
 from puzzle.record.history import History
 from puzzle.record.run import Run
-from puzzle.words import in_words
 
 
 def equal_best(run: Run, history: History, step: int) -> list[int]:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from puzzle.core.words import plain
 from puzzle.problems.problem import SearchProblem
 from puzzle.record.history import History
 from puzzle.record.run import Result, Run
 from puzzle.telling import explain
-from puzzle.words import plain
 
 
 def as_json(run: Run, result: Result) -> str:

@@ -7,8 +7,10 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 
-from puzzle import board, catalogue, checks
 from puzzle.comparing.expanded import difference
+from puzzle.core import board, catalogue, checks
+from puzzle.core.slices import whole
+from puzzle.core.words import counted, plain
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import compared, example, faults, told
 from puzzle.documents.titles import DOCUMENTS
@@ -17,13 +19,11 @@ from puzzle.heuristics.distances import complete_distances
 from puzzle.picture.poster import PosterOptions
 from puzzle.picture.poster import poster as picture_of
 from puzzle.record.run import Run, sliding_run
-from puzzle.slices import whole
 from puzzle.terminal import answers, tables
 from puzzle.terminal.reading import asked_boards, asked_run, asked_sample, asked_searches
 from puzzle.trials import rows
 from puzzle.trials.measure import Measurement, measured
 from puzzle.trials.trial import Trial, random_boards
-from puzzle.words import counted, plain
 
 EXIT = {
     "solved": 0,

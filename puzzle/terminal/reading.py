@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from puzzle import board, catalogue, checks, heuristic_names
+from puzzle.core import board, catalogue, checks, heuristic_names
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from puzzle import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_runs
 from puzzle.search.options import Limits, SearchOptions
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from puzzle import board
-from puzzle.csv_cells import text_cell
+from puzzle.core import board
+from puzzle.core.csv_cells import text_cell
 from puzzle.trials.measure import Measurement
 from puzzle.trials.summaries import Summary
 

@@ -8,10 +8,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.record.run import sliding_run
-from puzzle.slices import Slices
 from puzzle.trials.configurations import Configuration, configured
 from puzzle.trials.measure import Measurement, Tiles, measured
 from puzzle.trials.summaries import Summary, summary

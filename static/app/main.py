@@ -4,7 +4,6 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.acts import acts_of, with_compare, with_trials
-from app.arranging.arrangement_form import ArrangementForm
 from app.board.board_view import BoardView
 from app.board.dealing import Dealing, shuffled
 from app.board.difficulty import Difficulty
@@ -16,15 +15,14 @@ from app.board.parity import ParityPane
 from app.board.play import Play
 from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
-from app.by_hand.by_hand import ByHand
 from app.compare.compare import Compare
 from app.compare.pin import Pin
 from app.compare.runs import Runs
-from app.drawer.code_pane import CodePane
-from app.drawer.drawer import Drawer
-from app.drawer.frontier_pane import FrontierPane
 from app.engine.engine import Engine
 from app.engine.loading import Loading
+from app.exercises.by_hand import ByHand
+from app.exercises.quiz import Quiz, give_up
+from app.exercises.report import LabReport
 from app.frame.door import Door
 from app.frame.frame import Frame
 from app.frame.messages import Messages
@@ -44,26 +42,28 @@ from app.page.panels import Panels
 from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
-from app.playback.step_form import StepForm
-from app.quiz.quiz import Quiz, give_up
-from app.report.report import LabReport
-from app.results.downloads import Downloads
-from app.results.examples_menu import ExamplesMenu
-from app.results.figures import Figures
-from app.results.origin import Origin
-from app.results.other_way import OtherWay
-from app.results.profile import Profile
-from app.results.solution import Solution
 from app.search.controls import Controls
+from app.search.downloads import Downloads
+from app.search.examples_menu import ExamplesMenu
+from app.search.figures import Figures
 from app.search.options_form import OptionsForm
+from app.search.origin import Origin
+from app.search.other_way import OtherWay
 from app.search.primary import Primary
+from app.search.profile import Profile
 from app.search.search import Search
+from app.search.solution import Solution
 from app.search.solving import Solving
+from app.tree.arrangement_form import ArrangementForm
+from app.tree.code_pane import CodePane
+from app.tree.drawer import Drawer
 from app.tree.example import Example
+from app.tree.frontier_pane import FrontierPane
 from app.tree.node_card import NodeCard
 from app.tree.parts import make_tree
+from app.tree.step_form import StepForm
 from app.trials.trials import Trials
-from puzzle import board
+from puzzle.core import board
 
 
 def make_page():

@@ -9,9 +9,9 @@ from collections import defaultdict, deque
 from heapq import heappop, heappush
 from math import inf
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.packing import Packing
 from puzzle.heuristics.tile_sums import manhattan
-from puzzle.packing import Packing
 
 PACKING = Packing(3)
 

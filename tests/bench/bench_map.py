@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 
 import frames
-from puzzle import board
+from puzzle.core import board
 from puzzle.drawing.board_map import BoardMap, Lights
 from puzzle.heuristics.distances import Distances
 from puzzle.record.run import sliding_run

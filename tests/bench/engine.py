@@ -9,7 +9,7 @@ from functools import partial
 from time import process_time
 
 import bare
-from puzzle import board
+from puzzle.core import board
 from puzzle.drawing.layers import layers
 from puzzle.drawing.tidy import tidy
 from puzzle.heuristics.distances import Distances

@@ -13,10 +13,10 @@ from multiprocessing import Pool
 from time import perf_counter
 
 from puzzle.comparing.expanded import difference
+from puzzle.core.slices import whole
 from puzzle.heuristics.distances import complete_distances
 from puzzle.record.run import sliding_run
 from puzzle.search.options import SearchOptions
-from puzzle.slices import whole
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 PAIRS = (("misplaced", "manhattan"), ("manhattan", "linear_conflict"), ("euclidean", "manhattan"))

@@ -2,11 +2,11 @@
 
 from functools import cache
 
+from puzzle.core.words import plain as words_of
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz import judging
 from puzzle.quiz.quiz import Quiz
 from puzzle.record.copies import Copies
-from puzzle.words import plain as words_of
 from visitor import SOLVED_SMALL, Visitor, truth
 from waiting import expect
 

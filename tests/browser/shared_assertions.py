@@ -4,7 +4,7 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle import board, catalogue, checks, parity, words
+from puzzle.core import board, catalogue, checks, parity, words
 from puzzle.documents import classroom, examples, ready_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import reference
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 

@@ -8,7 +8,7 @@ from pyscript.js_modules import stage
 from app.board.cells_in_order import put_in_order
 from app.page.dom import document, fill, find, listen, spawn
 from app.page.small_board import place_words, show_small
-from puzzle import board
+from puzzle.core import board
 
 ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the blank goes the other way
 SLIDING = 0.3

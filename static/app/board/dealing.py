@@ -3,7 +3,7 @@
 import random
 
 from app.page.dom import find, listen
-from puzzle import board
+from puzzle.core import board
 
 
 class Dealing:

@@ -2,7 +2,7 @@
 
 from app.engine.engine import Silence, numbers
 from app.page.dom import find, listen, spawn
-from puzzle.words import counted
+from puzzle.core.words import counted
 
 LOADING = "Once Python is here, you can choose how many moves a board needs."
 DEAD = "This needs Python, which did not start here."

@@ -2,7 +2,7 @@
 
 from app.page import live
 from app.page.dom import each, find, listen, root, window
-from puzzle import board
+from puzzle.core import board
 
 RESTING = 1000
 """Milliseconds without a key after which what is wrong is said aloud: half a board is no mistake yet."""

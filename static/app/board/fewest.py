@@ -3,7 +3,7 @@
 from app.board.verdict import mended
 from app.engine.engine import Silence
 from app.page.dom import spawn
-from puzzle import board
+from puzzle.core import board
 
 
 class Fewest:

@@ -2,7 +2,7 @@
 
 from app.page import live
 from app.page.dom import find, listen
-from puzzle import board
+from puzzle.core import board
 
 
 class Hands:

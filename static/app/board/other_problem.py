@@ -2,7 +2,7 @@
 
 from app.page.dom import find, listen
 from app.page.state import USUAL_PROBLEM
-from puzzle import catalogue
+from puzzle.core import catalogue
 
 
 class Meanwhile:

@@ -2,7 +2,7 @@
 
 from app.board import pictures
 from app.page.dom import document, find, listen, window
-from puzzle import board, parity
+from puzzle.core import board, parity
 
 HEADLINE = "This goal cannot be reached from this board"
 BEGUN = "The number under a tile says how many arcs begin there."

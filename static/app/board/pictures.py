@@ -3,7 +3,7 @@
 What is drawn here is numbers alone, so each drawing is one piece of markup, put in place at once.
 """
 
-from puzzle import parity
+from puzzle.core import parity
 
 LABELLED = 28
 """Arcs that carry numbers at most; that is all that a 3×3 board can have."""

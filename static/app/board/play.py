@@ -1,7 +1,7 @@
 """The reader's own play: moves counted and taken back, and a quiet word when the goal is reached by hand."""
 
 from app.page.dom import find, root
-from puzzle.words import counted, plural
+from puzzle.core.words import counted, plural
 
 BACK = {"U": "D", "D": "U", "L": "R", "R": "L"}
 

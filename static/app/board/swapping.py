@@ -6,7 +6,7 @@ from pyscript.js_modules import stage
 from app.page import live
 from app.page.dom import each, find, listen, on_act
 from app.page.small_board import place_words
-from puzzle import board
+from puzzle.core import board
 
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 

@@ -1,6 +1,6 @@
 """What can be said about a board before any search: spans for the verdict, the mend and the cost of trying anyway."""
 
-from puzzle import board, catalogue, words
+from puzzle.core import board, catalogue, words
 
 SPACES = {4: 12, 9: 181_440}
 """Boards that can be reached, half of all arrangements, where a search can try them all."""

@@ -3,8 +3,8 @@
 from app.board.verdict import verdict
 from app.page import live
 from app.page.dom import fill, find
-from puzzle import board
-from puzzle.words import plain
+from puzzle.core import board
+from puzzle.core.words import plain
 
 
 class VerdictLine:

@@ -13,8 +13,8 @@ from app.compare.standing import StandingOf
 from app.page import live
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settled
+from puzzle.core.words import all_of
 from puzzle.links import link_runs
-from puzzle.words import all_of
 
 BEFORE = "Press Solve {} to see these searches side by side."
 REST = "Press Solve {}: {} not been searched with these settings."

@@ -1,7 +1,7 @@
 """What the runs of a comparison are called, and what they are searched with as the page has it."""
 
 from app.page.state import settled
-from puzzle import catalogue, heuristic_names, words
+from puzzle.core import catalogue, heuristic_names, words
 from puzzle.links import link_runs
 
 NAMES = "ABCD"

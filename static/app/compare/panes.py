@@ -3,13 +3,13 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.arranging.lettering import ROUNDS
 from app.compare.names import NAMES, full_label, label, options_in_words, shortened
 from app.page.dom import document, each, find, listen, window
 from app.page.signal import Signal
+from app.tree.lettering import ROUNDS
 from app.tree.outline import Outline
-from puzzle import catalogue, heuristic_names
-from puzzle.words import counted
+from puzzle.core import catalogue, heuristic_names
+from puzzle.core.words import counted
 
 NOT_USED = "not used"
 WITHOUT = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}

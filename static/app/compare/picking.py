@@ -7,7 +7,7 @@ from app.engine.asking import Asking
 from app.page import live
 from app.page.dom import on_act
 from app.tree.walking import Walking
-from puzzle.words import plain
+from puzzle.core.words import plain
 
 NOBODY = 0, -1, None
 """Which pane, the node there and its run, where the pointer is over none."""

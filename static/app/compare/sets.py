@@ -5,8 +5,8 @@ from app.engine.engine import Silence
 from app.page.dom import document, each, fill, find, listen, marked, spawn
 from app.page.small_board import show_small
 from app.page.window import part
-from puzzle import board
-from puzzle.words import number
+from puzzle.core import board
+from puzzle.core.words import number
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"

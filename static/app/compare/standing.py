@@ -7,7 +7,7 @@ from app.compare.table import Table
 from app.engine.asking import Asking
 from app.page import live
 from app.page.dom import fill, find
-from puzzle.words import listed, plain, plural
+from puzzle.core.words import listed, plain, plural
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
 GOING, COMING = "searching", "to come"

@@ -1,6 +1,6 @@
 """A run as the page holds it: in the worker, where everything about it is asked, or kept when that worker is lost."""
 
-from puzzle.words import counted
+from puzzle.core.words import counted
 
 SLICE = 0.04
 """Seconds of work between two looks: short enough to stop at once, long enough to get on."""

@@ -5,7 +5,7 @@ from app.frame.room import Room
 from app.frame.standby import Standby
 from app.page import address
 from app.page.dom import document, fill, find, listen, root, window
-from puzzle import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
 
 IDLE = "Press Solve, and the search tree grows here, one choice at a time."
 RUN_A, WHOLE = ": run A of {} that are compared", "Open the comparison"

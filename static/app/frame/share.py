@@ -8,8 +8,8 @@ from app.frame import snippets
 from app.page import address
 from app.page.clipboard import copied
 from app.page.dom import document, each, find, listen, spawn, window
+from puzzle.core.words import counted
 from puzzle.links import link
-from puzzle.words import counted
 
 LINK = "Link copied"
 BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"

@@ -1,6 +1,6 @@
 """The page as text for others: what a link asks for, and the lines that show it in a course page."""
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 
 OFFERED = "fullscreen; clipboard-write"
 """What a frame may do beyond showing itself: fill the screen, and copy a link."""

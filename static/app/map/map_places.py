@@ -3,7 +3,7 @@
 from app.map.map_words import counts_beside
 from app.page import live
 from app.page.dom import document, find
-from puzzle.words import counted
+from puzzle.core.words import counted
 
 START, EDGE = "This is the start", "No boards lie farther that way"
 

@@ -2,8 +2,8 @@
 
 from app.compare.names import NAMES
 from app.page.dom import document, each, find
-from puzzle import catalogue
-from puzzle.words import counted
+from puzzle.core import catalogue
+from puzzle.core.words import counted
 
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 

@@ -2,7 +2,7 @@
 
 from app.page import live
 from app.page.dom import document, each, find, listen
-from puzzle import board
+from puzzle.core import board
 
 OFFERED = {
     "tree": lambda state: True,

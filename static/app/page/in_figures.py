@@ -1,6 +1,6 @@
 """What a curve shows, in figures: the words that stand for it where nobody sees it."""
 
-from puzzle.words import number
+from puzzle.core.words import number
 
 
 def curve_words(extremes):

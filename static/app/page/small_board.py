@@ -1,7 +1,7 @@
 """The small boards that are only looked at."""
 
 from app.page.dom import document
-from puzzle import board
+from puzzle.core import board
 
 
 def place_words(cell, n):

@@ -4,7 +4,7 @@ A part subscribes to the fields that concern it and is told when they are set. N
 `data-*` of <html>, by which style sheets, scripts and tests know how the page stands.
 """
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.links import link
 
 SHOWN = {

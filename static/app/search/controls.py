@@ -2,7 +2,7 @@
 
 from app.page.dom import document, fill, find, listen, marked
 from app.page.state import settled
-from puzzle import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, checks, heuristic_names
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"

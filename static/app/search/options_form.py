@@ -6,7 +6,7 @@ from app.page.links import complain
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, settled
 from app.search.controls import OTHER_HEURISTIC, offered_name
-from puzzle import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, checks, heuristic_names
 from puzzle.links import link
 
 SELECTS = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}

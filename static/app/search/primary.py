@@ -2,7 +2,7 @@
 
 from app.board.verdict import anyway_note, mend_note, mended
 from app.page.dom import fill, find, listen, on_act
-from puzzle.words import all_of
+from puzzle.core.words import all_of
 
 OTHERS = 3
 """The most that are searched beside the page's own run in a comparison."""

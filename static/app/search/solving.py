@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.engine.remote_run import GONE, Silence
 from app.page import live
 from app.page.dom import find, root, spawn, window
-from puzzle import checks, words
+from puzzle.core import checks, words
 
 CUT_OFF, STARTED_AGAIN = (
     "The search was cut off",

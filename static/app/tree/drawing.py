@@ -7,9 +7,9 @@ import time
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.arranging.lettering import ROUNDS
 from app.page.dom import find, window
 from app.page.signal import Signal
+from app.tree.lettering import ROUNDS
 from puzzle.picture import svg
 
 RISE = 10

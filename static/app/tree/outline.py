@@ -4,8 +4,8 @@ from pyscript.js_modules import stage
 
 from app.page.dom import document, each, find
 from app.tree.formula import letter
-from puzzle.node_titles import node_title
-from puzzle.words import number
+from puzzle.core.node_titles import node_title
+from puzzle.core.words import number
 
 
 class Outline:

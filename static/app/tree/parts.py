@@ -2,11 +2,11 @@
 
 from collections import namedtuple
 
-from app.arranging.arranging import Arranging
-from app.playback.playback import Playback
+from app.tree.arranging import Arranging
 from app.tree.drawing import Drawing
 from app.tree.legend import Legend
 from app.tree.levels import Levels
+from app.tree.playback import Playback
 from app.tree.selection import Selection
 from app.tree.shown import Shown
 from app.tree.stale import StaleTree

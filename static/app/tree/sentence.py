@@ -2,7 +2,7 @@
 
 from app.page import live
 from app.page.dom import fill, find
-from puzzle.words import plain
+from puzzle.core.words import plain
 
 STOPPING = " Press Stop to end it and keep its tree."
 

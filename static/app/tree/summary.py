@@ -4,8 +4,8 @@ from pyscript.js_modules import stage
 
 from app.page.dom import find
 from app.page.in_figures import curve_words
-from puzzle import board
-from puzzle.words import counted, listed
+from puzzle.core import board
+from puzzle.core.words import counted, listed
 
 MOST_MOVES = 12
 """Moves of the path that are told; the whole of it stands under *Moves and boards*."""

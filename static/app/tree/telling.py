@@ -9,7 +9,7 @@ from app.page.dom import find, listen
 from app.page.signal import Signal
 from app.tree.outline import Outline
 from app.tree.sentence import Sentence
-from puzzle import catalogue
+from puzzle.core import catalogue
 
 
 class Telling:

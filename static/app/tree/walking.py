@@ -4,7 +4,7 @@ from pyscript.js_modules import stage
 
 from app.page import live
 from app.tree.formula import letter
-from puzzle.words import number
+from puzzle.core.words import number
 
 NOWHERE = {
     "root": "This is the root",

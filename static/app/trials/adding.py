@@ -2,7 +2,7 @@
 
 from app.page import live
 from app.page.dom import document, each, find, listen
-from puzzle import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_runs
 
 OPTIONS = (

@@ -4,10 +4,10 @@ from app.page import live
 from app.page.dom import document, each, fill, find, listen
 from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
-from puzzle import board, checks
+from puzzle.core import board, checks
+from puzzle.core.words import counted
 from puzzle.documents.ready_trials import READY_TRIALS
 from puzzle.links import link_runs
-from puzzle.words import counted
 
 HARDEST = {4: 6, 9: 31}
 """The most moves that a board needs, by its places: where all boards can be looked at."""

@@ -1,6 +1,6 @@
 """What strategies, trials and durations are called; plain functions."""
 
-from puzzle import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_runs
 
 MINUTE, HOUR = 60, 3600

@@ -8,7 +8,7 @@ from app.page.dom import each, fill, find, listen, spawn
 from app.trials.charts import Charts
 from app.trials.names import spoken, whole
 from app.trials.tables import fill_difficulties, fill_medians
-from puzzle.words import counted, within
+from puzzle.core.words import counted, within
 
 EMPTY = (
     "Each strategy searches the same boards, and every search becomes a dot here. "

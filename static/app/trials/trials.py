@@ -8,8 +8,8 @@ from app.page.dom import find, listen, now, spawn
 from app.trials.form import TrialForm
 from app.trials.names import duration, usual_runs
 from app.trials.results import Results
+from puzzle.core.words import counted
 from puzzle.links import link_runs
-from puzzle.words import counted
 
 SLICE = 0.08
 """Seconds of work between two looks: every question to the worker waits for at most one of them."""

@@ -6,9 +6,9 @@ from answers import plain
 from pyscript.ffi import to_js
 from signs import in_one_piece
 
-from puzzle import catalogue
 from puzzle.by_hand.diagnosis import STRATEGIES, diagnosis
 from puzzle.by_hand.needed import Needed
+from puzzle.core import catalogue
 from puzzle.drawing.arrange import arranging
 from puzzle.search.options import Limits
 from puzzle.telling import by_hand, report

@@ -6,8 +6,9 @@ from time import perf_counter
 
 from signs import one_piece
 
-from puzzle import catalogue
 from puzzle.by_hand.hand_run import HandRun
+from puzzle.core import catalogue
+from puzzle.core.slices import leave_off
 from puzzle.drawing.arrange import arranging
 from puzzle.drawing.board_map import BoardMap
 from puzzle.heuristics import registry as heuristics
@@ -19,7 +20,6 @@ from puzzle.record.feed import Feed
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import leave_off
 from puzzle.telling.report import Labels
 
 BREATH = 0.02

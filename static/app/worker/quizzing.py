@@ -8,7 +8,8 @@ from answers import plain
 from pyscript.ffi import to_js
 from signs import in_one_piece, one_piece
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
 from puzzle.drawing.tidy import tidy
 from puzzle.lab_report import quizzed
 from puzzle.problems.states import state_of
@@ -20,7 +21,6 @@ from puzzle.record.feed import Feed
 from puzzle.record.waiting import lines_by_age
 from puzzle.telling import frontier
 from puzzle.telling.report import Labels
-from puzzle.trace import NO_NODE
 from waiting import fitting, window
 
 SHOWN = 2

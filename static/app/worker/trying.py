@@ -3,7 +3,7 @@
 from answers import plain
 from signs import one_piece
 
-from puzzle import heuristic_names
+from puzzle.core import heuristic_names
 from puzzle.links import link_runs
 from puzzle.trials import rows
 from puzzle.trials.summaries import by_difficulty, middle_half, strip

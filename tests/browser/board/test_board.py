@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from visitor import SEE_FRAMES
 from waiting import expect
 

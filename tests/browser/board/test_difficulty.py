@@ -5,7 +5,7 @@ import re
 import pytest
 
 from everybody import TARGETS, expect_nothing_in_the_way
-from puzzle import board
+from puzzle.core import board
 from puzzle.heuristics.distances import Distances
 from visitor import Visitor
 from waiting import expect

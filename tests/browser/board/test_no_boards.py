@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.problems import registry as problems
 from puzzle.record.history import History
 from puzzle.record.run import Run

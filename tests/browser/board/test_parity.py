@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from waiting import expect
 
 PICTURE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}

@@ -3,12 +3,12 @@
 import pytest
 
 from everybody import expect_nothing_in_the_way
-from puzzle import board
 from puzzle.by_hand.diagnosis import diagnosis
 from puzzle.by_hand.hand import ByHand
+from puzzle.core import board
+from puzzle.core.words import plain
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.words import plain
 from visitor import SOLVED_SMALL
 from waiting import expect
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from puzzle import catalogue
 from puzzle.code.program import program
+from puzzle.core import catalogue
 from puzzle.search.options import Limits
 from visitor import truth
 from waiting import expect

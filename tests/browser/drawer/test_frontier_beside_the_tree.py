@@ -5,10 +5,10 @@ import re
 import pytest
 
 from ear import expect_heard, hush
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.trace import NEVER
 from puzzle.problems.states import state_of
 from puzzle.search.options import Limits
-from puzzle.trace import NEVER
 from visitor import SOLVED_SMALL, truth
 from waiting import expect
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ear import expect_heard, hush
-from puzzle import board
+from puzzle.core import board
 from puzzle.heuristics.distances import complete_distances
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
 from waiting import expect

@@ -4,10 +4,10 @@ import re
 from itertools import pairwise
 
 from ear import LISTEN, PAUSE, expect_heard, expect_silence, heard, hush, names_on
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.words import plain as in_plain
 from puzzle.problems.states import state_of
 from puzzle.telling.explain import sentence
-from puzzle.words import plain as in_plain
 from visitor import SOLVED_SMALL, truth
 from waiting import expect
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from visitor import SEE_FRAMES, SOLVED_SMALL, WIDE, plain, truth
 from waiting import expect
 

@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from visitor import FOLLOW, SOLVED_SMALL, figures_of
 from waiting import expect
 

@@ -6,7 +6,7 @@ from urllib.parse import unquote_plus, urlencode
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.links import link
 from visitor import SOLVED_SMALL, truth
 from waiting import expect

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from waiting import expect
 
 WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)

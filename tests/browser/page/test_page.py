@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
 from waiting import expect
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from visitor import SOLVED_SMALL
 from waiting import expect
 

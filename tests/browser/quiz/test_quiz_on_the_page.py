@@ -7,9 +7,9 @@ import pytest
 
 from answering import LINK, answer, begin, expect_question, expect_state, quiz_of
 from ear import expect_heard, hush
+from puzzle.core.words import plain as words_of
 from puzzle.quiz import judging
 from puzzle.quiz.so_far import so_far
-from puzzle.words import plain as words_of
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain
 from waiting import expect
 

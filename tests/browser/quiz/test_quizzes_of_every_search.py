@@ -6,11 +6,11 @@ import pytest
 
 from answering import answer, begin, expect_question, expect_state, fresh, quiz_of, to_answer
 from ear import expect_heard, hush
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.words import plain as words_of
 from puzzle.quiz import judging
 from puzzle.search.options import Limits
 from puzzle.telling.card import board_of
-from puzzle.words import plain as words_of
 from visitor import plain
 from waiting import expect
 

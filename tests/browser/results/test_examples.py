@@ -6,7 +6,7 @@ import pytest
 
 from conftest import ROOT
 from everybody import TARGETS, expect_nothing_in_the_way
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import document, example, in_words

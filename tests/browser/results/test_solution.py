@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from visitor import SOLVED_SMALL, truth
 from waiting import expect
 

@@ -25,7 +25,7 @@ BEFORE_PYTHON = [
     ("cut off", "static/app/main.py"),
     ("cut off between functions", "static/app/main.py"),
     ("reset", "static/app/main.py"),
-    ("cut off", "puzzle/board.py"),
+    ("cut off", "puzzle/core/board.py"),
 ]
 BEFORE_THE_SEARCHES = [
     ("flipped", "static/vendor/pyodide/pyodide.asm.wasm"),

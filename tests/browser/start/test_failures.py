@@ -15,7 +15,7 @@ BEFORE_PYTHON = [
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",
     "static/app/main.py",
-    "puzzle/board.py",
+    "puzzle/core/board.py",
     "static/js/stage.js",
 ]
 BEFORE_THE_SEARCHES = [

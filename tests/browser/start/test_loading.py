@@ -6,7 +6,7 @@ import re
 import pytest
 
 from conftest import ROOT
-from puzzle import board
+from puzzle.core import board
 from visitor import plain, truth
 from waiting import expect
 

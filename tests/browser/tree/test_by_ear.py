@@ -3,7 +3,7 @@
 import pytest
 
 from ear import expect_heard, hush
-from puzzle import board
+from puzzle.core import board
 from visitor import SOLVED_SMALL, truth
 from waiting import expect
 

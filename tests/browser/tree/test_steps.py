@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle import board, catalogue, words
+from puzzle.core import board, catalogue, words
 from puzzle.drawing.tidy import tidy
 from puzzle.telling import explain
 from visitor import COUNTERS, FIGURES, SEE_FRAMES, SOLVED_SMALL, figures_of, keys_of, plain, truth

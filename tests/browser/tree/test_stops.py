@@ -2,10 +2,10 @@
 
 import pytest
 
-from puzzle import board as boards
+from puzzle.core import board as boards
+from puzzle.core.slices import whole
 from puzzle.record import stops
 from puzzle.record.copies import Copies
-from puzzle.slices import whole
 from visitor import truth
 from waiting import expect
 

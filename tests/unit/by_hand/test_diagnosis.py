@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import board
 from puzzle.by_hand.diagnosis import STRATEGIES, diagnosis, legal
 from puzzle.by_hand.hand import ByHand
+from puzzle.core import board
+from puzzle.core.words import plain
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.words import plain
 from reference import estimate, slides
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import board, catalogue
 from puzzle.by_hand.diagnosis import STRATEGIES
 from puzzle.by_hand.hand import ByHand
 from puzzle.by_hand.needed import Needed
+from puzzle.core import board, catalogue
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs

@@ -2,19 +2,19 @@
 
 import pytest
 
-from puzzle import board
 from puzzle.by_hand.hand_run import HandRun
+from puzzle.core import board
+from puzzle.core.slices import whole
+from puzzle.core.words import plain
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run, solve
 from puzzle.record.waiting import lines
 from puzzle.search.options import SearchOptions
-from puzzle.slices import whole
 from puzzle.telling import by_hand, frontier, report
 from puzzle.telling.by_hand import shares
 from puzzle.telling.card import card
-from puzzle.words import plain
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 FOUR = [0, 1, 3, 4]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from puzzle.by_hand.hand import ByHand
 from puzzle.by_hand.hand_run import HandRun
+from puzzle.core.words import plain
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.copies import Copies
@@ -20,7 +21,6 @@ from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling import explain, report
 from puzzle.telling.card import card
 from puzzle.telling.copies import discarded_copy, same_board
-from puzzle.words import plain
 from reference import Replay, distances, estimate, slides
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from conftest import GRAPH_SEARCHES
-from puzzle import catalogue
 from puzzle.code.program import moments, program
 from puzzle.code.values import Values, smallest_waiting
+from puzzle.core import catalogue
+from puzzle.core.slices import whole
+from puzzle.core.words import plain
 from puzzle.problems.problem import SearchProblem
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
-from puzzle.words import plain
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 NEAR = (1, 4, 2, 3, 7, 5, 6, 8, 0)

@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from conftest import GRAPH_SEARCHES
-from puzzle import board, catalogue
 from puzzle.code.program import VIEWS, moments, program
 from puzzle.code.values import Values, smallest_waiting
+from puzzle.core import board, catalogue
+from puzzle.core.slices import whole
+from puzzle.core.words import plain
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
-from puzzle.words import plain
 from reference import Replay, slides, walk
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from puzzle import board
 from puzzle.comparing.elsewhere import elsewhere
+from puzzle.core import board
+from puzzle.core.trace import NEVER
+from puzzle.core.words import plain
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import SearchOptions
-from puzzle.trace import NEVER
-from puzzle.words import plain
 
 BOARDS = board.parse("615/238/470"), board.parse("123/456/780")
 

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
-from puzzle import board, catalogue
 from puzzle.comparing.expanded import difference, expanded_states
+from puzzle.core import board, catalogue
+from puzzle.core.slices import whole
+from puzzle.core.words import plain
 from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
-from puzzle.words import plain
 from reference import Replay
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

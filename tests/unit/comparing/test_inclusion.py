@@ -4,17 +4,17 @@ import random
 
 import pytest
 
-from puzzle import board
 from puzzle.comparing.expanded import difference
+from puzzle.core import board
+from puzzle.core.slices import whole
+from puzzle.core.words import plain
 from puzzle.heuristics import registry
 from puzzle.heuristics.distances import complete_distances
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
 from puzzle.telling.card import board_of
-from puzzle.words import plain
 from reference import estimate
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from puzzle import board
 from puzzle.by_hand.hand_run import HandRun
 from puzzle.comparing.standing import best, is_shortest, sentence, standing
+from puzzle.core import board
+from puzzle.core.words import listed, plain
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.words import listed, plain
 
 START, GOAL = board.parse("615/238/470"), board.parse("123/456/780")
 FOUR = (

@@ -5,7 +5,7 @@ from math import factorial
 
 import pytest
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 from puzzle.links import link
 from puzzle.problems import registry

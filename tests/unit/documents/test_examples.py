@@ -5,7 +5,7 @@ import json
 import pytest
 
 from conftest import data
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import (
     RECKONED,

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.slices import whole
 from puzzle.drawing.arrange import LAYOUTS, arranged
 from puzzle.drawing.picking import AWAY, SHOWN, drawn, owners
 from puzzle.drawing.radial import radial
@@ -12,7 +13,6 @@ from puzzle.drawing.tidy import tidy
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
 
 
 def search(algorithm="a_star", start="237/180/654", goal="012/345/678", **options):

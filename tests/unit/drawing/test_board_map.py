@@ -5,14 +5,14 @@ from functools import cache
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.words import plain
 from puzzle.drawing.board_map import BoardMap, Lights
 from puzzle.heuristics.distances import Distances
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.board_map import sentence
 from puzzle.telling.card import board_of
-from puzzle.words import plain
 
 START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
 SMALL_START, SMALL_GOAL = board.parse("1 3/2 0"), board.parse("0 1/2 3")

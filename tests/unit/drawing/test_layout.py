@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.drawing.layers import layers
 from puzzle.drawing.radial import radial
 from puzzle.drawing.tidy import tidy

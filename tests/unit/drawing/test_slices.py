@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from puzzle import board, slices
+from puzzle.core import board, slices
 from puzzle.drawing.arrange import LAYOUTS, arranging
 from puzzle.drawing.tidy import Tidy
 from puzzle.record.history import History

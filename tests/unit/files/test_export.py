@@ -8,7 +8,7 @@ import weakref
 import networkx as nx
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.files import export, formats, graph
 from puzzle.files.rows import TreeRows
 from puzzle.files.sizes import sizes

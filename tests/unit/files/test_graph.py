@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.drawing.graph_layouts import layers_layout, tidy_layout
 from puzzle.drawing.layers import layers
 from puzzle.drawing.tidy import tidy

@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import data
-from puzzle import board
+from puzzle.core import board
 from puzzle.heuristics.distances import Distances
 
 SPACES = data("optimal_lengths")["spaces"]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from conftest import data
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.heuristics import registry as heuristics
 from puzzle.heuristics.pattern_database import database
 from puzzle.problems.sliding_tiles import SlidingPuzzle

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.lab_report.file import (
     MOST_ANSWERS,
     MOST_TREES,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.lab_report.pinned import how, pinned
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.history import History

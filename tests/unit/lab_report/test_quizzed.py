@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.lab_report import quizzed
 from puzzle.lab_report.file import Report, read, written
 from puzzle.quiz.quiz import Quiz

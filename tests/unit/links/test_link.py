@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puzzle import board, catalogue, checks
+from puzzle.core import board, catalogue, checks
 from puzzle.links import link
 
 USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.links import link, link_runs
 
 HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.links import link, link_stops
 
 BOARD = board.parse("182043765")

@@ -14,7 +14,7 @@ def drawer(monkeypatch):
     for name in ("pyscript", "pyscript.js_modules"):
         monkeypatch.setitem(sys.modules, name, pyscript)
     before = set(sys.modules)
-    from app.drawer.drawer import Drawer
+    from app.tree.drawer import Drawer
 
     made = Drawer(MagicMock(drawer="depths"), MagicMock())
     made.want = MagicMock()

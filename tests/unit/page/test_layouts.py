@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.arranging import layouts
+from app.tree import layouts
 from puzzle.drawing import arrange
 from puzzle.files import graph
 from puzzle.links import link

@@ -22,14 +22,14 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     before = set(sys.modules)
-    from app.arranging.arranging import Arranging
-    from app.by_hand.by_hand import ByHand
     from app.compare.runs import RunBeside, Runs
     from app.compare.standing import StandingOf
     from app.engine.engine import Engine
+    from app.exercises.by_hand import ByHand
+    from app.exercises.question_stage import QuestionStage
     from app.map.views import Views
-    from app.quiz.question_stage import QuestionStage
     from app.search.solving import Solving
+    from app.tree.arranging import Arranging
 
     yield SimpleNamespace(
         ByHand=ByHand,

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from app.results.path import EVERY, Path
-from puzzle import board
+from app.search.path import EVERY, Path
+from puzzle.core import board
 
 START = (1, 2, 3, 4, 0, 5, 6, 7, 8)
 

@@ -7,7 +7,7 @@ import pytest
 
 from app.page.signal import Signal
 from app.page.state import PageState, settled
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.links import link, link_quiz
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"

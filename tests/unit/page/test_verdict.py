@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from app.board.verdict import anyway_note, mend_note
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 

@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from puzzle import PosterOptions, SearchOptions, board, poster
+from puzzle import PosterOptions, SearchOptions, poster
+from puzzle.core import board
 from puzzle.picture import svg
 from puzzle.picture.colours import LIGHT
 from puzzle.record.run import sliding_run

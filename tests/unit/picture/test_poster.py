@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import Limits, PosterOptions, Run, SearchOptions, SlidingPuzzle, board, poster
+from puzzle import Limits, PosterOptions, Run, SearchOptions, SlidingPuzzle, poster
+from puzzle.core import board
 from puzzle.picture.colours import DARK, LIGHT, RAMP, THEMES, tint
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.run import sliding_run

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import catalogue
 from puzzle.__main__ import main
+from puzzle.core import catalogue
+from puzzle.core.words import counted, plain
 from puzzle.files.graph import search_tree
 from puzzle.problems import registry as problems
 from puzzle.problems.missionaries import MissionariesAndCannibals
@@ -26,7 +27,6 @@ from puzzle.telling.card import card
 from puzzle.telling.copies import discarded_copy
 from puzzle.telling.explain import sentence
 from puzzle.telling.promises import promises_shortest
-from puzzle.words import counted, plain
 
 JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]
 CROSSINGS = [(1, 1, 2), (2, 2, 2), (3, 3, 2), (3, 2, 2), (4, 4, 3), (5, 5, 3), (6, 6, 4), (4, 4, 2)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.heuristics import registry as heuristics
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.words import plain
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.quiz.judging import asked, judged, legal, once_more, shown, to_be_counted
 from puzzle.quiz.questions import Question, questions
@@ -17,7 +18,6 @@ from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of
-from puzzle.words import plain
 from reference import Replay, slides
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.chance import SplitMix
 from puzzle.quiz.questions import EARLY, _pools, possible, questions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.quiz.questions import questions
 from puzzle.quiz.so_far import in_hand, so_far
 from puzzle.record.feed import Feed

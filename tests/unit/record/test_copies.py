@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import board, record
+from puzzle import record
+from puzzle.core import board
+from puzzle.core.words import plain
 from puzzle.problems.states import state_of
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
@@ -13,7 +15,6 @@ from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of
 from puzzle.telling.copies import discarded_copy, same_board
-from puzzle.words import plain
 
 START, GOAL = board.parse("237180654"), board.parse("012345678")
 SMALL, SMALL_GOAL = board.parse("283164705"), board.parse("123804765")

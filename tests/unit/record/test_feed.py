@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.drawing.layers import layers
 from puzzle.record.feed import Feed
 from puzzle.record.history import History

@@ -8,11 +8,11 @@ from dataclasses import asdict
 import pytest
 
 from conftest import GRAPH_SEARCHES, data
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import NO_NODE, Trace
 from reference import Replay
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

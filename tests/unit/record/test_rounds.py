@@ -10,7 +10,8 @@ from math import inf
 import pytest
 
 from conftest import data
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.words import plain
 from puzzle.drawing.layers import layers
 from puzzle.drawing.tidy import tidy
 from puzzle.files.graph import search_tree
@@ -21,7 +22,6 @@ from puzzle.record.run import Run, sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import card
 from puzzle.telling.explain import sentence
-from puzzle.words import plain
 from reference import estimate, slides, walk
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -7,14 +7,14 @@ from time import perf_counter, sleep
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.trace import Trace
 from puzzle.drawing.arrange import arranged
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.history import History
 from puzzle.record.run import OUTCOMES, Run, sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.explain import sentence
-from puzzle.trace import Trace
 from reference import walk
 
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.slices import whole
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record import stops
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
 from reference import Replay, distances
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -5,14 +5,14 @@ from array import array
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.trace import NO_NODE, Trace
 from puzzle.problems import registry as problems
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.record.feed import Feed
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trace import NO_NODE, Trace
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 FAR = board.parse("867/254/301")

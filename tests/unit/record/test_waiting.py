@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from conftest import GRAPH_SEARCHES
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.slices import whole
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.reached import Reached
 from puzzle.record.run import Run, sliding_run
 from puzzle.record.waiting import lines
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
 from reference import Replay, distances, slides, walk
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -3,7 +3,8 @@
 import pytest
 
 from conftest import data
-from puzzle import board
+from puzzle.core import board
+from puzzle.core.words import plain
 from puzzle.files.graph import search_tree
 from puzzle.problems.problem import SearchProblem
 from puzzle.record.history import History
@@ -12,7 +13,6 @@ from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling import report
 from puzzle.telling.card import board_of, card
 from puzzle.telling.explain import sentence
-from puzzle.words import plain
 from reference import walk
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.search.frontier import FIFO, LIFO, priority
 
 # (node, g, h, state): f = g + h is 5 for all but nodes 3 and 6.

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from puzzle.search.options import Limits, SearchOptions
 
 

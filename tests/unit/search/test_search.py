@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from conftest import GRAPH_SEARCHES, data
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import reference
-from puzzle import board
+from puzzle.core import board
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions

@@ -50,7 +50,7 @@ def extended(tmp_path_factory):
     shutil.copytree(ROOT / "puzzle", root / "puzzle", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "puzzle/search/oldest_first.py").write_text(SEARCH, encoding="utf-8")
     (root / "puzzle/heuristics/columns.py").write_text(HEURISTIC, encoding="utf-8")
-    catalogue = root / "puzzle/catalogue.py"
+    catalogue = root / "puzzle/core/catalogue.py"
     text = catalogue.read_text(encoding="utf-8")
     for table, record in (("ALGORITHMS", SEARCH_RECORD), ("HEURISTICS", HEURISTIC_RECORD)):
         text = text.replace(f"\n{table} = (\n", f"\n{table} = (\n{record}")

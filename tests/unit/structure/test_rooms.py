@@ -1,34 +1,34 @@
 """The plan of the house: which room may import from which, in each of the three trees, and how large rooms may be.
 
-`""` is what lies in no room: in puzzle/ the ground floor and the command line's door, in the page's trees its roof.
+`""` is what lies in no room: in the page's two trees what makes the page of its parts.
 """
 
 import pytest
 import rooms
 
 GROUND = {"__init__", "__main__"}
-"""What stands in no room of puzzle/ and is no ground floor: its faces to the outside."""
+"""What lies in no room of puzzle/: its faces to the outside."""
 
 PUZZLE = {
-    "": set(),
-    "links": {""},
-    "heuristics": {""},
-    "problems": {"", "heuristics"},
-    "search": {"", "problems", "heuristics"},
-    "record": {"", "problems", "heuristics", "search"},
-    "telling": {"", "problems", "heuristics", "search", "record"},
-    "drawing": {"", "heuristics", "record"},
-    "files": {"", "problems", "record", "drawing"},
-    "picture": {"", "problems", "record", "drawing"},
-    "documents": {"", "links", "search", "record"},
-    "comparing": {"", "problems", "heuristics", "record", "telling"},
-    "code": {"", "problems", "record", "telling"},
-    "quiz": {"", "links", "problems", "record", "telling"},
-    "by_hand": {"", "problems", "search", "record", "telling"},
-    "lab_report": {"", "links", "problems", "quiz", "record", "telling"},
-    "trials": {"", "links", "heuristics", "search", "record", "telling"},
+    "core": set(),
+    "links": {"core"},
+    "heuristics": {"core"},
+    "problems": {"core", "heuristics"},
+    "search": {"core", "problems", "heuristics"},
+    "record": {"core", "problems", "heuristics", "search"},
+    "telling": {"core", "problems", "heuristics", "search", "record"},
+    "drawing": {"core", "heuristics", "record"},
+    "files": {"core", "problems", "record", "drawing"},
+    "picture": {"core", "problems", "record", "drawing"},
+    "documents": {"core", "links", "search", "record"},
+    "comparing": {"core", "problems", "heuristics", "record", "telling"},
+    "code": {"core", "problems", "record", "telling"},
+    "quiz": {"core", "links", "problems", "record", "telling"},
+    "by_hand": {"core", "problems", "search", "record", "telling"},
+    "lab_report": {"core", "links", "problems", "quiz", "record", "telling"},
+    "trials": {"core", "links", "heuristics", "search", "record", "telling"},
     "terminal": {
-        "",
+        "core",
         "links",
         "problems",
         "heuristics",
@@ -46,40 +46,16 @@ APP = {
     "page": set(),
     "engine": {"page"},
     "board": {"page", "engine"},
-    "results": {"page", "engine"},
-    "playback": {"page", "engine"},
-    "arranging": {"page", "engine"},
-    "tree": {"page", "engine", "playback", "arranging"},
+    "tree": {"page", "engine"},
     "map": {"page", "engine", "compare"},
-    "drawer": {"page", "engine"},
-    "quiz": {"page", "engine"},
-    "by_hand": {"page", "engine"},
-    "report": {"page", "engine"},
+    "exercises": {"page", "engine"},
     "frame": {"page", "engine"},
-    "compare": {"page", "engine", "tree", "arranging"},
+    "compare": {"page", "engine", "tree"},
     "lecture": {"page", "tree"},
     "trials": {"page", "engine"},
     "search": {"page", "engine", "board"},
     "worker": set(),
-    "": {
-        "page",
-        "engine",
-        "board",
-        "search",
-        "playback",
-        "arranging",
-        "tree",
-        "results",
-        "map",
-        "drawer",
-        "quiz",
-        "frame",
-        "lecture",
-        "compare",
-        "trials",
-        "by_hand",
-        "report",
-    },
+    "": {"page", "engine", "board", "tree", "map", "exercises", "frame", "compare", "lecture", "trials", "search"},
 }
 STAGE = {
     "browser": set(),
@@ -146,7 +122,7 @@ def test_a_circle_would_be_seen():
 
 def test_imports_of_every_kind_are_read():
     files = rooms.python_tree("puzzle", "puzzle")
-    assert "board" in files["links/link"] and "trace" in files["record/history"]
+    assert "core/board" in files["links/link"] and "core/trace" in files["record/history"]
     assert "files/graph" in files["files/formats"], "an import inside a function is one too"
     assert "run/tree-data" in TREES["static/js"][0]["stage"]
 

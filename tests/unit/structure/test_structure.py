@@ -24,7 +24,7 @@ def imported(tree):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are absolute"
-            if node.module in ("puzzle", "puzzle.links"):
+            if node.module in ("puzzle.core", "puzzle.links"):
                 names |= {f"{node.module}.{alias.name}" for alias in node.names}
             else:
                 names.add(node.module)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.words import plain
 from puzzle.record.copies import Copies
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import board_of, card
 from puzzle.telling.copies import same_board
-from puzzle.words import plain
 from romania import Romania
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -8,14 +8,14 @@ from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_pu
 from hypothesis import given, note, settings
 
 from conftest import GRAPH_SEARCHES
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import plain
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.card import card
 from puzzle.telling.explain import sentence
-from puzzle.words import plain
 from reference import Replay
 
 

@@ -8,10 +8,10 @@ from random import Random
 from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_puzzle, groups, is_value, searched
 from hypothesis import given, note, settings
 
-from puzzle import catalogue
+from puzzle.core import catalogue
+from puzzle.core.words import plain
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.explain import sentence
-from puzzle.words import plain
 from reference import estimate, slides
 
 ROUNDS = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.works_in_rounds(name)]

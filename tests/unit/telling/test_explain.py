@@ -6,14 +6,14 @@ import re
 import pytest
 
 from conftest import data
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
+from puzzle.core.words import number, plain
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling.explain import HALF_THE_SPACE, sentence
 from puzzle.telling.promises import promises_shortest
-from puzzle.words import number, plain
 from reference import distances
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)

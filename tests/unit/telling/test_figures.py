@@ -5,7 +5,7 @@ import re
 import pytest
 
 from conftest import DATA
-from puzzle import board
+from puzzle.core import board
 from puzzle.record.history import History
 from puzzle.record.run import sliding_run
 from puzzle.search.options import SearchOptions

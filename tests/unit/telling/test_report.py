@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle import board, catalogue
+from puzzle.core import board, catalogue
 from puzzle.drawing.arrange import arranged
 from puzzle.drawing.tidy import tidy
 from puzzle.record.history import History

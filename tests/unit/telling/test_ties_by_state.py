@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from puzzle import catalogue
 from puzzle.code.pseudocode import pseudocode
+from puzzle.core import catalogue
+from puzzle.core.words import plain
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.states import state_of
@@ -14,7 +15,6 @@ from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.telling import explain, frontier
-from puzzle.words import plain
 from reference import slides
 
 HOME = tuple(range(16))

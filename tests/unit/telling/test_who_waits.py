@@ -7,12 +7,12 @@ import pytest
 from claims import SEEDS, counted, drawn_puzzle, groups, is_value, searched
 from hypothesis import given, settings
 
-from puzzle import words
+from puzzle.core import words
+from puzzle.core.slices import whole
 from puzzle.record.copies import Copies
 from puzzle.record.reached import Reached
 from puzzle.record.waiting import lines
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.slices import whole
 from puzzle.telling import frontier
 from reference import Replay, slides
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from conftest import data
-from puzzle import board
 from puzzle.__main__ import EXIT, NOBODY_READS, main
+from puzzle.core import board
 from puzzle.files import formats
 from puzzle.record.run import OUTCOMES, sliding_run, solve
 from puzzle.search.options import SearchOptions

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from puzzle import board
 from puzzle.__main__ import main
+from puzzle.core import board
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.terminal import commands
 from puzzle.terminal.tables import written

@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from puzzle import catalogue
+from puzzle.core import catalogue
 from tools.file_lists import ROOT
 from tools.served import LISTS, markup, plain, written
 

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from puzzle import board
+from puzzle.core import board
 from puzzle.documents.ready_trials import READY_TRIALS
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.links import link_runs

@@ -1,0 +1,249 @@
+"""Boards are tuples of tiles in row-major order, 0 is the gap; everything here is a plain function on them.
+
+The page's first interpreter (MicroPython) loads this module too.
+"""
+
+from puzzle.core import words
+
+SIZES = (2, 3, 4, 5)
+CELLS = (4, 9, 16, 25)
+MAPPED = 9  # cells of the largest board whose whole space, 181,440 boards, is looked at to make a map
+MOVES = "UDLR"  # moves of the blank; a move's code is its place in this string
+GOALS = (
+    (0, 1, 2, 3, 4, 5, 6, 7, 8),
+    (1, 2, 3, 4, 5, 6, 7, 8, 0),
+    (1, 2, 3, 8, 0, 4, 7, 6, 5),
+)
+TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # where the tile goes
+GAP_DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+_BLANKS = ("_", ".")
+_DIGITS = "0123456789"
+
+
+def parse(text: str) -> tuple[int, ...]:
+    """Read a board written row by row, in any sensible notation.
+
+    `1 8 2/0 4 3/7 6 5`, `1,8,2,0,4,3,7,6,5` and `182043765` are the same board; `0`, `_` and `.` are
+    the blank. Raises ValueError with one sentence that says what is wrong.
+    """
+    words = _words(text)
+    if len(words) not in CELLS:
+        joined = "".join(words)
+        if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
+            words = list(joined)
+    return checked(tuple(_tile(word) for word in words))
+
+
+def checked(tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the tiles if they make a board from 2×2 to 5×5; raise ValueError otherwise."""
+    count = len(tiles)
+    if not count:
+        raise ValueError("Type the tiles row by row, with 0 for the gap.")
+    if count not in CELLS:
+        here = "is 1 number" if count == 1 else f"are {count} numbers"
+        raise ValueError(f"A board has 4, 9, 16 or 25 places; here {here}.")
+    for tile in tiles:
+        if tile < 0:
+            raise ValueError(f"{tile} is not a tile: use the numbers of the board, and 0 for the gap.")
+        if tile >= count:
+            raise ValueError(f"{tile} is too large: the tiles of this board go up to {count - 1}.")
+    for tile in range(count):
+        if tiles.count(tile) > 1:
+            missing = min(other for other in range(count) if other not in tiles)
+            times = "twice" if tiles.count(tile) == 2 else f"{tiles.count(tile)} times"
+            raise ValueError(f"{tile} appears {times} and {missing} is missing.")
+    return tiles
+
+
+def text(board: tuple[int, ...]) -> str:
+    """Write a board in its canonical form, rows separated by slashes: `1 8 2/0 4 3/7 6 5`."""
+    n = width(board)
+    return "/".join(" ".join(str(tile) for tile in board[row : row + n]) for row in range(0, len(board), n))
+
+
+def link_text(board: tuple[int, ...]) -> str:
+    """Write a board as links carry it: `1,8,2,0,4,3,7,6,5`."""
+    return ",".join(str(tile) for tile in board)
+
+
+def width(board: tuple[int, ...]) -> int:
+    """Return the number of tiles in a row."""
+    return side(len(board))
+
+
+def side(cells: int) -> int:
+    """Return the number of tiles in a row of a board that has so many places."""
+    return SIZES[CELLS.index(cells)]
+
+
+def standard_goal(n: int) -> tuple[int, ...]:
+    """Return the goal with the gap first and the tiles in order."""
+    return tuple(range(n * n))
+
+
+def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
+    """Return the moves of a blank at `cell` as (letter, the cell it moves to), in the order U, D, L, R."""
+    row, column = cell // n, cell % n
+    moves = []
+    if row > 0:
+        moves.append(("U", cell - n))
+    if row < n - 1:
+        moves.append(("D", cell + n))
+    if column > 0:
+        moves.append(("L", cell - 1))
+    if column < n - 1:
+        moves.append(("R", cell + 1))
+    return moves
+
+
+def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
+    """Move the blank one place; raise ValueError where the edge of the board forbids it."""
+    return swapped(board, board.index(0), _beside(board, letter))
+
+
+def slide_letter(board: tuple[int, ...], cell: int) -> str:
+    """Return the blank's move that slides the tile at `cell` into the gap, or '' if it cannot slide."""
+    for letter, other in neighbours(board.index(0), width(board)):
+        if other == cell:
+            return letter
+    return ""
+
+
+def swapped(board: tuple[int, ...], a: int, b: int) -> tuple[int, ...]:
+    """Return the board with the contents of two cells exchanged."""
+    tiles = list(board)
+    tiles[a], tiles[b] = tiles[b], tiles[a]
+    return tuple(tiles)
+
+
+def follow(board: tuple[int, ...], letters: str) -> list[tuple[int, ...]]:
+    """Return every board on the way when the blank makes these moves, the first board included."""
+    boards = [board]
+    for letter in letters:
+        boards.append(move(boards[-1], letter))
+    return boards
+
+
+def slide_words(board: tuple[int, ...], letter: str) -> str:
+    """Say a move by the tile that slides: `slide 6 down`."""
+    return f"slide {board[_beside(board, letter)]} {TILE_DIRECTIONS[letter]}"
+
+
+def move_words(board: tuple[int, ...], letter: str, naming: str) -> str:
+    """Say a move by the tile, `slide 6 down`, or where `naming` is "gap" by the gap, `gap up`."""
+    if naming == "gap":
+        return "gap " + GAP_DIRECTIONS[letter]
+    return slide_words(board, letter)
+
+
+def inversion_pairs(board: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return the pairs of tiles that stand in the other order than in the goal, reading row by row."""
+    rank = {tile: place for place, tile in enumerate(tile for tile in goal if tile)}
+    tiles = [tile for tile in board if tile]
+    pairs = []
+    for i, first in enumerate(tiles):
+        for second in tiles[i + 1 :]:
+            if rank[first] > rank[second]:
+                pairs.append((first, second))
+    return pairs
+
+
+def gap_rows(board: tuple[int, ...], goal: tuple[int, ...]) -> int:
+    """Return how many rows lie between the gap here and the gap in the goal."""
+    n = width(board)
+    return abs(board.index(0) // n - goal.index(0) // n)
+
+
+def solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
+    """Tell whether the goal can be reached, from parity alone.
+
+    A sideways move changes no order; an up or down move carries a tile past width − 1 others. So with
+    an odd width the parity of the inversions never changes, and with an even width it changes
+    together with the gap's row (Johnson and Story, American Journal of Mathematics 2, 1879).
+    """
+    if len(board) != len(goal):
+        raise ValueError("The start and the goal must have the same size.")
+    odd = len(inversion_pairs(board, goal))
+    if width(board) % 2 == 0:
+        odd += gap_rows(board, goal)
+    return odd % 2 == 0
+
+
+def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
+    """Say in half a sentence why parity allows or forbids the goal."""
+    count = len(inversion_pairs(board, goal))
+    ok, inversions = solvable(board, goal), words.counted(count, "inversion")
+    if width(board) % 2:
+        return f"{inversions}, an even number like the goal’s 0" if ok else f"{inversions}, an odd number"
+    rows = gap_rows(board, goal)
+    place = f"the gap {words.counted(rows, 'row')} from its goal"
+    return f"{inversions} and {place}, together {'even' if ok else 'odd'}"
+
+
+def mend(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
+    """Return two cells whose swap makes an unsolvable board solvable.
+
+    The first two neighbours in a row that are the wrong way round, so that the swap also tidies the
+    board; the first two tiles where no such neighbours exist.
+    """
+    n = width(board)
+    wrong = inversion_pairs(board, goal)
+    for cell in range(len(board) - 1):
+        if cell % n < n - 1 and (board[cell], board[cell + 1]) in wrong:
+            return cell, cell + 1
+    first, second = [cell for cell in range(len(board)) if board[cell]][:2]
+    return first, second
+
+
+def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignore[no-untyped-def]
+    """Return a board from which the goal can be reached, each equally likely.
+
+    `randbelow(k)` returns a whole number from 0 to k − 1. Half of all permutations are solvable, and
+    swapping two tiles pairs each other one with one of them.
+    """
+    tiles = list(goal)
+    for last in range(len(tiles) - 1, 0, -1):
+        other = randbelow(last + 1)
+        tiles[last], tiles[other] = tiles[other], tiles[last]
+    board = tuple(tiles)
+    if not solvable(board, goal):
+        first, second = [cell for cell in range(len(board)) if board[cell]][:2]
+        board = swapped(board, first, second)
+    return board
+
+
+def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
+    """Return for each cell how many moves its tile is from home if nothing were in its way; 0 for the gap."""
+    n, home = width(board), {tile: cell for cell, tile in enumerate(goal)}
+    distances = []
+    for cell, tile in enumerate(board):
+        target = home[tile]
+        steps = abs(cell // n - target // n) + abs(cell % n - target % n)
+        distances.append(steps if tile else 0)
+    return distances
+
+
+def _beside(board: tuple[int, ...], letter: str) -> int:
+    """Return the cell that the blank moves to."""
+    for name, cell in neighbours(board.index(0), width(board)):
+        if name == letter:
+            return cell
+    raise ValueError(f"The gap cannot move {letter} here.")
+
+
+def _words(text: str) -> list[str]:
+    """Split at everything that separates numbers in the notations people use."""
+    for separator in ",;/|[](){}<>\"'\\\t\r\n\u00a0":
+        text = text.replace(separator, " ")
+    return text.split()
+
+
+def _tile(word: str) -> int:
+    if word in _BLANKS:
+        return 0
+    if not all(c in _DIGITS for c in word):
+        shown = words.visible(word if len(word) <= 12 else word[:12] + "…")
+        raise ValueError(f"“{shown}” is not a tile: use the numbers of the board, and 0 for the gap.")
+    if len(word) > 4:  # no board has such a tile, and a huge number need not be read to say so
+        raise ValueError(f"{word[:4]}… is too large for a tile.")
+    return int(word)

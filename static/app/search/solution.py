@@ -1,0 +1,127 @@
+"""The solution played on the board, forwards and back; the player's own board waits meanwhile."""
+
+import asyncio
+
+from pyscript import ffi
+from pyscript.js_modules import stage
+
+from app.page import live
+from app.page.dom import find, listen, spawn
+from app.search.moves import PAUSE, Moves
+from app.search.path import Path
+from puzzle.core.words import counted
+
+MOVES_PER_SECOND = 3
+AT_ONCE = 4
+"""Stretches of a path that are followed at once, between which the page is there."""
+
+
+class Solution:
+    """Shows the boards on a path in the place of the player's own board, which it gives back.
+
+    `visit(at)` is told how many of its moves have been made, 0 while the player's own board is there.
+    """
+
+    def __init__(self, state, visit):
+        self.state, self.visit = state, visit
+        self.boards, self.at = [], 0
+        self.moves = Moves(state, self._go)
+        self.clock = stage.createClock(
+            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
+        )
+        listen(find("solution-back"), "click", lambda event: self._step(-1))
+        listen(find("solution-forward"), "click", lambda event: self._step(1))
+        listen(find("solution-play"), "click", lambda event: self._toggle())
+        listen(find("back-to-board"), "click", lambda event: state.change(shown=None))
+        state.subscribe(self._follow_run, "ended")
+        state.when("shown", None, self._rewound)
+        self._follow_run()
+
+    def _follow_run(self):
+        run = self.state.ended
+        self._clear()
+        if run is not None and run.ending.outcome == "solved" and not self.state.other:
+            path = Path(self.state.start, run.ending.moves)
+            if path.follow(AT_ONCE):
+                self._offer(path)
+            else:
+                spawn(self._follow_long(run, path))
+
+    async def _follow_long(self, run, path):
+        """Follow a long path piece by piece, unless the run has left the stage by then."""
+        ended = False
+        while not ended:
+            await asyncio.sleep(PAUSE)
+            if self.state.ended is not run:
+                return
+            ended = path.follow(AT_ONCE)
+        self._offer(path)
+
+    def _offer(self, path):
+        """Offer a path for playing."""
+        self.boards, self.at, letters = path, 0, path.letters
+        count = len(letters)
+        find("solution-heading").textContent = f"Solution, {counted(count, 'move')}"
+        find("solution").hidden = count == 0
+        self.moves.offer(self.boards, letters)
+        self._place()
+
+    def _clear(self):
+        """Take the offer back."""
+        self.clock.pause()
+        self.boards, self.at = [], 0
+        self.visit(0)
+        find("solution").hidden = find("back-to-board").hidden = True
+
+    def _rewound(self):
+        """Begin again: the player's own board is back."""
+        self.clock.pause()
+        self.at = 0
+        if self.boards:
+            self._place()
+
+    def _toggle(self):
+        if self.clock.playing():
+            self.clock.pause()
+        else:
+            last = len(self.boards) - 1
+            if self.at == last:
+                self._tick(0)
+            self.clock.play(ffi.to_js({"from": self.at, "to": last, "stepsPerSecond": MOVES_PER_SECOND}))
+        self._show_playing()
+
+    def _go(self, at):
+        self.clock.pause()
+        self._tick(max(0, min(at, len(self.boards) - 1)))
+        self._show_playing()
+
+    def _step(self, direction):
+        """Make the next move, or take the last one back, and let it be heard."""
+        before = self.at
+        self._go(before + direction)
+        if self.at != before:
+            live.answer(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
+
+    def _tick(self, at):
+        self.at = int(at)
+        self._place()
+        self.state.change(shown=self.boards[self.at] if self.at else None, shown_as=self._name())
+
+    def _name(self):
+        return f"Move {self.at:,} of {len(self.boards) - 1:,}"
+
+    def _place(self):
+        last = len(self.boards) - 1
+        find("solution-step").textContent = f"{self.at:,} / {last:,}"
+        # Not disabled, which would take the focus away: at either end a press does nothing.
+        find("solution-back").setAttribute("aria-disabled", "true" if self.at == 0 else "false")
+        find("solution-forward").setAttribute("aria-disabled", "true" if self.at == last else "false")
+        find("back-to-board").hidden = self.at == 0
+        self.moves.mark(self.at)
+        self.visit(self.at)
+        self._show_playing()
+
+    def _show_playing(self):
+        playing = self.clock.playing()
+        button = find("solution-play")
+        button.setAttribute("aria-label", "Pause the solution" if playing else "Play the solution")

@@ -1,0 +1,307 @@
+"""Boards: notation, moves, parity, mending, shuffling."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conftest import data
+from puzzle.core import board
+from reference import distances, slides
+
+SOLVED = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+EXAMPLE = (1, 8, 2, 0, 4, 3, 7, 6, 5)
+
+boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 8 2/0 4 3/7 6 5",
+        "1,8,2,0,4,3,7,6,5",
+        "182043765",
+        "182/043/765",
+        "182_43765",
+        "182.43765",
+        "1 8 2\n_ 4 3\n7 6 5\n",
+        "1 8 2\r\n. 4 3\r\n7 6 5",
+        "[[1, 8, 2], [0, 4, 3], [7, 6, 5]]",
+        "(1, 8, 2, 0, 4, 3, 7, 6, 5)",
+        "{1;8;2;0;4;3;7;6;5}",
+        "1|8|2|0|4|3|7|6|5",
+        "<1\t8\t2 0 4 3 7 6 5>",
+        "'1' '8' '2' '0' '4' '3' '7' '6' '5'",
+        "  01 08 02 00 04 03 07 06 05  ",
+        "1\u00a08\u00a02 0 4 3 7 6 5",
+    ],
+)
+def test_one_board_is_read_from_any_sensible_notation(text):
+    assert board.parse(text) == EXAMPLE
+
+
+def test_small_boards_may_be_written_without_separators_and_large_ones_with():
+    assert board.parse("3120") == (3, 1, 2, 0)
+    assert board.parse("15 14 13 12/11 10 9 8/7 6 5 4/3 2 1 _") == (*range(15, 0, -1), 0)
+    assert board.parse(",".join(map(str, range(25)))) == tuple(range(25))
+
+
+def test_the_canonical_form_has_slashes_between_rows():
+    assert board.text(EXAMPLE) == "1 8 2/0 4 3/7 6 5"
+    assert board.text((3, 1, 2, 0)) == "3 1/2 0"
+    assert board.link_text(EXAMPLE) == "1,8,2,0,4,3,7,6,5"
+
+
+@given(boards)
+def test_a_board_round_trips_through_every_notation(tiles):
+    assert board.parse(board.text(tiles)) == tiles
+    assert board.parse(board.link_text(tiles)) == tiles
+    assert board.parse(board.text(tiles).replace("/", "\n")) == tiles
+    assert board.parse(str(tiles)) == board.parse(str(list(tiles))) == tiles
+    assert board.parse(" ".join("_" if tile == 0 else str(tile) for tile in tiles)) == tiles
+    if len(tiles) <= 9:
+        assert board.parse("".join(map(str, tiles))) == tiles
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Type the tiles row by row, with 0 for the gap."),
+        (" /,\n", "Type the tiles row by row, with 0 for the gap."),
+        ("7", "A board has 4, 9, 16 or 25 places; here is 1 number."),
+        ("1 2 3", "A board has 4, 9, 16 or 25 places; here are 3 numbers."),
+        ("1 2 3/4 5 6/7 8 9", "9 is too large: the tiles of this board go up to 8."),
+        ("0 1 2 4", "4 is too large: the tiles of this board go up to 3."),
+        ("0 1 1 3", "1 appears twice and 2 is missing."),
+        ("002345678", "0 appears twice and 1 is missing."),
+        ("1 1 1 0", "1 appears 3 times and 2 is missing."),
+        ("1 2 x 0", "“x” is not a tile: use the numbers of the board, and 0 for the gap."),
+        ("1 2 -3 0", "“-3” is not a tile: use the numbers of the board, and 0 for the gap."),
+        ("1 2 1.5 0", "“1.5” is not a tile: use the numbers of the board, and 0 for the gap."),
+        ("1 2 ３ 0", "“３” is not a tile: use the numbers of the board, and 0 for the gap."),
+        ("1 2 ² 0", "“²” is not a tile: use the numbers of the board, and 0 for the gap."),
+        (
+            "supercalifragilistic",
+            "“supercalifra…” is not a tile: use the numbers of the board, and 0 for the gap.",
+        ),
+        ("1 2 99999 0", "9999… is too large for a tile."),
+        ("1 2 " + "9" * 5000 + " 0", "9999… is too large for a tile."),
+    ],
+)
+def test_a_bad_board_gets_one_sentence_that_says_what_is_wrong(text, sentence):
+    with pytest.raises(ValueError) as caught:
+        board.parse(text)
+    assert str(caught.value) == sentence
+
+
+@given(st.text())
+def test_any_text_is_a_board_or_one_line_of_explanation(text):
+    try:
+        tiles = board.parse(text)
+    except ValueError as error:
+        assert str(error).endswith(".")
+        assert len(str(error).splitlines()) == 1
+        assert len(str(error)) < 120
+    else:
+        assert sorted(tiles) == list(range(len(tiles)))
+
+
+@pytest.mark.parametrize(
+    "tiles", [(), (1,), (0, 1, 2, 4), (0, 0, 1, 2), (-1, 0, 1, 2), (-1, 1, 2, 3), tuple(range(36))]
+)
+def test_tuples_that_are_no_boards_are_refused(tiles):
+    with pytest.raises(ValueError, match=r"\.$"):
+        board.checked(tiles)
+
+
+def test_standard_goals_have_the_gap_first_and_widths_are_side_lengths():
+    assert board.standard_goal(3) == SOLVED
+    for n in board.SIZES:
+        goal = board.standard_goal(n)
+        assert goal == board.checked(goal) == tuple(range(n * n))
+        assert board.width(goal) == n
+    assert all(board.checked(goal) == goal for goal in board.GOALS)
+
+
+@given(boards)
+def test_moves_are_those_that_geometry_allows(tiles):
+    expected = dict(slides(tiles))
+    for letter in board.MOVES:
+        if letter in expected:
+            assert board.move(tiles, letter) == expected[letter]
+        else:
+            with pytest.raises(ValueError, match=rf"^The gap cannot move {letter} here\.$"):
+                board.move(tiles, letter)
+    assert [letter for letter, _cell in board.neighbours(tiles.index(0), board.width(tiles))] == list(expected)
+
+
+@given(boards)
+def test_a_tile_slides_exactly_when_it_is_next_to_the_gap(tiles):
+    expected = dict(slides(tiles))
+    for cell in range(len(tiles)):
+        letter = board.slide_letter(tiles, cell)
+        if letter:
+            assert expected.pop(letter) == board.swapped(tiles, cell, tiles.index(0))
+    assert not expected
+
+
+def test_following_moves_gives_every_board_on_the_way():
+    start = (2, 8, 3, 1, 6, 4, 7, 0, 5)
+    way = board.follow(start, "UULDR")
+    assert way[0] == start
+    assert way[-1] == (1, 2, 3, 8, 0, 4, 7, 6, 5)
+    assert all(b in dict(slides(a)).values() for a, b in itertools.pairwise(way))
+    assert board.follow(start, "") == [start]
+
+
+def test_moves_are_told_by_the_tile_that_slides_and_where_it_goes():
+    centre = (1, 2, 3, 8, 0, 4, 7, 6, 5)
+    assert board.slide_words(centre, "U") == "slide 2 down"
+    assert board.slide_words(centre, "D") == "slide 6 up"
+    assert board.slide_words(centre, "L") == "slide 8 right"
+    assert board.slide_words(centre, "R") == "slide 4 left"
+    with pytest.raises(ValueError):
+        board.slide_words(SOLVED, "U")
+
+
+def test_parity_agrees_with_exhaustive_search_for_every_pair_of_2x2_boards():
+    everything = list(itertools.permutations(range(4)))
+    for goal in everything:
+        reachable = distances(goal)
+        assert len(reachable) == 12
+        for start in everything:
+            assert board.solvable(start, goal) == (start in reachable)
+
+
+def test_parity_agrees_with_the_known_lengths_and_the_unsolvable_list():
+    known = data("optimal_lengths")
+    goals = {name: tuple(space["goal"]) for name, space in known["spaces"].items()}
+    for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
+        for name, goal in goals.items():
+            assert board.solvable(tuple(row["start"]), goal) == (name in row["optimal"])
+    for row in known["random_goal"]["boards"]:
+        assert board.solvable(tuple(row["start"]), tuple(row["goal"]))
+    for row in known["unsolvable"]:
+        assert not board.solvable(tuple(row["start"]), tuple(row["goal"]))
+    assert len(known["unsolvable"]) == 15
+
+
+def test_parity_agrees_with_exhaustive_search_on_3x3_boards(exhaustive):
+    rng = random.Random(1879)
+    goal = (1, 2, 3, 8, 0, 4, 7, 6, 5)
+    reachable = exhaustive(goal)
+    for _ in range(3000):
+        start = tuple(rng.sample(range(9), 9))
+        assert board.solvable(start, goal) == (start in reachable)
+
+
+@pytest.mark.parametrize("n", [2, 4, 5])
+def test_walking_keeps_any_board_solvable_and_one_swap_makes_it_unsolvable(n):
+    rng = random.Random(n)
+    for _ in range(60):
+        goal = tuple(rng.sample(range(n * n), n * n))
+        start = goal
+        for _ in range(rng.randrange(1, 80)):
+            start = rng.choice(slides(start))[1]
+        assert board.solvable(start, goal)
+        assert board.solvable(goal, start)
+        a, b = rng.sample([cell for cell in range(n * n) if start[cell]], 2)
+        assert not board.solvable(board.swapped(start, a, b), goal)
+
+
+def test_boards_of_different_sizes_cannot_be_compared():
+    for start, goal in [(SOLVED, (0, 1, 2, 3)), ((0, 1, 2, 3), SOLVED)]:
+        with pytest.raises(ValueError, match=r"^The start and the goal must have the same size\.$"):
+            board.solvable(start, goal)
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "reason"),
+    [
+        ("132/548/760", "123/456/780", "5 inversions, an odd number"),
+        ("123/456/780", "123/456/780", "0 inversions, an even number like the goal’s 0"),
+        ("213/456/780", "123/456/780", "1 inversion, an odd number"),
+        ("0 1/2 3", "0 1/2 3", "0 inversions and the gap 0 rows from its goal, together even"),
+        ("2 1/0 3", "0 1/2 3", "1 inversion and the gap 1 row from its goal, together even"),
+        ("0 2/1 3", "0 1/2 3", "1 inversion and the gap 0 rows from its goal, together odd"),
+        (
+            "4 1 2 3/5 6 7 11/8 9 10 15/12 13 14 0",
+            "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+            "9 inversions and the gap 3 rows from its goal, together even",
+        ),
+    ],
+)
+def test_the_verdict_gives_its_reason(start, goal, reason):
+    assert board.parity_reason(board.parse(start), board.parse(goal)) == reason
+
+
+def test_inversions_are_the_pairs_in_the_wrong_order_for_the_goal():
+    start, goal = board.parse("132/548/760"), board.parse("123/456/780")
+    assert board.inversion_pairs(start, goal) == [(3, 2), (5, 4), (8, 7), (8, 6), (7, 6)]
+    assert board.inversion_pairs(goal, start) == [(2, 3), (4, 5), (6, 7), (6, 8), (7, 8)]
+    assert board.inversion_pairs(start, start) == []
+
+
+def test_the_mend_swaps_neighbours_that_are_the_wrong_way_round(exhaustive):
+    start, goal = board.parse("132/548/760"), board.parse("123/456/780")
+    cells = board.mend(start, goal)
+    assert [start[cell] for cell in cells] == [3, 2]
+    mended = board.swapped(start, *cells)
+    assert len(board.inversion_pairs(mended, goal)) == 4
+    assert exhaustive(goal)[mended] == 18
+
+
+def test_the_mend_mends_every_unsolvable_2x2_board():
+    for start, goal in itertools.product(itertools.permutations(range(4)), repeat=2):
+        if not board.solvable(start, goal):
+            a, b = board.mend(start, goal)
+            assert start[a] and start[b]
+            assert board.solvable(board.swapped(start, a, b), goal)
+
+
+@given(boards, st.randoms(use_true_random=False))
+def test_the_mend_always_mends(start, rng):
+    goal = tuple(rng.sample(start, len(start)))
+    if board.solvable(start, goal):
+        a, b = [cell for cell in range(len(start)) if start[cell]][-2:]
+        start = board.swapped(start, a, b)
+    a, b = board.mend(start, goal)
+    assert 0 not in (start[a], start[b])
+    assert board.solvable(board.swapped(start, a, b), goal)
+
+
+def test_every_solvable_2x2_board_is_equally_likely_after_a_shuffle():
+    goal = (3, 1, 0, 2)
+    seen = {}
+    for draws in itertools.product(range(4), range(3), range(2)):
+        left = list(draws)
+        limits = []
+        shuffled = board.shuffle(goal, lambda k: limits.append(k) or left.pop(0))  # noqa: B023
+        assert limits == [4, 3, 2]
+        seen[shuffled] = seen.get(shuffled, 0) + 1
+    assert set(seen) == set(distances(goal))
+    assert set(seen.values()) == {2}
+
+
+@pytest.mark.parametrize("n", board.SIZES)
+def test_a_shuffled_board_is_always_solvable(n):
+    rng = random.Random(7)
+    goal = tuple(rng.sample(range(n * n), n * n))
+    shuffled = [board.shuffle(goal, rng.randrange) for _ in range(150)]
+    assert all(sorted(tiles) == list(range(n * n)) and board.solvable(tiles, goal) for tiles in shuffled)
+    assert len(set(shuffled)) > (8 if n == 2 else 145)
+
+
+def test_a_shuffled_3x3_board_is_as_hard_as_the_average_board(exhaustive):
+    rng, goal = random.Random(3), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+    lengths = [exhaustive(goal)[board.shuffle(goal, rng.randrange)] for _ in range(2000)]
+    mean = data("optimal_lengths")["spaces"]["C"]["mean_depth"]
+    assert abs(sum(lengths) / len(lengths) - mean) < 0.4
+
+
+def test_tile_distances_leave_the_gap_out():
+    start, goal = (2, 3, 7, 1, 4, 5, 0, 6, 8), SOLVED
+    assert board.tile_distances(start, goal) == [2, 2, 3, 2, 0, 0, 0, 1, 0]
+    assert board.tile_distances(goal, goal) == [0] * 9

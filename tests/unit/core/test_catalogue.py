@@ -1,0 +1,214 @@
+"""The names that can be chosen, and what is said to those that cannot."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle import search
+from puzzle.core import catalogue, checks, heuristic_names
+from puzzle.heuristics import registry as heuristics
+
+TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, catalogue.REACHED, catalogue.TIES, catalogue.GOAL_TEST]
+ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.HEURISTICS)
+FIXED_ALGORITHMS = [
+    "breadth_first",
+    "depth_first",
+    "depth_limited",
+    "iterative_deepening",
+    "uniform_cost",
+    "greedy_best_first",
+    "a_star",
+    "weighted_a_star",
+    "ida_star",
+    "bidirectional_breadth_first",
+]
+FIXED_HEURISTICS = [
+    "zero",
+    "misplaced",
+    "manhattan",
+    "euclidean",
+    "linear_conflict",
+    "gaschnig",
+    "pattern_database",
+    "exact",
+]
+
+
+def test_every_algorithm_on_offer_is_there_and_the_other_way_round():
+    assert set(ALGORITHMS) == set(search.ALGORITHMS)
+    assert ALGORITHMS == FIXED_ALGORITHMS
+
+
+def test_every_heuristic_on_offer_is_there_and_the_other_way_round():
+    assert set(HEURISTICS) == set(heuristics.REGISTRY)
+    assert set(HEURISTICS) == set(FIXED_HEURISTICS)
+    assert all(heuristics.find(name).name == name for name in HEURISTICS)
+
+
+def test_the_other_names_are_the_ones_links_rely_on():
+    assert set(catalogue.names(catalogue.REACHED)) == {"none", "first", "best", "expansion"}
+    assert set(catalogue.names(catalogue.TIES)) == {"fifo", "lifo", "state", "low_h", "heap"}
+    assert set(catalogue.names(catalogue.GOAL_TEST)) == {"late", "early"}
+
+
+def test_what_stands_below_the_two_lists_of_the_header_fits_its_line():
+    for record in (*catalogue.ALGORITHMS, *catalogue.HEURISTICS):
+        assert len(record.sentence.replace("*", "")) < 48
+
+
+@pytest.mark.parametrize("name", [*HEURISTICS, "pattern_database:1,2/3", "pattern_database:document_002"])
+@pytest.mark.parametrize("count_blank", [False, True])
+def test_what_is_said_never_to_be_too_high_is_admissible(name, count_blank):
+    words = heuristic_names.sentence(name, count_blank)
+    if "too high" in words:
+        assert ("never too high" in words) == heuristics.find(name).admissible(count_blank)
+    assert heuristic_names.sentence(f"manhattan~{name}", count_blank) == "The largest of their values."
+
+
+def test_everything_has_a_label_and_a_line_that_says_what_it_does():
+    for table in TABLES:
+        for record in table:
+            assert record.label and record.label[0].isupper() and not record.label.endswith(".")
+            assert record.sentence.endswith(".") and len(record.sentence.splitlines()) == 1
+        labels = [record.label for record in table]
+        assert len(set(labels)) == len(labels)
+
+
+def test_defaults_are_values_that_can_be_chosen():
+    defaults = catalogue.DEFAULTS
+    assert defaults["algorithm"] == "a_star" and defaults["algorithm"] in ALGORITHMS
+    assert defaults["heuristic"] == "manhattan" and defaults["heuristic"] in HEURISTICS
+    assert checks.checked_order(defaults["order"]) == "UDLR"
+    assert defaults["ties"] == "fifo" and defaults["goal_test"] == "late"
+    assert checks.checked_node_limit(str(defaults["node_limit"])) == 500_000
+    assert defaults["count_blank"] is False
+
+
+def test_the_usual_rule_for_reached_boards_depends_on_the_algorithm():
+    usual = {name: catalogue.default_reached(name) for name in ALGORITHMS}
+    assert usual == {
+        "breadth_first": "first",
+        "depth_first": "first",
+        "greedy_best_first": "first",
+        "uniform_cost": "best",
+        "a_star": "best",
+        "weighted_a_star": "best",
+        "depth_limited": "none",
+        "iterative_deepening": "none",
+        "ida_star": "none",
+        "bidirectional_breadth_first": "first",
+    }
+
+
+def test_only_greedy_and_a_star_look_at_a_heuristic_and_ties_arise_where_numbers_order():
+    informed = ["greedy_best_first", "a_star", "weighted_a_star", "ida_star"]
+    assert [name for name in ALGORITHMS if catalogue.uses_heuristic(name)] == informed
+    assert [name for name in ALGORITHMS if catalogue.heeds(name, "heuristic")] == informed
+    best_first = [name for name in ALGORITHMS if catalogue.is_best_first(name)]
+    assert best_first == ["uniform_cost", "greedy_best_first", "a_star", "weighted_a_star"]
+    assert [name for name in ALGORITHMS if catalogue.heeds(name, "ties")] == best_first
+    in_rounds = [name for name in ALGORITHMS if catalogue.works_in_rounds(name)]
+    assert in_rounds == [name for name in ALGORITHMS if catalogue.heeds(name, "undo")]
+    assert in_rounds == ["depth_limited", "iterative_deepening", "ida_star"]
+    assert all(catalogue.heeds(name, "order") and catalogue.heeds(name, "node_limit") for name in ALGORITHMS)
+
+
+@given(st.permutations("UDLR"))
+def test_every_order_of_the_four_moves_is_one_and_is_put_in_capitals(letters):
+    order = "".join(letters)
+    assert checks.checked_order(order) == checks.checked_order(f" {order.lower()}\n") == order
+
+
+@pytest.mark.parametrize("text", ["", "UDL", "UDLRU", "UDLL", "NESW", "U,D,L,R", "ＵＤＬＲ"])
+def test_anything_else_is_no_order(text):
+    with pytest.raises(ValueError) as caught:
+        checks.checked_order(text)
+    assert str(caught.value) == "The order is the four letters U, D, L and R, each once, as in UDLR."
+
+
+def test_node_limits_are_read_the_way_people_write_them():
+    low, high = checks.NODE_LIMIT_RANGE
+    assert checks.checked_node_limit("1000000") == 1_000_000
+    assert checks.checked_node_limit(" 1,000,000 ") == 1_000_000
+    assert checks.checked_node_limit("1_000_000") == 1_000_000
+    assert checks.checked_node_limit(str(low)) == low
+    assert checks.checked_node_limit(str(high)) == high
+
+
+@pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "1e5", "many", "5000001", "9" * 5000, "²", "１０", ",", "_"])
+def test_anything_else_is_no_node_limit(text):
+    with pytest.raises(ValueError) as caught:
+        checks.checked_node_limit(text)
+    assert str(caught.value) == "The node limit is a whole number from 1 to 5,000,000."
+
+
+@given(st.text())
+def test_an_unknown_name_gets_one_line_with_the_names_there_are(name):
+    if name in catalogue.names(catalogue.TIES):
+        assert catalogue.find(catalogue.TIES, name, "rule for ties").name == name
+        return
+    with pytest.raises(ValueError) as caught:
+        catalogue.find(catalogue.TIES, name, "rule for ties")
+    message = str(caught.value)
+    assert message.startswith("There is no rule for ties “")
+    assert message.endswith("”; choose one of fifo, lifo, state, low_h, heap.")
+    assert len(message.splitlines()) == 1
+    assert len(message) < 120
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("manhattan", "manhattan"),
+        ("manhattan ~ gaschnig", "manhattan~gaschnig"),
+        ("pattern_database", "pattern_database"),
+        ("pattern_database: 1, 2,3/5 ,6", "pattern_database:1,2,3/5,6"),
+        ("pattern_database:document_002", "pattern_database:document_002"),
+        ("exact~pattern_database:0,1", "exact~pattern_database:0,1"),
+    ],
+)
+def test_a_heuristic_has_one_way_to_be_written(text, written):
+    assert heuristic_names.checked(text) == written
+    assert heuristic_names.checked(written) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("best", "There is no heuristic “best”; choose one of manhattan, misplaced, euclidean, linear_conflict, gaschnig, "
+         "pattern_database, exact, zero."),
+        ("manhattan:1", "Only a pattern database takes tiles, as in pattern_database:1,2,3,4."),
+        ("pattern_database:a", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
+        ("pattern_database:0", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
+        ("pattern_database:1,,2", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
+        ("pattern_database:99", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
+        ("pattern_database:1,2/2,3", "In a pattern no tile may appear twice."),
+    ],
+)  # fmt: skip
+def test_what_is_no_heuristic_is_refused_in_one_sentence(text, sentence):
+    with pytest.raises(ValueError) as caught:
+        heuristic_names.checked(text)
+    assert str(caught.value) == sentence
+
+
+def test_depth_limits_and_weights_are_read_the_way_people_write_them():
+    assert [checks.checked_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
+    assert [checks.checked_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
+    assert isinstance(checks.checked_weight("2.0"), int)
+    for text in ("", "-1", "1e3", "x", "1.2.3", "101", ".", "9" * 20):
+        with pytest.raises(ValueError, match=r"^The weight is a number from 0 to 100, such as 1\.5\.$"):
+            checks.checked_weight(text)
+    for text in ("", "-1", "1.5", "x", "5000001"):
+        with pytest.raises(ValueError, match=r"^The depth limit is a whole number from 0 to 5,000,000\.$"):
+            checks.checked_depth_limit(text)
+
+
+def test_tables_are_made_for_what_is_looked_up():
+    assert heuristic_names.makes_tables("pattern_database:1,2,3") and heuristic_names.makes_tables("manhattan~exact")
+    assert not heuristic_names.makes_tables("manhattan~gaschnig")
+
+
+@pytest.mark.parametrize("act", [catalogue.algorithm, catalogue.default_reached, catalogue.uses_heuristic])
+def test_an_unknown_algorithm_is_a_value_error_wherever_it_is_asked_for(act):
+    with pytest.raises(ValueError, match=r"^There is no algorithm “fastest”; choose one of breadth_first, "):
+        act("fastest")
