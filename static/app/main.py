@@ -17,9 +17,9 @@ from app.board.swapping import Swapping
 from app.board.verdict_line import VerdictLine
 from app.compare.compare import Compare
 from app.compare.pin import Pin
-from app.compare.runs import Runs
 from app.engine.engine import Engine
 from app.engine.loading import Loading
+from app.engine.run_set import RunSet
 from app.exercises.by_hand import ByHand
 from app.exercises.quiz import Quiz, give_up
 from app.exercises.report import LabReport
@@ -53,7 +53,6 @@ from app.search.primary import Primary
 from app.search.profile import Profile
 from app.search.search import Search
 from app.search.solution import Solution
-from app.search.solving import Solving
 from app.tree.arrangement_form import ArrangementForm
 from app.tree.code_pane import CodePane
 from app.tree.drawer import Drawer
@@ -80,27 +79,27 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels)
     engine = Engine(state, loading)
-    search = Search(state, engine, tree.playback, tree.arranging)
+    runs = RunSet(state, engine, tree.shown)
     Fewest(state, engine)
     Figures(tree.shown)
     views = Views(state, panels, tree.drawing)
     VerdictLine(state, play)  # after the views: what is said of a board comes after the name of its view
-    solving = Solving(state, engine, search, tree.playback, links, loading, notice, controls)
-    primary = Primary(state, solving, swapping, notice)
+    search = Search(state, runs, tree, links, loading, notice, controls)
+    primary = Primary(state, search, swapping, notice)
     panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
-    add_dialogs(panels, state, engine, links, tree, solving)
+    add_dialogs(panels, state, engine, links, tree, search)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
-    add_compare(panels, state, solving, primary, Runs(state, engine, tree.shown), views)
+    add_compare(panels, state, search, primary, runs, views)
     lecture = add_lecture(panels, state, tree)
-    by_hand = ByHand(state, tree, solving, panels)
+    by_hand = ByHand(state, tree, search, panels)
     stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
-        open_door(state, Door(state, solving, tree, links, notice))
+        open_door(state, Door(state, search, tree, links, notice))
     state.take(asked)
     state.change(alive=True)  # from now on what goes wrong is said from here
     if not asked["embed"]:
@@ -131,12 +130,12 @@ def make_outcome(state, tree):
     return OtherWay(state), Solution(state, tree.playback.visit)
 
 
-def add_dialogs(panels, state, engine, links, tree, solving):
+def add_dialogs(panels, state, engine, links, tree, search):
     """Say what opens over the page when its button is pressed."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("share", lambda: Share(state, lambda: step_shown(state, panels, tree)), "share")
     panels.add("arrangement", lambda: ArrangementForm(tree.arranging, tree.drawing), "arrange")
-    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), solving)
+    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
@@ -169,20 +168,19 @@ def add_lecture(panels, state, tree):
     return lecture
 
 
-def add_quiz(panels, state, tree, report, solving):
+def add_quiz(panels, state, tree, report, search):
     """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
-    panels.add("quiz", lambda: Quiz(state, tree, report, solving.solve), "quiz-open")
+    panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
     state.when("quiz", "coming", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
     # A quiz is on a search: where none can be made there is no quiz either.
     state.when("searched", False, lambda: give_up(state))
 
 
-def add_compare(panels, state, solving, primary, runs, views):
-    """Say what shows several runs, side by side or on a map, and let those beside the page's own follow its search."""
-    solving.beside = runs
+def add_compare(panels, state, search, primary, runs, views):
+    """Say what shows several runs, side by side or on a map."""
     runs.put.subscribe(primary.show)
-    doors = (lambda act: panels.use("card", act), views.want, solving.take_over)
+    doors = (lambda act: panels.use("card", act), views.want, search.take_over)
     panels.add("compare", lambda: Compare(state, runs, *doors))
     panels.add("map", lambda: MapView(state, runs))
     Pin(state)

@@ -3,16 +3,16 @@
 import asyncio
 
 from app.compare.curves import Curves
-from app.compare.names import NAMES, full_label, opposite, settings_of_run
+from app.compare.names import NAMES, full_label, opposite
 from app.compare.panes import Panes
 from app.compare.picking import Picking
 from app.compare.playing import Playing
-from app.compare.runs import MOST
 from app.compare.sets import Sets
 from app.compare.standing import StandingOf
+from app.engine.run_set import MOST
 from app.page import live
 from app.page.dom import document, fill, find, listen, root, spawn, window
-from app.page.state import settled
+from app.page.state import settings_of_run, settled
 from puzzle.core.words import all_of
 from puzzle.links import link_runs
 
@@ -84,7 +84,7 @@ class Compare:
         self._make()
         linked = self.state.asked["view"] == "compare" and self.state.searched
         if self.chosen and linked and self.state.phase == "done" and not self.runs.whole:
-            self.runs.search()
+            self.runs.search_beside()
         elif self.chosen and not self.runs.whole and find("views").contains(document.activeElement):
             find("primary").focus()  # what comes next; the button of this view has nothing more to do
 
@@ -205,8 +205,8 @@ class Compare:
         """Follow the page's own run as it grows, and show all when it has ended."""
         while self.chosen and self.state.run == "running":
             self.panes.grow()
-            if self.runs.a.data is not None:
-                self._tell_searching(self.runs.a)
+            if self.runs.own.data is not None:
+                self._tell_searching(self.runs.own)
             await asyncio.sleep(FRAME)
         self.watching = False
         self._look()

@@ -1,17 +1,9 @@
 """What the runs of a comparison are called, and what they are searched with as the page has it."""
 
-from app.page.state import settled
 from puzzle.core import catalogue, heuristic_names, words
 from puzzle.links import link_runs
 
 NAMES = "ABCD"
-
-
-def settings_of_run(search):
-    """Return a search, as links have it, as the settings of the page."""
-    settings = dict(search)
-    settings["problem"] = catalogue.DEFAULTS["problem"]
-    return settled(settings)
 
 
 def opposite(settings):

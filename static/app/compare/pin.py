@@ -1,7 +1,7 @@
 """The button that keeps the run on the stage as one of those that are compared."""
 
 from app.compare.names import NAMES
-from app.compare.runs import MOST
+from app.engine.run_set import MOST
 from app.page import live
 from app.page.dom import find, listen, root
 from puzzle.links import link_runs

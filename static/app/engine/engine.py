@@ -3,7 +3,7 @@
 from pyscript import ffi, workers
 from pyscript.js_modules import stage
 
-from app.engine.remote_run import RemoteRun, Silence
+from app.engine.remote_run import Silence
 from app.page.dom import spawn
 
 
@@ -15,7 +15,7 @@ class Engine:
 
     def __init__(self, state, loading):
         self.state = state
-        self.worker = self.run = None  # the one that is here, and the run that it has before it
+        self.worker = None  # the one that is here
         listeners = {
             "onProgress": loading.progress,
             "onLate": loading.be_late,
@@ -40,16 +40,16 @@ class Engine:
 
     def restart(self):
         """End the worker, whatever it is doing, and start another; questions under way end in Silence."""
-        self.worker = self.run = None
+        self.worker = None
         self.state.change(worker="arriving", phase="loading")
         stage.restart()
 
     async def ask(self, name, *about):
-        """Return the worker's answer to a question, which has the name of one of its functions."""
+        """Return the worker's answer to a question by its name; see `worker.py`."""
         worker = self.worker
         if worker is None:
             raise Silence
-        answer = await stage.answered(getattr(worker, name)(*about))
+        answer = await stage.answered(worker.ask(name, *about))
         if worker is not self.worker:
             raise Silence
         if answer.late:
@@ -57,29 +57,21 @@ class Engine:
             raise Silence
         return answer.value
 
-    async def start(self, settings):
-        """Begin a run. It ends the one before, so nothing may be awaited between wish and call."""
-        self.run = run = RemoteRun(self)
-        run.open(await self.ask("start", given(settings)))
-        return run
+    def tell(self, name, *about):
+        """Have the worker do what no answer is awaited of."""
+        spawn(self._told(name, *about))
 
-    async def take_over(self, source):
-        """Make a run that has ended beside the one before it the one that the worker has before it; see `start`."""
-        self.run = run = RemoteRun(self)
-        run.opening, run.number, run.ending = source.opening, source.number, source.ending
-        await self.ask("take_over", run.number)
-        return run
+    async def _told(self, name, *about):
+        try:
+            await self.ask(name, *about)
+        except Silence:
+            return  # that worker is gone, and what it was told has nothing more to concern
 
     async def prepare_graph(self):
         """Get networkx into the worker where it is not there yet."""
         if await self.ask("graph_missing"):
             await self.ask("fetch_graph")
             await self.ask("start_graph")
-
-
-def given(settings):
-    """Leave out what is not set: None would arrive as something else."""
-    return {name: value for name, value in settings.items() if value is not None}
 
 
 def numbers(column):

@@ -11,40 +11,52 @@ class Silence(Exception):
 
 
 class RemoteRun:
-    """A run by its number; the worker answers about it until another run takes its place."""
+    """A run by its number; its worker answers about it until it is closed or that worker is lost."""
 
     placeable = whole = True  # its nodes can be placed anew, and its last step is its end
     gone, cut_off = "", False  # nothing is lost
 
     def __init__(self, engine):
-        self.engine = engine
+        self.engine, self.worker = engine, engine.worker
         self.opening = self.number = None
         self.ending = None  # how it came out, once that has been asked
+        self.closed = False
 
-    def open(self, opening):
-        """Take what the worker says of a run that it has begun."""
-        self.opening, self.number = opening, opening.run
+    async def begin(self, settings):
+        """Have the worker begin it with the page's settings."""
+        self.insist()
+        self.opening = await self.engine.ask("start", given(settings))
+        self.number = self.opening.run
+        if self.closed:
+            self.engine.tell("close", self.number)
+        self.insist()
 
     async def ask(self, name, *about):
-        """Return the worker's answer about this run; see the function of that name in `worker.py`.
+        """Return the worker's answer about this run; see the function of that name in the worker's files.
 
-        Silence once another run has taken its place, whatever comes then: it may be told of the other one, as another
-        worker counts its runs from 1 again.
+        Silence once it is closed, whatever comes then.
         """
-        self._insist()
+        self.insist()
         try:
             return await self.engine.ask(name, self.number, *about)
         finally:
-            self._insist()
+            self.insist()
 
     @property
     def open_still(self):
-        """Whether the worker has this run before it, and answers about it."""
-        return self.engine.run is self
+        """Whether the worker answers about it."""
+        return not self.closed and self.worker is not None and self.engine.worker is self.worker
 
-    def _insist(self):
+    def insist(self):
+        """Raise Silence unless the worker answers about it."""
         if not self.open_still:
             raise Silence
+
+    def close(self):
+        """Let the worker forget it: nobody asks about it any more."""
+        if self.open_still and self.number is not None:
+            self.engine.tell("close", self.number)
+        self.closed = True
 
     async def advance(self):
         """Search on for one slice and return what is new."""
@@ -114,6 +126,12 @@ class KeptRun:
     def __init__(self, data, ending, known, cut_off=False):
         self.data, self.ending, self.known, self.cut_off = data, ending, known, cut_off
 
+    def insist(self):
+        """Answer for good."""
+
+    def close(self):
+        """Leave it to the page, which needs nobody for what it holds."""
+
     async def ask(self, name, *about):
         """Return what the page can say of a step; Silence for what else only the worker could answer."""
         if name == "discarded_copy":
@@ -135,3 +153,8 @@ def broken(data, outcome, news):
         sentence.append(("", " No path found yet."))
     known = Answer(int(data.lastStep), sentence, news.counters)
     return KeptRun(data, Ending(outcome, float(news.seconds)), known, cut_off=True)
+
+
+def given(settings):
+    """Leave out what is not set: None would arrive as something else."""
+    return {name: value for name, value in settings.items() if value is not None}

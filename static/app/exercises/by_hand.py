@@ -17,8 +17,8 @@ NONE_NEEDED = "counting…"
 class ByHand:
     """Begins as soon as *By hand* is chosen, and goes on with each choice."""
 
-    def __init__(self, state, tree, solving, panels):
-        self.state, self.solving, self.shown = state, solving, tree.shown
+    def __init__(self, state, tree, search, panels):
+        self.state, self.search, self.shown = state, search, tree.shown
         self.tree, self.panels = tree, panels
         self.busy = False
         tree.selection.taker = self.take
@@ -37,13 +37,13 @@ class ByHand:
         """Begin, or begin again with another heuristic: there is nothing to wait for."""
         state = self.state
         if state.by_hand and not state.searched and state.alive and not state.unsolvable:
-            self.solving.solve()
+            self.search.solve()
 
     def _resume(self):
         """Make one's own choices again with a worker that was started anew, as it knows nothing of them."""
         state, run = self.state, self.shown.source
         if state.by_hand and state.run == "done" and run is not None and run.gone and not state.handed_over:
-            self.solving.solve()
+            self.search.solve()
 
     def _look(self):
         """See to it that what goes with a search by hand is there."""

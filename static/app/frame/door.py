@@ -30,8 +30,8 @@ class Door:
     `error`     {"message"}: one sentence about what could not be done
     """
 
-    def __init__(self, state, solving, tree, links, notice):
-        self.state, self.solving, self.links = state, solving, links
+    def __init__(self, state, search, tree, links, notice):
+        self.state, self.search, self.links = state, search, links
         self.playback, self.shown = tree.playback, tree.shown
         self.said, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._say_solved(state.ended)))
@@ -55,7 +55,7 @@ class Door:
         """Search, now or as soon as Python is here, unless a search is under way."""
         if self.state.phase == "searching":
             return
-        self.solving.solve()
+        self.search.solve()
         if self.state.unsolvable and not self.state.searched:
             self._say("error", message=UNSOLVABLE)
 

@@ -3,7 +3,7 @@
 from pyscript import ffi
 
 from app.compare.names import NAMES, full_label, label
-from app.compare.runs import MOST
+from app.engine.run_set import MOST
 from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
@@ -46,7 +46,7 @@ class Beside:
         self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed])
         rests = state.run == "done" and state.phase == "done" and state.connected and not state.busy
         if rests and self.runs.missing and not self.runs.stopping and not state.asked["embed"]:
-            self.runs.search()
+            self.runs.search_beside()
 
     async def _light(self, at, source, order):
         """Light up the boards of a run as the worker tells them."""

@@ -10,6 +10,7 @@ from app.map.map_board import MapBoard
 from app.map.map_places import MapPlaces
 from app.page import live
 from app.page.dom import each, fill, find, listen, spawn
+from app.page.latest import Latest
 
 UNREACHABLE = (
     "No map of these two boards",
@@ -25,7 +26,7 @@ class MapView:
     def __init__(self, state, runs):
         self.state, self.engine, self.shown = state, runs.engine, runs.shown
         self.measured = self.source = self.words = self.bare = None
-        self.total = self.serial = 0
+        self.total, self.requests = 0, Latest()
         self.unheard = False  # whether somebody waits for what the map has to say
         self.board, self.places = MapBoard(self.engine), MapPlaces()
         self.map_view = stage.createMapView(
@@ -112,8 +113,7 @@ class MapView:
 
     async def _measure(self, wanted):
         """Ask for the map of two boards and draw it."""
-        self.serial += 1
-        mine = self.serial
+        newest = self.requests.begin()
         if self.measured is None:
             self._notice(MEASURING)
         try:
@@ -121,11 +121,11 @@ class MapView:
         except Silence:
             return  # the worker was replaced, and the next one will be asked
         except Exception as error:
-            if mine == self.serial:
+            if newest():
                 self._busy(False)
                 self._notice(("The map could not be drawn", last_line(error)[0]))
             return
-        if mine != self.serial:
+        if not newest():
             return
         self.measured, self.source, self.total = wanted, None, int(board_map.total)
         self.words = self.bare = map_words.spans(board_map.sentence)
@@ -138,8 +138,7 @@ class MapView:
 
     async def _lay(self, source):
         """Lay a finished run over the map, or take the one before it away."""
-        self.serial += 1
-        mine, self.source = self.serial, source
+        newest, self.source = self.requests.begin(), source
         self.map_view.lay(None if source is None else self.shown.data)
         if source is None:
             self.words = self.bare
@@ -151,19 +150,19 @@ class MapView:
             try:
                 news = await source.ask("lights", self.measured[2], anew)
             except Silence:
-                self._tell_lost(mine)
+                self._tell_lost(newest)
                 return
-            if mine != self.serial:
+            if not newest():
                 return
             self.map_view.light(news)
             more, anew = news.more, False
         self.words = map_words.spans(news.sentence)
         self._place(self.shown.step)
 
-    def _tell_lost(self, mine):
+    def _tell_lost(self, newest):
         """Say that the worker has forgotten the run on the stage, and with it which boards it came to."""
         run = self.shown.source
-        if mine == self.serial and run is not None:
+        if newest() and run is not None:
             self.words = [("", run.gone)]
             self._say()
 

@@ -218,3 +218,10 @@ def settled(settings):
         settings = dict(settings)
         settings["depth_limit"] = USUAL_DEPTH
     return settings
+
+
+def settings_of_run(search):
+    """Return a search, as links have it, as the settings of the page."""
+    settings = dict(search)
+    settings["problem"] = catalogue.DEFAULTS["problem"]
+    return settled(settings)

@@ -4,6 +4,7 @@ from pyscript.js_modules import stage
 
 from app.engine.engine import Silence
 from app.page.dom import each, find, listen, spawn
+from app.page.latest import Latest
 from app.page.pop_over import PopOver
 from puzzle.core import board
 from puzzle.core.words import counted
@@ -37,7 +38,7 @@ class Downloads(PopOver):
     def __init__(self, state, engine, shown, drawing):
         super().__init__("save", "save-toggle")
         self.state, self.engine, self.shown, self.drawing = state, engine, shown, drawing
-        self.under_way, self.serial = None, 0
+        self.under_way, self.source, self.requests = None, None, Latest()
         self.sizes = self.sized = None  # what was reckoned, and for which run
         listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
@@ -75,8 +76,7 @@ class Downloads(PopOver):
         source, data = self.shown.source, self.shown.data
         if self.under_way or source is None:
             return
-        self._begin(kind)
-        mine = self.serial
+        newest, self.source = self._begin(kind), source
         puzzle = self.state.settings["problem"] if self.state.other else self.state.start
         name = file_name(data.info.algorithm, puzzle, FILES[kind][0])
         try:
@@ -85,34 +85,33 @@ class Downloads(PopOver):
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
                 file.add(await self.drawing.written(self.drawing.record(), name))
-            elif not await self._written(kind, file, source):
+            elif not await self._written(newest, kind, file, source):
                 return
             _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
         except Silence:
-            if mine == self.serial:
+            if newest():
                 present = self.shown.source
                 _say(CHANGED if present is None else present.gone or CHANGED)
         except Exception:
-            if mine == self.serial:
+            if newest():
                 changed = source is not self.shown.source
                 _say(CHANGED if changed else FAILED)
         finally:
-            if mine == self.serial:
+            if newest():
                 self._end()
 
-    async def _written(self, kind, file, source):
+    async def _written(self, newest, kind, file, source):
         """Let the worker write a file; tell whether it came to an end and is still wanted."""
-        mine = self.serial
         expected = int((await self._sizes_of(source))[kind])
         if kind in ("graphml", "json"):  # networkx writes these
-            await self._prepare(mine)
-        if mine != self.serial:
+            await self._prepare(newest)
+        if not newest():
             return False
         _say(f"Writing about {_size(expected)}…")
         told, size = await source.ask("open_file", kind), 0
         while not told.done:
             told = await source.ask("more_of_file")
-            if mine != self.serial:
+            if not newest():
                 return False
             if not told.done:
                 file.add(told.bytes)
@@ -120,13 +119,13 @@ class Downloads(PopOver):
                 _say(f"Writing {_size(size)} of about {_size(max(size, expected))}…")
         return True
 
-    async def _prepare(self, mine):
+    async def _prepare(self, newest):
         """Get networkx into the worker where it is not there yet."""
         size = int(await self.engine.ask("graph_missing"))
-        if size and mine == self.serial:
+        if size and newest():
             _say(FETCHING.format(size / MEGABYTE))
             await self.engine.ask("fetch_graph")
-        if size and mine == self.serial:
+        if size and newest():
             _say(STARTING)
             await self.engine.ask("start_graph")
 
@@ -138,21 +137,21 @@ class Downloads(PopOver):
 
     async def _let_go(self):
         try:
-            await self.engine.ask("close_file")
+            await self.source.ask("close_file")
         except Exception:
             return  # the worker has gone, and the file with it
 
     def _begin(self, kind):
         self.under_way = kind
-        self.serial += 1
         self._show()
+        return self.requests.begin()
 
     def _end(self):
         # Whoever pressed Cancel, which goes away now, comes back to the file's own button.
         if find("save-cancel").matches(":focus"):
             find(f"save-{self.under_way}").focus()
         self.under_way = None
-        self.serial += 1
+        self.requests.begin()
         self._show()
 
     def _show(self):

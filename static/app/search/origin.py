@@ -1,7 +1,8 @@
 """The document that the run on the stage comes from: its figures beside ours, and what it gets wrong."""
 
-from app.engine.engine import Silence, given
+from app.engine.remote_run import Silence, given
 from app.page.dom import document, find, spawn
+from app.page.latest import Latest
 
 LONG = 11
 """Characters from which on a figure has lines of its own."""
@@ -12,7 +13,7 @@ class Origin:
     """What is there while the run shown is one of a document's, unaltered. The worker knows which are."""
 
     def __init__(self, state, engine):
-        self.state, self.engine, self.latest = state, engine, 0
+        self.state, self.engine, self.requests = state, engine, Latest()
         state.subscribe(self._follow_run, "ended")
         state.subscribe(self._foresee, "start", "goal")
         state.when("worker", "here", self._foresee)
@@ -21,27 +22,27 @@ class Origin:
 
     def _clear(self):
         """Say nothing: the run is gone, or another one by now."""
-        self.latest += 1
+        self.requests.begin()
         find("origin").hidden = True
 
     def _follow_run(self):
         """Ask about a run that has ended, and say which document it comes from."""
         self._clear()
         if self.state.ended is not None:
-            spawn(self._ask(self.latest, self.state.ended.ask("compared"), "run"))
+            spawn(self._ask(self.requests.since(), self.state.ended.ask("compared"), "run"))
 
     def _foresee(self):
         """Ask about a search that ends before it begins, because parity forbids the goal."""
         if self.state.connected and self.state.unsolvable:
             self._clear()
-            spawn(self._ask(self.latest, self.engine.ask("foreseen", given(self.state.as_search())), "board"))
+            spawn(self._ask(self.requests.since(), self.engine.ask("foreseen", given(self.state.as_search())), "board"))
 
-    async def _ask(self, mine, call, about):
+    async def _ask(self, newest, call, about):
         try:
             answer = await call
         except Silence:
             return
-        if mine == self.latest and answer.name:
+        if newest() and answer.name:
             _fill(answer)
             find("origin").dataset.about = about
             find("origin").hidden = False

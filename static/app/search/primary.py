@@ -16,11 +16,11 @@ class Primary:
     Otherwise what is left of a card that the reader has closed stands beneath it, so that its button is found again.
     """
 
-    def __init__(self, state, solving, swapping, notice):
-        self.state, self.solving, self.swapping, self.notice = state, solving, swapping, notice
+    def __init__(self, state, search, swapping, notice):
+        self.state, self.search, self.swapping, self.notice = state, search, swapping, notice
         listen(find("primary"), "click", lambda event: self.press())
         on_act("choose-others", self._choose_others)
-        on_act("search-anyway", solving.solve_anyway)
+        on_act("search-anyway", search.solve_anyway)
         notice.leaving.subscribe(self.show)
         state.subscribe(self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended")
         state.subscribe(self.show, "ended", "view", "others")
@@ -46,7 +46,7 @@ class Primary:
     @property
     def _solve(self):
         """What is said where there is something to search: beside others, how many."""
-        if self.state.by_hand and not self.solving.beside.wanted_alone:
+        if self.state.by_hand and not self.search.runs.wanted_alone:
             return self._by_hand
         count = 1 + min(len(self.state.others), OTHERS)
         return f"Solve {all_of(count)}" if self.state.view == "compare" and count > 1 else "Solve"
@@ -55,15 +55,15 @@ class Primary:
         """Do what the button says."""
         state = self.state
         if state.phase == "searching":
-            self.solving.stop()
+            self.search.stop()
         elif self.mending:
             if state.editing == "mend":
                 self.swapping.turn("")
             state.deal(mended(state.start, state.goal)[0], state.goal)
         else:
-            if state.by_hand and not self.solving.beside.wanted_alone:
+            if state.by_hand and not self.search.runs.wanted_alone:
                 self._hand_over()
-            self.solving.solve()
+            self.search.solve()
 
     @property
     def _by_hand(self):

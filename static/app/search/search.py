@@ -1,153 +1,178 @@
-"""A search from the page's side: pulled slice by slice, drawn as it grows, stopped whenever the reader likes."""
+"""A search from the press of the button to its ending: waited for, made, shown, and taken over from a comparison."""
 
-from pyscript import ffi
-from pyscript.js_modules import stage
-
-from app.engine.engine import Silence, last_line
-from app.engine.remote_run import broken
+from app.engine.engine import last_line
+from app.engine.remote_run import Silence
 from app.page import live
-from app.page.dom import find, now
+from app.page.dom import find, root, spawn
+from app.page.latest import Latest
+from app.search.progress import Progress
+from app.search.rescue import Rescue
+from puzzle.core import checks, words
+
+MOST = "No path found yet. This is the most that the page holds; another way to search may need fewer nodes."
+SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
 
 class Search:
-    """One search at a time. A search that has been replaced or dropped finds out at its next slice and ends."""
+    """Brings the page from one phase to the next; to be made when all that follows the page's state is there.
 
-    def __init__(self, state, engine, playback, arranging):
-        self.engine, self.playback, self.arranging = engine, playback, arranging
-        self.latest = 0
-        self.stopping, self.heard = False, 0  # when it was last said how far it is
-        self.held, self.news = None, None  # what the page has of the search under way, and the last that came of it
-        state.when("run", "none", self.drop)
+    One search at a time: one that has been replaced or dropped ends with the next answer that it waits for.
+    """
 
-    def drop(self):
-        """Forget the search under way; whatever it still brings is ignored."""
-        self.latest += 1
+    def __init__(self, state, runs, tree, links, loading, notice, controls):
+        self.state, self.runs, self.playback, self.arranging = state, runs, tree.playback, tree.arranging
+        self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
+        self.requests = Latest()
+        self.wanted = False  # whether a search waits for Python
+        state.when("run", "none", self._forget)
+        state.subscribe(self._begin, "asked")
+        state.when("worker", "here", self._catch_up)
+        self.rescue = Rescue(state, self, runs, notice, controls)
+
+    def _forget(self):
+        self.requests.begin()
+        if self.wanted:
+            self.wanted = False
+            self.loading.want(False)
+
+    def _begin(self):
+        """Make the search that a link asks for."""
+        if self.state.searched:
+            self._solve_when_ready()
+
+    # ---- from the press to the search ----
+
+    def solve(self):
+        """Search, now or as soon as Python is here; beside others that are missing, only those."""
+        if self.runs.wanted_alone:
+            self.runs.search_beside()
+            return
+        self.state.change(searched=True, step=None)
+        self.links.enter()
+        self._solve_when_ready()
+
+    def solve_anyway(self):
+        """Search although parity says that there is nothing to find."""
+        self.state.change(anyway=True)
+        self.solve()
 
     def stop(self):
-        """Let the search under way end as cancelled, with what it has found."""
-        self.stopping = True
+        """End the searches under way, with what they have found."""
+        self.runs.stop()
 
-    async def run(self, settings, optimal, step):
-        """Search, and show the tree at a step; return the ended run, or None where something else took its place.
+    def _solve_when_ready(self):
+        """Begin the search that the page or its link asks for, unless parity forbids it."""
+        state = self.state
+        if state.unsolvable and not state.anyway:
+            state.change(searched=False)
+        elif state.connected:
+            self.wanted = True
+            spawn(self._solve_now(self.requests.since()))
+        elif state.worker == "dead":
+            state.change(searched=False)
+            self.notice.focus()
+        else:
+            self.wanted = True
+            self.loading.want(True)
 
-        `optimal` returns the length of a shortest path as far as it is known by then. Raises RuntimeError
-        with the last line of the worker's traceback, and the whole of it.
-        """
-        self.latest += 1
-        mine, self.stopping = self.latest, False
+    def _catch_up(self):
+        """Make the search that has waited for Python."""
+        if self.wanted:
+            spawn(self._solve_now(self.requests.since()))
+
+    async def _solve_now(self, newest):
+        """Search from the player's board to the goal, unless the reader has thought better of it since."""
+        state = self.state
+        if not newest() or not state.connected:
+            return  # where Python has been lost in this very moment, the search still waits for it
+        newest = self.requests.begin()
+        self.wanted = self.runs.stopping = False
+        self.playback.close()
+        state.change(phase="searching", run="running", ended=None, shown=None)
         try:
-            return await self._run(mine, settings, optimal, step)
+            progress = Progress(self.playback, self.arranging)
+            source, data, placed = await self.runs.search(self.runs.own, state.as_search(), progress)
+            there = newest() and await self.show(newest, source, data, placed, state.step)
         except Silence:
-            return None
+            return
         except Exception as error:
-            if mine != self.latest:
-                return None
-            line, trace = last_line(error)
-            raise RuntimeError(line, trace)
+            if newest():
+                self.rescue.break_off(*last_line(error))
+            return
+        if there:
+            self.show_ending(source)
 
-    async def _run(self, mine, settings, optimal, step):
-        self.held = None
-        self.playback.begin()
-        _tell(0, 0, 0)
-        _tell_placing("")
-        run = await self.engine.start(settings)
-        data, started = stage.createTree(run.opening), now()
-        self.heard = started
-        while mine == self.latest:
-            news = await run.advance()
-            if mine != self.latest:
-                break
-            data.append(news)
-            self.held, self.news = data, news
-            self._report(news, now() - started)
-            if not news.searching:
-                return await self._end(mine, run, data, optimal, step)
-            if self.stopping:
-                await run.ask("cancel")
-                return await self._end(mine, run, data, optimal, step)
-            self.playback.grow(data)
-            self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
-        await run.ask("cancel")
-        return None
+    # ---- what came of it ----
 
-    async def take_over(self, run, data, optimal, step):
-        """Show a run that has ended elsewhere as if it had been searched here; tell whether it is the latest still."""
-        self.latest += 1
-        mine = self.latest
+    async def show(self, newest, source, data, placed, step=None):
+        """Show a run that has ended at a step, by default its last; tell whether it is the newest still."""
+        await self.arranging.first(source, data, placed)
+        if newest():
+            await self.playback.show(data, source, self.state.fewest, step)
+        return newest()
+
+    def show_ending(self, run):
+        """Show how the search came out, and let the page be told so last of all."""
+        self.state.change(run="done", ended=run)
+        outcome = run.ending.outcome
+        if outcome == "node_limit":
+            self._offer_more(self.state.settings["node_limit"])
+        elif outcome == "out_of_memory":
+            self.rescue.offer_less()
+        if self.state.connected and self.runs.wanted:
+            self.runs.search_beside(anew=True)
+            return
+        if self.state.connected:
+            self.state.change(phase="done")
+        self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.gone)
+
+    def _say_ending(self, noticed):
+        """Let the ending be heard, in figures where a notice has said it or another step is shown; then the tree."""
+        if self.state.quiz == "coming" or self.state.view == "compare":
+            return  # it would tell how long the solution is, or of one run among several
+        shown = self.playback.shown
+        ended = shown.step >= shown.last
+        figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]
+        known = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
+        sentence = "" if noticed else find("sentence").textContent
+        step = "" if ended else f"Step {shown.step:,} of {shown.last:,}."
+        counted = ", ".join(known) + "." if known and (noticed or not ended) else ""
+        summary = find("tree-summary").textContent
+        live.say(" ".join(part for part in (step, sentence, counted, summary) if part))
+
+    def _offer_more(self, limit):
+        """Offer to search on past a limit, unless no limit is greater."""
+        title = f"Stopped at the limit of {words.counted(limit, 'node')}."
+        if limit < checks.NODE_LIMIT_RANGE[1]:
+            self.notice.show(title, "No path found yet.", "Search on", self._search_on)
+        else:
+            self.notice.show(title, MOST, "Options", self.controls.open_options)
+
+    def _search_on(self):
+        """Search again with twice the nodes: another search in the history, so entered before the limit changes."""
+        self.state.change(searched=True, step=None)
+        self.links.enter()
+        self.controls.raise_limit()
+        self._solve_when_ready()
+
+    # ---- from beside ----
+
+    def take_over(self, source, data, chosen):
+        """Have on the stage a run that has ended beside the one there; `chosen` is what it was searched with."""
+        spawn(self._take_over(self.requests.since(), source, data, chosen))
+
+    async def _take_over(self, newest, source, data, chosen):
+        """Do so unless the reader has gone on meanwhile."""
+        state = self.state
+        if not newest() or not source.open_still:
+            return
+        state.put(searched=True, anyway=state.anyway, **chosen)
+        newest = self.requests.begin()
+        self.runs.own.replace(source)
+        state.change(phase="searching", run="running", ended=None, shown=None)
         try:
-            await self.arranging.first(run, data, True)
+            if await self.show(newest, source, data, True):
+                state.change(run="done", ended=source)
+                state.change(phase="done")
         except Silence:
-            return False
-        if mine == self.latest:
-            await self.playback.show(data, run, optimal, step)
-        return mine == self.latest
-
-    async def keep(self, mine, outcome, optimal):
-        """Show what the page holds of the search that broke off as a run that ended so; None where it holds nothing.
-
-        `mine` is the number of the latest search as it stood when that one was dropped.
-        """
-        data = self.held
-        if data is None or mine != self.latest:
-            return None
-        run = broken(data, outcome, self.news)
-        data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
-        await self.arranging.first(run, data, int(data.layout) > 0)
-        await self.playback.show(data, run, optimal)
-        return run if mine == self.latest else None
-
-    async def _end(self, mine, run, data, optimal, step):
-        placed = await self._place(mine, run, data)
-        if mine != self.latest:
-            return None
-        ending = await run.finish()
-        if mine != self.latest:
-            return None
-        data.finish(ending)
-        await self.arranging.first(run, data, placed)
-        if mine != self.latest:
-            return None
-        await self.playback.show(data, run, optimal(), step)
-        return run if mine == self.latest else None
-
-    async def _place(self, mine, run, data):
-        """Place the nodes, and tell whether they are: the reader may stop that as well.
-
-        Where that takes more than a moment, the whole tree stands there as it grew, and is painted by then if it stays.
-        """
-        self.stopping = False
-        layout, grown = self.arranging.own, False
-        while mine == self.latest and not self.stopping:
-            told = await run.place(layout)
-            if not told.more:
-                data.arrange(told)
-                return True
-            if not grown:
-                grown = True
-                self.playback.grow(data)
-            words = f"Placing {int(data.size):,} nodes…"
-            _tell_placing(words)
-            self._say_at_times(words)
-        await run.ask("cancel")
-        return False
-
-    def _report(self, news, milliseconds):
-        """Show how far the search is: beside its tree, and in the statistics."""
-        _tell(news.nodes, news.nodes / max(0.001, milliseconds / 1000), news.counters["frontier_end"])
-        self.playback.shown.counted.tell(news.counters, float(news.seconds))
-
-    def _say_at_times(self, words):
-        """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""
-        if now() - self.heard >= live.pause():
-            self.heard = now()
-            live.say(words)
-
-
-def _tell_placing(words):
-    find("placing").textContent = words
-    find("placing").hidden, find("counting").hidden = not words, bool(words)
-
-
-def _tell(nodes, rate, frontier):
-    for name, value in (("nodes", nodes), ("rate", rate), ("frontier", frontier)):
-        find("running").querySelector(f"[data-running={name}]").textContent = f"{int(value):,}"
+            return

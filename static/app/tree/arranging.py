@@ -5,6 +5,7 @@ from pyscript.js_modules import stage
 from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, find, listen, spawn
+from app.page.latest import Latest
 from app.page.signal import Signal
 from app.tree import layouts
 from puzzle.core.node_titles import node_title
@@ -26,7 +27,7 @@ class Arranging:
         self.layout, self.focus, self.round = TIDY, -1, 0  # what the picture shows; round 0 means all of them
         self.arranged, self.said = Signal(), Signal()
         self.way = []  # the nodes that have had the focus, outermost first
-        self.asked = 0
+        self.requests = Latest()
         listen(find("crumbs"), "click", self._crumb)
         drawing.opened.subscribe(lambda node: self.zoom_into(int(node)))
         selection.changed.subscribe(self._show_selected)
@@ -43,7 +44,7 @@ class Arranging:
 
         Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
         """
-        self.asked += 1  # what is still being placed is of a run that goes
+        self.requests.begin()  # what is still being placed is of a run that goes
         stage.stopGraphviz()
         self.focus, self.round, self.way = -1, 0, []
         self.data, note = data, ""
@@ -133,8 +134,7 @@ class Arranging:
 
         That is None where a newer wish has come. A tree that is too large for the layout is laid out tidily.
         """
-        self.asked += 1
-        mine = self.asked
+        newest = self.requests.begin()
         stage.stopGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         told, note = await source.arrange(TIDY if ":" in layout else layout, focus, tree_root), ""
@@ -143,15 +143,15 @@ class Arranging:
         limit = layouts.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
-        elif library and mine == self.asked:
+        elif library and newest():
             self.said.tell(BUSY.format(library, int(told.drawn)))
             try:
                 told = await self._ask(layout, source, told, focus, tree_root)
             except Silence:
                 raise
             except Exception:
-                return False, FAILED.format(library) if mine == self.asked else None
-        if mine != self.asked or told is None:
+                return False, FAILED.format(library) if newest() else None
+        if not newest() or told is None:
             return False, None
         data.arrange(told)
         self._remember(layout, focus, round_)

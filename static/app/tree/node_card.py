@@ -5,6 +5,7 @@ from pyscript import ffi
 from app.engine.engine import Silence
 from app.page import live
 from app.page.dom import document, each, fill, find, listen, on_act, spawn
+from app.page.latest import Latest
 from app.page.small_board import show_small
 from app.tree.formula import formula, in_figures
 
@@ -20,7 +21,7 @@ class NodeCard:
     def __init__(self, shown, drawing, selection, arranging, telling):
         self.shown, self.view = shown, drawing.view
         self.selection, self.arranging = selection, arranging
-        self.about, self.asked, self.same = -1, 0, None
+        self.about, self.same, self.requests = -1, None, Latest()
         self.heard = NOBODY  # the node and the copy that were selected when the card was last heard
         self.borrower = None  # who has the card in another place, and is told that it is closed there
         listen(find("card-close"), "click", lambda event: self._close())
@@ -102,13 +103,12 @@ class NodeCard:
         shown = self.shown
         if shown.playing:
             return
-        self.asked += 1
-        mine = self.asked
+        newest = self.requests.begin()
         try:
             same = await source.ask("same_board", step, node, look or shown.data.size <= AT_ONCE)
         except Silence:
             return
-        if mine == self.asked and (source, step, node) == (shown.source, shown.step, self.selection.pointed(step)[0]):
+        if newest() and (source, step, node) == (shown.source, shown.step, self.selection.pointed(step)[0]):
             self.same = ((source, step, node), same)
             self._tell_same(same)
 

@@ -18,17 +18,17 @@ LIMITS = Limits(node_limit=200_000)
 
 
 class Hands:
-    """Goes on with the run by hand that is on the desk, and counts what each strategy needs for its problem."""
+    """Goes on with a run by hand, and counts what each strategy needs for its problem."""
 
-    def __init__(self, desk):
-        self.desk = desk
+    def __init__(self, runs):
+        self.runs = runs
         self.needed, self.needed_of = None, None
 
     @in_one_piece()
     async def expand(self, number, node):
         """Expand a node of the frontier, and return the run as it is then, or a sentence that says why not."""
         try:
-            self.desk.current(number).expand(node)
+            self.runs.current(number).expand(node)
         except ValueError as error:
             return plain({"refused": str(error)})
         return await self._told(number)
@@ -36,16 +36,16 @@ class Hands:
     @in_one_piece()
     async def take_back(self, number):
         """Undo the last choice, and return the run as it is then."""
-        self.desk.current(number).take_back()
+        self.runs.current(number).take_back()
         return await self._told(number)
 
     async def _told(self, number):
         """Tell a run from its beginning: its columns, where its nodes stand, and how it came out."""
-        desk = self.desk
-        desk.tell_anew()
-        columns, labels = desk.feed.pull(), to_js(desk.labels.pull())
-        run, history = desk.ended(number)
-        placed = await desk.whole(number, arranging(run, "tidy"))
+        opened = self.runs.of(number)
+        opened.tell_anew()
+        columns, labels = opened.feed.pull(), to_js(opened.labels.pull())
+        run, history = opened.ended()
+        placed = await opened.whole(arranging(run, "tidy"))
         return plain(
             {"refused": "", **columns, **placed.told(), "labels": labels, "ending": report.ending(run, history)}
         )
@@ -53,36 +53,38 @@ class Hands:
     @in_one_piece()
     async def choices(self, number):
         """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
-        run = self.desk.current(number)
-        return plain({"picks": list(run.hand.picks), "refused": run.refused, "words": self._words(run)})
+        run = self.runs.current(number)
+        return plain({"picks": list(run.hand.picks), "refused": run.refused, "words": self._words(number)})
 
-    def _words(self, run):
+    def _words(self, number):
         """What is said of the choices; of what they cost as soon as the nodes of A* alone have been counted."""
+        run = self.runs.current(number)
         hand, others = run.hand, run.others
         found = diagnosis(hand) if hand.picks else None
         words = found.words if found is not None and (found.free or not others) else []
         if others:  # A* has gone on
             words = [*by_hand.shares(run.own, others), *([("", " "), *words] if words else [])]
-        return _spans([*words, *self._cost(run)])
+        return _spans([*words, *self._cost(number)])
 
-    def _cost(self, run):
+    def _cost(self, number):
         """What is said of the cost of the reader's choices, once A* has finished with them and alone."""
+        run = self.runs.current(number)
         alone = self.needed is not None and self.needed_of == _about(run) and self.needed.outcomes.get("a_star")
         if not (run.own and run.others and run.outcome == alone == "solved"):
             return []
-        expanded = self.desk.ended(self.desk.number)[1].counters().expanded
+        expanded = self.runs.ended(number)[1].counters().expanded
         return [("", " "), *by_hand.cost(expanded, self.needed.expanded["a_star"])]
 
     @in_one_piece()
     async def advice(self, number):
         """Return the nodes that A* may take now, and that in words."""
-        run = self.desk.current(number)
+        run = self.runs.current(number)
         nodes = run.smallest_f()
         return plain({"nodes": nodes, "words": _spans(by_hand.advice(run, nodes))})
 
     async def needs(self, number, seconds):
         """Go on counting for so many seconds what each strategy needs; return [label, nodes, outcome] of each done."""
-        run = self.desk.current(number)
+        run = self.runs.current(number)
         if self.needed_of != _about(run):
             self.needed, self.needed_of = Needed(run.problem, LIMITS, _strategies(run.problem)), _about(run)
         until, more = perf_counter() + seconds, True
@@ -92,7 +94,7 @@ class Hands:
             [catalogue.algorithm(name).label, count, self.needed.outcomes[name]]
             for name, count in self.needed.expanded.items()
         ]
-        return plain({"more": more, "rows": rows, "words": self._words(run) if self._cost(run) else []})
+        return plain({"more": more, "rows": rows, "words": self._words(number) if self._cost(number) else []})
 
 
 def _about(run):

@@ -1,9 +1,8 @@
-"""What the page may ask of several runs on one board: each beside the page's own has a desk to itself."""
+"""What the page may ask of several runs on one board."""
 
 from array import array
 
 from answers import plain
-from desk import Desk
 from signs import one_piece
 
 from puzzle.comparing.elsewhere import elsewhere
@@ -18,35 +17,10 @@ LISTED = 200
 
 
 class Comparing:
-    """Keeps the desks of the runs beside the page's own, by their numbers, until they are let go."""
+    """Holds ended runs against each other."""
 
-    def __init__(self, desk):
-        self.desk, self.beside = desk, {}
-        self.sets = None, None  # the numbers of the runs that were held against each other last, and what came of it
-
-    def desk_of(self, number):
-        """Return the desk that has a run before it; the page's own where that is none of those beside it."""
-        return self.beside.get(number, self.desk)
-
-    async def start_beside(self, settings):
-        """Begin a run that leaves all others as they are; else as `start` does."""
-        with one_piece():
-            desk = Desk(self.desk.numbers)
-            number = desk.open(settings.to_py())
-            self.beside[number] = desk
-            return plain({"run": number, **report.opening(desk.run)})
-
-    async def let_go(self, number):
-        """Forget a run beside the page's own."""
-        desk = self.beside.pop(number, None)
-        if desk is not None:
-            desk.stop()
-        self.sets = None, None
-
-    async def take_over(self, number):
-        """Make a run beside the page's own the page's own; that one is forgotten."""
-        self.desk.take(self.beside.pop(number))
-        self.sets = None, None
+    def __init__(self, runs):
+        self.runs = runs
 
     async def standing_at(self, names, numbers, steps, optimal):
         """Return the figures of ended runs of these names, each at a step of its own, the best and a sentence.
@@ -55,7 +29,7 @@ class Comparing:
         """
         known = None if optimal < 0 else optimal
         names, steps = list(names), list(steps)
-        ended = [self.desk_of(number).ended(number) for number in numbers]
+        ended = [self.runs.ended(number) for number in numbers]
         with one_piece():
             all_of_them = [standing(names[at], *ended[at], steps[at]) for at in range(len(ended))]
             figures = [_figures(one, all_of_them, known) for one in all_of_them]
@@ -67,12 +41,12 @@ class Comparing:
 
         An inclusion has the boards that break it as the nodes of the run that should lie within the other.
         """
-        numbers, found = self.sets
-        if numbers != (a, b):
-            runs = [self.desk_of(number).ended(number)[0] for number in (a, b)]
-            found = await self.desk_of(a).whole(a, difference(*runs))
-            self.sets = (a, b), found
-        copies = {number: await self.desk_of(number).copies_of(number) for number in (a, b)}
+        first, second = (self.runs.ended(number)[0] for number in (a, b))
+        opened = self.runs.of(a)
+        if opened.differs[0] != b:
+            opened.differs = b, await opened.whole(difference(first, second))
+        found = opened.differs[1]
+        copies = {number: await self.runs.copies_of(number) for number in (a, b)}
         with one_piece():
             counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
             words = [[list(span) for span in spans] for spans in found.words]
@@ -85,11 +59,11 @@ class Comparing:
 
         `elsewhere` has the same board in others, of these names and each at a step of its own.
         """
-        run, history = self.desk_of(number).ended(number)
-        copies = await self.desk_of(number).copies_of(number)
+        run, history = self.runs.ended(number)
+        copies = await self.runs.copies_of(number)
         found = []
         for name, other, at in zip(list(names), list(others), list(steps), strict=True):
-            its, past = await self.desk_of(other).copies_of(other), self.desk_of(other).ended(other)[1]
+            its, past = await self.runs.copies_of(other), self.runs.ended(other)[1]
             found.append(elsewhere(name, past, its, state_of(run.problem, run.trace, node), at))
         with one_piece():
             nodes, why, _go = same_board(run, history, copies, node, step)
@@ -101,7 +75,7 @@ class Comparing:
 
     def _broken(self, number, other, copies, inclusion):
         """Return the boards that lie outside; each with its first node in the other run, −1 where that has none."""
-        run, _history = self.desk_of(number).ended(number)
+        run, _history = self.runs.ended(number)
         rows = [
             {
                 "node": node,

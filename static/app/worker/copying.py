@@ -10,27 +10,27 @@ from puzzle.telling.report import listed, listed_card
 
 
 class Copying:
-    """Answers about the run of a desk."""
+    """Answers about ended runs."""
 
-    def __init__(self, desk):
-        self.desk = desk
+    def __init__(self, runs):
+        self.runs = runs
 
     async def same_board(self, number, step, node, look):
         """Return the other nodes of a node's board at a step, with what is to be said of them, and the one to look at.
 
         It is not `known` where every node of the run would have to be looked at, unless somebody wants to `look`.
         """
-        run, history = self.desk.ended(number)
-        found = copies.same_board(run, history, self.desk.copies, node, step)
+        run, history = self.runs.ended(number)
+        found = copies.same_board(run, history, self.runs.of(number).copies, node, step)
         if found is None and look:
-            found = copies.same_board(run, history, await self.desk.copies_of(number), node, step)
+            found = copies.same_board(run, history, await self.runs.copies_of(number), node, step)
         nodes, why, go = found or ([], [], -1)
         return plain({"known": found is not None, "nodes": array("i", nodes), "why": listed(tuple(why)), "go": go})
 
     async def discarded_copy(self, number, row):
         """Return the card of a discarded copy, with the node that had its board before."""
-        run, history = self.desk.ended(number)
-        known = await self.desk.copies_of(number)
+        run, history = self.runs.ended(number)
+        known = await self.runs.copies_of(number)
         with one_piece():
             card, twin = copies.discarded_copy(run, history, known, row)
             return plain({"card": listed_card(card), "twin": twin})

@@ -9,15 +9,22 @@ from signs import in_one_piece
 VENDOR = "static/vendor/"
 
 
-async def graph_missing():
-    """Return how many bytes have to be fetched before a tree can be written as a graph; 0 once they are here."""
-    return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
+class Libraries:
+    """Answers what the page asks of networkx, which writes trees as graphs and lays some out."""
 
+    async def graph_missing(self):
+        """Return how many bytes have to be fetched before a tree can be written as a graph; 0 once they are here."""
+        return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
 
-@in_one_piece()
-async def fetch_graph():
-    """Fetch networkx and unpack it."""
-    await (await fetched((await wheel())["name"])).unpack_archive()
+    @in_one_piece()
+    async def fetch_graph(self):
+        """Fetch networkx and unpack it."""
+        await (await fetched((await wheel())["name"])).unpack_archive()
+
+    @in_one_piece()
+    async def start_graph(self):
+        """Import networkx, which takes seconds and cannot be hurried."""
+        import networkx  # noqa: F401
 
 
 async def wheel():
@@ -33,12 +40,6 @@ async def fetched(name):
     response = await pyfetch(os.environ["SITE"] + VENDOR + name)
     response.raise_for_status()
     return response
-
-
-@in_one_piece()
-async def start_graph():
-    """Import networkx, which takes seconds and cannot be hurried."""
-    import networkx  # noqa: F401
 
 
 async def start_numbers():

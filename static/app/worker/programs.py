@@ -9,14 +9,14 @@ from puzzle.code.values import Values, named, smallest_waiting
 
 
 class Programs:
-    """Answers from the trace of the run on the desk, for one of its two programs: `pseudocode` or `python`."""
+    """Answers from the trace of an open run, for one of its two programs: `pseudocode` or `python`."""
 
-    def __init__(self, desk):
-        self.desk = desk
+    def __init__(self, runs):
+        self.runs = runs
 
     async def program(self, number, view):
         """Return the path of a program's file, empty where it has none, and its lines in spans."""
-        run = self.desk.current(number)
+        run = self.runs.current(number)
         with one_piece():
             path, lines, _places = program_of(run, view)
             return plain({"path": path, "lines": [[list(span) for span in line] for line in lines]})
@@ -26,10 +26,10 @@ class Programs:
 
         Each has its line, −1 where no line does what happens, the values that stand right of lines, and variables.
         """
-        run, history = self.desk.ended(number)
-        copies = await self.desk.copies_of(number)
+        run, history = self.runs.ended(number)
+        copies = await self.runs.copies_of(number)
         step = max(0, min(step, history.last_step))
-        smallest = await self.desk.whole(number, _boxed(smallest_waiting(run, history, step)))
+        smallest = await self.runs.whole(number, _boxed(smallest_waiting(run, history, step)))
         with one_piece():
             _path, _lines, places = program_of(run, view)
             found = moments(run, history, step, view)
@@ -55,7 +55,7 @@ class Programs:
 
 
 def _boxed(work):
-    """Do some work in slices of which None may come: the desk takes that for unfinished."""
+    """Do some work in slices of which None may come: `worked_on` takes that for unfinished."""
     return [(yield from work)]
 
 

@@ -30,8 +30,8 @@ SHOWN = 2
 class Quizzing:
     """Keeps the quiz that was begun last, on the run that is before the worker."""
 
-    def __init__(self, desk):
-        self.desk, self.quiz = desk, None
+    def __init__(self, runs):
+        self.runs, self.quiz = runs, None
         self.about, self.lines = None, []
 
     async def begin_quiz(self, number, seed, count, kinds, before):
@@ -40,8 +40,8 @@ class Quizzing:
         −1 stands for none yet, 0 for wrong, 1 for right and 2 for shown. `before` holds the same of an earlier visit;
         what does not fit the questions is passed over. Of the kinds of questions those that make sense come back too.
         """
-        run, history = self.desk.ended(number)
-        copies = await self.desk.copies_of(number)
+        run, history = self.runs.ended(number)
+        copies = await self.runs.copies_of(number)
         before = before.to_py()
         firsts = [None if first < 0 else first == 1 for first in before]
         shown = [place for place, first in enumerate(before) if first == SHOWN]
@@ -52,7 +52,7 @@ class Quizzing:
     @in_one_piece()
     async def ask_question(self, number, place):
         """Return a question in words, and the columns of a tree that ends where it is asked."""
-        run, history = self.desk.ended(number)
+        run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
         part = so_far(run, history, question)
         before, after = _move(run, question)
@@ -79,11 +79,11 @@ class Quizzing:
 
         What is asked of a node is not told here either: before the answer its h, and f while that is still to come.
         """
-        run, history = self.desk.ended(number)
+        run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
         if self.about != place:
             slices = lines_by_age(run, history, question.step, in_hand(run, question))
-            self.lines, self.about = await self.desk.whole(number, slices), place
+            self.lines, self.about = await self.runs.whole(number, slices), place
         later = self.quiz.to_be_told
         counted = [question.node] if not told and judging.to_be_counted(run, question) else []
         with one_piece():
@@ -103,21 +103,21 @@ class Quizzing:
     @in_one_piece()
     async def answer_question(self, number, place, answer):
         """Return what an answer is worth, and how the quiz stands then."""
-        self.desk.ended(number)
+        self.runs.ended(number)
         judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
         return self._told(judgement, [] if judgement.right else judging.once_more(question, answer))
 
     @in_one_piece()
     async def show_question(self, number, place):
         """Give a question away, and return how the quiz stands then."""
-        self.desk.ended(number)
+        self.runs.ended(number)
         return self._told(self.quiz.show(place))
 
     async def tell_quiz(self, number, seed, feedback):
         """Return what a report says of the quiz: what it was on, and what has been answered, as JSON."""
-        copies = await self.desk.copies_of(number)
+        copies = await self.runs.copies_of(number)
         with one_piece():
-            run, history = self.desk.ended(number)
+            run, history = self.runs.ended(number)
             rows = quizzed.answers(run, history, copies, self.quiz)
             asked = quizzed.quiz_in_words(run, history, self.quiz, seed, feedback)
             return plain({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})

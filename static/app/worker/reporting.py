@@ -10,15 +10,15 @@ from puzzle.lab_report.pinned import pinned
 
 
 class Reporting:
-    """Tells of the run on the desk, and reads reports for the page."""
+    """Tells of ended runs, and reads reports for the page."""
 
-    def __init__(self, desk):
-        self.desk = desk
+    def __init__(self, runs):
+        self.runs = runs
 
     @in_one_piece()
     async def tell_tree(self, number, step, optimal):
         """Return what a report says of a run at a step; `optimal` below 0 is not known."""
-        run, history = self.desk.ended(number)
+        run, history = self.runs.ended(number)
         return plain(asdict(pinned(run, history, step, None if optimal < 0 else optimal)))
 
     @in_one_piece()

@@ -14,12 +14,12 @@ OTHER_SIZE = "The board to stop at has another size than those of this search."
 class Stopping:
     """Finds the steps in slices, as a run of millions takes seconds to look through."""
 
-    def __init__(self, desk):
-        self.desk = desk
+    def __init__(self, runs):
+        self.runs = runs
 
     async def stops_of(self, number, text):
         """Return the steps at which what `stop` of a link names happens, and what of it makes no sense here."""
-        run, history = await self.desk.prepared(number)
+        run, history = await self.runs.prepared(number)
         chosen, wrong = link_stops.parse(text), ""
         if "board" in chosen:
             start, _goal = run.problem.ends()
@@ -28,7 +28,7 @@ class Stopping:
                 del chosen["board"]
         found = set()
         for kind, about in chosen.items():
-            found.update(await self.desk.whole(number, await self._looked_for(number, run, history, kind, about)))
+            found.update(await self.runs.whole(number, await self._looked_for(number, run, history, kind, about)))
         return plain({"steps": array("i", sorted(found)), "wrong": wrong})
 
     async def _looked_for(self, number, run, history, kind, about):
@@ -36,5 +36,5 @@ class Stopping:
         if kind == "depth":
             return stops.at_depth(history, about)
         if kind == "board":
-            return stops.at_state(run, history, await self.desk.copies_of(number), about)
+            return stops.at_state(run, history, await self.runs.copies_of(number), about)
         return {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises}[kind](run, history)

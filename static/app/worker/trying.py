@@ -18,8 +18,9 @@ UNKNOWN = -1
 class Trying:
     """Keeps the trial under way, and one before it that the page can show again."""
 
-    def __init__(self, desk):
-        self.desk, self.number, self.trials = desk, 0, {}
+    def __init__(self, runs, boards):
+        self.runs, self.boards = runs, boards
+        self.number, self.trials = 0, {}
 
     async def open_trial(self, link, kept):
         """Begin the trial that a link means and return its number; ValueError where it makes no sense.
@@ -29,7 +30,7 @@ class Trying:
         asked, _problems = link_runs.parse_trial(link)
         with one_piece():
             # Distances that are there already, or on their way, spare a pass over all boards.
-            trial = trial_of(asked, self.desk.kept.get(asked["goal"]))
+            trial = trial_of(asked, self.boards.kept.get(asked["goal"]))
         self.number += 1
         self.trials = {number: one for number, one in self.trials.items() if number == kept}
         self.trials[self.number] = trial
@@ -38,7 +39,7 @@ class Trying:
     async def advance_trial(self, number, seconds):
         """Go on for about so many seconds and say how far it is; while a search is under way it waits."""
         trial = self._current(number)
-        waits, more = self.desk.busy, True
+        waits, more = self.runs.busy, True
         if not waits:
             more = self._advanced(trial, seconds)
         left = trial.remaining

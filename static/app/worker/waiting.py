@@ -15,8 +15,8 @@ from puzzle.telling.report import listed
 class Waiting:
     """Keeps the lines of the step that was asked about last: who reads a table asks for one window after another."""
 
-    def __init__(self, desk):
-        self.desk = desk
+    def __init__(self, runs):
+        self.runs = runs
         self.about, self.lines = None, []
 
     async def frontier_at(self, number, step, windows):
@@ -25,11 +25,11 @@ class Waiting:
         A window says for a line its first row, how many rows are wanted and how many of these can be seen; where there
         are fewer than lines, the last one stands for the rest.
         """
-        run, history = self.desk.ended(number)
+        run, history = self.runs.ended(number)
         step = min(step, history.last_step)
         if self.about != (history, step):  # by hand a run has several, one after the other
             self.about = None
-            self.lines = await self.desk.whole(number, lines(run, history, step))
+            self.lines = await self.runs.whole(number, lines(run, history, step))
             self.about = (history, step)
         with one_piece():
             shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
@@ -39,8 +39,8 @@ class Waiting:
 
     async def reached_at(self, number, step):
         """Return how large the table of what has been reached is at a step, and its latest entries."""
-        run, history = self.desk.ended(number)
-        found = Reached(run, history, await self.desk.copies_of(number), step)
+        run, history = self.runs.ended(number)
+        found = Reached(run, history, await self.runs.copies_of(number), step)
         with one_piece():
             last = [{"node": node, **_state(run, node)} for node in found.last()]
             return plain({"step": step, "size": _spans(frontier.of_reached(run, found.size)), "last": last})
@@ -50,8 +50,8 @@ class Waiting:
 
         The board is that of a node, or the tiles where that is −1.
         """
-        run, history = self.desk.ended(number)
-        copies, tiles = await self.desk.copies_of(number), tuple(tiles)
+        run, history = self.runs.ended(number)
+        copies, tiles = await self.runs.copies_of(number), tuple(tiles)
         if node < 0 and (why := frontier.never(run, tiles)):
             return plain({"node": -1, "said": [["", why]]})
         with one_piece():

@@ -36,7 +36,7 @@ BEFORE_THE_SEARCHES = [
     ("reset", "static/app/worker/worker.py"),
     ("cut off between functions", "static/app/worker/worker.py"),
     ("replaced", "static/app/worker/worker.py"),
-    ("cut off", "static/app/worker/desk.py"),
+    ("cut off", "static/app/worker/runs.py"),
 ]
 
 

@@ -50,7 +50,7 @@ LINK = "start=2,3,7,1,8,0,6,5,4&algorithm=a_star&run=1"
 COLUMNS = """
 async () => {
   const engine = document.querySelector("script[name=engine-1]").xworker.sync
-  const { run } = await engine.start({
+  const { run } = await engine.ask("start", {
     problem: "sliding_tiles", start: [2, 3, 7, 1, 8, 0, 6, 5, 4], goal: [0, 1, 2, 3, 4, 5, 6, 7, 8],
     algorithm: "a_star", heuristic: "euclidean", count_blank: false, order: "UDLR", reached: "best", ties: "fifo",
     goal_test: "late", node_limit: 500000, weight: 2, undo: false, anyway: false,
@@ -60,11 +60,11 @@ async () => {
     .map(([name, value]) => [name, plain(value)]))
   let all = []
   for (;;) {
-    const news = await engine.advance(run, 60)
+    const news = await engine.ask("advance", run, 60)
     all.push(told(news))
     if (!news.searching) break
   }
-  all.push(told(await engine.finish(run)), told(await engine.at_step(run, 61, -1, -1)))
+  all.push(told(await engine.ask("finish", run)), told(await engine.ask("at_step", run, 61, -1, -1)))
   return all
 }
 """

@@ -1,10 +1,11 @@
 """The way to the worker: what can be asked, and a run as one object."""
 
-import ast
 import asyncio
 import re
+import sys
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -13,29 +14,40 @@ from app.engine.remote_run import SLICE, RemoteRun, Silence
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 
-def exported():
-    """The names that the worker's door lets through."""
-    for node in ast.parse((APP / "worker/worker.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__export__":
-            return set(ast.literal_eval(node.value))
-    raise AssertionError("the worker exports nothing")
+@pytest.fixture
+def questions(monkeypatch):
+    """What the worker answers, by name, beside a page that hears nothing of it."""
+    monkeypatch.syspath_prepend(str(APP / "worker"))
+    for name in ("life", "pyscript", "pyscript.ffi"):
+        monkeypatch.setitem(sys.modules, name, MagicMock())
+    before = set(sys.modules)
+    import worker
+
+    yield worker.QUESTIONS
+    for name in set(sys.modules) - before:
+        if not name.startswith("puzzle"):
+            del sys.modules[name]
 
 
-def test_the_worker_answers_what_is_asked_and_nothing_else():
-    asked = {name for path in APP.rglob("*.py") for name in re.findall(r"\.ask\(\s*\"(\w+)\"", path.read_text("utf-8"))}
-    assert asked == exported()
+def test_the_worker_answers_what_is_asked_and_nothing_else(questions):
+    pattern = re.compile(r"\.(?:ask|tell)\(\s*\"(\w+)\"")
+    asked = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
+    assert asked == set(questions)
 
 
 class Engine:
     """An engine that writes down what it is asked; something may happen before it answers."""
 
     def __init__(self):
-        self.asked, self.run, self.meanwhile = [], None, lambda: None
+        self.asked, self.worker, self.meanwhile = [], object(), lambda: None
 
     async def ask(self, name, *about):
         self.asked.append((name, *about))
         self.meanwhile()
-        return f"answer to {name}"
+        return getattr(self, "answer", f"answer to {name}")
+
+    def tell(self, name, *about):
+        self.asked.append((name, *about))
 
     async def prepare_graph(self):
         self.asked.append(("prepare_graph",))
@@ -48,8 +60,8 @@ def engine():
 
 @pytest.fixture
 def run(engine):
-    run = engine.run = RemoteRun(engine)
-    run.open(SimpleNamespace(run=7))
+    run = RemoteRun(engine)
+    run.number = 7
     return run
 
 
@@ -58,17 +70,33 @@ def test_a_run_is_asked_by_its_number(engine, run):
     assert engine.asked == [("at_step", 7, 3, -1, 5)]
 
 
-def test_of_a_run_that_has_been_replaced_nothing_is_asked(engine, run):
-    engine.run = RemoteRun(engine)
+def test_of_a_run_that_has_been_closed_nothing_is_asked(engine, run):
+    run.close()
     with pytest.raises(Silence):
         asyncio.run(run.ask("at_step", 3, -1, 5))
+    assert engine.asked == [("close", 7)]
+
+
+def test_another_worker_is_asked_nothing_about_a_run_of_the_one_before(engine, run):
+    engine.worker = object()
+    with pytest.raises(Silence):
+        asyncio.run(run.ask("at_step", 3, -1, 5))
+    run.close()
     assert engine.asked == []
 
 
+def test_a_run_that_is_closed_before_it_has_a_number_is_closed_as_soon_as_it_has_one(engine):
+    run = RemoteRun(engine)
+    engine.answer, engine.meanwhile = SimpleNamespace(run=7), run.close
+    with pytest.raises(Silence):
+        asyncio.run(run.begin({"start": [1, 0], "weight": None}))
+    assert engine.asked == [("start", {"start": [1, 0]}), ("close", 7)]
+
+
 @pytest.mark.parametrize("error", [None, IndexError("array index out of range")])
-def test_what_comes_for_a_run_that_has_been_replaced_meanwhile_is_nobodys(engine, run, error):
+def test_what_comes_for_a_run_that_has_been_closed_meanwhile_is_nobodys(engine, run, error):
     def meanwhile():
-        engine.run = RemoteRun(engine)
+        run.close()
         if error:
             raise error
 

@@ -22,24 +22,25 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     before = set(sys.modules)
-    from app.compare.runs import RunBeside, Runs
     from app.compare.standing import StandingOf
     from app.engine.engine import Engine
+    from app.engine.remote_run import RemoteRun
+    from app.engine.run_set import RunSet
     from app.exercises.by_hand import ByHand
     from app.exercises.question_stage import QuestionStage
     from app.map.views import Views
-    from app.search.solving import Solving
+    from app.search.search import Search
     from app.tree.arranging import Arranging
 
     yield SimpleNamespace(
         ByHand=ByHand,
-        Runs=Runs,
-        RunBeside=RunBeside,
+        RunSet=RunSet,
+        RemoteRun=RemoteRun,
         StandingOf=StandingOf,
         Engine=Engine,
         Views=Views,
         QuestionStage=QuestionStage,
-        Solving=Solving,
+        Search=Search,
         Arranging=Arranging,
         pyscript=pyscript,
     )
@@ -93,38 +94,46 @@ def test_a_choice_that_is_refused_changes_nothing(parts, state):
 
 
 def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):
-    search = SimpleNamespace(latest=0, take_over=answers(True), run=answers(None))
-    state.when("run", "none", lambda: setattr(search, "latest", search.latest + 1))
-    engine = SimpleNamespace(take_over=answers(MagicMock(), lambda: state.take(LATER)))
-    solving = parts.Solving(state, engine, search, *[MagicMock() for _ in range(5)])
-    asyncio.run(solving._take_over(search.latest, None, None, {"settings": settings_of(BY_HAND)}))
+    tree, source = MagicMock(), MagicMock(open_still=True)
+    followed = []
+
+    def follow():
+        if not followed:
+            followed.append(LATER)
+            state.take(LATER)
+
+    tree.arranging.first = answers(None, follow)
+    runs = MagicMock(wanted_alone=False)
+    runs.search = lambda *about: asyncio.sleep(60)  # what the link asks for
+    search = parts.Search(state, runs, tree, *[MagicMock() for _ in range(4)])
+    asyncio.run(search._take_over(search.requests.since(), source, None, {"settings": settings_of(BY_HAND)}))
     assert (state.settings, state.step) == (settings_of(LATER), 3)
     assert state.run != "done"
 
 
 def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, state):
-    search = SimpleNamespace(latest=0, run=MagicMock())
-    solving = parts.Solving(state, MagicMock(), search, *[MagicMock() for _ in range(5)])
+    runs = MagicMock(wanted_alone=False)
+    search = parts.Search(state, runs, *[MagicMock() for _ in range(5)])
 
     async def solve():
-        solving.solve()
+        search.solve()
         state.change(worker="arriving", phase="loading")  # in the moment in which it would have begun
         await asyncio.sleep(0.01)
-        assert (state.run, search.run.called) == ("none", False)
+        assert (state.run, runs.search.called) == ("none", False)
         state.change(worker="here", phase="ready")
         await asyncio.sleep(0.01)
 
     asyncio.run(solve())
-    assert search.run.called
+    assert runs.search.called
 
 
 def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state):
     engine = MagicMock()
-    runs = parts.Runs(state, engine, MagicMock())
+    runs = parts.RunSet(state, engine, MagicMock())
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search():
-        runs.search(anew=True)
+        runs.search_beside(anew=True)
         state.take(LATER)
         await asyncio.sleep(0.01)
 
@@ -135,10 +144,10 @@ def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state)
 def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.Runs(state, engine, SimpleNamespace(source=None, data=None))
+    runs = parts.RunSet(state, engine, SimpleNamespace(source=None, data=None))
     ended, under_way, wanted = runs.beside
     for run in (ended, under_way):
-        run.asked, run.data, run.source = runs._wish(run), object(), parts.RunBeside(engine)
+        run.asked, run.data, run.source = runs._wish(run), object(), parts.RemoteRun(engine)
     ended.ended, ended.source.ending, under_way.searching = True, "solved", True
     trees = ended.data, under_way.data
     assert runs.answering(ended) and not runs.lost
@@ -170,17 +179,17 @@ def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, 
 def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts, state):
     from app.page import live
 
-    search, playback = SimpleNamespace(latest=0), MagicMock()
-    parts.Solving(state, MagicMock(), search, playback, *[MagicMock() for _ in range(4)])
+    tree = MagicMock()
+    parts.Search(state, MagicMock(), tree, *[MagicMock() for _ in range(4)])
     live.say = MagicMock()
     for view, heard in (("compare", False), ("tree", True)):
         state.change(view=view, run="done", worker="here")
         state.lose_worker()
-        assert live.say.called == heard and playback.keep.called
+        assert live.say.called == heard and tree.playback.keep.called
 
 
 def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):
-    parts.Runs(state, MagicMock(), MagicMock())
+    parts.RunSet(state, MagicMock(), MagicMock())
     state.change(trying=True)
     state.take(LATER)
     assert state.trying

@@ -22,9 +22,16 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     before = set(sys.modules)
-    from app.search import search, solving
+    from app.engine.run_set import PageRun, RunSet
+    from app.search.progress import Progress
+    from app.search.search import Search
 
-    yield SimpleNamespace(Search=search.Search, Solving=solving.Solving)
+    def make(state, engine, playback, loading=None, notice=None):
+        runs = RunSet(state, engine, playback.shown)
+        tree = SimpleNamespace(playback=playback, arranging=Arranging())
+        return Search(state, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock())
+
+    yield SimpleNamespace(make=make, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
     for name in set(sys.modules) - before:
         if name.startswith("app."):
             del sys.modules[name]
@@ -35,13 +42,18 @@ class Engine:
 
     def __init__(self, state):
         self.state, self.restarts, self.slices = state, 0, 0
+        self.worker = object()
 
     def restart(self):
         self.restarts += 1
+        self.worker = None
         self.state.change(worker="arriving", phase="loading")
 
-    async def start(self, settings):
-        return self
+    async def ask(self, name, *about):
+        return await getattr(self, name)() if name in ("start", "advance") else MagicMock()
+
+    async def start(self):
+        return SimpleNamespace(run=1)
 
     async def advance(self):
         self.slices += 1
@@ -50,14 +62,14 @@ class Engine:
         asyncio.get_running_loop().call_soon(self.state.lose_worker, "out of memory")
         raise RuntimeError(TRACE)
 
-    def __getattr__(self, name):
-        return MagicMock()
+    def tell(self, name, *about):
+        """Nobody listens."""
 
 
 class Playback(MagicMock):
     """A stage on which it takes a while until a run is shown."""
 
-    shown = SimpleNamespace(step=3, last=3, counted=Signal())
+    shown = SimpleNamespace(step=3, last=3, counted=Signal(), source=None, data=None)
 
     async def show(self, *about):
         await asyncio.sleep(0.01)
@@ -70,9 +82,7 @@ class Arranging(MagicMock):
 
 def test_a_search_that_waits_for_python_is_promised_until_the_board_is_another(parts):
     state, loading = PageState(MagicMock()), MagicMock()
-    search = parts.Search(state, Engine(state), Playback(), Arranging())
-    solving = parts.Solving(state, Engine(state), search, Playback(), MagicMock(), loading, MagicMock(), MagicMock())
-    solving.solve()
+    parts.make(state, Engine(state), Playback(), loading).solve()
     assert [call.args for call in loading.want.call_args_list] == [(True,)]
     state.put(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
     assert [call.args for call in loading.want.call_args_list] == [(True,), (False,)]
@@ -82,11 +92,10 @@ def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
     state = PageState(MagicMock())
     state.change(worker="here", phase="ready")
     engine, playback, notice = Engine(state), Playback(), MagicMock()
-    search = parts.Search(state, engine, playback, Arranging())
-    solving = parts.Solving(state, engine, search, playback, MagicMock(), MagicMock(), notice, MagicMock())
+    search = parts.make(state, engine, playback, notice=notice)
 
     async def solve():
-        solving.solve()
+        search.solve()
         for _ in range(500):  # a crowded machine may take its time
             await asyncio.sleep(0.01)
             if state.run == "done":
@@ -111,11 +120,10 @@ def test_that_a_search_was_cut_off_is_said_before_its_tree_is_shown(parts):
             return await (super().advance() if self.slices == 0 else asyncio.Future())
 
     engine, playback = Hanging(state), Slow()
-    search = parts.Search(state, engine, playback, Arranging())
-    solving = parts.Solving(state, engine, search, playback, MagicMock(), MagicMock(), notice, MagicMock())
+    search = parts.make(state, engine, playback, notice=notice)
 
     async def hang():
-        solving.solve()
+        search.solve()
         while engine.slices == 0:
             await asyncio.sleep(0)
         state.lose_worker("it hangs")
@@ -129,26 +137,67 @@ def test_that_a_search_was_cut_off_is_said_before_its_tree_is_shown(parts):
 def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stops_that(parts):
     happened = []
 
-    class Run:
-        async def place(self, layout):
-            happened.append("placed on")
-            await asyncio.sleep(0)
-            return SimpleNamespace(more=True)
+    class Slow:
+        worker = object()
 
-        async def ask(self, name):
+        async def ask(self, name, *about):
             happened.append(name)
-
-    playback = SimpleNamespace(grow=lambda data: happened.append(f"{data.size} nodes shown"))
-    search = parts.Search(PageState(MagicMock()), MagicMock(), playback, MagicMock())
-
-    async def place():
-        placing = asyncio.ensure_future(search._place(search.latest, Run(), SimpleNamespace(size=7)))
-        while happened.count("placed on") < 3:
             await asyncio.sleep(0)
-        search.stop()
-        return await placing
+            return SimpleNamespace(
+                run=1, searching=False, nodes=7, seconds=0.1, counters={"frontier_end": 3}, more=True
+            )
 
-    assert asyncio.run(place()) is False
-    assert happened[:3] == ["placed on", "7 nodes shown", "placed on"]
+    playback = MagicMock()
+    playback.grow = lambda data: happened.append(f"{data.size} nodes shown")
+    runs = parts.RunSet(PageState(MagicMock()), Slow(), playback.shown)
+
+    async def search():
+        searching = asyncio.ensure_future(runs.search(runs.own, {}, parts.Progress(playback, Arranging())))
+        while happened.count("place") < 3:
+            await asyncio.sleep(0)
+        runs.stop()
+        return await searching
+
+    _source, _data, placed = asyncio.run(search())
+    assert placed is False
+    assert happened[:5] == ["start", "advance", "place", "7 nodes shown", "place"]
     assert happened.count("7 nodes shown") == 1
-    assert happened[-1] == "cancel"
+    assert happened[-2:] == ["cancel", "finish"]
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stopped):
+    answers = []
+
+    class Engine:
+        worker = object()
+
+        async def ask(self, name, *about):
+            answers.append((name, about))
+            await asyncio.sleep(0)
+            number = 1 + sum(asked == "start" for asked, _about in answers[:-1])
+            return SimpleNamespace(run=number, searching=len(answers) < 20, more=False)
+
+        def tell(self, name, *about):
+            answers.append((name, about))
+
+    from app.engine.remote_run import Silence
+
+    runs = parts.RunSet(PageState(MagicMock()), Engine(), MagicMock())
+    run, watch = parts.PageRun(), MagicMock(layout="tidy", patient=True)
+
+    async def search():
+        older = asyncio.ensure_future(runs.search(run, {}, watch))
+        while len(answers) < 5:
+            await asyncio.sleep(0)
+        if stopped:
+            run.drop()
+        newer = asyncio.ensure_future(runs.search(run, {}, watch))
+        with pytest.raises(Silence):
+            await older
+        return await newer
+
+    source, _data, placed = asyncio.run(search())
+    assert placed and source is run.source and source.open_still
+    assert [about for name, about in answers if name == "close"] == [(1,)]
+    assert {about[0] for name, about in answers[8:] if name in ("advance", "place", "finish")} == {source.number}

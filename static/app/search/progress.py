@@ -1,0 +1,59 @@
+"""How far the search on the stage is: beside its tree, in the statistics, and from time to time by ear."""
+
+from app.engine.run_set import Watch
+from app.page import live
+from app.page.dom import find, now
+
+
+class Progress(Watch):
+    """Draws the tree as it grows; while its nodes are placed it stands there as it grew."""
+
+    patient = False
+
+    def __init__(self, playback, arranging):
+        self.playback, self.layout = playback, arranging.own
+        self.started = self.heard = now()  # when it began, and when it was last heard how far it is
+        self.grown = False
+        playback.begin()
+        _tell(0, 0, 0)
+        _tell_placing("")
+
+    def begun(self):
+        """Count from here: what came before is the way to the worker."""
+        self.started = self.heard = now()
+
+    def advanced(self, data, news):
+        """Show what has been counted."""
+        seconds = max(0.001, (now() - self.started) / 1000)
+        _tell(news.nodes, news.nodes / seconds, news.counters["frontier_end"])
+        self.playback.shown.counted.tell(news.counters, float(news.seconds))
+
+    def grew(self, data):
+        """Draw the tree as it is."""
+        self.playback.grow(data)
+        self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
+
+    def placing(self, data):
+        """Have the whole tree stand there as it grew, and be painted by then if it stays."""
+        if not self.grown:
+            self.grown = True
+            self.playback.grow(data)
+        words = f"Placing {int(data.size):,} nodes…"
+        _tell_placing(words)
+        self._say_at_times(words)
+
+    def _say_at_times(self, words):
+        """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""
+        if now() - self.heard >= live.pause():
+            self.heard = now()
+            live.say(words)
+
+
+def _tell_placing(words):
+    find("placing").textContent = words
+    find("placing").hidden, find("counting").hidden = not words, bool(words)
+
+
+def _tell(nodes, rate, frontier):
+    for name, value in (("nodes", nodes), ("rate", rate), ("frontier", frontier)):
+        find("running").querySelector(f"[data-running={name}]").textContent = f"{int(value):,}"
