@@ -148,6 +148,11 @@ class Visitor:
         self.page.evaluate(FOLLOW, fragment)
         self.wait_for(state or ("done" if "run" in keys or "step" in keys else "ready"))
 
+    @property
+    def engine(self):
+        """The worker that searches; another may make a snapshot of its interpreter meanwhile."""
+        return [worker for worker in self.page.workers if "snapshot-worker" not in worker.url][-1]
+
     def wait_for(self, state):
         """Wait for a state of the page."""
         expect(self.root).to_have_attribute("data-state", state, timeout=90_000)

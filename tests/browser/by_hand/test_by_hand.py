@@ -69,7 +69,7 @@ def test_it_begins_as_soon_as_it_is_chosen_and_has_no_timeline(visitor):
 
 def test_a_worker_that_was_started_anew_is_given_the_choices_again(four):
     expect_hand(four, *FOUR)
-    four.page.workers[-1].evaluate("() => self.close()")
+    four.engine.evaluate("() => self.close()")
     four.wait_for("loading")
     four.page.evaluate("document.getElementById('sentence').replaceChildren()")
     expect_hand(four, *FOUR)

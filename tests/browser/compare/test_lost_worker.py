@@ -25,7 +25,7 @@ def end_worker(visitor):
     """End the worker, and wait for another one; what is said from then on is taken down."""
     visitor.page.evaluate(LISTEN)
     with visitor.page.expect_worker():
-        visitor.page.workers[-1].evaluate(CLOSE)
+        visitor.engine.evaluate(CLOSE)
     visitor.wait_for("done")
 
 

@@ -236,7 +236,7 @@ def kept(busy):
     busy.solve()
     before = busy.sentence(), busy.figures()
     with busy.page.expect_worker():
-        busy.page.workers[-1].evaluate(CLOSE)
+        busy.engine.evaluate(CLOSE)
     busy.wait_for("done")
     assert (busy.sentence(), busy.figures()) == before
     return busy
@@ -290,7 +290,7 @@ class TestAWorkerThatBreaksDown:
     @pytest.mark.parametrize("how", [HANG, BREAK, CLOSE])
     def test_a_worker_that_breaks_down_in_mid_search_is_replaced_and_its_tree_stays(self, busy, how):
         search_for_long(busy)
-        busy.page.workers[-1].evaluate(how)
+        busy.engine.evaluate(how)
         self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
         expect(busy("algorithm")).to_have_value("breadth_first")
         expect(busy("opt-node_limit")).to_have_value("400000")
@@ -304,14 +304,14 @@ class TestAWorkerThatBreaksDown:
 
     def test_a_worker_that_hangs_while_nobody_searches_is_noticed_at_the_next_search(self, busy):
         busy.follow(**SOLVED_SMALL)
-        busy.page.workers[-1].evaluate(HANG)
+        busy.engine.evaluate(HANG)
         busy.button("Solve").click()
         self.expect_a_fresh_start(busy, SOLVED_SMALL["start"], "ready")
         assert busy.sentence() == NOTHING
 
     def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_by_the_time_somebody_does(self, busy):
         busy.follow(**SOLVED_SMALL)
-        busy.page.workers[-1].evaluate(CLOSE)
+        busy.engine.evaluate(CLOSE)
         busy.wait_for("loading")
         busy.solve()
         expect(busy.stat("path_length")).to_have_text("5")
@@ -319,7 +319,7 @@ class TestAWorkerThatBreaksDown:
     def test_a_worker_that_dies_while_it_starts_is_replaced(self, busy):
         busy.follow(**SOLVED_SMALL)
         with busy.page.expect_worker() as second:
-            busy.page.workers[-1].evaluate(CLOSE)
+            busy.engine.evaluate(CLOSE)
         second.value.evaluate(HAS_BEGUN)
         with busy.page.expect_worker():
             second.value.evaluate(CLOSE)
@@ -330,7 +330,7 @@ class TestAWorkerThatBreaksDown:
     @pytest.mark.exhaustive
     def test_a_worker_that_hangs_is_missed_by_the_map_as_well(self, busy):
         busy.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
-        busy.page.workers[-1].evaluate(HANG)
+        busy.engine.evaluate(HANG)
         busy.page.locator("[data-view=map]").click()
         expect(busy.root).to_have_attribute("data-state", "loading")
         busy.wait_for("ready")
@@ -372,7 +372,7 @@ class TestOutOfMemory:
     @pytest.mark.exhaustive
     def test_memory_whose_end_takes_the_worker_with_it_keeps_the_tree(self, busy):
         search_for_long(busy)
-        busy.page.workers[-1].evaluate(BREAK.replace("something broke", "out of memory"))
+        busy.engine.evaluate(BREAK.replace("something broke", "out of memory"))
         expect_what_the_page_holds(busy, "out_of_memory", "Out of memory")
         expect(busy("notice-title")).to_have_text("Out of memory")
         expect(busy("notice-text")).to_have_text(self.LOWER)
@@ -485,7 +485,7 @@ class TestALateResult:
 
     def test_a_search_that_still_waits_to_begin_gives_way_to_the_next(self, visitor):
         visitor.follow(**SOLVED_SMALL, heuristic="pattern_database:1,2,3")
-        visitor.page.workers[-1].evaluate(BUSY)
+        visitor.engine.evaluate(BUSY)
         visitor.button("Solve").click()
         visitor.wait_for("searching")
         visitor.follow(**SOLVED_SMALL)
