@@ -1,6 +1,15 @@
 """What keys do, by their names in the table of keys: in the tree, in a comparison, with trials, in a quiz."""
 
-from app.keys import LEAPS, RELATIVES, show_help
+from app.keys import LEAPS, RELATIVES, Keys, show_help
+from app.page import focus
+
+
+def make_keys(state, panels, tree, primary, hands, view, lecture, by_hand):
+    """Let the keyboard do all that it can; what was chosen by hand is undone before moves on the board are."""
+    focus.watch()
+    acts = acts_of(primary, hands, view, tree, lecture, panels, lambda: pacer(state, panels, tree))
+    acts["undo"] = lambda: by_hand.take_back() or hands.undo()
+    Keys(state, with_compare(with_trials(acts, state, panels), state, panels))
 
 
 def acts_of(primary, hands, board, tree, lecture, panels, paced):
@@ -66,3 +75,13 @@ def with_trials(acts, state, panels):
     instead("primary", lambda trials: trials.press())
     instead("nothing", lambda trials: trials.stop())
     return acts
+
+
+def pacer(state, panels, tree):
+    """Return what goes from step to step at the moment: all runs of a comparison, or that of the tree."""
+    return panels.parts["compare"].playing if state.view == "compare" else tree.playback
+
+
+def step_shown(state, panels, tree):
+    """Return the step that is on the stage: that of the tree, or of all runs of a comparison."""
+    return pacer(state, panels, tree).at if state.view == "compare" else tree.shown.step
