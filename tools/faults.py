@@ -159,9 +159,9 @@ PAGE = (
     ),
     Fault(
         name="Stop does not cancel the search in the worker",
-        file="static/app/search/search.py",
-        before='if self.stopping:\n                await run.ask("cancel")\n',
-        after="if self.stopping:\n",
+        file="static/app/engine/run_set.py",
+        before='if more and run.stopping:\n                await source.ask("cancel")\n',
+        after="if more and run.stopping:\n",
         tests=("tests/unit/page", "tests/browser/tree/test_growth.py", "tests/browser/start/test_failures.py"),
     ),
 )
