@@ -18,6 +18,7 @@ BOTH_INTERPRETERS = (
     "core/checks",
     "core/heuristic_names",
     "core/node_titles",
+    "core/option_table",
     "core/parity",
     "core/words",
     "documents/classroom",

@@ -23,6 +23,12 @@ def checked(text: str) -> str:
     return MAXIMUM.join(written)
 
 
+def checked_pattern(text: str) -> str:
+    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
+    tiles = text.strip()
+    return checked("pattern_database" + (":" + tiles if tiles else ""))
+
+
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
     """Return the (record, detail) of each heuristic in a name; raise ValueError where one is not known."""
     found = []

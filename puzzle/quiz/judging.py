@@ -168,6 +168,6 @@ def _bound(run: Run, node: int) -> list[Span]:
 
 
 def _f_is(run: Run) -> tuple[list[Span], list[Span]]:
-    weight = run.options.weight if "weight" in catalogue.algorithm(run.options.algorithm).heeds else 1
+    weight = run.options.weight if catalogue.weighs_h(run.options.algorithm) else 1
     times = "" if weight == 1 else f"{number(weight, 5)} · "
     return [("math", "f"), ("", " = "), ("math", "g"), ("", f" + {times}")], [("math", "h")]

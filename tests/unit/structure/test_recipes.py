@@ -20,7 +20,7 @@ def oldest_first(problem, options, limits, trace):
 '''
 SEARCH_RECORD = """    Algorithm(
         "oldest_first", "Oldest first", "Oldest-first search", "Takes the oldest node first, once more.",
-        module="oldest_first", goes_by="fifo", heeds=_KEPT, reached="first", promise="always", mirrored=False,
+        module="oldest_first", goes_by="fifo", reached="first", promise="always", mirrored=False,
     ),
 """
 HEURISTIC = '''"""Columns alone."""
