@@ -17,6 +17,7 @@ BOTH_INTERPRETERS = (
     "core/catalogue",
     "core/checks",
     "core/heuristic_names",
+    "core/layout_table",
     "core/node_titles",
     "core/option_table",
     "core/parity",

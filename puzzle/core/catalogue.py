@@ -98,45 +98,46 @@ BY_HAND = Algorithm(
 """Whoever plays is the algorithm: the page offers it after all that search by themselves."""
 OFFERED = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
 
-Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_counted", "looked_up"))
+Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_counted", "looked_up", "countable"))
 # name: what it is called in options and links, and in its module.
 # module: the file in heuristics/ that has it.
 # gap_counted: its sentence where the gap counts like a tile, empty where that makes no difference.
 # looked_up: whether its values are worked out before the search begins, which takes its time.
+# countable: whether a reader can count its value on a board, so that a quiz can ask for it.
 
 _TOO_HIGH = "Counts the gap too, so it can be too high."
 HEURISTICS = (
     Heuristic(
         "manhattan", "Manhattan distance", "Sum of distances home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
+        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
     ),
     Heuristic(
         "misplaced", "Misplaced tiles", "Tiles that are not home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
+        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
     ),
     Heuristic(
         "euclidean", "Euclidean distance", "Sum of straight lines home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
+        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=False,
     ),
     Heuristic(
         "linear_conflict", "Linear conflict", "Manhattan + 2 per conflict; never too high.",
-        module="linear_conflict", gap_counted="", looked_up=False,
+        module="linear_conflict", gap_counted="", looked_up=False, countable=True,
     ),
     Heuristic(
         "gaschnig", "Gaschnig’s", "Moves if tiles could jump; never too high.",
-        module="gaschnig", gap_counted="", looked_up=False,
+        module="gaschnig", gap_counted="", looked_up=False, countable=True,
     ),
     Heuristic(
         "pattern_database", "Pattern database", "Looked up for some tiles; never too high.",
-        module="pattern_database", gap_counted="", looked_up=True,
+        module="pattern_database", gap_counted="", looked_up=True, countable=False,
     ),
     Heuristic(
         "exact", "Exact distance", "The true distance, from a search of all boards.",
-        module="exact", gap_counted="", looked_up=True,
+        module="exact", gap_counted="", looked_up=True, countable=False,
     ),
     Heuristic(
         "zero", "Zero", "Always 0: A* becomes uniform-cost search.",
-        module="tile_sums", gap_counted="", looked_up=False,
+        module="tile_sums", gap_counted="", looked_up=False, countable=False,
     ),
 )
 # fmt: on

@@ -97,3 +97,8 @@ def makes_tables(text: str) -> bool:
 def counts_blank(text: str) -> bool:
     """Tell whether counting the blank makes a difference to a heuristic."""
     return any(record.gap_counted for record, _detail in parts(text))
+
+
+def countable(text: str) -> bool:
+    """Return True if a reader can count a heuristic's value on a board; the largest of several is too much to count."""
+    return MAXIMUM not in text and all(record.countable for record, _detail in parts(text))

@@ -210,8 +210,8 @@ FIELDS = tuple(
 
 
 def find(name: str) -> Option:
-    """Return the record of an option."""
-    return next(option for option in OPTIONS if option.name == name)
+    """Return the record of an option; raise ValueError where there is none of that name."""
+    return catalogue.find(OPTIONS, name, "option")  # type: ignore[no-any-return]
 
 
 def defaults() -> dict:  # type: ignore[type-arg]

@@ -4,7 +4,7 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle.core import board, catalogue, checks, heuristic_names, option_table
+from puzzle.core import board, catalogue, checks, heuristic_names, layout_table, option_table
 from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
 _SHOWN = (
@@ -16,11 +16,6 @@ BOARDS = ("start", "goal")
 """The keys that every link holds."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
-LAYOUTS = (
-    "tidy", "layers", "radial", "graphviz:dot", "graphviz:twopi", "graphviz:circo", "graphviz:neato", "graphviz:sfdp",
-    "networkx:planar", "networkx:multipartite", "networkx:bfs", "networkx:spring", "networkx:kamada_kawai",
-    "networkx:circular", "networkx:shell", "networkx:spiral",
-)  # fmt: skip
 CHOICES = {
     "view": (("tree", "map", "compare", "trials"), "view"),
     "together": (("step", "share"), "way of going together"),
@@ -163,7 +158,7 @@ def value(key: str, text: str) -> object:
     if key == "poster":
         return text if _is_path(text) else None
     if key == "layout":
-        if text not in LAYOUTS:
+        if text not in layout_table.NAMES:
             raise ValueError("there is no such layout of the tree; Layout in the page offers those there are.")
         return text
     if key in CHOICES:
