@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.core.words import visible
 from puzzle.files import formats
 from puzzle.picture.colours import THEMES
@@ -144,8 +144,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     command.add_argument("--problem", default="sliding_tiles", help=_names(catalogue.PROBLEMS))
     command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
     command.add_argument("--heuristic", default="manhattan", help=_HEURISTIC)
-    command.add_argument("--reached", default="", help=_names(catalogue.REACHED))
-    command.add_argument("--goal-test", default="late", help=_names(catalogue.GOAL_TEST))
+    _add_options(command, shared=False)
     _add_options(command)
     command.add_argument("--anyway", action="store_true", help="search even where parity forbids the goal")
 
@@ -159,14 +158,15 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     command.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
 
 
-def _add_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--count-blank", action="store_true", help="count the gap in the heuristic like a tile")
-    command.add_argument("--order", default="UDLR", help="the blank's moves in the order to try them")
-    command.add_argument("--ties", default="fifo", help=_names(catalogue.TIES))
-    command.add_argument("--node-limit", default="500000", metavar="N", help="the most nodes to insert")
-    command.add_argument("--depth-limit", metavar="N", help="how deep depth-limited search and iterative deepening go")
-    command.add_argument("--weight", default="2", metavar="W", help="how much h counts in weighted A*")
-    command.add_argument("--undo", action="store_true", help="let methods that remember no boards take back a move")
+def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:
+    """Add the options that several searches can share, or those of one search alone."""
+    for option in [option for option in option_table.OPTIONS if option.shared == shared]:
+        flag = "--" + option.name.replace("_", "-")
+        if option.name in option_table.FLAGS:
+            command.add_argument(flag, action="store_true", help=option.help)
+        else:
+            default = None if option.default is None else option.format(option.default)
+            command.add_argument(flag, default=default, metavar=option.metavar, help=option.help)
 
 
 def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuristics: list[str]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import html
 import re
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from tools.file_lists import ROOT, replaced
 
 Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]
@@ -22,9 +22,9 @@ LISTS: dict[str, Lists] = {
         "heuristic": (catalogue.HEURISTICS, CHOSEN["heuristic"]),
     },
     "static/panels/options.html": {
-        "opt-reached": (catalogue.REACHED, catalogue.default_reached(CHOSEN["algorithm"])),
-        "opt-ties": (catalogue.TIES, CHOSEN["ties"]),
-        "opt-goal_test": (catalogue.GOAL_TEST, CHOSEN["goal_test"]),
+        f"opt-{option.name}": (option.choices, option_table.usual(option, CHOSEN["algorithm"]))
+        for option in option_table.OPTIONS
+        if option.choices
     },
 }
 """Of each file, by the identifier of the list: what is offered, and what is chosen on a page opened without a link."""
@@ -59,8 +59,51 @@ def problems() -> list[str]:
     ]
 
 
+CHEVRON = '<svg class="chevron" aria-hidden="true"><use href="#icon-chevron"/></svg>'
+INPUTS = {
+    "order": 'maxlength="12" spellcheck="false" autocapitalize="characters"',
+    "weight": 'maxlength="10" inputmode="decimal"',
+    "tiles": 'maxlength="80" spellcheck="false" placeholder="1,2,3,4"',
+}
+"""What a browser should know of what is typed, beside the bounds of whole numbers."""
+
+
+def field(option: option_table.Option) -> str:
+    """Return an option's field in the form, as it is on a page opened without a link; lists are filled by `written`."""
+    name, identifier = option.name, f"opt-{option.name}"
+    obstacle = option_table.obstacle(option, CHOSEN["algorithm"], CHOSEN["heuristic"])
+    usual = "" if option.default is None else html.escape(option.format(option.default))
+    off = " disabled" if obstacle else ""
+    described = f'aria-describedby="{identifier}-error {identifier}-note"'
+    label = f'<label for="{identifier}">{markup(option.label)}</label>'
+    if name in option_table.FLAGS:
+        control = [f'<input type="checkbox" id="{identifier}" name="{name}" {described}{off}>', label]
+    elif option.choices:
+        select = f'<span class="pick"><select id="{identifier}" name="{name}" {described}{off}>'
+        control = [label, select, "", f"</select>{CHEVRON}</span>"]
+    else:
+        kind, particulars = "text", INPUTS.get(name, 'maxlength="80"')
+        if option.bounds:
+            low, high = option.bounds
+            kind, particulars = "number", f'min="{low}" max="{high}" step="1" inputmode="numeric"'
+        kept = f'<input type="{kind}" id="{identifier}" name="{name}" value="{usual}" {particulars}{off} {described}>'
+        control = [label, kept]
+    reason = obstacle.format(catalogue.algorithm(CHOSEN["algorithm"]).label + " search")
+    lines = [
+        f'<div class="option{" option-check" if name in option_table.FLAGS else ""}">',
+        *[f"  {line}" for line in control],
+        f'  <p class="error" id="{identifier}-error" hidden></p>',
+        f'  <p class="note" id="{identifier}-note">{markup(reason or option.note)}</p>',
+        "</div>",
+    ]
+    return "\n".join("    " + line for line in lines)
+
+
 def written(text: str, lists: Lists) -> str:
     """Return a file's text with its lists as the catalogue has them."""
+    if 'id="opt-run-row"' in text:
+        fields = [field(option) for option in option_table.FIELDS]
+        text = replaced(text, r'(id="opt-run-row".*?</div>\n).*?(\n *</fieldset>)', fields)
     for name, (offered, chosen) in lists.items():
         (indent,) = re.findall(rf'^( *).*<select id="{name}"', text, flags=re.M)
         options = [

@@ -33,164 +33,183 @@ PROBLEMS = (
 
 Algorithm = namedtuple(
     "Algorithm",
-    ("name", "label", "subject", "sentence", "module", "goes_by", "heeds", "reached", "promise", "mirrored"),
+    ("name", "label", "subject", "sentence", "module", "goes_by", "reached", "promise", "mirrored"),
 )
 # name: what it is called in options and links, and the function's name in its module.
 # subject: how a sentence calls it.
 # module: the file in search/ that has it.
 # goes_by: the age of nodes (`fifo lifo`), a number (`g h g+h g+wh`), rounds with a bound (`depth f`) or both ends
-#     (`ends`), or the reader (`hand`), to whom f is advice.
-# heeds: the options that make a difference; all heed the order of moves and the node limit.
+#     (`ends`), or the reader (`hand`), to whom f is advice. It decides which options make a difference.
 # reached: its usual rule for reached states.
 # promise: when its path is sure to be a shortest one: `always late_g late_f admissible`, as `telling/promises.py`
 #     explains them; empty for never.
 # mirrored: whether successors are pushed in reverse, so that trees are drawn with the newest child first.
 
-_ROUNDS = ("depth_limit", "undo")
-_KEPT = ("reached", "goal_test")  # a frontier and a table of what was reached
-_ORDERED = ("reached", "goal_test", "ties")  # the frontier is ordered by a number
-_ESTIMATED = ("reached", "goal_test", "ties", "heuristic")
 # fmt: off
 ALGORITHMS = (
     Algorithm(
         "breadth_first", "Breadth-first", "Breadth-first search", "Takes the oldest node first.",
-        module="breadth_first", goes_by="fifo", heeds=_KEPT, reached="first", promise="always", mirrored=False,
+        module="breadth_first", goes_by="fifo", reached="first", promise="always", mirrored=False,
     ),
     Algorithm(
         "depth_first", "Depth-first", "Depth-first search", "Takes the newest node first.",
-        module="graph_search", goes_by="lifo", heeds=_KEPT, reached="first", promise="", mirrored=True,
+        module="graph_search", goes_by="lifo", reached="first", promise="", mirrored=True,
     ),
     Algorithm(
         "depth_limited", "Depth-limited", "Depth-limited search", "Depth-first, down to a limit.",
-        module="depth_limited", goes_by="depth", heeds=_ROUNDS, reached="none", promise="", mirrored=False,
+        module="depth_limited", goes_by="depth", reached="none", promise="", mirrored=False,
     ),
     Algorithm(
         "iterative_deepening", "Iterative deepening", "Iterative deepening",
         "To depth 0, then 1, then 2 and so on.",
-        module="depth_limited", goes_by="depth", heeds=_ROUNDS, reached="none", promise="always", mirrored=False,
+        module="depth_limited", goes_by="depth", reached="none", promise="always", mirrored=False,
     ),
     Algorithm(
         "uniform_cost", "Uniform-cost", "Uniform-cost search", "Takes the smallest *g* first.",
-        module="graph_search", goes_by="g", heeds=_ORDERED, reached="best", promise="late_g", mirrored=False,
+        module="graph_search", goes_by="g", reached="best", promise="late_g", mirrored=False,
     ),
     Algorithm(
         "greedy_best_first", "Greedy best-first", "Greedy search", "Takes the smallest *h* first.",
-        module="graph_search", goes_by="h", heeds=_ESTIMATED, reached="first", promise="", mirrored=False,
+        module="graph_search", goes_by="h", reached="first", promise="", mirrored=False,
     ),
     Algorithm(
         "a_star", "A*", "A*", "Takes the smallest *g* + *h* first.",
-        module="graph_search", goes_by="g+h", heeds=_ESTIMATED, reached="best", promise="late_f", mirrored=False,
+        module="graph_search", goes_by="g+h", reached="best", promise="late_f", mirrored=False,
     ),
     Algorithm(
         "weighted_a_star", "Weighted A*", "Weighted A*", "Takes the smallest *g* + *W* · *h* first.",
-        module="graph_search", goes_by="g+wh",
-        heeds=("reached", "goal_test", "ties", "heuristic", "weight"), reached="best", promise="late_f", mirrored=False,
+        module="graph_search", goes_by="g+wh", reached="best", promise="late_f", mirrored=False,
     ),
     Algorithm(
         "ida_star", "IDA*", "IDA*", "Depth-first, within a rising *f* limit.",
-        module="ida_star", goes_by="f", heeds=("heuristic", "undo"), reached="none",
-        promise="admissible", mirrored=False,
+        module="ida_star", goes_by="f", reached="none", promise="admissible", mirrored=False,
     ),
     Algorithm(
         "bidirectional_breadth_first", "Bidirectional breadth-first", "Bidirectional search",
         "Breadth-first from both ends.",
-        module="bidirectional", goes_by="ends", heeds=(), reached="first", promise="always", mirrored=False,
+        module="bidirectional", goes_by="ends", reached="first", promise="always", mirrored=False,
     ),
 )
 
 BY_HAND = Algorithm(
     "by_hand", "By hand", "You", "You choose what is expanded.",
-    module="", goes_by="hand", heeds=("heuristic",), reached="first", promise="", mirrored=False,
+    module="", goes_by="hand", reached="first", promise="", mirrored=False,
 )
 """Whoever plays is the algorithm: the page offers it after all that search by themselves."""
 OFFERED = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
 
-Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_counted", "looked_up"))
+Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_counted", "looked_up", "countable"))
 # name: what it is called in options and links, and in its module.
 # module: the file in heuristics/ that has it.
 # gap_counted: its sentence where the gap counts like a tile, empty where that makes no difference.
 # looked_up: whether its values are worked out before the search begins, which takes its time.
+# countable: whether a reader can count its value on a board, so that a quiz can ask for it.
 
 _TOO_HIGH = "Counts the gap too, so it can be too high."
 HEURISTICS = (
     Heuristic(
         "manhattan", "Manhattan distance", "Sum of distances home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
+        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
     ),
     Heuristic(
         "misplaced", "Misplaced tiles", "Tiles that are not home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
+        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
     ),
     Heuristic(
         "euclidean", "Euclidean distance", "Sum of straight lines home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False,
+        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=False,
     ),
     Heuristic(
         "linear_conflict", "Linear conflict", "Manhattan + 2 per conflict; never too high.",
-        module="linear_conflict", gap_counted="", looked_up=False,
+        module="linear_conflict", gap_counted="", looked_up=False, countable=True,
     ),
     Heuristic(
         "gaschnig", "Gaschnig’s", "Moves if tiles could jump; never too high.",
-        module="gaschnig", gap_counted="", looked_up=False,
+        module="gaschnig", gap_counted="", looked_up=False, countable=True,
     ),
     Heuristic(
         "pattern_database", "Pattern database", "Looked up for some tiles; never too high.",
-        module="pattern_database", gap_counted="", looked_up=True,
+        module="pattern_database", gap_counted="", looked_up=True, countable=False,
     ),
     Heuristic(
         "exact", "Exact distance", "The true distance, from a search of all boards.",
-        module="exact", gap_counted="", looked_up=True,
+        module="exact", gap_counted="", looked_up=True, countable=False,
     ),
     Heuristic(
         "zero", "Zero", "Always 0: A* becomes uniform-cost search.",
-        module="tile_sums", gap_counted="", looked_up=False,
+        module="tile_sums", gap_counted="", looked_up=False, countable=False,
     ),
 )
 # fmt: on
 
-Choice = namedtuple("Choice", ("name", "label", "sentence"))
+Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
+# phrase: what it is called where a search is named.
 
 REACHED = (
-    Choice("first", "First copy", "A board counts as reached when it is first generated; later copies are discarded."),
-    Choice("best", "Cheapest copy", "A copy with a smaller path cost replaces the one before it."),
+    Choice(
+        "first",
+        "First copy",
+        "A board counts as reached when it is first generated; later copies are discarded.",
+        "reached: first copy",
+    ),
+    Choice(
+        "best",
+        "Cheapest copy",
+        "A copy with a smaller path cost replaces the one before it.",
+        "reached: cheapest copy",
+    ),
     Choice(
         "expansion",
         "When expanded",
         "A board counts as reached only once it is expanded, so copies can wait side by side.",
+        "reached: when expanded",
     ),
-    Choice("none", "Nothing remembered", "A tree search: the same board may appear again and again."),
+    Choice(
+        "none",
+        "Nothing remembered",
+        "A tree search: the same board may appear again and again.",
+        "reached: nothing remembered",
+    ),
 )
 
 TIES = (
-    Choice("fifo", "Oldest first", "Among equal values, the node generated first."),
-    Choice("lifo", "Newest first", "Among equal values, the node generated last."),
+    Choice("fifo", "Oldest first", "Among equal values, the node generated first.", "ties to the oldest"),
+    Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
     Choice(
         "state",
         "By the board",
         "Among equal values, the first when states are compared part by part: boards tile by tile, the gap as 0.",
+        "ties by the board",
     ),
-    Choice("low_h", "Smallest *h* first", "Among equal values, the node that seems nearest the goal; then the oldest."),
-    Choice("heap", "As the heap has it", "Whatever order Python’s heapq leaves when it compares the values alone."),
+    Choice(
+        "low_h",
+        "Smallest *h* first",
+        "Among equal values, the node that seems nearest the goal; then the oldest.",
+        "ties to the smallest h",
+    ),
+    Choice(
+        "heap",
+        "As the heap has it",
+        "Whatever order Python’s heapq leaves when it compares the values alone.",
+        "ties as a heap has them",
+    ),
 )
 
 GOAL_TEST = (
-    Choice("late", "When taken", "The goal is noticed when it is taken from the frontier."),
-    Choice("early", "When generated", "The goal is noticed as soon as it is generated, which can miss a shorter path."),
+    Choice("late", "When taken", "The goal is noticed when it is taken from the frontier.", "goal test when taken"),
+    Choice(
+        "early",
+        "When generated",
+        "The goal is noticed as soon as it is generated, which can miss a shorter path.",
+        "goal test when generated",
+    ),
 )
 
-DEFAULTS = {
-    "problem": "sliding_tiles",
-    "algorithm": "a_star",
-    "heuristic": "manhattan",
-    "count_blank": False,
-    "order": "UDLR",
-    "ties": "fifo",
-    "goal_test": "late",
-    "node_limit": 500000,
-    "depth_limit": None,
-    "weight": 2,
-    "undo": False,
-}
+DEFAULTS = {"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "manhattan"}
+"""What is chosen on a page opened without a link; `option_table` has the defaults of the options."""
+
+_BEST_FIRST = ("g", "h", "g+h", "g+wh")
+_INFORMED = ("h", "g+h", "g+wh", "f", "hand")
 
 
 def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
@@ -214,21 +233,31 @@ def default_reached(name: str) -> str:
     return algorithm(name).reached  # type: ignore[no-any-return]
 
 
-def heeds(name: str, option: str) -> bool:
-    """Tell whether an option makes a difference to an algorithm; all heed the order and the node limit."""
-    return option in ("order", "node_limit") or option in algorithm(name).heeds
-
-
 def uses_heuristic(name: str) -> bool:
     """Tell whether an algorithm looks at the heuristic at all."""
-    return heeds(name, "heuristic")
+    return algorithm(name).goes_by in _INFORMED
 
 
 def is_best_first(name: str) -> bool:
     """Tell whether an algorithm orders its frontier by a number, so that ties can arise."""
-    return heeds(name, "ties")
+    return algorithm(name).goes_by in _BEST_FIRST
+
+
+def weighs_h(name: str) -> bool:
+    """Tell whether an algorithm multiplies h by a weight."""
+    return algorithm(name).goes_by == "g+wh"  # type: ignore[no-any-return]
+
+
+def keeps_frontier(name: str) -> bool:
+    """Tell whether an algorithm is the textbook's loop with one frontier, whose rules are left to options."""
+    return is_best_first(name) or algorithm(name).goes_by in ("fifo", "lifo")
 
 
 def works_in_rounds(name: str) -> bool:
     """Tell whether an algorithm goes deep first under a bound, so that it keeps no frontier."""
     return algorithm(name).goes_by in ("depth", "f")
+
+
+def limits_depth(name: str) -> bool:
+    """Tell whether an algorithm turns back at a depth."""
+    return algorithm(name).goes_by == "depth"  # type: ignore[no-any-return]

@@ -6,6 +6,7 @@ Both interpreters load this module, so it is plain functions.
 from puzzle.core import words
 
 NODE_LIMIT_RANGE = (1, 5000000)  # the upper end is what a browser tab can hold
+DEPTH_LIMIT_RANGE = (0, 5000000)  # no path is longer than there are nodes
 WEIGHT_RANGE = (0, 100)
 LARGEST_SEED = 999999999
 
@@ -16,6 +17,18 @@ def checked_order(text: str) -> str:
     if sorted(order) != sorted("UDLR"):
         raise ValueError("The order is the four letters U, D, L and R, each once, as in UDLR.")
     return order
+
+
+def checked_flag(text: str) -> bool:
+    """Return True for 1 and False for 0; raise ValueError for anything else."""
+    if text not in ("0", "1"):
+        raise ValueError("a flag is 0 or 1.")
+    return text == "1"
+
+
+def flag_text(chosen: bool) -> str:
+    """Return a flag as links write it."""
+    return "1" if chosen else "0"
 
 
 def checked_count(text: str, low: int, high: int, what: str) -> int:
@@ -33,7 +46,7 @@ def checked_node_limit(text: str) -> int:
 
 def checked_depth_limit(text: str) -> int:
     """Return a depth limit read from text; raise ValueError where it is no sensible whole number."""
-    return checked_count(text, 0, NODE_LIMIT_RANGE[1], "depth limit")  # no path is longer than there are nodes
+    return checked_count(text, DEPTH_LIMIT_RANGE[0], DEPTH_LIMIT_RANGE[1], "depth limit")
 
 
 def checked_seed(text: str) -> int:

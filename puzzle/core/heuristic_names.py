@@ -23,6 +23,12 @@ def checked(text: str) -> str:
     return MAXIMUM.join(written)
 
 
+def checked_pattern(text: str) -> str:
+    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
+    tiles = text.strip()
+    return checked("pattern_database" + (":" + tiles if tiles else ""))
+
+
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
     """Return the (record, detail) of each heuristic in a name; raise ValueError where one is not known."""
     found = []
@@ -91,3 +97,8 @@ def makes_tables(text: str) -> bool:
 def counts_blank(text: str) -> bool:
     """Tell whether counting the blank makes a difference to a heuristic."""
     return any(record.gap_counted for record, _detail in parts(text))
+
+
+def countable(text: str) -> bool:
+    """Return True if a reader can count a heuristic's value on a board; the largest of several is too much to count."""
+    return MAXIMUM not in text and all(record.countable for record, _detail in parts(text))

@@ -12,7 +12,7 @@ from puzzle.documents.examples import EXAMPLES, Example, document_of
 from puzzle.documents.titles import DOCUMENTS, Document
 from puzzle.links import link
 from puzzle.record.run import Result, Run, sliding_run
-from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
 Figure = str | int | None
 Tiles = tuple[int, ...]
@@ -43,9 +43,7 @@ def _asked() -> dict[_Asked, str]:
     for example in EXAMPLES:
         state, problems = link.parse(example.link)
         assert not problems, problems
-        fields = ("algorithm", "heuristic", "count_blank", "order", "ties", "goal_test", "weight", "undo")
-        options = SearchOptions(**{field: state[field] for field in fields}, reached=state["reached"] or "")
-        asked[state["start"], state["goal"], options, Limits(state["node_limit"], state["depth_limit"])] = example.name
+        asked[state["start"], state["goal"], *options_and_limits(state)] = example.name
     return asked
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,12 @@ from puzzle.drawing.radial import in_rings
 from puzzle.drawing.tidy import Tidy
 from puzzle.record.run import Run
 
-LAYOUTS = ("tidy", "layers", "radial")
+LAYOUTS: dict[str, tuple[str, Callable[[Sequence[int], bool], Slices[Any]]]] = {
+    "tidy": ("rows", lambda parent, mirrored: Tidy(parent, mirrored).positions()),
+    "layers": ("rows", lambda parent, mirrored: in_layers(parent)),
+    "radial": ("rings", in_rings),
+}
+"""Name -> the form, and a function of the parents and the order of children: it returns x in rows, else x and y."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ def arranged(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_
 
 def arranging(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[Arrangement]:
     """Do the same in slices."""
-    checks.checked_name(LAYOUTS, name, "layout")
+    checks.checked_name(list(LAYOUTS), name, "layout")
     trace = run.trace
     for node in (focus, tree):
         if node != NO_NODE and not 0 <= node < len(trace.parent):
@@ -58,11 +63,12 @@ def arranging(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO
     owner = yield from owners(trace, focus, tree)
     nodes, parent = yield from drawn(trace, owner)
     mirrored = catalogue.algorithm(run.options.algorithm).mirrored
-    if name == "radial":
-        across, down = yield from in_rings(parent, mirrored)
+    form, place = LAYOUTS[name]
+    if form != "rows":
+        across, down = yield from place(parent, mirrored)
         x, y = (yield from _spread(across, nodes, owner)), (yield from _spread(down, nodes, owner))
-        return Arrangement(x, y, owner, len(nodes), "rings")
-    across = yield from (Tidy(parent, mirrored).positions() if name == "tidy" else in_layers(parent))
+        return Arrangement(x, y, owner, len(nodes), form)
+    across = yield from place(parent, mirrored)
     x, y = (yield from _spread(across, nodes, owner)), array("f")
     if not owner and not trace.bounded and len(trace.roots) == 2:
         x, y = yield from _facing(trace, x)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.words import counted, listed, plain, within
-from puzzle.links import link_runs
 from puzzle.record.history import History
 from puzzle.record.run import Run
 from puzzle.telling.explain import sentence
 
 NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
 """What heuristics are named after; their first letter stays large."""
+ALWAYS_NAMED = ("ties", "weight")
+"""The options that are named even with their default."""
+NAMED_ELSEWHERE = ("count_blank", "undo")
+"""The first is named with the heuristic; the second only makes more nodes."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +50,19 @@ def how(run: Run) -> str:
         gap = ", the gap counted" if options.count_blank else ""
         name = heuristic_names.label(options.heuristic)
         words += f" with {name if name.startswith(NAMED_AFTER) else within(name)}{gap}"
-    others = [link_runs.TIES[options.ties]] if catalogue.is_best_first(algorithm.name) else []
-    if catalogue.heeds(algorithm.name, "weight"):
-        others.append(link_runs.option_words("weight", options.weight))
-    if options.order != catalogue.DEFAULTS["order"]:
-        others.append(link_runs.option_words("order", options.order))
-    if catalogue.heeds(algorithm.name, "reached") and options.reached != algorithm.reached:
-        others.append(link_runs.option_words("reached", options.reached))
-    if catalogue.heeds(algorithm.name, "goal_test") and options.goal_test == "early":
-        others.append(link_runs.option_words("goal_test", options.goal_test))
+    others = _option_words(run)
     return f"{words}, {listed(others)}" if others else words
+
+
+def _option_words(run: Run) -> list[str]:
+    """What the options are called that make a difference: those always named, then what else is not as usual."""
+    algorithm, heuristic, chosen = run.options.algorithm, run.options.heuristic, asdict(run.options)
+    always = [option_table.find(name) for name in ALWAYS_NAMED]
+    others = [
+        option
+        for option in option_table.OPTIONS
+        if option.name in chosen.keys() - {*ALWAYS_NAMED, *NAMED_ELSEWHERE}
+        and chosen[option.name] != option_table.usual(option, algorithm)
+    ]
+    heeded = [option for option in always + others if option_table.heeds(algorithm, option.name, heuristic)]
+    return [option.words(chosen[option.name]) for option in heeded]

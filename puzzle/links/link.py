@@ -4,23 +4,18 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle.core import board, catalogue, checks, heuristic_names
+from puzzle.core import board, catalogue, checks, heuristic_names, layout_table, option_table
 from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
-KEYS = (
-    "problem", "start", "goal", "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test",
-    "node_limit", "depth_limit", "weight", "undo", "picks", "step", "run", "anyway", "view", "layout", "map",
-    "drawer", "lines", "stop", "lecture", "marks", "together",
+_SHOWN = (
+    "picks", "step", "run", "anyway", "view", "layout", "map", "drawer", "lines", "stop", "lecture", "marks",
+    "together",
 )  # fmt: skip
+KEYS = ("problem", "start", "goal", "algorithm", "heuristic") + option_table.NAMES + _SHOWN  # noqa: RUF005
 BOARDS = ("start", "goal")
 """The keys that every link holds."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """What a link says of the frame that it is for."""
-LAYOUTS = (
-    "tidy", "layers", "radial", "graphviz:dot", "graphviz:twopi", "graphviz:circo", "graphviz:neato", "graphviz:sfdp",
-    "networkx:planar", "networkx:multipartite", "networkx:bfs", "networkx:spring", "networkx:kamada_kawai",
-    "networkx:circular", "networkx:shell", "networkx:spiral",
-)  # fmt: skip
 CHOICES = {
     "view": (("tree", "map", "compare", "trials"), "view"),
     "together": (("step", "share"), "way of going together"),
@@ -33,14 +28,10 @@ CHOICES = {
 }
 """How the page or a frame shows a search: what each key may be, and what that is called."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
-_FLAGS = ("count_blank", "undo", "run", "anyway", "embed", "auto", "lecture", "lines")
+_FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
-    "order": checks.checked_order,
     "algorithm": lambda text: link_names.algorithm(catalogue.OFFERED, text),
     "heuristic": link_names.heuristic,
-    "node_limit": checks.checked_node_limit,
-    "depth_limit": checks.checked_depth_limit,
-    "weight": checks.checked_weight,
     "stop": link_stops.checked,
     "marks": link_marks.parse,
     "picks": link_picks.parse,
@@ -54,8 +45,8 @@ _LONGEST = 4000  # characters of a link that are looked at; no honest link comes
 
 def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without any link; `reached` and `step` None mean "as usual"."""
-    state = dict(catalogue.DEFAULTS)
-    state.update(start=START, goal=board.standard_goal(3), reached=None, step=None)
+    state = option_table.defaults()
+    state.update(start=START, goal=board.standard_goal(3), step=None)
     state.update(
         run=False,
         anyway=False,
@@ -139,8 +130,10 @@ def written(key: str, chosen: object) -> str:
     """Return what a key is set to as a link has it."""
     if key in BOARDS:
         return board.link_text(chosen)  # type: ignore[arg-type]
+    if key in option_table.NAMES:
+        return option_table.find(key).format(chosen)  # type: ignore[no-any-return]
     if key in _FLAGS:
-        return "1" if chosen else "0"
+        return checks.flag_text(bool(chosen))
     if key == "marks":
         return link_marks.format(chosen)  # type: ignore[arg-type]
     if key == "picks":
@@ -152,10 +145,10 @@ def value(key: str, text: str) -> object:
     """Return what a key of a link is set to; raise ValueError where that makes no sense."""
     if key in BOARDS:
         return board.parse(text)
+    if key in option_table.NAMES:
+        return option_table.find(key).parse(text)
     if key in _FLAGS:
-        if text not in ("0", "1"):
-            raise ValueError("a flag is 0 or 1.")
-        return text == "1"
+        return checks.checked_flag(text)
     if key in _READ:
         return _READ[key](text)
     if key in ("step", "from", "to"):
@@ -165,19 +158,13 @@ def value(key: str, text: str) -> object:
     if key == "poster":
         return text if _is_path(text) else None
     if key == "layout":
-        if text not in LAYOUTS:
+        if text not in layout_table.NAMES:
             raise ValueError("there is no such layout of the tree; Layout in the page offers those there are.")
         return text
     if key in CHOICES:
         offered, what = CHOICES[key]
         return checks.checked_name(offered, text, what)
-    table, what = {
-        "problem": (catalogue.PROBLEMS, "problem"),
-        "reached": (catalogue.REACHED, "rule for reached boards"),
-        "ties": (catalogue.TIES, "rule for ties"),
-        "goal_test": (catalogue.GOAL_TEST, "time for the goal test"),
-    }[key]
-    return catalogue.find(table, text, what).name
+    return catalogue.find(catalogue.PROBLEMS, text, "problem").name
 
 
 def _is_path(text: str) -> bool:

@@ -6,25 +6,13 @@ only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8`
 Both interpreters load this module.
 """
 
-from puzzle.core import board, catalogue, checks, words
+from puzzle.core import board, catalogue, checks, option_table
 from puzzle.links import link, link_names, link_quiz
 
-RUN_KEYS = (
-    "algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "node_limit", "depth_limit",
-    "weight", "undo",
-)  # fmt: skip
+RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
 """What makes one search another, on the same board."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
-TIES = {
-    "fifo": "ties to the oldest",
-    "lifo": "ties to the newest",
-    "state": "ties by the board",
-    "low_h": "ties to the smallest h",
-    "heap": "ties as a heap has them",
-}
-FLAGS = {"count_blank": "gap counted", "undo": "moves taken straight back"}
-GOAL_TEST = {"early": "goal test when generated", "late": "goal test when taken"}
 _TRIAL = {"boards": 20, "seed": 1, "depth": None}
 
 
@@ -36,10 +24,7 @@ def has_own_keys(query: str, fragment: str = "") -> bool:
 
 def usual_run() -> dict:  # type: ignore[type-arg]
     """Return the search that a page begins with; `reached` None is the algorithm's usual rule."""
-    run = {}
-    for key in RUN_KEYS:
-        run[key] = catalogue.DEFAULTS.get(key)
-    return run
+    return run_of(option_table.defaults())
 
 
 def run_of(state: dict) -> dict:  # type: ignore[type-arg]
@@ -82,17 +67,7 @@ def unusual(run: dict) -> list:  # type: ignore[type-arg]
 
 def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
     """Return what an option that is not as usual is called where a search is named: `ties to the newest`."""
-    if key == "ties":
-        return TIES[value]
-    if key == "goal_test":
-        return GOAL_TEST[value]
-    if key == "reached":
-        return "reached: " + words.within(catalogue.find(catalogue.REACHED, value, "rule").label)
-    if key == "weight":
-        return "weight " + words.factor(value)
-    if key in FLAGS:
-        return FLAGS[key]
-    return key.replace("_", " ") + " " + (value if key == "order" else f"{value:,}")
+    return option_table.find(key).words(value)  # type: ignore[no-any-return]
 
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]

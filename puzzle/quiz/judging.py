@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.trace import NO_NODE
 from puzzle.core.words import counted, number, within
 from puzzle.problems.states import state_of
@@ -19,8 +19,6 @@ from puzzle.telling.spans import Span
 
 Answer = int | float | bool
 """A node for `next`, a number for `f` and `length`; for `kept` whether it is new, for `onwards` whether it goes on."""
-COUNTED = ("misplaced", "manhattan", "linear_conflict", "gaschnig")
-"""The heuristics that somebody can count on a board."""
 CLOSE = 0.005
 """An f that is no whole number is right to two places."""
 
@@ -65,7 +63,9 @@ def asked(run: Run, question: Question) -> list[Span]:
 
 def to_be_counted(run: Run, question: Question) -> bool:
     """Tell whether the h of the node that is asked about is left to whoever answers, who can count it on its board."""
-    return question.kind == "f" and run.options.heuristic in COUNTED and bool(run.problem.ends()[0])
+    if question.kind != "f" or not run.problem.ends()[0]:
+        return False
+    return heuristic_names.countable(run.options.heuristic)
 
 
 def once_more(question: Question, answer: Answer) -> list[Span]:
@@ -168,6 +168,6 @@ def _bound(run: Run, node: int) -> list[Span]:
 
 
 def _f_is(run: Run) -> tuple[list[Span], list[Span]]:
-    weight = run.options.weight if "weight" in catalogue.algorithm(run.options.algorithm).heeds else 1
+    weight = run.options.weight if catalogue.weighs_h(run.options.algorithm) else 1
     times = "" if weight == 1 else f"{number(weight, 5)} · "
     return [("math", "f"), ("", " = "), ("math", "g"), ("", f" + {times}")], [("math", "h")]

@@ -21,7 +21,7 @@ LAST = 4
 def rule(run: Run) -> str:
     """Return the rule for reached states that a search follows: its own where it heeds no other."""
     algorithm = run.finder.algorithm
-    return run.finder.reached if catalogue.heeds(algorithm, "reached") else catalogue.default_reached(algorithm)
+    return run.finder.reached if catalogue.keeps_frontier(algorithm) else catalogue.default_reached(algorithm)
 
 
 def sharing(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
 
-from puzzle.core import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, checks, heuristic_names, option_table
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,13 @@ class SearchOptions:
 
     def __post_init__(self) -> None:
         usual = catalogue.algorithm(self.algorithm).reached
-        catalogue.find(catalogue.TIES, self.ties, "rule for ties")
-        catalogue.find(catalogue.GOAL_TEST, self.goal_test, "time for the goal test")
+        object.__setattr__(self, "reached", self.reached or usual)
+        for option in option_table.OPTIONS:
+            if option.choices:
+                option.parse(getattr(self, option.name))
         checks.weight_in_range(self.weight)
         object.__setattr__(self, "heuristic", heuristic_names.checked(self.heuristic))
         object.__setattr__(self, "order", checks.checked_order(self.order))
-        object.__setattr__(self, "reached", self.reached or usual)
-        catalogue.find(catalogue.REACHED, self.reached, "rule for reached boards")
 
 
 @dataclass(frozen=True)
@@ -55,3 +57,11 @@ class Limits:
             raise ValueError("The node limit is at least 1, the root.")
         if self.depth_limit is not None and self.depth_limit < 0:
             raise ValueError("The depth limit is at least 0, the root.")
+
+
+def options_and_limits(settings: Mapping[str, Any]) -> tuple[SearchOptions, Limits]:
+    """Return the options and the limits that settings mean, named as in links; None and what is missing is as usual."""
+    given = {name: value for name, value in settings.items() if value is not None}
+    options = {field.name: given[field.name] for field in fields(SearchOptions) if field.name in given}
+    limits = {field.name: given[field.name] for field in fields(Limits) if field.name in given}
+    return SearchOptions(**options), Limits(**limits)

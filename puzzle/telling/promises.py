@@ -26,10 +26,10 @@ def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
         keeps_cheapest = options.reached in ("best", "none") or (
             options.reached == "expansion" and heuristic.consistent(options.count_blank)
         )
-        light = "weight" not in algorithm.heeds or options.weight <= 1
+        light = not catalogue.weighs_h(algorithm.name) or options.weight <= 1
         return admissible and light and keeps_cheapest and late
     if algorithm.promise == "always":
-        return unit_costs or not catalogue.heeds(options.algorithm, "reached") or options.reached != "best"
+        return unit_costs or not catalogue.keeps_frontier(options.algorithm) or options.reached != "best"
     return algorithm.promise == "admissible" and admissible
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from typing import Any
 
-from puzzle.core import board, catalogue, checks, heuristic_names
+from puzzle.core import board, catalogue, checks, heuristic_names, option_table
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.run import Run, sliding_run
-from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.options import options_and_limits
 from puzzle.trials.configurations import Configuration, configured, pairs
 
 
@@ -23,7 +24,7 @@ def asked_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]
 
 def asked_run(arguments: Namespace) -> Run:
     """Return the search that is asked for, not begun."""
-    options, limits = asked_options(arguments), asked_limits(arguments)
+    options, limits = options_and_limits(_settings(arguments))
     catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
     if arguments.problem == "sliding_tiles":
         return sliding_run(*asked_boards(arguments), options, limits, arguments.anyway)
@@ -54,44 +55,25 @@ def _numbers(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def asked_options(arguments: Namespace) -> SearchOptions:
-    """Return how to search."""
-    return SearchOptions(
-        algorithm=arguments.algorithm,
-        heuristic=arguments.heuristic,
-        count_blank=arguments.count_blank,
-        order=arguments.order,
-        reached=arguments.reached,
-        ties=arguments.ties,
-        goal_test=arguments.goal_test,
-        weight=checks.checked_weight(arguments.weight),
-        undo=arguments.undo,
-    )
-
-
-def asked_limits(arguments: Namespace) -> Limits:
-    """Return when to give up."""
-    depth_limit = None if arguments.depth_limit is None else checks.checked_depth_limit(arguments.depth_limit)
-    return Limits(checks.checked_node_limit(arguments.node_limit), depth_limit)
+def _settings(arguments: Namespace) -> dict[str, Any]:
+    """Return what the command line says of how to search, named as in links."""
+    settings = {name: text for name, text in vars(arguments).items() if name in ("algorithm", "heuristic")}
+    for option in option_table.OPTIONS:
+        given = getattr(arguments, option.name, None)  # not every command has every option
+        settings[option.name] = option_table.typed(option, given) if isinstance(given, str) else given
+    return settings
 
 
 def asked_searches(arguments: Namespace) -> list[Configuration]:
     """Return the searches that are spelt out, or else every algorithm with every heuristic that is asked for."""
     if arguments.search:
         return [_spelt_out(text) for text in arguments.search]
-    base = SearchOptions(
-        count_blank=arguments.count_blank,
-        order=arguments.order,
-        ties=arguments.ties,
-        weight=checks.checked_weight(arguments.weight),
-        undo=arguments.undo,
-    )
+    base, limits = options_and_limits(_settings(arguments))
     algorithms, heuristics = _listed(arguments.algorithms), _listed(arguments.heuristics)
     if not algorithms or not heuristics:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
         heuristic_names.checked(name)
-    limits = asked_limits(arguments)
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
 
 

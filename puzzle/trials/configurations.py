@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, option_table
 from puzzle.links import link_runs
-from puzzle.search.options import Limits, SearchOptions
-
-_HEEDED = ("order", "reached", "ties", "goal_test", "weight", "undo")
+from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
 
 @dataclass(frozen=True)
@@ -30,29 +28,15 @@ class Configuration:
     @property
     def others(self) -> str:
         """What else is not as usual, as links write it: `order:LURD,ties:lifo`; empty where nothing is."""
-        run = link_runs.usual_run() | {
-            name: getattr(self.options, name) for name in link_runs.RUN_KEYS if _matters(self.options, name)
-        }
-        run |= {"node_limit": self.limits.node_limit, "algorithm": self.options.algorithm}
-        if catalogue.heeds(self.options.algorithm, "depth_limit"):
-            run["depth_limit"] = self.limits.depth_limit
+        algorithm, settings = self.options.algorithm, asdict(self.options) | asdict(self.limits)
+        heeded = [name for name in option_table.NAMES if option_table.heeds(algorithm, name, self.options.heuristic)]
+        run = link_runs.usual_run() | {"algorithm": algorithm} | {name: settings[name] for name in heeded}
         return ",".join(f"{key}:{text}" for key, text in link_runs.unusual(run) if key != "algorithm")
-
-
-def _matters(options: SearchOptions, name: str) -> bool:
-    """Tell whether an option, other than the algorithm and the heuristic, makes a difference to a search."""
-    if name == "count_blank":
-        return catalogue.uses_heuristic(options.algorithm) and heuristic_names.counts_blank(options.heuristic)
-    return name in ("order", "reached", "ties", "goal_test", "weight", "undo") and catalogue.heeds(
-        options.algorithm, name
-    )
 
 
 def configured(run: Mapping[str, Any]) -> Configuration:
     """Return the configuration that a link means, from its search as `link_runs` reads it."""
-    fields = ("algorithm", "heuristic", "count_blank", "order", "ties", "goal_test", "weight", "undo")
-    options = SearchOptions(**{field: run[field] for field in fields}, reached=run["reached"] or "")
-    return Configuration(options, Limits(run["node_limit"], run["depth_limit"]))
+    return Configuration(*options_and_limits(run))
 
 
 def pairs(algorithms: Sequence[str], heuristics: Sequence[str], base: SearchOptions) -> list[SearchOptions]:

@@ -4,7 +4,7 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle.core import board, catalogue, checks, parity, words
+from puzzle.core import board, catalogue, checks, option_table, parity, words
 from puzzle.documents import classroom, examples, ready_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs
@@ -136,6 +136,12 @@ def answers():
     for text in ("", "heuristic:pattern_database:1,2,ties:lifo", "foo:1,weight:1.5,undo:2", "algorithm:a_star,foo:3"):
         run, problems = link_runs.parse_run(text)
         lines.append(f"{link_runs.format_run(run)} {problems}")
+    for option in option_table.FIELDS:
+        lines.append(f"{option.name} {option.label} {option.note} {option.help} {option.format(option.default)}")
+        for record in catalogue.OFFERED:
+            for heuristic in (None, "manhattan", "pattern_database:1,2", "manhattan~gaschnig"):
+                lines.append(option_table.obstacle(option, record.name, heuristic))
+        lines.extend([option.words(choice.name) for choice in option.choices])
     for query, fragment in (("quiz=6&seed=7", "#feedback=end"), ("quiz=0", "#seed=x"), ("?quiz=3", "#quiz=many")):
         lines.append(link.format(link.parse(query, fragment)[0]))
     for document in documents.DOCUMENTS:

@@ -11,7 +11,7 @@ from puzzle.core import catalogue
 from puzzle.record.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
-GRAPH_SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.heeds(name, "reached")]
+GRAPH_SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.keeps_frontier(name)]
 """The methods that keep a frontier and a table of reached states; the others have their own tests."""
 
 DATA = Path(__file__).resolve().parents[1] / "data"

@@ -51,5 +51,5 @@ def _few_copies(settings):
     side by side, breadth-first search made 500,881.
     """
     name = settings["algorithm"]
-    reached = (catalogue.heeds(name, "reached") and settings["reached"]) or catalogue.default_reached(name)
+    reached = (catalogue.keeps_frontier(name) and settings["reached"]) or catalogue.default_reached(name)
     return reached == "first" or (reached == "best" and catalogue.algorithm(name).goes_by in ("g", "g+h", "g+wh"))

@@ -17,7 +17,7 @@ def opposite(settings):
 def label(search):
     """Return how a search is called beside others: the algorithm, with the weight where there is one."""
     name = catalogue.algorithm(search["algorithm"]).label
-    if catalogue.heeds(search["algorithm"], "weight"):
+    if catalogue.weighs_h(search["algorithm"]):
         name += f", {words.factor(search['weight'])}"
     return name
 

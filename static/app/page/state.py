@@ -4,7 +4,7 @@ A part subscribes to the fields that concern it and is told when they are set. N
 `data-*` of <html>, by which style sheets, scripts and tests know how the page stands.
 """
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.links import link
 
 SHOWN = {
@@ -207,9 +207,7 @@ class PageState:
 
 def settings_of(asked):
     """Return what a state as links carry it says of how to search."""
-    settings = {name: asked[name] for name in catalogue.DEFAULTS}
-    settings["reached"] = asked["reached"]
-    return settled(settings)
+    return settled({name: asked[name] for name in option_table.defaults()})
 
 
 def settled(settings):

@@ -2,12 +2,11 @@
 
 from app.page.dom import document, fill, find, listen, marked
 from app.page.state import settled
-from puzzle.core import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, checks, heuristic_names, option_table
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
 UNINFORMED = "This search needs none."
-OTHER_HEURISTIC = "This problem brings a heuristic of its own."
 
 
 class Controls:
@@ -79,7 +78,7 @@ class Controls:
             select.prepend(_option("", ITS_OWN if informed else NOT_USED))
         if informed and self.state.other:
             select.value, select.disabled = "", True
-            fill(find("heuristic-note"), [("", OTHER_HEURISTIC)])
+            fill(find("heuristic-note"), [("", option_table.OTHER_HEURISTIC)])
             return
         chosen = self.state.settings["heuristic"]
         name = offered_name(chosen)

@@ -5,38 +5,15 @@ from app.page.dom import document, each, fill, find, listen, marked
 from app.page.links import complain
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, settled
-from app.search.controls import OTHER_HEURISTIC, offered_name
-from puzzle.core import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, option_table
+from puzzle.core.option_table import FIELDS, TILES
 from puzzle.links import link
 
-SELECTS = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}
-NOTES = {
-    "order": "The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
-    "node_limit": "The search stops once this many nodes have entered the frontier.",
-    "count_blank": "The heuristic then counts the gap like a tile, so it can be too high.",
-    "depth_limit": "The search turns back at this depth; empty means none, for depth-limited search 20.",
-    "weight": "What h is multiplied by: 1 is A*; more is mostly faster, and may miss a shortest path.",
-    "undo": "The search then also slides a tile straight back, which only makes more nodes.",
-    "tiles": "Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty: a set that suits the board.",
-}
 ROUNDS_LIMIT = "The search stops once it has generated this many nodes."
 KEPT = "{} stays {}. {}"
-OTHER_ORDER = "The actions of this problem have an order of their own."
-
-
-def _pattern(text):
-    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
-    tiles = text.strip()
-    return heuristic_names.checked("pattern_database" + (":" + tiles if tiles else ""))
-
-
-CHECKS = {
-    "order": checks.checked_order,
-    "node_limit": checks.checked_node_limit,
-    "depth_limit": lambda text: checks.checked_depth_limit(text) if text.strip() else None,
-    "weight": checks.checked_weight,
-    "tiles": _pattern,
-}
+FLAGS = [option for option in FIELDS if option.name in option_table.FLAGS]
+SELECTS = [option for option in FIELDS if option.choices]
+TYPED = [option for option in FIELDS if not option.choices and option.name not in option_table.FLAGS]
 
 
 class OptionsForm(PopOver):
@@ -45,12 +22,12 @@ class OptionsForm(PopOver):
     def __init__(self, state, controls):
         super().__init__("options", "options-toggle")
         self.state, self.controls = state, controls
-        for name in SELECTS:
-            listen(_control(name), "change", lambda event, name=name: self._choose(name, event.target.value))
-        for name in CHECKS:
-            listen(_control(name), "change", lambda event, name=name: self._mind(self._type(name)))
-        for name in ("count_blank", "undo"):
-            listen(_control(name), "change", lambda event, name=name: controls.set(name, event.target.checked))
+        for option in SELECTS:
+            listen(_control(option), "change", lambda event, option=option: self._choose(option, event.target.value))
+        for option in TYPED:
+            listen(_control(option), "change", lambda event, option=option: self._mind(self._type(option)))
+        for option in FLAGS:
+            listen(_control(option), "change", lambda event, name=option.name: controls.set(name, event.target.checked))
         listen(find("options-reset"), "click", lambda event: self._reset())
         state.subscribe(self._clear_errors, "asked")
         listen(find("opt-run"), "change", lambda event: self._turn(int(event.target.value)))
@@ -68,46 +45,40 @@ class OptionsForm(PopOver):
         """What is chosen."""
         return self.controls.settings
 
-    @property
-    def reached(self):
-        """The rule for reached boards in force."""
-        return self.settings["reached"] or catalogue.default_reached(self.settings["algorithm"])
-
     def show(self):
         """Show the options; one that does nothing is disabled."""
         self._offer_runs()
+        for option in SELECTS:
+            _control(option).value = self._value(option)
+        for option in TYPED:
+            if find(f"opt-{option.name}-error").hidden:
+                _control(option).value = self._typed(option)
+        for option in FLAGS:
+            _control(option).checked = self.settings[option.name]
+        for option in FIELDS:
+            reason = self._reason(option)
+            _control(option).disabled = reason != ""
+            fill(find(f"opt-{option.name}-note"), marked(reason or self._note(option)))
+
+    def _value(self, option):
+        """Return the value of an option in force, which for reached boards may be the usual one of the algorithm."""
+        return self.settings[option.name] or option_table.usual(option, self.settings["algorithm"])
+
+    def _reason(self, option):
+        """Return why an option does nothing here; empty where it does something."""
+        if self.state.other and option.elsewhere:
+            return option.elsewhere
         algorithm = self.settings["algorithm"]
-        informed = catalogue.uses_heuristic(algorithm)
         searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
-        for name, table in SELECTS.items():
-            value = self.reached if name == "reached" else self.settings[name]
-            _control(name).value = value
-            words = catalogue.find(table, value, name).sentence
-            _enable(name, catalogue.heeds(algorithm, name), words, _reason(name, algorithm, searching))
-        for name in CHECKS:
-            if find(f"opt-{name}-error").hidden:
-                _control(name).value = self._typed(name)
-            if name == "tiles":
-                continue
-            applies = catalogue.heeds(algorithm, name) and (name != "order" or not self.state.other)
-            bounded = name == "node_limit" and catalogue.works_in_rounds(algorithm)
-            note = ROUNDS_LIMIT if bounded else NOTES[name]
-            _enable(name, applies, note, OTHER_ORDER if name == "order" else _reason(name, algorithm, searching))
-        for name in ("count_blank", "undo"):
-            _control(name).checked = self.settings[name]
-        _enable("undo", catalogue.heeds(algorithm, "undo"), NOTES["undo"], _reason("undo", algorithm, searching))
-        heuristic = self.settings["heuristic"]
-        counts = informed and not self.state.other and heuristic_names.counts_blank(heuristic)
-        none = OTHER_HEURISTIC if self.state.other else f"{searching} looks at no heuristic."
-        informed = informed and not self.state.other
-        _enable(
-            "count_blank",
-            counts,
-            NOTES["count_blank"],
-            "The gap makes no difference to this heuristic." if informed else none,
-        )
-        looked_up = informed and offered_name(heuristic) == "pattern_database"
-        _enable("tiles", looked_up, NOTES["tiles"], "Only a pattern database looks tiles up." if informed else none)
+        return option_table.obstacle(option, algorithm, self.settings["heuristic"]).format(searching)
+
+    def _note(self, option):
+        """Return what an option does as it is set."""
+        if option.choices:
+            return catalogue.find(option.choices, self._value(option), option.name).sentence
+        if option.name == "node_limit" and catalogue.works_in_rounds(self.settings["algorithm"]):
+            return ROUNDS_LIMIT
+        return option.note
 
     def _offer_runs(self):
         """Let the reader say which of several searches the options are of."""
@@ -120,16 +91,16 @@ class OptionsForm(PopOver):
         self._keep_what_made_sense()
         self.state.change(optioned=at)
 
-    def _choose(self, name, value):
+    def _choose(self, option, value):
         # The usual rule for reached boards goes with the algorithm, so it is not kept as a choice.
-        usual_rule = name == "reached" and value == catalogue.default_reached(self.settings["algorithm"])
-        self.controls.set(name, None if usual_rule else value)
+        usual_rule = option.default is None and value == option_table.usual(option, self.settings["algorithm"])
+        self.controls.set(option.name, None if usual_rule else value)
 
-    def _type(self, name):
+    def _type(self, option):
         """Take a field at its word if it makes sense; return what is wrong with it, or ''."""
-        field, error = _control(name), find(f"opt-{name}-error")
+        field, error = _control(option), find(f"opt-{option.name}-error")
         try:
-            value, problem = CHECKS[name](field.value), ""
+            value, problem = option_table.typed(option, field.value), ""
         except ValueError as wrong:
             value, problem = None, str(wrong)
         error.textContent, error.hidden = problem, not problem
@@ -137,7 +108,7 @@ class OptionsForm(PopOver):
             field.setAttribute("aria-invalid", "true")
             return problem
         field.removeAttribute("aria-invalid")
-        setting = "heuristic" if name == "tiles" else name
+        setting = "heuristic" if option is TILES else option.name
         if value != self.settings[setting]:
             self.controls.set(setting, value)
         return ""
@@ -146,19 +117,19 @@ class OptionsForm(PopOver):
         if problem:
             live.answer(problem)
 
-    def _typed(self, name):
+    def _typed(self, option):
         """Return what stands in a field for the setting in force."""
-        if name != "tiles":
-            value = self.settings[name]
-            return "" if value is None else str(value)
-        heuristic = self.settings["heuristic"]
-        return heuristic.partition(":")[2] if offered_name(heuristic) == "pattern_database" else ""
+        if option is TILES:
+            heuristic = self.settings["heuristic"]
+            return heuristic.partition(":")[2] if option_table.looks_tiles_up(heuristic) else ""
+        value = self.settings[option.name]
+        return "" if value is None else option.format(value)
 
     def _keep_what_made_sense(self):
         kept = []
-        for name in CHECKS:
-            field, before = _control(name), self._typed(name)
-            problem = "" if field.disabled or field.value == before else self._type(name)
+        for option in TYPED:
+            field, before = _control(option), self._typed(option)
+            problem = "" if field.disabled or field.value == before else self._type(option)
             if problem:
                 kept.append(KEPT.format(field.labels.item(0).textContent, before or "empty", problem))
         if kept:
@@ -185,30 +156,5 @@ def _run_option(at, chosen):
     return option
 
 
-def _reason(name, algorithm, searching):
-    """Why an option does nothing with an algorithm."""
-    if name == "reached" and not catalogue.works_in_rounds(algorithm):
-        return f"{searching} keeps the first copy on each side."
-    if name == "goal_test" and not catalogue.works_in_rounds(algorithm):
-        return f"{searching} ends where its two trees meet."
-    return {
-        "reached": f"{searching} remembers no boards.",
-        "goal_test": f"{searching} looks at each node as it comes to it.",
-        "ties": f"{searching} has no ties to break.",
-        "depth_limit": f"{searching} has no depth limit.",
-        "weight": "Only weighted A* weighs h.",
-        "undo": "Only for a search that remembers no boards.",
-    }.get(name, "")
-
-
-def _control(name):
-    return find(f"opt-{name}")
-
-
-def _note(name, words):
-    fill(find(f"opt-{name}-note"), marked(words))
-
-
-def _enable(name, applies, words, otherwise):
-    _control(name).disabled = not applies
-    _note(name, words if applies else otherwise)
+def _control(option):
+    return find(f"opt-{option.name}")

@@ -5,8 +5,8 @@ from pyscript.js_modules import stage
 
 from app.page.dom import document, each, find, listen, spawn
 from app.page.pop_over import PopOver
-from app.tree import layouts
 from app.tree.lettering import ROUNDS
+from puzzle.core import layout_table
 
 UNFIT = "This picture has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may suit them. "
 WITHOUT = "This copy of the page was built without NumPy, so of networkx it has only Planar."
@@ -49,8 +49,8 @@ class ArrangementForm(PopOver):
         drawn, deepest = int(self.data.drawn), int(self.data.deepestOf())
         unfit = False
         for option in each(find("layout"), "option"):
-            layout = layouts.find(option.value)
-            limit = layouts.limit(layout, drawn, deepest)
+            layout = layout_table.find(option.value)
+            limit = layout_table.limit(layout, drawn, deepest)
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
             option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
             unfit = unfit or limit != ""
@@ -77,7 +77,7 @@ class ArrangementForm(PopOver):
 
 def _offer_layouts():
     choice = find("layout")
-    for library, offered in layouts.LIBRARIES:
+    for library, offered in layout_table.LIBRARIES:
         group = choice
         if library:
             group = document.createElement("optgroup")
@@ -90,7 +90,7 @@ def _offer_layouts():
 
 
 def _needs_numpy(layout):
-    return layout in layouts.NETWORKX and layout.name not in layouts.PURE
+    return layout in layout_table.NETWORKX and layout.name not in layout_table.PURE
 
 
 def _note(words):

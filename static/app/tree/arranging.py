@@ -7,7 +7,7 @@ from app.page import live
 from app.page.dom import document, find, listen, spawn
 from app.page.latest import Latest
 from app.page.signal import Signal
-from app.tree import layouts
+from puzzle.core import layout_table
 from puzzle.core.node_titles import node_title
 
 TIDY, LAYERS = "tidy", "layers"
@@ -138,9 +138,9 @@ class Arranging:
         stage.stopGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         told, note = await source.arrange(TIDY if ":" in layout else layout, focus, tree_root), ""
-        chosen = layouts.find(layout)
-        library = layouts.library(chosen)
-        limit = layouts.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
+        chosen = layout_table.find(layout)
+        library = layout_table.library(chosen)
+        limit = layout_table.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
         elif library and newest():
@@ -190,7 +190,7 @@ class Arranging:
     @property
     def sentence(self):
         """What is said of the layout that the picture has."""
-        return layouts.sentence(layouts.find(self.layout))
+        return layout_table.sentence(layout_table.find(self.layout))
 
     def _tell(self, note="", data=None):
         self.said.tell(note or self.sentence)

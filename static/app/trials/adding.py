@@ -2,12 +2,12 @@
 
 from app.page import live
 from app.page.dom import document, each, find, listen
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, option_table
+from puzzle.core.option_table import FIELDS, FLAGS, TILES
 from puzzle.links import link_runs
 
-OPTIONS = (
-    "weight", "tiles", "order", "reached", "ties", "goal_test", "depth_limit", "node_limit", "count_blank", "undo",
-)  # fmt: skip
+FIRST, LAST = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (as MicroPython has it)
+"""The fields before and after all others: what belongs to the algorithm and the heuristic, and what is seldom set."""
 USUAL_DEPTH = "20"
 """As the page has it for depth-limited search, which would go down for ever without."""
 
@@ -44,42 +44,38 @@ class Adding:
         """Take a copy of each field from the options of the page: they are called the same here."""
         holder = find("trial-options-fields")
         if holder.children.length == 0:
-            for name in OPTIONS:
+            middle = [option.name for option in FIELDS if option.name not in FIRST + LAST]
+            for name in FIRST + tuple(middle) + LAST:
                 holder.append(_copied(name))
         self._begin()
 
     def _begin(self):
         """Put into every field what is usual with the algorithm, and offer those that matter."""
         algorithm = find("trial-algorithm").value
-        for name, control in self._fields():
-            if name in ("count_blank", "undo"):
-                control.checked = False
-            elif name == "reached":
-                control.value = catalogue.default_reached(algorithm)
-            elif name == "depth_limit":
-                control.value = USUAL_DEPTH if algorithm == "depth_limited" else ""
+        for option, control in self._fields():
+            usual = option_table.usual(option, algorithm)
+            if option.name in FLAGS:
+                control.checked = usual
+            elif option.name == "depth_limit" and algorithm == "depth_limited":
+                control.value = USUAL_DEPTH
             else:
-                control.value = "" if name == "tiles" else str(catalogue.DEFAULTS[name])
-            _complain(f"trial-opt-{name}", "")
+                control.value = "" if usual is None else option.format(usual)
+            _complain(f"trial-opt-{option.name}", "")
         self._look()
 
     def _look(self):
         """Offer no heuristic for a search that looks at none, and no option that would do nothing."""
-        informed = catalogue.uses_heuristic(find("trial-algorithm").value)
-        find("trial-heuristic").disabled = not informed
-        for name, control in self._fields():
-            control.closest(".trial-field").hidden = not self._matters(name, informed)
-
-    def _matters(self, name, informed):
-        heuristic = find("trial-heuristic").value
-        if name == "tiles":
-            return informed and heuristic == "pattern_database"
-        if name == "count_blank":
-            return informed and heuristic_names.counts_blank(heuristic)
-        return catalogue.heeds(find("trial-algorithm").value, name)
+        algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
+        find("trial-heuristic").disabled = not catalogue.uses_heuristic(algorithm)
+        for option, control in self._fields():
+            control.closest(".trial-field").hidden = option_table.obstacle(option, algorithm, heuristic) != ""
 
     def _fields(self):
-        return [(one.getAttribute("data-option"), one) for one in each(find("trial-options-fields"), "[data-option]")]
+        """Return each option whose field has been copied, with its field."""
+        return [
+            (_field(one.getAttribute("data-option")), one)
+            for one in each(find("trial-options-fields"), "[data-option]")
+        ]
 
     # ---- what is asked for ----
 
@@ -93,12 +89,12 @@ class Adding:
         found, wrong = ["algorithm:" + algorithm], None
         if not find("trial-heuristic").disabled:
             found.append("heuristic:" + heuristic)
-        for name, control in self._fields():
+        for option, control in self._fields():
             if control.closest(".trial-field").hidden:
                 continue
-            setting = _setting(name, control, algorithm)
+            setting = _setting(option, control, algorithm)
             problems = link_runs.parse_run(f"algorithm:{algorithm},{setting}")[1] if setting else []
-            _complain(f"trial-opt-{name}", " ".join(problems))
+            _complain(f"trial-opt-{option.name}", " ".join(problems))
             if problems and wrong is None:
                 wrong = control, problems[0]
             found.append(setting)
@@ -115,6 +111,10 @@ class Adding:
             self.open(False)
 
 
+def _field(name):
+    return next(option for option in FIELDS if option.name == name)
+
+
 def _copied(name):
     """Return a field of the options with its label and the place for what is wrong with it, named for this form."""
     row = find(f"opt-{name}").closest(".option").cloneNode(True)
@@ -129,16 +129,17 @@ def _copied(name):
     return row
 
 
-def _setting(name, control, algorithm):
+def _setting(option, control, algorithm):
     """Return an option as links write it; empty where it is as usual."""
-    if name in ("count_blank", "undo"):
-        return f"{name}:1" if control.checked else ""
+    if option.name in FLAGS:
+        return f"{option.name}:1" if control.checked else ""
     value = control.value.strip()
-    if name == "tiles":
+    if option is TILES:
         return f"heuristic:pattern_database:{value}" if value else ""
-    if (name == "reached" and value == catalogue.default_reached(algorithm)) or (name == "depth_limit" and not value):
+    usual = option_table.usual(option, algorithm)
+    if option.default is None and value == ("" if usual is None else option.format(usual)):
         return ""
-    return f"{name}:{value}"
+    return f"{option.name}:{value}"
 
 
 def _complain(name, words):

@@ -23,7 +23,7 @@ def usual_runs():
 def names(run):
     """Return what a search is called: its algorithm with its weight, and its heuristic with what else is unusual."""
     algorithm, others = catalogue.algorithm(run["algorithm"]).label, []
-    if "weight" in catalogue.algorithm(run["algorithm"]).heeds:
+    if catalogue.weighs_h(run["algorithm"]):
         algorithm += ", " + link_runs.link.written("weight", run["weight"])
     if catalogue.uses_heuristic(run["algorithm"]):
         others.append(_heuristic(run["heuristic"]))

@@ -15,7 +15,7 @@ from puzzle.record.copies import Copies
 from puzzle.record.feed import Feed
 from puzzle.record.history import History
 from puzzle.record.run import Run, sliding_run
-from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.options import options_and_limits
 from puzzle.telling.report import Labels
 
 SLICE = 0.04
@@ -225,7 +225,4 @@ def problem_of(settings):
 
 def asked(settings):
     """Return the start, the goal, the options and the limits that the page's settings mean."""
-    names = ("algorithm", "heuristic", "count_blank", "order", "reached", "ties", "goal_test", "weight", "undo")
-    options = SearchOptions(**{name: settings[name] for name in names if settings.get(name) is not None})
-    limits = Limits(settings["node_limit"], settings.get("depth_limit"))
-    return tuple(settings["start"]), tuple(settings["goal"]), options, limits
+    return (tuple(settings["start"]), tuple(settings["goal"]), *options_and_limits(settings))

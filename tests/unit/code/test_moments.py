@@ -8,7 +8,7 @@ import pytest
 from conftest import GRAPH_SEARCHES
 from puzzle.code.program import VIEWS, moments, program
 from puzzle.code.values import Values, smallest_waiting
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.slices import whole
 from puzzle.core.words import plain
 from puzzle.record.copies import Copies
@@ -175,7 +175,7 @@ def test_a_search_from_both_ends_tests_each_new_board_in_the_other_tree():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_moment_has_its_line_in_both_programs(algorithm):
-    heeded = [name for name in ("reached", "goal_test") if catalogue.heeds(algorithm, name)]
+    heeded = [name for name in ("reached", "goal_test") if option_table.heeds(algorithm, name)]
     for reached in catalogue.names(catalogue.REACHED) if heeded else [""]:
         for goal_test in ("late", "early") if heeded else ["late"]:
             for limits in (Limits(60), Limits(2_000, 3)):

@@ -53,7 +53,7 @@ def test_rings_have_positions_both_ways():
     assert arrangement.form == "rings"
 
 
-@given(nodes, st.sampled_from(LAYOUTS))
+@given(nodes, st.sampled_from(list(LAYOUTS)))
 def test_a_subtree_comes_with_its_ancestors_and_a_stub_for_each_of_their_other_children(focus, name):
     trace = RUN.trace
     arrangement, spine, inside = arranged(RUN, name, focus), set(trace.path(focus)), below(trace, focus)

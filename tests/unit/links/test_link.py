@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue, checks
+from puzzle.core import board, catalogue, checks, layout_table
 from puzzle.links import link
 
 USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
@@ -22,7 +22,7 @@ def states(draw):
     state.update(start=start, goal=goal)
     names = {
         "algorithm": catalogue.names(catalogue.OFFERED), "heuristic": catalogue.names(catalogue.HEURISTICS), "ties": catalogue.names(catalogue.TIES),
-        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "layout": link.LAYOUTS,
+        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "layout": layout_table.NAMES,
         "poster": [None, "a_star.svg", "pictures/step-3.svg"], **{key: offered for key, (offered, _) in link.CHOICES.items()},
     }  # fmt: skip
     for key, table in names.items():

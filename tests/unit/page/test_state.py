@@ -7,7 +7,7 @@ import pytest
 
 from app.page.signal import Signal
 from app.page.state import PageState, settled
-from puzzle.core import catalogue
+from puzzle.core import option_table
 from puzzle.links import link, link_quiz
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
@@ -175,7 +175,7 @@ def test_depth_limited_search_always_has_a_limit(state):
     assert state.settings["depth_limit"] == 20
     state.take(linked(algorithm="depth_limited", depth_limit=7))
     assert state.settings["depth_limit"] == 7
-    assert catalogue.DEFAULTS["depth_limit"] is None, "the page's defaults are not to be written on"
+    assert option_table.find("depth_limit").default is None, "the page's defaults are not to be written on"
 
 
 def test_a_step_counts_once_a_run_has_ended_and_the_last_needs_no_saying(state):

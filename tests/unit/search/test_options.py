@@ -4,13 +4,13 @@ import dataclasses
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.search.options import Limits, SearchOptions
 
 
 def test_options_without_arguments_are_the_documented_defaults():
     assert dataclasses.asdict(SearchOptions()) == {**{
-        key: value for key, value in catalogue.DEFAULTS.items() if key not in ("problem", "node_limit", "depth_limit")
+        key: value for key, value in option_table.defaults().items() if key not in ("problem", "node_limit", "depth_limit")
     }, "reached": "best"}  # fmt: skip
     assert Limits() == Limits(500_000, None)
 

@@ -1,6 +1,7 @@
-"""CONTRIBUTING's recipes for an algorithm and a heuristic, followed in a copy of the package: a file and a record each."""
+"""CONTRIBUTING's recipes for an algorithm, a heuristic and a layout, followed in a copy of the package."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,7 @@ def oldest_first(problem, options, limits, trace):
 '''
 SEARCH_RECORD = """    Algorithm(
         "oldest_first", "Oldest first", "Oldest-first search", "Takes the oldest node first, once more.",
-        module="oldest_first", goes_by="fifo", heeds=_KEPT, reached="first", promise="always", mirrored=False,
+        module="oldest_first", goes_by="fifo", reached="first", promise="always", mirrored=False,
     ),
 """
 HEURISTIC = '''"""Columns alone."""
@@ -38,49 +39,119 @@ columns = TileSum(
 '''
 HEURISTIC_RECORD = """    Heuristic(
         "columns", "Columns", "Columns from home, summed; never too high.",
-        module="columns", gap_counted="", looked_up=False,
+        module="columns", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
     ),
+"""
+LAYOUT = '''"""Nodes side by side in the order of their numbers."""
+
+from array import array
+
+
+def in_order(parent, mirrored):
+    """Place each node to the right of all before it."""
+    yield
+    return array("f", range(len(parent)))
+'''
+LAYOUT_RECORD = """    Layout("in_order", "In order", "Each node to the right of those generated before it", 0, 0),
+"""
+FOLLOWED = """
+from puzzle import Run, SearchOptions, SlidingPuzzle
+from puzzle.drawing.arrange import arranged
+from puzzle.links import link
+state, problems = link.parse("layout=in_order")
+run = Run(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), SearchOptions())
+run.advance()
+placed = arranged(run, state["layout"])
+print(problems, "layout=in_order" in link.format(state), placed.form, list(placed.x) == list(range(placed.drawn)))
 """
 
 
 @pytest.fixture(scope="module")
 def extended(tmp_path_factory):
-    """A copy of the package with one more algorithm and one more heuristic; return what runs its command line."""
+    """A copy of the package with one more algorithm, heuristic and layout; return what runs its Python."""
     root = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "puzzle", root / "puzzle", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "puzzle/search/oldest_first.py").write_text(SEARCH, encoding="utf-8")
     (root / "puzzle/heuristics/columns.py").write_text(HEURISTIC, encoding="utf-8")
-    catalogue = root / "puzzle/core/catalogue.py"
-    text = catalogue.read_text(encoding="utf-8")
-    for table, record in (("ALGORITHMS", SEARCH_RECORD), ("HEURISTICS", HEURISTIC_RECORD)):
-        text = text.replace(f"\n{table} = (\n", f"\n{table} = (\n{record}")
-    catalogue.write_text(text, encoding="utf-8")
+    (root / "puzzle/drawing/in_order.py").write_text(LAYOUT, encoding="utf-8")
+    for place, before, record in (
+        ("core/catalogue.py", "\nALGORITHMS = (\n", SEARCH_RECORD),
+        ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
+        ("core/layout_table.py", "\nOWN = (\n", LAYOUT_RECORD),
+        ("drawing/arrange.py", "\nLAYOUTS: ", "\nfrom puzzle.drawing.in_order import in_order\nLAYOUTS: "),
+        ("drawing/arrange.py", '    "radial": ("rings", in_rings),\n', '    "in_order": ("rows", in_order),\n'),
+    ):
+        text = (root / "puzzle" / place).read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        added = record if record.endswith("LAYOUTS: ") else before + record
+        (root / "puzzle" / place).write_text(text.replace(before, added), encoding="utf-8")
+    for name in ("conftest.py", "reference.py", "core/test_catalogue.py"):
+        (root / "tests" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "tests/unit" / name, root / "tests" / name)
 
     def run(*arguments):
-        command = [sys.executable, "-m", "puzzle", *arguments]
-        return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+        return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
 
     return run
 
 
-def test_a_new_algorithm_can_be_chosen_and_spoken_of(extended):
+@pytest.fixture(scope="module")
+def puzzle(extended):
+    """What runs the command line of the copy."""
+    return lambda *arguments: extended("-m", "puzzle", *arguments)
+
+
+def test_a_new_algorithm_can_be_chosen_and_spoken_of(puzzle):
     answers = [
-        json.loads(extended("solve", "237/180/654", "--algorithm", name, "--json").stdout)
+        json.loads(puzzle("solve", "237/180/654", "--algorithm", name, "--json").stdout)
         for name in ("oldest_first", "breadth_first")
     ]
     assert answers[0]["counters"] == answers[1]["counters"] and answers[0]["moves"] == answers[1]["moves"]
-    said = extended("solve", "125/340/678", "--algorithm", "oldest_first").stdout.splitlines()[0]
+    said = puzzle("solve", "125/340/678", "--algorithm", "oldest_first").stdout.splitlines()[0]
     assert said.startswith("Solved in 3 moves, and no path is shorter. Oldest-first search expanded 10 nodes")
 
 
-def test_a_new_heuristic_can_be_chosen_and_searched_with(extended):
-    answer = json.loads(extended("solve", "237/180/654", "--heuristic", "columns", "--json").stdout)
+def test_a_new_heuristic_can_be_chosen_and_searched_with(puzzle):
+    answer = json.loads(puzzle("solve", "237/180/654", "--heuristic", "columns", "--json").stdout)
     assert (answer["outcome"], answer["path_length"]) == ("solved", 17)
-    larger = json.loads(extended("solve", "237/180/654", "--heuristic", "columns~manhattan", "--json").stdout)
+    larger = json.loads(puzzle("solve", "237/180/654", "--heuristic", "columns~manhattan", "--json").stdout)
     assert larger["counters"]["expanded"] < answer["counters"]["expanded"]
 
 
-def test_what_was_not_added_is_still_refused(extended):
-    refused = extended("solve", "237/180/654", "--algorithm", "newest_first")
+def test_what_was_not_added_is_still_refused(puzzle):
+    refused = puzzle("solve", "237/180/654", "--algorithm", "newest_first")
     assert refused.returncode == 2
     assert refused.stderr.startswith("There is no algorithm “newest_first”; choose one of oldest_first, breadth_first,")
+
+
+def test_a_new_layout_can_be_linked_to_and_drawn(extended):
+    assert extended("-c", FOLLOWED).stdout == "[] True rows True\n"
+
+
+def test_what_is_tested_of_all_choices_holds_with_new_ones(extended):
+    tests = extended("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/core", "-k", "not exact")
+    assert tests.returncode == 0, tests.stdout
+
+
+def recipes():
+    """The section of CONTRIBUTING on what can be added."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    return text[text.index("## To add …") : text.index("## House rules")]
+
+
+def test_the_files_that_recipes_name_exist():
+    files = [
+        ROOT / "index.html",
+        *(path for tree in ("puzzle", "static", "tests") for path in (ROOT / tree).rglob("*")),
+    ]
+    named = set(re.findall(r"`([\w/.-]+(?:\.(?:py|js|html|css)|/))`", recipes())) - {"NAME.html", "NAME.css"}
+    there = {f"/{path.relative_to(ROOT).as_posix()}" for path in files}
+    assert len(named) > 15
+    assert [name for name in named if not any(path.endswith("/" + name.rstrip("/")) for path in there)] == []
+
+
+def test_the_recipe_for_a_panel_names_both_files_that_are_fetched():
+    fetched = re.findall(r'_fetched\(f"{name}(\.\w+)"\)', (ROOT / "static/app/page/panels.py").read_text())
+    assert fetched == [".html", ".css"]
+    panel = recipes().partition("**a panel:**")[2].partition("**")[0]
+    assert all(f"`NAME{ending}`" in panel for ending in fetched)

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from conftest import data
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.words import number, plain
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.record.history import History
@@ -226,7 +226,8 @@ def test_a_path_that_is_known_to_be_shortest_may_be_called_so():
 def every_option():
     """Every choice among the options that make a difference to an algorithm."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        heeded = [name for name in VARIED if catalogue.heeds(algorithm, name)]
+        heeded = [name for name in VARIED if name != "heuristic" and option_table.heeds(algorithm, name)]
+        heeded += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []
         for values in itertools.product(*(VARIED[name] for name in heeded)):
             chosen = dict(zip(heeded, values, strict=True))
             for count_blank in [False, True] if "heuristic" in chosen else [False]:

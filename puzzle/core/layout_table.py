@@ -1,4 +1,7 @@
-"""The layouts that a reader can choose: what each does, whose it is, and how large a tree it is fit for."""
+"""The layouts that a reader can choose: what each does, whose it is, and how large a tree it is fit for.
+
+Both interpreters load this module: links and the form of layouts read their names here.
+"""
 
 from collections import namedtuple
 
@@ -48,23 +51,26 @@ PURE = ("networkx:planar",)
 LIBRARIES = (("", OWN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
 
 
-def find(name):
+NAMES = tuple([layout.name for _library, offered in LIBRARIES for layout in offered])
+
+
+def find(name: str) -> Layout:
     """Return the layout of a name."""
     return next(layout for _library, offered in LIBRARIES for layout in offered if layout.name == name)
 
 
-def library(layout):
+def library(layout: Layout) -> str:
     """Return whose layout it is, as it is written; '' for one of our own."""
     return next(name for name, offered in LIBRARIES if layout in offered)
 
 
-def sentence(layout):
+def sentence(layout: Layout) -> str:
     """Say what a layout does, and by which method of which library."""
     whose, method = library(layout), layout.name.partition(":")[2]
     return f"{layout.does}: {whose}’s {method}." if whose else f"{layout.does}."
 
 
-def limit(layout, drawn, deepest):
+def limit(layout: Layout, drawn: int, deepest: int) -> str:
     """Say how far a layout goes where a picture of so many nodes and such a depth is beyond that; '' otherwise."""
     if layout.most and drawn > layout.most:
         return f"up to {layout.most:,} nodes"

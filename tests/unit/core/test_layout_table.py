@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.tree import layouts
+from puzzle.core import layout_table as layouts
 from puzzle.drawing import arrange
 from puzzle.files import graph
-from puzzle.links import link
 
 WORKER = Path(__file__).resolve().parents[3] / "static/js/run/graphviz-worker.js"
 
@@ -20,7 +19,6 @@ def methods(offered):
 def test_those_that_are_offered_are_those_that_there_are():
     assert [layout.name for layout in layouts.OWN] == list(arrange.LAYOUTS)
     assert methods(layouts.NETWORKX) == set(graph.LAYOUTS)
-    assert [layout.name for _, offered in layouts.LIBRARIES for layout in offered] == list(link.LAYOUTS)
     assert {name.partition(":")[2] for name in layouts.PURE} == set(graph.PURE)
     assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))
 

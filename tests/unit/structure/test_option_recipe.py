@@ -1,0 +1,161 @@
+"""CONTRIBUTING's recipe for an option, followed in a copy: three files name it, and all that reads options has it."""
+
+import ast
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+from rooms import ROOT
+
+NOTE = "Only so many successors of each node are kept; empty means all."
+EDITS = {
+    "puzzle/core/option_table.py": (
+        "OPTIONS = (\n",
+        """OPTIONS = (
+    _number(
+        "successors", None, lambda text: checks.checked_count(text, 1, 4, "number of successors"), (1, 4),
+        label="Successors",
+        note="NOTE",
+        help="the most successors of a node to keep",
+        heeded_by=(_by_algorithm(catalogue.keeps_frontier, "{} keeps all successors."),),
+    ),
+""".replace("NOTE", NOTE),
+    ),
+    "puzzle/search/options.py": (
+        "    undo: bool = False\n",
+        '    successors: int | None = None\n    """The most successors of a node that are kept."""\n    undo: bool = False\n',
+    ),
+    "puzzle/search/graph_search.py": (
+        "in expand(states[node], path_costs[node], estimates[node]):",
+        "in list(expand(states[node], path_costs[node], estimates[node]))[: options.successors]:",
+    ),
+}
+PAGE = """
+import json, sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+elements = {}
+document = MagicMock()
+document.getElementById = lambda name: elements.setdefault(name, MagicMock(name=name, hidden=True))
+sys.modules["pyscript"] = MagicMock(document=document)
+sys.modules["pyscript.js_modules"] = sys.modules["life"] = MagicMock()
+sys.path[:0] = ["static", "static/app/worker"]
+
+from app.page.state import PageState
+from app.search.controls import Controls
+from app.search.options_form import OptionsForm
+from app.trials import names
+import desk
+from puzzle.links import link, link_runs
+
+state = PageState(MagicMock())
+form = OptionsForm(state, Controls(state, MagicMock()))
+from puzzle.core import option_table
+option = option_table.find("successors")
+field = elements["opt-successors"]
+report = {"empty": field.value, "notes": [call.args[0] for call in document.createTextNode.call_args_list]}
+for text in ("9", "2"):
+    field.value = text
+    report[text] = form._type(option)
+report["shown"], report["disabled"] = field.value, field.disabled
+report["link"] = link.format(state.as_link())
+report["read"] = link.parse(report["link"])[0]["successors"]
+report["wrong"] = link.parse("successors=many")[1]
+report["run"] = link_runs.format_run(link_runs.run_of(state.settings))
+report["name"] = names.full_name(link_runs.parse_run(report["run"])[0])
+start, goal, options, limits = desk.asked(state.as_search())
+report["worker"] = options.successors
+state.change(settings=dict(state.settings, algorithm="ida_star"))
+report["ida_star"] = field.disabled
+print(json.dumps(report))
+"""
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the project's Python and panels with one more option; return what runs a command in it."""
+    root = tmp_path_factory.mktemp("copy")
+    for folder in ("puzzle", "static/app", "static/panels", "tools"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "index.html", root)
+    for place, (before, after) in EDITS.items():
+        text = (root / place).read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        (root / place).write_text(text.replace(before, after), encoding="utf-8")
+
+    def run(*arguments):
+        return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
+
+    assert run("-m", "tools.served").returncode == 0
+    return root, run
+
+
+@pytest.fixture(scope="module")
+def page(copy):
+    """What the page's modules and the worker's make of the option."""
+    ran = copy[1]("-c", PAGE)
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout)
+
+
+def test_the_form_takes_the_value_of_a_new_option(page):
+    assert page["empty"] == "" and NOTE in page["notes"]
+    assert page["9"] == "The number of successors is a whole number from 1 to 4."
+    assert (page["2"], page["shown"], page["disabled"], page["ida_star"]) == ("", "2", False, True)
+
+
+def test_a_link_and_a_run_of_a_comparison_hold_a_new_option(page):
+    assert page["link"].endswith("&successors=2") and page["read"] == 2
+    assert page["run"] == "successors:2"
+    assert page["wrong"] == ["In the link, successors: The number of successors is a whole number from 1 to 4."]
+
+
+def test_the_worker_searches_with_a_new_option(page):
+    assert page["worker"] == 2
+
+
+def test_a_new_option_is_named_where_a_search_is_named(page):
+    assert page["name"] == "A*, Manhattan, successors 2"
+
+
+def test_the_served_panel_has_the_field_of_a_new_option(copy):
+    panel = (copy[0] / "static/panels/options.html").read_text(encoding="utf-8")
+    assert '<label for="opt-successors">Successors</label>' in panel
+    assert '<input type="number" id="opt-successors" name="successors" value="" min="1" max="4" step="1"' in panel
+
+
+def test_the_command_line_and_the_search_heed_a_new_option(copy):
+    _root, run = copy
+    usual, narrow = (
+        json.loads(run("-m", "puzzle", "solve", "125/340/678", "--json", *more).stdout)
+        for more in ((), ("--successors", "1"))
+    )
+    assert (usual["outcome"], narrow["outcome"]) == ("solved", "exhausted")
+    refused = run("-m", "puzzle", "solve", "125/340/678", "--successors", "5")
+    assert refused.returncode == 2
+    assert refused.stderr == "The number of successors is a whole number from 1 to 4.\n"
+    table = run("-m", "puzzle", "compare", "125/340/678", "--search", "algorithm:a_star,successors:4", "--csv")
+    assert "successors:4" in table.stdout
+
+
+def test_a_lab_report_names_a_new_option(copy):
+    code = (
+        "from puzzle.lab_report.pinned import how\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
+        "problem = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))\n"
+        "print(how(Run(problem, SearchOptions(successors=2))))"
+    )
+    assert copy[1]("-c", code).stdout == "A* with Manhattan distance, ties to the oldest and successors 2\n"
+
+
+def test_an_option_without_a_part_of_its_own_is_named_in_its_record_alone():
+    sources = [path for folder in ("puzzle", "static/app", "tools") for path in (ROOT / folder).rglob("*.py")]
+    named = {
+        path.relative_to(ROOT).as_posix()
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value == "goal_test"
+    }
+    assert named == {"puzzle/core/option_table.py"}
