@@ -29,6 +29,7 @@ export { restart, startWorker, workerName } from "./start/runtime.js";
 export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/stops.js";
+export { LEVELS } from "./tree/tree-view.js";
 export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, lasting, outline };
 
 /** The shape of a run's tree at a step, see `shapeOf`. @param {TreeData} data @param {number} t */

@@ -8,6 +8,8 @@ import { TreePainter } from "./tree-painter.js";
 
 const REVEAL_MARGIN = 48;
 
+export { LEVELS } from "./levels/fit.js";
+
 /** @param {import("./tree-painter.js").TreeViewConfig} config */
 export const createTreeView = (config) => new TreeView(config);
 
