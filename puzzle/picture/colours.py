@@ -6,8 +6,22 @@ from collections.abc import Mapping, Sequence
 
 from puzzle.picture.style import STYLE
 
-LIGHT: Mapping[str, str] = STYLE["colours"]["light"]
-DARK: Mapping[str, str] = STYLE["colours"]["dark"]
+LIGHT: Mapping[str, str] = STYLE["colours"]
+DARK: Mapping[str, str] = {
+    "paper": "#12161b",
+    "tray": "#0b0e12",
+    "tile": "#2a323b",
+    "ink": "#eceef0",
+    "ink2": "#a8b0b9",
+    "frontier": "#e69f00",
+    "frontierLine": "#12161b",
+    "expanded": "#56b4e9",
+    "current": "#f07a2a",
+    "goal": "#1fbf92",
+    "discarded": "#9aa2ab",
+    "edge": "#727d89",
+}
+"""The page's canvas finds the dark ones in its style sheet."""
 AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
 """Light colours, each written in a way of its own, so that a style can take it for a dark one."""
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}

@@ -3,7 +3,7 @@
 import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
 
 const FALLBACK = {
-  ...STYLE.colours.light,
+  ...STYLE.colours,
   panel: "#F8F7F4",
   raised: "#FFFFFF",
   tileLine: "#D3CFC5",
