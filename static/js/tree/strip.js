@@ -3,6 +3,7 @@
 import { sharpen } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
 import { withCommas } from "../run/numbers.js";
+import { countRows, depthsOfRows } from "../run/picture.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
@@ -80,7 +81,7 @@ function drawCounts(scene, ctx, width, height, shift) {
   const { data, ky, theme } = scene;
   ctx.clearRect(0, 0, width, height);
   if (data.size === 0) return;
-  const counts = data.rowCounts(scene.step);
+  const counts = countRows(data, scene.step);
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
   // Very deep trees have long numbers at the left as well; the bars make way for them.
@@ -110,7 +111,7 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
   ctx.textAlign = "right";
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
-  ctx.fillText(withCommas(scene.data.plain ? d : scene.data.depthOfRow[d]), depthRight, y + 3.9);
+  ctx.fillText(withCommas(scene.data.plain ? d : depthsOfRows(scene.data)[d]), depthRight, y + 3.9);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.fillText(withCommas(counts.total[d]), totalRight, y + 3.9);

@@ -24,7 +24,7 @@ const REACH = {
 /** From the corner of a board to the middle of its badge: it covers a little of the first tile, not its figure. */
 const ON_THE_CORNER = BADGES.corner;
 
-/** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/tree-columns.js").TreeInfo} info */
+/** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/batches.js").TreeInfo} info */
 const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
 
 /** @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state */
