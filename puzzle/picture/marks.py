@@ -18,9 +18,8 @@ STAR = tuple(
 
 def star(canvas: Canvas, x: float, y: float, reach: float) -> None:
     """Paint the star of the goal."""
-    canvas.on_paper(
-        polygon(*((x + reach * across, y + reach * down) for across, down in STAR)), "goal", LOOK["star"]["rim"]
-    )
+    corners = [(x + reach * across, y + reach * down) for across, down in STAR]
+    canvas.on_paper(polygon(*corners), "goal", LOOK["star"]["rim"])
 
 
 def ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
