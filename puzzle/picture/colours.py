@@ -2,51 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-LIGHT: Mapping[str, str] = {
-    "paper": "#ffffff",
-    "tray": "#e4e1d9",
-    "tile": "#ffffff",
-    "ink": "#1b1e23",
-    "ink-2": "#565c64",
-    "frontier": "#e69f00",
-    "frontier-line": "#6b4700",
-    "expanded": "#0072b2",
-    "current": "#d55e00",
-    "goal": "#009e73",
-    "discarded": "#767676",
-    "edge": "#747b83",
-}
+from puzzle.picture.style import STYLE
+
+LIGHT: Mapping[str, str] = STYLE["colours"]
 DARK: Mapping[str, str] = {
     "paper": "#12161b",
     "tray": "#0b0e12",
     "tile": "#2a323b",
     "ink": "#eceef0",
-    "ink-2": "#a8b0b9",
+    "ink2": "#a8b0b9",
     "frontier": "#e69f00",
-    "frontier-line": "#12161b",
+    "frontierLine": "#12161b",
     "expanded": "#56b4e9",
     "current": "#f07a2a",
     "goal": "#1fbf92",
     "discarded": "#9aa2ab",
     "edge": "#727d89",
 }
+"""The page's canvas finds the dark ones in its style sheet."""
 AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
 """Light colours, each written in a way of its own, so that a style can take it for a dark one."""
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}
 
-RAMP: Mapping[str, tuple[str, str, str]] = {
-    "light": ("#b0d6f0", "#0072b2", "#00284e"),
-    "dark": ("#1d4261", "#56b4e9", "#e2f3fd"),
-    "auto": ("#b0d6f0", "#0072b2", "#00284e"),
-}
+RAMP: Mapping[str, Sequence[str]] = {**STYLE["ramp"], "auto": STYLE["ramp"]["light"]}
 """For few, some and many nodes in one pixel."""
 TINTS = 12
 """So many of them are told apart."""
 
 
-def tint(ramp: tuple[str, str, str], share: float) -> str:
+def tint(ramp: Sequence[str], share: float) -> str:
     """Return the colour at a place of a ramp from 0 to 1."""
     below, above = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
     within = share * 2 if share < 0.5 else share * 2 - 1

@@ -1,6 +1,6 @@
 """Where a tree of boards stands when it just fills its picture: reckoned as the page reckons it for its canvas.
 
-`static/js/tree/levels/fit.js` is the other half, which a reader's camera begins from; a test holds them to one answer.
+`static/js/tree/levels/fit.js` is the other half, which a reader's camera begins from; both read the same numbers.
 """
 
 from __future__ import annotations
@@ -8,15 +8,18 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-NATURAL = 112.0, 84.0
+from puzzle.picture.style import STYLE
+
+FIT, MARGINS = STYLE["fit"], STYLE["fit"]["margins"]
+NATURAL: tuple[float, float] = FIT["siblings"], FIT["rows"]
 """The spacing of siblings and of rows at 100 %, in pixels."""
-BOARD, SMALLEST, LARGEST = 50.0, 34.0, 96.0
+BOARD, SMALLEST, LARGEST = float(FIT["board"]), float(FIT["smallest"]), float(FIT["largest"])
 """The side of a board at 100 %, of the smallest that can be read, and of the largest."""
-ABOVE, CLOSEST = 14.0, 70.0
+ABOVE, CLOSEST = float(FIT["above"]), float(FIT["closest"])
 """What a row needs above its boards, and how close boards may stand side by side."""
-PIXELS, MOST = 28, 40
+PIXELS, MOST = int(FIT["pixels"]), int(FIT["most"])
 """A spacing grows in so many steps from 100 % to 200 %, so that it stays whole, and to so many of them."""
-WITH_SUM, WITHOUT, FREE_FOR_SUM = 50.0, 32.0, 44.0
+WITH_SUM, WITHOUT, FREE_FOR_SUM = float(FIT["withSum"]), float(FIT["without"]), float(FIT["freeForSum"])
 """What values need beside a row's last board, with a sum and without it; what is free between boards that have sums."""
 WIDEST = math.sqrt(3)
 """Boards side by side look scattered where rows are much closer than siblings."""
@@ -53,7 +56,7 @@ def board_side(kx: float, ky: float, tall: float) -> float:
     growth = min(kx / NATURAL[0], ky / NATURAL[1])
     if growth > 1:
         return min(LARGEST, 2 * math.floor(BOARD * growth / 2 + 0.5))
-    return min(BOARD, max(SMALLEST, min((ky - ABOVE) / tall, kx * 0.475)))
+    return min(BOARD, max(SMALLEST, min((ky - ABOVE) / tall, kx * float(FIT["boardOfSiblings"]))))
 
 
 def growth_beside(side: float) -> float:
@@ -96,10 +99,10 @@ def _margins(side: float, values: float) -> tuple[float, float, float, float]:
     """Return what stands above, right of, below and left of the outermost nodes: values at the right, badges else."""
     grown, most = growth_beside(side), min(BOARD, side)
     return (
-        side / 2 + max(24, most / 2 + 3 * grown),
+        side / 2 + max(MARGINS["top"], most / 2 + MARGINS["badge"] * grown),
         side / 2 + values * grown,
-        side / 2 + most * 0.36,
-        side / 2 + 18 * grown,
+        side / 2 + most * MARGINS["bottom"],
+        side / 2 + MARGINS["left"] * grown,
     )
 
 

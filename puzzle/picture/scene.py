@@ -10,10 +10,11 @@ from puzzle.core.trace import NO_NODE
 from puzzle.drawing.arrange import Arrangement, arranged
 from puzzle.picture.colours import RAMP, THEMES
 from puzzle.picture.fit import Extent, Lens, board_side, fit_boards, growth_beside
+from puzzle.picture.style import STYLE
 from puzzle.record.history import History
 from puzzle.record.run import Run
 
-BOARDS, SHAPES = 60, 2000
+BOARDS, SHAPES = int(STYLE["levels"]["boards"]), int(STYLE["levels"]["shapes"])
 """The most nodes that are drawn as boards, and as shapes; more are tints."""
 MARGIN = 16.0, 16.0, 22.0, 16.0
 """What stays free around shapes and tints, above, right, below and left; below a row its values have room."""

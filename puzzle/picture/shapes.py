@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from puzzle.picture.canvas import Canvas, Piece
 from puzzle.picture.edges import draw_edges, draw_way
-from puzzle.picture.marks import MARKS, diamond, star
+from puzzle.picture.marks import MARKS, ringed_diamond, star
 from puzzle.picture.scene import Scene
+from puzzle.picture.style import STYLE
 
-REACH = {"frontier": 4.8, "cut": 4.8, "superseded": 3.4}
-DISC, GOAL, CURRENT = 3.7, 11.5, 8.4
+REACH, ON_PATH = STYLE["shapes"], STYLE["shapes"]["onPath"]
+"""How far the shape of each status reaches, and the line around what lies on the way."""
 SMALLEST = 0.42
 """So much of their size shapes keep where they stand closely: a smaller one would not be seen under its edges."""
 
@@ -22,15 +23,16 @@ def draw_shapes(canvas: Canvas, scene: Scene) -> None:
     for node in scene.nodes:
         status = scene.status(node)
         if status == "expanded":
-            discs.append(("O", scene.x(node), scene.y(node), DISC * scale))
+            discs.append(("O", scene.x(node), scene.y(node), REACH["disc"] * scale))
         elif status in ("goal", "current"):
             head.append(node)
         else:
             MARKS[status](canvas, scene.x(node), scene.y(node), REACH[status] * scale)
     canvas.path(discs, fill="expanded")
-    draw_way(canvas, scene, 0, 2.8)
+    draw_way(canvas, scene, 0, STYLE["path"]["shapes"])
     for node in scene.on_way - {*head}:
-        canvas.circle(scene.x(node), scene.y(node), DISC * scale + 0.8, fill="expanded", stroke="ink", line=1.9)
+        radius = REACH["disc"] * scale + ON_PATH["beyond"]
+        canvas.circle(scene.x(node), scene.y(node), radius, fill="expanded", stroke="ink", line=ON_PATH["line"])
     draw_heads(canvas, scene, head)
 
 
@@ -39,7 +41,6 @@ def draw_heads(canvas: Canvas, scene: Scene, head: list[int]) -> None:
     for node in head:
         x, y = scene.x(node), scene.y(node)
         if scene.status(node) == "goal":
-            star(canvas, x, y, GOAL)
+            star(canvas, x, y, REACH["goal"])
         else:
-            canvas.circle(x, y, CURRENT * 1.38, fill="paper", stroke="current", line=1.6)
-            diamond(canvas, x, y, CURRENT)
+            ringed_diamond(canvas, x, y, REACH["current"])

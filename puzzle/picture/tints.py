@@ -13,6 +13,7 @@ from puzzle.picture.edges import curves, draw_way
 from puzzle.picture.marks import ring
 from puzzle.picture.scene import Scene
 from puzzle.picture.shapes import draw_heads
+from puzzle.picture.style import STYLE
 
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
 """Of a row's nodes to the width of the picture: as many as leave room for edges, and for marks in place of tints."""
@@ -37,7 +38,7 @@ def draw_tints(canvas: Canvas, scene: Scene) -> None:
     by_colour["frontier"] = [rows.cell(place) for place in rows.waiting]
     for colour, cells in sorted(by_colour.items()):
         canvas.path(cells, fill=colour)
-    draw_way(canvas, scene, 0, 2.8, paper=6)
+    draw_way(canvas, scene, 0, STYLE["path"]["shapes"], STYLE["path"]["paper"])
     rows.draw_marks(canvas)
     last = scene.ways[0][-1:] + scene.ways[1][-1:]
     draw_heads(canvas, scene, [node for node in last if node != NO_NODE and scene.status(node) in ("goal", "current")])

@@ -4,7 +4,7 @@ Enter, Space and the arrows belong to what has the focus, as the ARIA Authoring 
 they do only where nothing has it. A key that is one character alone may be switched off, or be had with Alt.
 """
 
-from app.page.dom import document, fill, find, is_typing, listen, marked, root
+from app.page.dom import document, find, h, is_typing, listen, marked, nodes, root
 
 TREE = ("tree-canvas", "outline")
 """What has the focus when somebody walks in the tree."""
@@ -161,26 +161,8 @@ def _write_help(rows):
     for where, _keys, shown, words, _name in rows:
         if where != group:
             group = where
-            heading = _cell("th", [("", where)])
-            heading.colSpan, heading.scope, heading.className = 2, "rowgroup", "label"
-            _row(body, heading)
-        keys = _cell("th", [])
-        keys.scope = "row"
+            body.append(h("tr", h("th.label", where, colspan=2, scope="rowgroup")))
+        keys = h("th", scope="row")
         for key in shown.split(" "):
-            mark = document.createElement("kbd")
-            mark.textContent = key
-            keys.append(mark, " ")
-        _row(body, keys, _cell("td", marked(words)))
-
-
-def _row(body, *cells):
-    row = document.createElement("tr")
-    for cell in cells:
-        row.append(cell)
-    body.append(row)
-
-
-def _cell(tag, spans):
-    cell = document.createElement(tag)
-    fill(cell, spans)
-    return cell
+            keys.append(h("kbd", key), " ")
+        body.append(h("tr", keys, h("td", *nodes(marked(words)))))

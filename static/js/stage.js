@@ -5,6 +5,7 @@ import { absolute, lasting } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
 import { shapeOf } from "./run/depth-counts.js";
 import { asHeard, outline } from "./run/outline.js";
+import { countRows, depthsOfRows } from "./run/picture.js";
 import { TreeData } from "./run/tree-data.js";
 import { createClock } from "./timeline/clock.js";
 import { createTimeline } from "./timeline/timeline.js";
@@ -29,6 +30,7 @@ export { restart, startWorker, workerName } from "./start/runtime.js";
 export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/stops.js";
+export { LEVELS } from "./tree/tree-view.js";
 export { absolute, asHeard, createClock, createMapView, createTimeline, createTreeView, lasting, outline };
 
 /** The shape of a run's tree at a step, see `shapeOf`. @param {TreeData} data @param {number} t */
@@ -36,8 +38,8 @@ export const shapeAt = (data, t) => shapeOf(data.depthCounts(t));
 
 /** That of the rows that the picture has of it. @param {TreeData} data @param {number} t */
 export function rowsAt(data, t) {
-  const shape = shapeOf(data.rowCounts(t));
-  const depth = (/** @type {number} */ row) => (data.plain ? row : data.depthOfRow[row]);
+  const shape = shapeOf(countRows(data, t));
+  const depth = (/** @type {number} */ row) => (data.plain ? row : depthsOfRows(data)[row]);
   return { ...shape, first: depth(0), deepest: depth(shape.deepest), widest: depth(shape.widest) };
 }
 
@@ -55,7 +57,7 @@ export async function isVendored(name) {
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** @param {import("./run/tree-columns.js").TreeInfo} opening */
+/** @param {import("./run/batches.js").TreeInfo} opening */
 export const createTree = (opening) => new TreeData(opening);
 
 /** The run that the set-up wrote down for the empty page; null where there is none. */

@@ -6,7 +6,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.board.cells_in_order import put_in_order
-from app.page.dom import document, fill, find, listen, spawn
+from app.page.dom import fill, find, h, listen, spawn
 from app.page.small_board import place_words, show_small
 from puzzle.core import board
 
@@ -82,9 +82,7 @@ class BoardView:
         self.element.style.setProperty("--n", n)
         self.tiles = {}
         for tile in range(1, count):
-            button = document.createElement("button")
-            button.type, button.className, button.textContent = "button", "tile", str(tile)
-            button.id = f"tile-{tile}"
+            button = h("button.tile", str(tile), type="button", id=f"tile-{tile}")
             self.element.append(button)
             self.tiles[tile] = button
 

@@ -1,7 +1,7 @@
 """The proof in the place of the tree: why an unsolvable board and its goal never meet."""
 
 from app.board import pictures
-from app.page.dom import document, find, listen, window
+from app.page.dom import find, h, listen, window
 from puzzle.core import board, parity
 
 HEADLINE = "This goal cannot be reached from this board"
@@ -84,11 +84,6 @@ class ParityPane:
 
 
 def _step(drawing, title, words):
-    item = document.createElement("li")
-    picture = document.createElement("div")
+    picture = h("div")
     picture.innerHTML = drawing
-    heading, text = document.createElement("h3"), document.createElement("p")
-    heading.textContent, text.textContent = title, words
-    for part in (picture, heading, text):
-        item.append(part)
-    return item
+    return h("li", picture, h("h3", title), h("p", words))

@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import stage
 
 from app.compare.names import NAMES, full_label, label, options_in_words, shortened
-from app.page.dom import document, each, find, listen, window
+from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
 from app.tree.lettering import ROUNDS
 from app.tree.outline import Outline
@@ -210,13 +210,8 @@ class Panes:
         bar.replaceChildren()
         self.chosen = min(self.chosen, len(runs) - 1)
         for at, run in enumerate(runs):
-            tab = document.createElement("button")
-            tab.type, tab.dataset.at = "button", str(at)
-            pill, name = document.createElement("span"), document.createElement("span")
-            pill.className, pill.textContent = "pill", NAMES[at]
-            pill.dataset.strategy = NAMES[at]
-            name.textContent = full_label(run.search)
-            tab.append(pill, " ", name)
+            pill, name = h("span.pill", NAMES[at], data_strategy=NAMES[at]), h("span", full_label(run.search))
+            tab = h("button", pill, " ", name, type="button", data_at=str(at))
             bar.append(tab)
             listen(tab, "click", lambda event, at=at: self.turn(at))
         self.turn(self.chosen)
@@ -238,8 +233,4 @@ def words_of(figures):
 
 
 def _fill(select, offered, chosen):
-    select.replaceChildren()
-    for value, words in offered:
-        option = document.createElement("option")
-        option.value, option.textContent, option.selected = value, words, value == chosen
-        select.append(option)
+    select.replaceChildren(*[h("option", words, value=value, selected=value == chosen) for value, words in offered])

@@ -2,9 +2,8 @@
 
 from app.compare.names import NAMES
 from app.engine.engine import Silence
-from app.page.dom import document, each, fill, find, listen, marked, spawn
-from app.page.small_board import show_small
-from app.page.window import part
+from app.page.dom import each, find, h, listen, marked, nodes, spawn
+from app.page.small_board import new_small
 from puzzle.core import board
 from puzzle.core.words import number
 
@@ -51,11 +50,8 @@ class Sets:
     def _offer(self, ready):
         find("sets-pair").hidden = len(ready) < 3
         for name, chosen in (("sets-first", self.chosen[0]), ("sets-second", self.chosen[1])):
-            find(name).replaceChildren()
-            for at in ready:
-                option = document.createElement("option")
-                option.value, option.textContent, option.selected = str(at), NAMES[at], at == chosen
-                find(name).append(option)
+            options = [h("option", NAMES[at], value=str(at), selected=at == chosen) for at in ready]
+            find(name).replaceChildren(*options)
 
     def _choose(self, place, at):
         other = 1 - place
@@ -78,9 +74,8 @@ class Sets:
         self._draw(found, names)
         find("sets-words").replaceChildren()
         for told in found.words:
-            line = document.createElement("p")
-            fill(line, [(span[0], _renamed(span[1], names)) for span in told])
-            find("sets-words").append(line)
+            spans = [(span[0], _renamed(span[1], names)) for span in told]
+            find("sets-words").append(h("p", *nodes(spans)))
         self._list(found.inclusions)
 
     def _draw(self, found, names):
@@ -103,24 +98,17 @@ class Sets:
             if inclusion.rows.length:
                 odd.append((at, [int(row.node) for row in inclusion.rows]))
             if int(inclusion.outside) > inclusion.rows.length:
-                line = document.createElement("li")
-                line.className, line.textContent = "note", MORE.format(int(inclusion.outside) - inclusion.rows.length)
-                find("sets-boards").append(line)
+                more = MORE.format(int(inclusion.outside) - inclusion.rows.length)
+                find("sets-boards").append(h("li.note", more))
         self.runs.pair, self.runs.odd = tuple([(at, runs[at].data) for at in self.chosen]), tuple(odd)
         find("sets-map").hidden = not odd or len(self.state.goal) > board.MAPPED
 
     def _add(self, at, row):
-        line, button, words = document.createElement("li"), part("button", "sets-board"), part("span", "sets-why")
-        small = part("span", "mini")
-        small.setAttribute("role", "img")
-        show_small(small, list(row.tiles), f"Board of run {NAMES[at]}")
+        small = new_small(row.tiles, f"Board of run {NAMES[at]}")
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
-        fill(words, marked(f))
-        button.type, button.dataset.at = "button", str(len(self.boards))
+        words, place = h("span.sets-why", *nodes(marked(f))), str(len(self.boards))
         self.boards.append((at, int(row.node), int(row.there)))
-        button.append(small, words)
-        line.append(button)
-        find("sets-boards").append(line)
+        find("sets-boards").append(h("li", h("button.sets-board", small, words, type="button", data_at=place)))
 
     def _pressed(self, event):
         """Go to the step at which a board was expanded, and select it in its tree."""

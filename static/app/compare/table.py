@@ -1,7 +1,7 @@
 """The figures of all runs beside each other, with a dot at the best of each row once all are done."""
 
 from app.compare.names import NAMES
-from app.page.dom import document, find, glyph, listen, window
+from app.page.dom import find, glyph, h, listen, window
 
 ROWS = (
     ("path_length", "Path length", "path"),
@@ -41,31 +41,18 @@ class Table:
         body.replaceChildren()
         if not count:
             return
-        corner = document.createElement("td")
-        head.append(corner)
+        head.append(h("td"))
         for name in NAMES[:count]:
-            cell, pill = document.createElement("th"), document.createElement("span")
-            cell.scope, pill.className, pill.textContent, pill.dataset.strategy = "col", "pill", name, name
-            cell.append(pill)
-            head.append(cell)
+            head.append(h("th", h("span.pill", name, data_strategy=name), scope="col"))
         for stat, words, mark in ROWS:
             body.append(self._row(stat, words, mark, count))
 
     def _row(self, stat, words, mark, count):
-        row, head = document.createElement("tr"), document.createElement("th")
-        head.scope = "row"
-        if mark:
-            head.append(glyph(mark))
-        head.append(words)
-        row.append(head)
         for name in NAMES[:count]:
-            cell, figure, best = [document.createElement(tag) for tag in ("td", "span", "span")]
-            cell.dataset.strategy, figure.dataset.figure, best.className = name, stat, "best"
-            best.textContent, best.hidden = BEST, True
-            cell.append(best, figure)
-            row.append(cell)
-            self.cells[name, stat] = cell
-        return row
+            best, figure = h("span.best", BEST, hidden=True), h("span", data_figure=stat)
+            self.cells[name, stat] = h("td", best, figure, data_strategy=name)
+        head = h("th", glyph(mark) if mark else None, words, scope="row")
+        return h("tr", head, *[self.cells[name, stat] for name in NAMES[:count]])
 
     def show(self, figures, best, whole, later=""):
         """Show the figures of those runs that have any, by name; `best` has the names of the best in each row.

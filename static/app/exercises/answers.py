@@ -1,6 +1,6 @@
 """The answers to a quiz on the report's sheet: a row for each question."""
 
-from app.page.dom import SVG, document, fill, find
+from app.page.dom import find, h, icon, nodes
 from app.page.small_board import new_small
 from puzzle.core import board, catalogue
 from puzzle.links import link
@@ -16,19 +16,16 @@ def show_answers(answers, quiz):
     rows = find("report-answers")
     rows.replaceChildren()
     for place, answer in enumerate(answers, 1):
-        row = document.createElement("tr")
         cells = [
-            _cell("th", [("", str(place))]),
-            _cell("td", [("", f"{answer['step']:,}")], "Step"),
+            h("th", h("span", str(place))),
+            _cell("Step", [("", f"{answer['step']:,}")]),
             _question(answer),
             _told(answer, "predicted", "Predicted"),
             _told(answer, "did", done),
-            _cell("td", [("", answer["because"])], "Because"),
+            _cell("Because", [("", answer["because"])]),
             _first_try(answer["first_try"]),
         ]
-        for cell in cells:
-            row.append(cell)
-        rows.append(row)
+        rows.append(h("tr", *cells))
 
 
 def _done(quiz):
@@ -36,38 +33,23 @@ def _done(quiz):
     return catalogue.algorithm(link.parse(quiz)[0]["algorithm"]).label + " did" if quiz else "Done"
 
 
-def _cell(tag, spans, label="", tiles=""):
+def _cell(label, spans, tiles="", tag="td"):
     """A cell with words, a board before them where there is one, and the head of its column where rows are folded."""
-    cell, words = document.createElement(tag), document.createElement("span")
-    if label:
-        cell.dataset.label = label
-    if tiles:
-        cell.append(new_small(board.parse(tiles), label))
-    fill(words, spans)
-    cell.append(words)
-    return cell
+    small = new_small(board.parse(tiles), label) if tiles else None
+    return h(tag, small, h("span", *nodes(spans)), data_label=label)
 
 
 def _told(answer, name, label):
     """What was predicted or done; a dash where that is nothing, as where the answer was shown."""
     words, tiles = answer[name], answer[name + "_board"]
-    cell = _cell("td", _value(words or ("" if tiles else "–")), label, tiles)
-    cell.className = "told"
-    return cell
+    return _cell(label, _value(words or ("" if tiles else "–")), tiles, "td.told")
 
 
 def _question(answer):
-    cell, line = _cell("td", [("strong", answer["question"])], "Question"), document.createElement("div")
-    if answer["detail"]:
-        note = document.createElement("small")
-        note.textContent = answer["detail"]
-        cell.lastChild.append(note)
-    line.className = "asked"
-    line.append(cell.lastChild)
-    if answer["asked_board"]:
-        line.append(new_small(board.parse(answer["asked_board"]), "Asked about"))
-    cell.append(line)
-    return cell
+    note = h("small", answer["detail"]) if answer["detail"] else None
+    words = h("span", h("b", answer["question"]), note)
+    small = new_small(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
+    return h("td", h("div.asked", words, small), data_label="Question")
 
 
 def _value(words):
@@ -83,11 +65,5 @@ def _value(words):
 
 
 def _first_try(said):
-    cell = _cell("td", [("strong", said)], "First try")
-    sign, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
-    sign.setAttribute("aria-hidden", "true")
-    use.setAttribute("href", f"#report-{SIGNS[said]}")
-    cell.dataset.sign = SIGNS[said]
-    sign.append(use)
-    cell.prepend(sign)
-    return cell
+    sign = SIGNS[said]
+    return h("td", icon(f"report-{sign}"), h("span", h("b", said)), data_label="First try", data_sign=sign)

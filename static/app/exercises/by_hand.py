@@ -2,7 +2,7 @@
 
 from app.engine.engine import Silence
 from app.page import live
-from app.page.dom import document, fill, find, listen, root, spawn
+from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.links import complain, complain_too
 from puzzle.core.words import counted, plain
 
@@ -196,7 +196,4 @@ def _unsolved(outcome, count):
 
 
 def _row(label, figure):
-    row, name, value = [document.createElement(tag) for tag in ("div", "dt", "dd")]
-    row.className, name.textContent, value.textContent = "row", label, figure
-    row.append(name, value)
-    return row
+    return h("div.row", h("dt", label), h("dd", figure))

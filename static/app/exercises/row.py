@@ -1,6 +1,6 @@
 """The row of answers: one mark for each question, and how many were right."""
 
-from app.page.dom import SVG, document, fill, find
+from app.page.dom import find, h, icon, nodes
 from puzzle.core.words import counted, in_words
 
 RIGHT, WRONG, SHOWN, GIVEN, NOW, TO_COME = "right", "wrong", "shown", "given", "now", "to-come"
@@ -23,9 +23,7 @@ def list_answers(told):
     place = find("quiz-list")
     place.replaceChildren()
     for words in told:
-        item = document.createElement("li")
-        fill(item, words)
-        place.append(item)
+        place.append(h("li", *nodes(words)))
 
 
 def score_words(firsts, asking):
@@ -64,13 +62,5 @@ def _shown(firsts, words):
 
 
 def _mark(at, kind):
-    item, said = document.createElement("li"), document.createElement("span")
-    svg, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
-    item.dataset.answer = kind
-    svg.setAttribute("aria-hidden", "true")
-    use.setAttribute("href", f"#quiz-{kind}")
-    svg.append(use)
-    said.className = "sr-only"
-    said.textContent = f"Question {at + 1}: {SAID[kind]}"
-    item.append(svg, said)
-    return item
+    said = h("span.sr-only", f"Question {at + 1}: {SAID[kind]}")
+    return h("li", icon(f"quiz-{kind}"), said, data_answer=kind)

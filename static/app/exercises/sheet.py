@@ -7,7 +7,7 @@ from pyscript.js_modules import stage
 from app.engine.engine import Silence
 from app.exercises.answers import show_answers
 from app.page import live
-from app.page.dom import document, fill, find, glyph, listen, spawn, window
+from app.page.dom import find, glyph, h, listen, nodes, spawn, window
 from app.page.small_board import show_small
 from puzzle.core import board
 from puzzle.core.words import counted
@@ -205,26 +205,18 @@ def _show_legend(trees):
     holder = find("report-legend")
     holder.replaceChildren()
     for shape, words in named:
-        item = document.createElement("li")
-        item.append(glyph(shape), words)
-        holder.append(item)
+        holder.append(h("li", glyph(shape), words))
 
 
 def _figure(place, tree, above):
     """Return a tree with what stands below it; its boards are named where they are not those above."""
-    item, picture, words = [document.createElement(tag) for tag in ("li", "img", "p")]
-    picture.src = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
-    picture.alt = f"{tree['title']} {tree['figures']}"
+    source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
+    picture = h("img", src=source, alt=f"{tree['title']} {tree['figures']}")
     spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
     if (tree["start"], tree["goal"]) != above:
         spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
-    fill(words, spans)
-    button = document.createElement("button")
-    button.type, button.className, button.textContent = "button", "link", "Take out"
-    button.dataset.place = str(place)
-    button.setAttribute("aria-label", f"Take out {tree['title']}")
-    item.append(picture, words, button)
-    return item
+    named = {"data_place": str(place), "aria_label": f"Take out {tree['title']}"}
+    return h("li", picture, h("p", *nodes(spans)), h("button.link", "Take out", type="button", **named))
 
 
 def trees_in_words(count):

@@ -7,7 +7,7 @@ from pyscript.js_modules import stage
 from app.frame import snippets
 from app.page import address
 from app.page.clipboard import copied
-from app.page.dom import document, each, find, listen, spawn, window
+from app.page.dom import each, find, h, listen, spawn, window
 from puzzle.core.words import counted
 from puzzle.links import link
 
@@ -151,9 +151,7 @@ class Share:
         if wish != self.wish or source == self.previewed or not self.dialog.open:
             return
         self.previewed = source
-        frame = document.createElement("iframe")
-        frame.title, frame.src = "Preview of the frame", source
-        find("share-stand").replaceChildren(frame)
+        find("share-stand").replaceChildren(h("iframe", title="Preview of the frame", src=source))
         self._scale()
 
     def _scale(self):

@@ -1,7 +1,7 @@
 """Bookmarked steps of a lecture: set and named at the step, walked through, and shown as a bar of equal segments."""
 
 from app.page import live
-from app.page.dom import document, each, fill, find, listen
+from app.page.dom import each, fill, find, h, listen, nodes
 from puzzle.links import link_marks
 
 ALL_NAMED = 6
@@ -105,11 +105,8 @@ class Bookmarks:
 
 
 def _segment(at, words):
-    segment, name = document.createElement("button"), document.createElement("span")
-    segment.type, segment.dataset.step = "button", str(at)
-    fill(name, spans(words or f"Step {at:,}"))
-    segment.append(name)
-    return segment
+    name = h("span", *nodes(spans(words or f"Step {at:,}")))
+    return h("button", name, type="button", data_step=str(at))
 
 
 def spans(words):

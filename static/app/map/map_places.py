@@ -2,7 +2,7 @@
 
 from app.map.map_words import counts_beside
 from app.page import live
-from app.page.dom import document, find
+from app.page.dom import find, h
 from puzzle.core.words import counted
 
 START, EDGE = "This is the start", "No boards lie farther that way"
@@ -44,12 +44,8 @@ class MapPlaces:
 
 
 def _option(number):
-    option = document.createElement("div")
-    option.id = f"place-{number}"
-    option.setAttribute("role", "option")
-    option.setAttribute("aria-selected", "true")
-    option.setAttribute("aria-setsize", "-1")  # there are more, which are not written out
-    return option
+    # There are more, which are not written out.
+    return h("div", id=f"place-{number}", role="option", aria_selected="true", aria_setsize="-1")
 
 
 def _words(place, label):

@@ -1,7 +1,7 @@
 """What stands around the map in words: its figures and legend, the card of a place, and the map as a table."""
 
 from app.compare.names import NAMES
-from app.page.dom import document, each, find
+from app.page.dom import each, find, h
 from puzzle.core import catalogue
 from puzzle.core.words import counted
 
@@ -90,13 +90,8 @@ def tell_place(place, algorithm):
     if int(place.expanded) >= 0:
         rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
     rows += [(f"{name} expanded", count) for name, count in counts_beside(place)]
-    find("map-place-figures").replaceChildren()
-    for words, count in rows:
-        row, term, value = (document.createElement(name) for name in ("div", "dt", "dd"))
-        row.className, term.textContent, value.textContent = "row", words, f"{int(count):,}"
-        row.append(term)
-        row.append(value)
-        find("map-place-figures").append(row)
+    figures = [h("div.row", h("dt", words), h("dd", f"{int(count):,}")) for words, count in rows]
+    find("map-place-figures").replaceChildren(*figures)
 
 
 def counts_beside(place):
@@ -111,20 +106,15 @@ def fill_table(rows, own, beside):
     `own` is the algorithm of the search laid over it, None for none, `beside` what the columns of others are called.
     """
     head, body = find("map-table").querySelector("tr"), find("map-table").querySelector("tbody")
-    head.replaceChildren()
     body.replaceChildren()
     heads = list(HEADINGS)
     if own is not None:
         heads.extend([f"{algorithm_label(own)} expanded", "In its frontier"])
     heads.extend(beside)
-    for words in heads:
-        _cell(head, "th", words).scope = "col"
+    head.replaceChildren(*[h("th", words, scope="col") for words in heads])
     for place in range(rows.length):
-        line = document.createElement("tr")
-        for column in range(len(heads)):
-            _cell(line, "td" if column else "th", f"{int(rows[place][column]):,}")
-        line.firstChild.scope = "row"
-        body.append(line)
+        distance, *figures = [f"{int(rows[place][column]):,}" for column in range(len(heads))]
+        body.append(h("tr", h("th", distance, scope="row"), *[h("td", figure) for figure in figures]))
 
 
 def spans(told):
@@ -143,10 +133,3 @@ def _legend(name):
 
 def _bar(name, part):
     find("map").querySelector(f".map-{name}-bar").style.setProperty("--part", f"{part:.5f}")
-
-
-def _cell(line, name, words):
-    cell = document.createElement(name)
-    cell.textContent = words
-    line.append(cell)
-    return cell

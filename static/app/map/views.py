@@ -1,7 +1,7 @@
 """The switch between the views of the stage: a button for each, where there is no room one select."""
 
 from app.page import live
-from app.page.dom import document, each, find, listen
+from app.page.dom import each, find, h, listen
 from puzzle.core import board
 
 OFFERED = {
@@ -26,7 +26,8 @@ class Views:
         self.buttons = {button.dataset.view: button for button in buttons}
         for button in buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.want(name))
-        find("view").replaceChildren(*[_option(button) for button in buttons])
+        options = [h("option", button.textContent, value=button.dataset.view) for button in buttons]
+        find("view").replaceChildren(*options)
         listen(find("view"), "change", lambda event: self.want(event.target.value))
         state.subscribe(self._show, "view")
         state.subscribe(lambda: self.want(state.asked["view"]), "asked")
@@ -68,9 +69,3 @@ class Views:
 
     def _offers(self, name):
         return name in self.buttons and OFFERED[name](self.state)
-
-
-def _option(button):
-    option = document.createElement("option")
-    option.value, option.textContent = button.dataset.view, button.textContent
-    return option

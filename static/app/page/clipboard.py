@@ -1,6 +1,6 @@
 """Text on its way to the clipboard, which some browsers and most frames keep shut."""
 
-from app.page.dom import document, window
+from app.page.dom import document, h, window
 
 
 async def copied(text, focused):
@@ -12,8 +12,7 @@ async def copied(text, focused):
         await window.navigator.clipboard.writeText(text)
         return True
     except Exception:
-        field = document.createElement("textarea")
-        field.value, field.className = text, "sr-only"
+        field = h("textarea.sr-only", text)
         focused.parentElement.append(field)
         field.select()
         done = document.execCommand("copy")

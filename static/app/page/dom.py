@@ -57,6 +57,25 @@ def marked(text):
     return [("math" if place % 2 else "", words) for place, words in enumerate(text.split("*"))]
 
 
+def h(tag, *children, **attributes):
+    """Return a new element, as in `h("li.note", "Six at most", data_place="3")`.
+
+    What follows a dot is its class. Children are elements and words; None and empty words leave no trace, so that
+    `:empty` holds in style sheets. Attributes have _ for -; False and None leave one out, True gives it no value.
+    """
+    name, _, style = tag.partition(".")
+    element = document.createElement(name)
+    if style:
+        element.className = style
+    for name, value in attributes.items():
+        if value is not None and value is not False:
+            element.setAttribute(name.replace("_", "-"), "" if value is True else value)
+    for child in children:
+        if child is not None and child != "":
+            element.append(child)
+    return element
+
+
 def fill(target, spans):
     """Replace what an element holds by spans (style, words): plain, strong, math, glyph, link, or a class's name.
 
@@ -73,31 +92,39 @@ def fill(target, spans):
             node.focus()
 
 
+def nodes(spans):
+    """Return spans, as `fill` takes them, as the children of a new element."""
+    return [_node(span) for span in spans]
+
+
 def _node(span):
     style, words = span[0], span[1]
     if style == "glyph":
         return glyph(words)
     if not style:
         return document.createTextNode(words)
-    node = document.createElement({"strong": "b", "math": "i", "wide math": "i", "link": "button"}.get(style, "span"))
-    if style != "strong":
-        node.className = style
-    if style == "link":
-        node.type = "button"
-        act = span[2]
-        if callable(act):
-            _acts[words], act = act, words
-        node.setAttribute("data-act", act)
-    node.textContent = words
-    return node
+    if style == "strong":
+        return h("b", words)
+    if style != "link":
+        return h(("i." if style in ("math", "wide math") else "span.") + style, words)
+    act = span[2]
+    if callable(act):
+        _acts[words], act = act, words
+    return h("button.link", words, type="button", data_act=act)
 
 
 def glyph(name):
     """Return the drawing of a node's state."""
+    drawing = icon("glyph-" + name)
+    drawing.setAttribute("class", "glyph")
+    return drawing
+
+
+def icon(name):
+    """Return one of the page's drawings, by its id there."""
     svg, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
-    svg.setAttribute("class", "glyph")
     svg.setAttribute("aria-hidden", "true")
-    use.setAttribute("href", "#glyph-" + name)
+    use.setAttribute("href", "#" + name)
     svg.append(use)
     return svg
 

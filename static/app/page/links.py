@@ -3,7 +3,7 @@
 import asyncio
 
 from app.page import address, live
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import find, h, listen, spawn
 from puzzle.links import link
 
 SOON = 0.4
@@ -109,13 +109,5 @@ def complain_too(problems):
 def _parts(problems):
     """Return one problem as a paragraph, several as a list."""
     if len(problems) > 1:
-        items = document.createElement("ul")
-        items.append(*[_part("li", problem) for problem in problems])
-        return [items]
-    return [_part("p", problem) for problem in problems]
-
-
-def _part(name, words):
-    part = document.createElement(name)
-    part.textContent = words
-    return part
+        return [h("ul", *[h("li", problem) for problem in problems])]
+    return [h("p", problem) for problem in problems]

@@ -1,6 +1,6 @@
 """The small boards that are only looked at."""
 
-from app.page.dom import document
+from app.page.dom import h
 from puzzle.core import board
 
 
@@ -16,13 +16,9 @@ def show_small(element, tiles, name, parts=()):
     element.style.setProperty("--n", str(n))
     element.dataset.n = str(n)
     for cell, tile in enumerate(tiles):
-        square = document.createElement("span")
-        square.className = "cell" if tile else "cell gap"
-        square.textContent = str(tile) if tile else ""
+        square = h("span.cell", str(tile)) if tile else h("span.cell gap")
         if parts and parts[cell]:
-            part = document.createElement("small")
-            part.textContent = parts[cell]
-            square.append(part)
+            square.append(h("small", parts[cell]))
         element.append(square)
     rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
     said = [f"row {place}, {row}" for place, row in enumerate(rows, 1)]
@@ -31,8 +27,6 @@ def show_small(element, tiles, name, parts=()):
 
 def new_small(tiles, name):
     """Return a small board that stands nowhere yet."""
-    small = document.createElement("span")
-    small.className = "mini"
-    small.setAttribute("role", "img")
+    small = h("span.mini", role="img")
     show_small(small, tuple(tiles), name)
     return small

@@ -1,6 +1,6 @@
 """A long row of things of which only those in view are in the document, so that any length costs the same."""
 
-from app.page.dom import document, listen
+from app.page.dom import listen
 
 SPARE = 3
 """Things kept ready on either side of the view."""
@@ -45,10 +45,3 @@ class Window:
         else:
             self.box.scrollTop = to
         self.draw()
-
-
-def part(tag, name):
-    """Return a new element of a class."""
-    element = document.createElement(tag)
-    element.className = name
-    return element

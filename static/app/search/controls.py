@@ -1,6 +1,6 @@
 """Algorithm and heuristic, each with a sentence, and what is put into the page's state when they change."""
 
-from app.page.dom import document, fill, find, listen, marked
+from app.page.dom import fill, find, h, listen, marked
 from app.page.state import settled
 from puzzle.core import catalogue, checks, heuristic_names, option_table
 from puzzle.links import link_runs
@@ -75,7 +75,7 @@ class Controls:
         if unused is not None:
             unused.remove()
         if not informed or self.state.other:
-            select.prepend(_option("", ITS_OWN if informed else NOT_USED))
+            select.prepend(h("option", ITS_OWN if informed else NOT_USED, value=""))
         if informed and self.state.other:
             select.value, select.disabled = "", True
             fill(find("heuristic-note"), [("", option_table.OTHER_HEURISTIC)])
@@ -85,7 +85,7 @@ class Controls:
         # The largest of several has no entry of its own; a link can ask for it, so it gets one then.
         offered = name in catalogue.names(catalogue.HEURISTICS)
         if not offered and select.querySelector(f"option[value='{name}']") is None:
-            select.append(_option(name, heuristic_names.label(name)))
+            select.append(h("option", heuristic_names.label(name), value=name))
         select.value = name if informed else ""
         select.disabled = not informed
         words = heuristic_names.sentence(chosen, self.state.settings["count_blank"])
@@ -95,9 +95,3 @@ class Controls:
 def offered_name(heuristic):
     """Return a heuristic without its tiles, as the list offers it; the largest of several stays as it is."""
     return heuristic if heuristic_names.MAXIMUM in heuristic else heuristic.partition(":")[0]
-
-
-def _option(value, label):
-    option = document.createElement("option")
-    option.value, option.textContent = value, label
-    return option

@@ -4,9 +4,8 @@ Each is a link that is opened within the page. Their tables are long, so they ar
 somebody first opens it.
 """
 
-from app.page.dom import document, each, fill, find, listen, marked
+from app.page.dom import document, each, find, h, listen, marked, nodes
 from app.page.small_board import show_small
-from app.page.window import part
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link
 
@@ -69,13 +68,8 @@ def _write(place):
     from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 
     for words, lessons in ((TO_TEACH, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
-        rows = part("ul", "lessons")
-        for lesson in lessons:
-            rows.append(_lesson(lesson))
-        place.append(_heading("h3", words), rows)
-    note = part("p", "note")
-    note.textContent = BESIDE
-    place.append(_heading("h3", RUNS), note)
+        place.append(h("h3", words), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
+    place.append(h("h3", RUNS), h("p.note", BESIDE))
     _write_documents(place)
 
 
@@ -84,7 +78,7 @@ def _write_documents(place):
     from puzzle.documents.titles import DOCUMENTS
 
     for its in DOCUMENTS:
-        place.append(_heading("h4", its.title))
+        place.append(h("h4", its.title))
         puzzles = []
         for example in [one for one in EXAMPLES if document_of(one) == its.name]:
             state = link.parse(example.link)[0]
@@ -97,64 +91,38 @@ def _write_documents(place):
             known[0].lastElementChild.append(_entry(example, state))
 
 
-def _heading(tag, words):
-    heading = document.createElement(tag)
-    heading.textContent = words
-    return heading
-
-
 def _lesson(lesson):
     """Return an entry with the board that it begins with, its title and its sentence."""
-    item, picture, sentence = _item(lesson.name, lesson.link, lesson.title), part("span", "mini"), part("span", "note")
-    button = item.firstElementChild
-    if lesson.plate:
-        picture.className = "plate"
-        picture.textContent = lesson.plate
-    else:
+    # The button is named by its words.
+    picture = h("span.plate" if lesson.plate else "span.mini", lesson.plate, aria_hidden="true")
+    if not lesson.plate:
         show_small(picture, link.parse(lesson.link)[0]["start"], "Board")
-    picture.setAttribute("aria-hidden", "true")  # the button is named by its words
-    fill(sentence, marked(lesson.sentence))
-    button.prepend(picture)
-    button.append(" ", sentence)
-    return item
+    sentence = h("span.note", *nodes(marked(lesson.sentence)))
+    return _item(lesson, picture, h("b", lesson.title), " ", sentence)
 
 
 def _group(boards):
     """Return a row for a start and a goal: the two boards, and a list for what is run on them."""
-    group, pair, arrow = part("div", "example-puzzle"), part("div", "example-boards"), part("span", "example-arrow")
-    group.setAttribute("role", "group")
-    words = []
-    for tiles, name in zip(boards, ("Start", "Goal")):
-        mini = part("div", "mini")
-        mini.setAttribute("role", "img")
-        show_small(mini, tiles, name)
-        words.append(mini.getAttribute("aria-label"))
-        pair.append(mini)
-    group.setAttribute("aria-label", "; ".join(words))
-    arrow.textContent = "→"
-    arrow.setAttribute("aria-hidden", "true")
-    pair.insertBefore(arrow, pair.lastElementChild)
-    group.append(pair, part("ul", "example-runs"))
-    return group
+    start, goal = h("div.mini", role="img"), h("div.mini", role="img")
+    show_small(start, boards[0], "Start")
+    show_small(goal, boards[1], "Goal")
+    pair = h("div.example-boards", start, h("span.example-arrow", "→", aria_hidden="true"), goal)
+    words = "; ".join([mini.getAttribute("aria-label") for mini in (start, goal)])
+    return h("div.example-puzzle", pair, h("ul.example-runs"), role="group", aria_label=words)
 
 
 def _entry(example, state):
-    item = _item(example.name, example.link, catalogue.algorithm(state["algorithm"]).label)
-    button, details, size = item.firstElementChild, part("span", "note"), part("span", "example-size")
     value, word = _size(example.figures)
-    details.textContent = ". ".join([words for words in (_details(state), WAIT if value >= LARGE else "") if words])
-    size.textContent = f"{value:,} {word}" if value else word
-    button.append(" ", details, " ", size)
-    return item
+    details = ". ".join([words for words in (_details(state), WAIT if value >= LARGE else "") if words])
+    size = h("span.example-size", f"{value:,} {word}" if value else word)
+    label = catalogue.algorithm(state["algorithm"]).label
+    return _item(example, h("b", label), " ", h("span.note", details), " ", size)
 
 
-def _item(name, text, label):
-    """Return an entry with its name in bold, which opens a link."""
-    item, button, words = document.createElement("li"), part("button", "example-run"), document.createElement("b")
-    button.type, button.dataset.example, button.dataset.link, words.textContent = "button", name, text, label
-    button.append(words)
-    item.append(button)
-    return item
+def _item(example, *words):
+    """Return an entry that opens the link of an example."""
+    named = {"data_example": example.name, "data_link": example.link}
+    return h("li", h("button.example-run", *words, type="button", **named))
 
 
 def _details(state):

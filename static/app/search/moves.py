@@ -6,9 +6,9 @@ from pyscript import ffi
 
 from app.page import live
 from app.page.clipboard import copied
-from app.page.dom import document, find, listen, now, spawn, window
+from app.page.dom import find, h, listen, now, spawn, window
 from app.page.small_board import show_small
-from app.page.window import Window, part
+from app.page.window import Window
 from puzzle.core import board
 
 ROW, NARROW_ROW = 30, 44
@@ -71,25 +71,25 @@ class Moves:
         self._mark()
 
     def _row(self, place):
-        row, number, words = part("div", "move-row"), part("span", "move-number"), document.createElement("span")
-        row.id, row.dataset.at = f"move-{place + 1}", str(place + 1)
-        row.setAttribute("role", "option")
-        row.setAttribute("aria-setsize", str(len(self.letters)))
-        row.setAttribute("aria-posinset", str(place + 1))
-        number.textContent, words.textContent = f"{place + 1:,}", self.words(place + 1)
-        row.append(number)
-        row.append(words)
+        at = str(place + 1)
+        row = h(
+            "div.move-row",
+            h("span.move-number", f"{place + 1:,}"),
+            h("span", self.words(place + 1)),
+            id=f"move-{at}",
+            role="option",
+            data_at=at,
+            aria_setsize=str(len(self.letters)),
+            aria_posinset=at,
+        )
         self._show_current(row)
         return row
 
     def _board(self, place):
-        item, mini, number = part("div", "path-item"), part("div", "mini"), part("span", "path-number")
-        item.dataset.at = str(place)
+        mini = h("div.mini")
         show_small(mini, self.boards[place], "Board")
         mini.removeAttribute("aria-label")
-        number.textContent = f"{place:,}"
-        item.append(mini)
-        item.append(number)
+        item = h("div.path-item", mini, h("span.path-number", f"{place:,}"), data_at=str(place))
         self._show_current(item)
         return item
 

@@ -1,7 +1,7 @@
 """The options of the search: each with a sentence about what it does, or why it does nothing here."""
 
 from app.page import live
-from app.page.dom import document, each, fill, find, listen, marked
+from app.page.dom import each, fill, find, h, listen, marked
 from app.page.links import complain
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, settled
@@ -84,7 +84,8 @@ class OptionsForm(PopOver):
         """Let the reader say which of several searches the options are of."""
         count = 1 + len(self.state.others) if self.state.view == "compare" else 1
         find("opt-run-row").hidden = count < 2
-        find("opt-run").replaceChildren(*[_run_option(at, at == self.controls.at) for at in range(min(count, 4))])
+        runs = [h("option", "ABCD"[at], value=str(at), selected=at == self.controls.at) for at in range(min(count, 4))]
+        find("opt-run").replaceChildren(*runs)
 
     def _turn(self, at):
         """Show the options of another search."""
@@ -148,12 +149,6 @@ class OptionsForm(PopOver):
             error.hidden = True
         for field in each(find("options"), "[aria-invalid]"):
             field.removeAttribute("aria-invalid")
-
-
-def _run_option(at, chosen):
-    option = document.createElement("option")
-    option.value, option.textContent, option.selected = str(at), "ABCD"[at], chosen
-    return option
 
 
 def _control(option):

@@ -1,7 +1,7 @@
 """The document that the run on the stage comes from: its figures beside ours, and what it gets wrong."""
 
 from app.engine.remote_run import Silence, given
-from app.page.dom import document, find, spawn
+from app.page.dom import find, h, spawn
 from app.page.latest import Latest
 
 LONG = 11
@@ -63,41 +63,15 @@ def _fill(answer):
     faults = find("origin-faults")
     faults.replaceChildren()
     for place in range(answer.faults.length):
-        item = document.createElement("li")
-        item.textContent = answer.faults[place]
-        faults.append(item)
+        faults.append(h("li", answer.faults[place]))
 
 
 def _rows(what, theirs, ours, same):
     """Return the rows of one figure; a long one, such as a path, has lines to itself."""
-    body, sign = document.createElement("tbody"), "=" if same else "≠"
+    sign = h("td.sign", "=" if same else "≠")
     if max(len(theirs), len(ours)) < LONG:
-        body.append(_row(_head(what, "row"), _cell(theirs), _cell(sign, "sign"), _cell(ours)))
-        return body
-    head, sign = _head(what, "rowgroup"), _cell(sign, "sign")
-    head.colSpan = 2
-    body.append(_row(head, sign, _cell("the same" if same else "")))
+        return h("tbody", h("tr", h("th", what, scope="row"), h("td", theirs), sign, h("td", ours)))
+    rows = [h("tr", h("th", what, scope="rowgroup", colspan=2), sign, h("td", "the same" if same else ""))]
     for text in (theirs,) if same else (theirs, ours):
-        cell = _cell(text, "path")
-        cell.colSpan = COLUMNS
-        body.append(_row(cell))
-    return body
-
-
-def _row(*cells):
-    row = document.createElement("tr")
-    for cell in cells:
-        row.append(cell)
-    return row
-
-
-def _head(text, scope):
-    head = document.createElement("th")
-    head.scope, head.textContent = scope, text
-    return head
-
-
-def _cell(text, name=""):
-    cell = document.createElement("td")
-    cell.textContent, cell.className = text, name
-    return cell
+        rows.append(h("tr", h("td.path", text, colspan=COLUMNS)))
+    return h("tbody", *rows)

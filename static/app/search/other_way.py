@@ -1,6 +1,6 @@
 """The way through a problem that is no sliding puzzle, as a list of words."""
 
-from app.page.dom import document, find
+from app.page.dom import find, h
 
 
 class OtherWay:
@@ -21,6 +21,4 @@ class OtherWay:
         steps = find("other-steps")
         steps.replaceChildren()
         for words in actions:
-            item = document.createElement("li")
-            item.textContent = words
-            steps.append(item)
+            steps.append(h("li", words))

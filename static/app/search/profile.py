@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.page.dom import document, fill, find, listen
+from app.page.dom import fill, find, h, listen
 from app.page.in_figures import curve_words
 from puzzle.record.profile import effective_branching
 
@@ -55,12 +55,7 @@ class Profile:
         body = find("profile").querySelector("tbody")
         body.replaceChildren()
         for place in range(rows.length):
-            line = document.createElement("tr")
-            for column in range(4):
-                cell = document.createElement("td" if column else "th")
-                cell.textContent = f"{int(rows[place][column]):,}"
-                line.append(cell)
-            line.firstElementChild.scope = "row"
-            body.append(line)
+            depth, *figures = [f"{int(rows[place][column]):,}" for column in range(4)]
+            body.append(h("tr", h("th", depth, scope="row"), *[h("td", figure) for figure in figures]))
         rest = depths - rows.length
         find("profile-rest").textContent = f"{rest:,} more depths follow." if rest > 0 else ""

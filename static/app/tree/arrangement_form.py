@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.page.dom import document, each, find, listen, spawn
+from app.page.dom import each, find, h, listen, spawn
 from app.page.pop_over import PopOver
 from app.tree.lettering import ROUNDS
 from puzzle.core import layout_table
@@ -65,10 +65,8 @@ class ArrangementForm(PopOver):
         choice, words = find("round"), ffi.to_js(ROUNDS)
         choice.replaceChildren()
         for place in range(0 if count < 2 else count + 1):
-            option = document.createElement("option")
-            option.value = str(place)
-            option.textContent = stage.roundName(data, place - 1, words) if place else f"All {count}, side by side"
-            choice.append(option)
+            name = stage.roundName(data, place - 1, words) if place else f"All {count}, side by side"
+            choice.append(h("option", name, value=str(place)))
 
     async def _look_for_numpy(self):
         self.numpy = await stage.isVendored("numpy-")
@@ -80,13 +78,10 @@ def _offer_layouts():
     for library, offered in layout_table.LIBRARIES:
         group = choice
         if library:
-            group = document.createElement("optgroup")
-            group.label, group.id = library, f"{library.lower()}-layouts"
+            group = h("optgroup", label=library, id=f"{library.lower()}-layouts")
             choice.append(group)
         for layout in offered:
-            option = document.createElement("option")
-            option.value, option.textContent = layout.name, layout.label
-            group.append(option)
+            group.append(h("option", layout.label, value=layout.name))
 
 
 def _needs_numpy(layout):

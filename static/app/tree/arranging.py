@@ -4,7 +4,7 @@ from pyscript.js_modules import stage
 
 from app.engine.engine import Silence
 from app.page import live
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import find, h, listen, spawn
 from app.page.latest import Latest
 from app.page.signal import Signal
 from puzzle.core import layout_table
@@ -210,13 +210,8 @@ class Arranging:
         steps = [-1]
         steps.extend(self.way)
         for node in steps:
-            last = node == self.focus
-            step = document.createElement("b" if last else "button")
-            if not last:
-                step.type = "button"
-                step.className = "link"
-                step.dataset.node = str(node)
-            step.textContent = _name(data, node)
+            name = _name(data, node)
+            step = h("button.link", name, type="button", data_node=str(node)) if node != self.focus else h("b", name)
             crumbs.append(step)
 
 

@@ -3,7 +3,7 @@
 from pyscript import ffi
 
 from app.page import live
-from app.page.dom import document, each, fill, find, listen
+from app.page.dom import document, each, fill, find, h, listen, nodes
 from app.page.small_board import new_small
 from app.tree.newest import Newest
 
@@ -106,12 +106,10 @@ class CodePane:
         holder = find("code-lines")
         holder.replaceChildren()
         for spans in listing.lines:
-            line, text, value = [document.createElement(name) for name in ("li", "code", "span")]
-            fill(text, spans)
+            text, value = h("code", *nodes(spans)), h("span.code-value")
             indent = len(text.textContent) - len(text.textContent.lstrip())
             text.style.setProperty("--indent", str(indent))
-            value.className = "code-value"
-            line.append(text, value)
+            line = h("li", text, value)
             holder.append(line)
             self.lines.append(line)
             self.values.append(value)
@@ -165,14 +163,8 @@ class CodePane:
         holder = find("code-variables")
         holder.replaceChildren()
         for one in variables:
-            row, name, value, words = [document.createElement(tag) for tag in ("div", "dt", "dd", "span")]
-            name.textContent = one.name
-            fill(words, one.words)
-            value.append(words)
-            if one.tiles.length:
-                value.append(new_small(one.tiles, "Board"))
-            row.append(name, value)
-            holder.append(row)
+            small = new_small(one.tiles, "Board") if one.tiles.length else None
+            holder.append(h("div", h("dt", one.name), h("dd", h("span", *nodes(one.words)), small)))
 
     def _say(self):
         """Say the line that the reader has gone to, and what has come of it."""

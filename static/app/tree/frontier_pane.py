@@ -3,7 +3,7 @@
 from pyscript import ffi
 
 from app.page import live
-from app.page.dom import document, fill, find, listen
+from app.page.dom import document, fill, find, h, listen
 from app.page.small_board import new_small, show_small
 from app.tree.frontier_table import FrontierTable
 from app.tree.newest import Newest
@@ -114,14 +114,8 @@ class FrontierPane:
         last = find("reached-last")
         last.replaceChildren()
         for entry in answer.last:
-            button = document.createElement("button")
-            button.type, button.className = "button", "reached-entry"
-            button.dataset.node = str(entry.node)
-            if entry.tiles.length:
-                button.append(new_small(entry.tiles, "Select the board"))
-            else:
-                button.textContent = entry.text
-            last.append(button)
+            shown = new_small(entry.tiles, "Select the board") if entry.tiles.length else entry.text
+            last.append(h("button.reached-entry", shown, type="button", data_node=str(entry.node)))
 
     def _choose_entry(self, event):
         entry = event.target.closest("[data-node]")

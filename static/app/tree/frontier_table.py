@@ -1,7 +1,7 @@
 """The table of one line of nodes that wait: only the rows in view exist, however long the line is."""
 
-from app.page.dom import document, fill, listen
-from app.page.small_board import show_small
+from app.page.dom import fill, h, listen
+from app.page.small_board import new_small
 from puzzle.core import board
 from puzzle.core.words import counted
 
@@ -24,21 +24,17 @@ class FrontierTable:
     def __init__(self, place, moved, chosen, pointed):
         self.moved, self.chosen, self.place = moved, chosen, place
         self.rows, self.size, self.active, self.told = {}, 0, -1, None
-        self.element = document.createElement("div")
-        self.element.className = "line"
-        self.caption, self.grid = self._add("h3", "line-end label"), self._add("div", "line-grid")
-        self.below = self._add("p", "line-below note")
-        self.head, self.window = _part(self.grid, "div", "line-head"), _part(self.grid, "div", "line-rows")
-        self.room = _part(self.window, "div", "line-room")
+        self.room = h("div.line-room")
+        self.head, self.window = h("div.line-head"), h("div.line-rows", self.room)
+        self.grid = h("div.line-grid", self.head, self.window)
+        self.caption, self.below = h("h3.line-end label"), h("p.line-below note")
+        self.element = h("div.line", self.caption, self.grid, self.below)
         self._describe()
         listen(self.window, "scroll", lambda event: moved())
         listen(self.window, "click", lambda event: self._at(event, chosen))
         listen(self.window, "pointermove", lambda event: self._at(event, pointed))
         listen(self.window, "pointerleave", lambda event: pointed(-1))
         listen(self.grid, "keydown", self._key)
-
-    def _add(self, name, style):
-        return _part(self.element, name, style)
 
     def _describe(self):
         """Say what the parts are to those who hear them."""
@@ -100,34 +96,26 @@ class FrontierTable:
         if self.told is not None and self.told[1] != columns:
             self.forget()
         self.told = by, columns, self.size
-        self.head.replaceChildren()
         self.element.dataset.columns = columns
-        left = LEFT[by].format(f"{self.size:,}")
-        for style, words in [("rank", "back" if by == "stack" else "next"), ("left", left)]:
-            _cell(self.head, style, words, "columnheader")
-        for letter in columns:
-            _cell(self.head, "figure math", letter, "columnheader")
-        _cell(self.head, "since", "since step", "columnheader")
+        heads = [("rank", "back" if by == "stack" else "next"), ("left", LEFT[by].format(f"{self.size:,}"))]
+        heads += [("figure math", letter) for letter in columns]
+        heads.append(("since", "since step"))
+        self.head.replaceChildren(*[h(f"span.{style}", words, role="columnheader") for style, words in heads])
 
     def _make(self, row, columns):
-        element = document.createElement("div")
-        element.className, element.id = "waiting", f"waiting-{self.place}-{int(row.node)}"
-        element.setAttribute("role", "row")
-        element.dataset.node = str(row.node)
-        _cell(element, "rank", "", "gridcell")
-        holder = _cell(element, "what", "", "gridcell")
-        if row.tiles.length:
-            small = _part(holder, "span", "mini")
-            small.setAttribute("role", "img")
-            show_small(small, tuple(row.tiles), "Board")
-            element.dataset.board = board.text(tuple(row.tiles))
-        else:
-            holder.textContent = row.text
-        figures = dict(zip("ghf", row.figures))
-        for letter in columns:
-            _cell(element, "figure", figures[letter], "gridcell")
-        element.dataset.f = figures["f"] or figures[columns[-1]]
-        _cell(element, "since", f"{int(row.since):,}", "gridcell")
+        tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))
+        cells = [("rank", ""), ("what", new_small(tiles, "Board") if tiles else row.text)]
+        cells += [("figure", figures[letter]) for letter in columns]
+        cells.append(("since", f"{int(row.since):,}"))
+        element = h(
+            "div.waiting",
+            *[h(f"span.{style}", what, role="gridcell") for style, what in cells],
+            id=f"waiting-{self.place}-{int(row.node)}",
+            role="row",
+            data_node=str(row.node),
+            data_board=board.text(tiles) if tiles else None,
+            data_f=figures["f"] or figures[columns[-1]],
+        )
         self.room.append(element)
         return element
 
@@ -195,17 +183,3 @@ def _name(by, end, size):
     what = "The path above the current node" if by == "stack" else "Frontier"
     side = f", from the {end}" if end else ""
     return what + side + ", " + counted(size, "node")
-
-
-def _part(parent, name, style):
-    part = document.createElement(name)
-    part.className = style
-    parent.append(part)
-    return part
-
-
-def _cell(parent, style, words, role):
-    cell = _part(parent, "span", style)
-    cell.setAttribute("role", role)
-    cell.textContent = words
-    return cell

@@ -1,9 +1,11 @@
 """Around the tree: how near it is, at which level of detail it is drawn, and whether it follows the node in hand."""
 
+from pyscript.js_modules import stage
+
 from app.page.dom import each, find, listen
 
-LIMITS = {"boards": 60, "shapes": 2000, "marks": 20000}
-"""Nodes in view up to which each level is drawn; see fit.js."""
+LIMITS = stage.LEVELS
+"""Nodes in view up to which each level but the last is drawn."""
 NAMES = {"boards": "Boards", "shapes": "Shapes", "marks": "Marks", "density": "Density"}
 NEARER = 1.5
 """How much larger everything is after one press."""
@@ -37,7 +39,7 @@ class Levels:
         find("zoom-out").setAttribute("aria-disabled", "false" if report.canZoomOut else "true")
         find("zoom").toggleAttribute("data-moved", not report.fitted)
         ladder = find("ladder")
-        ladder.hidden = report.total <= LIMITS["shapes"]
+        ladder.hidden = report.total <= LIMITS.shapes
         self.fitted = find("follow").hidden = bool(report.fitted)
         if self.fitted:
             self._follow(False)
@@ -50,7 +52,7 @@ class Levels:
                 rung.setAttribute("aria-current", "true")
             else:
                 rung.removeAttribute("aria-current")
-            rest = f" to {LIMITS[name]:,}" if name in LIMITS else " beyond"
+            rest = " beyond" if name == "density" else f" to {getattr(LIMITS, name):,}"
             rung.lastElementChild.textContent = NAMES[name] + (f": {report.inView:,}" if here else rest)
 
     def _follow(self, following):

@@ -4,7 +4,7 @@ from pyscript import ffi
 
 from app.engine.engine import Silence
 from app.page import live
-from app.page.dom import document, each, fill, find, listen, on_act, spawn
+from app.page.dom import each, fill, find, h, listen, nodes, on_act, spawn
 from app.page.latest import Latest
 from app.page.small_board import show_small
 from app.tree.formula import formula, in_figures
@@ -211,6 +211,4 @@ class NodeCard:
 
 def _explain(paragraphs):
     for spans in paragraphs:
-        paragraph = document.createElement("p")
-        fill(paragraph, spans)
-        find("card-why").append(paragraph)
+        find("card-why").append(h("p", *nodes(spans)))

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import stage
 
-from app.page.dom import document, each, find
+from app.page.dom import each, find, h
 from app.tree.formula import letter
 from puzzle.core.node_titles import node_title
 from puzzle.core.words import number
@@ -55,10 +55,7 @@ class Outline:
         return f"{self.prefix}node-{node}"
 
     def _item(self, row):
-        item = document.createElement("div")
-        item.id = self._name(row.id)
-        item.setAttribute("role", "treeitem")
-        return item
+        return h("div", id=self._name(row.id), role="treeitem")
 
 
 def _fill(item, row, selected, info):

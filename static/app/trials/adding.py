@@ -1,7 +1,7 @@
 """The form that adds a strategy to a trial: an algorithm, a heuristic, and the options that matter to these two."""
 
 from app.page import live
-from app.page.dom import document, each, find, listen
+from app.page.dom import each, find, h, listen
 from puzzle.core import catalogue, option_table
 from puzzle.core.option_table import FIELDS, FLAGS, TILES
 from puzzle.links import link_runs
@@ -154,7 +154,5 @@ def _complain(name, words):
 
 def _fill(select, records, chosen):
     for record in records:
-        option = document.createElement("option")
-        option.value, option.textContent = record.name, record.label
-        select.append(option)
+        select.append(h("option", record.label, value=record.name))
     select.value = chosen

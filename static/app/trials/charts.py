@@ -3,8 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import stage
 
-from app.page.dom import each, find, listen
-from app.page.window import part
+from app.page.dom import each, find, h, listen
 from app.trials.names import line_names, names, seconds, short_names, whole
 
 HEADINGS = {
@@ -78,10 +77,8 @@ class Charts:
         while holder.children.length > len(runs):
             holder.lastElementChild.remove()
         while holder.children.length < len(runs):
-            row = part("button", "trial-row")
-            row.type, row.dataset.place = "button", str(holder.children.length)
-            row.append(part("b", ""), " ", part("span", "trial-how"), " ", part("span", "trial-median"))
-            holder.append(row)
+            parts = h("b"), " ", h("span.trial-how"), " ", h("span.trial-median")
+            holder.append(h("button.trial-row", *parts, type="button", data_place=str(holder.children.length)))
         for place, run in enumerate(runs):
             row, one = holder.children[place], searches[place]
             name, how, median = [each(row, "b, span")[at] for at in range(3)]

@@ -1,7 +1,7 @@
 """What a trial is of: a ready-made one, or how many boards, how difficult, which seed, which goal, which strategies."""
 
 from app.page import live
-from app.page.dom import document, each, fill, find, listen
+from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
 from puzzle.core import board, checks
@@ -21,9 +21,7 @@ class TrialForm:
         self.state = state
         self.strategies = Strategies(lambda runs: self._change(runs=runs), panels)
         for one in READY_TRIALS:
-            option = document.createElement("option")
-            option.value, option.textContent = one.name, f"{one.name}: {one.title}"
-            find("trial-ready").append(option)
+            find("trial-ready").append(h("option", f"{one.name}: {one.title}", value=one.name))
         listen(find("trial-ready"), "change", lambda event: self._take_ready(event.target.value))
         for name in ("boards", "seed"):
             listen(find(f"trial-{name}"), "change", lambda event, name=name: self._type(name, f"trial-{name}"))
@@ -123,9 +121,7 @@ class TrialForm:
         if trial["depth"] is not None and trial["depth"] not in offered:
             offered.append(trial["depth"])  # which a link may ask for; the trial then says what is wrong
         for moves in offered:
-            option = document.createElement("option")
-            option.value, option.textContent = str(moves), counted(moves, "move")
-            select.append(option)
+            select.append(h("option", counted(moves, "move"), value=str(moves)))
         select.value = "" if trial["depth"] is None else str(trial["depth"])
         select.disabled = not offered
         find("trial-depth-note").hidden = bool(offered)

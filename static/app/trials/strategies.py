@@ -1,8 +1,7 @@
 """The strategies of a trial: listed, taken away, added."""
 
 from app.page import live
-from app.page.dom import each, find, listen
-from app.page.window import part
+from app.page.dom import each, find, h, icon, listen
 from app.trials.adding import Adding
 from app.trials.names import full_name, names
 
@@ -63,12 +62,8 @@ class Strategies:
 
 def _row(place, run):
     """Return an entry with the search's two names, and the button that takes it away."""
-    item, words, cross = part("li", "trial-strategy"), part("span", "trial-words"), part("button", "icon")
-    name, how = part("b", ""), part("span", "trial-how")
-    name.textContent, how.textContent = names(run)
-    cross.type, cross.dataset.place = "button", str(place)
-    cross.setAttribute("aria-label", f"Take {full_name(run)} away")
-    cross.innerHTML = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
-    words.append(name, " ", how)
-    item.append(words, cross)
-    return item
+    name, how = names(run)
+    words = h("span.trial-words", h("b", name), " ", h("span.trial-how", how))
+    label = f"Take {full_name(run)} away"
+    cross = h("button.icon", icon("icon-close"), type="button", data_place=str(place), aria_label=label)
+    return h("li.trial-strategy", words, cross)

@@ -1,6 +1,6 @@
 """The figures of a trial as tables: of medians, and of difficulties."""
 
-from app.page.dom import document, find
+from app.page.dom import find, h
 from app.trials.names import full_name, line_names, seconds, whole
 
 LETTERS = "ABCDEF"
@@ -12,16 +12,19 @@ def fill_medians(runs, searches):
     body = find("trial-medians").querySelector("tbody")
     body.replaceChildren()
     for place, run in enumerate(runs):
-        one, row = searches[place], document.createElement("tr")
-        row.dataset.strategy = LETTERS[place]
-        head = _cell("th", full_name(run))
-        head.scope = "row"
-        row.append(head, _cell("td", f"{int(one.boards):,}", "boards"), _cell("td", f"{int(one.solved):,}", "solved"))
-        row.append(_cell("td", _figure(one.expanded, 0, whole), "expanded"), _cell("td", _range(one.expanded)))
-        row.append(_cell("td", _figure(one.length, 0, whole), "path_length"))
-        row.append(_cell("td", _figure(one.ratio, 0, _ratio), "ratio"), _cell("td", _figure(one.ratio, 2, _ratio)))
-        row.append(_cell("td", _figure(one.seconds, 0, seconds), "seconds"))
-        body.append(row)
+        one = searches[place]
+        cells = [
+            h("th", full_name(run), scope="row"),
+            _figure_cell("boards", f"{int(one.boards):,}"),
+            _figure_cell("solved", f"{int(one.solved):,}"),
+            _figure_cell("expanded", _figure(one.expanded, 0, whole)),
+            h("td", _range(one.expanded)),
+            _figure_cell("path_length", _figure(one.length, 0, whole)),
+            _figure_cell("ratio", _figure(one.ratio, 0, _ratio)),
+            h("td", _figure(one.ratio, 2, _ratio)),
+            _figure_cell("seconds", _figure(one.seconds, 0, seconds)),
+        ]
+        body.append(h("tr", *cells, data_strategy=LETTERS[place]))
 
 
 def fill_difficulties(runs, searches):
@@ -29,28 +32,17 @@ def fill_difficulties(runs, searches):
     table = find("trial-difficulties")
     head, body = table.querySelector("thead tr"), table.querySelector("tbody")
     columns = [{int(moves): float(median) for moves, median, _count in one.growth} for one in searches]
-    head.replaceChildren(_cell("th", "Moves needed"), *[_cell("th", name) for name in line_names(runs)])
-    for cell in list(head.children):
-        cell.scope = "col"
+    names = ["Moves needed"]
+    names.extend(line_names(runs))
+    head.replaceChildren(*[h("th", name, scope="col") for name in names])
     body.replaceChildren()
     for moves in sorted({moves for column in columns for moves in column}):
-        row, first = document.createElement("tr"), _cell("th", str(moves))
-        first.scope = "row"
-        row.append(first)
-        for column in columns:
-            row.append(_cell("td", whole(column[moves]) if moves in column else NONE))
-        body.append(row)
+        medians = [h("td", whole(column[moves]) if moves in column else NONE) for column in columns]
+        body.append(h("tr", h("th", str(moves), scope="row"), *medians))
 
 
-def _cell(tag, words, stat=""):
-    cell = document.createElement(tag)
-    if stat:
-        figure = document.createElement("span")
-        figure.dataset.figure, figure.textContent = stat, words
-        cell.append(figure)
-    else:
-        cell.textContent = words
-    return cell
+def _figure_cell(stat, words):
+    return h("td", h("span", words, data_figure=stat))
 
 
 def _figure(spread, place, written):

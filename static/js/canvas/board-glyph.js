@@ -1,5 +1,9 @@
 /** A small board on a canvas, or a plate with a label where states are no boards. */
 
+import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
+
+const LOOK = STYLE.board;
+
 /**
  * @typedef {import("./theme.js").Theme} Theme
  * @typedef {{ width: number, height: number }} BoardSize
@@ -32,7 +36,7 @@ export function glyphHeight(size, side) {
  *   that nothing led to, whose figures are all in ink
  */
 export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
-  const gap = side / 50;
+  const gap = side / LOOK.gaps;
   const padding = 2 * gap;
   const cells = Math.max(size.width, size.height);
   const tile = (side - 2 * padding - (cells - 1) * gap) / cells;
@@ -42,7 +46,7 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
   const top = cy - height / 2;
   ctx.fillStyle = theme.tray;
   ctx.beginPath();
-  ctx.roundRect(left, top, width, height, side * 0.12);
+  ctx.roundRect(left, top, width, height, side * LOOK.corner);
   ctx.fill();
   ctx.fillStyle = theme.tile;
   ctx.beginPath();
@@ -50,7 +54,7 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
     if (board[i] === 0) continue;
     const x = left + padding + (i % size.width) * (tile + gap);
     const y = top + padding + Math.floor(i / size.width) * (tile + gap);
-    ctx.roundRect(x, y, tile, tile, tile * 0.17);
+    ctx.roundRect(x, y, tile, tile, tile * LOOK.tileCorner);
   }
   ctx.fill();
   drawFigures(ctx, theme, size, board, left + padding + tile / 2, top + padding + tile / 2, tile, tile + gap, moved);
@@ -68,14 +72,18 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
  * @param {number} moved
  */
 function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
-  const fontSize = Math.max(7, Math.round(tile * 0.72 * 2) / 2);
+  const fontSize = Math.max(LOOK.smallestFigure, Math.round(tile * LOOK.figure * 2) / 2);
   ctx.textAlign = "center";
   ctx.font = `400 ${fontSize}px ${theme.font}`;
   ctx.fillStyle = moved < 0 ? theme.ink : theme.ink2;
   for (let i = 0; i < board.length; i++) {
     if (board[i] === 0 || i === moved) continue;
     const column = i % size.width;
-    ctx.fillText(String(board[i]), x + column * pitch, y + ((i - column) / size.width) * pitch + fontSize * 0.355);
+    ctx.fillText(
+      String(board[i]),
+      x + column * pitch,
+      y + ((i - column) / size.width) * pitch + fontSize * LOOK.baseline,
+    );
   }
   if (moved < 0) return;
   const column = moved % size.width;
@@ -84,7 +92,7 @@ function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
   ctx.fillText(
     String(board[moved]),
     x + column * pitch,
-    y + ((moved - column) / size.width) * pitch + fontSize * 0.355,
+    y + ((moved - column) / size.width) * pitch + fontSize * LOOK.baseline,
   );
 }
 
@@ -103,16 +111,16 @@ export function drawPlate(ctx, theme, size, label, cx, cy, side) {
   const height = glyphHeight(size, side);
   ctx.fillStyle = theme.tile;
   ctx.beginPath();
-  ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * 0.12);
+  ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * LOOK.corner);
   ctx.fill();
   const lines = label.split("\n");
   ctx.font = `600 10px ${theme.font}`;
   const widest = Math.max(...lines.map((line) => ctx.measureText(line).width)) / 10;
-  const fontSize = Math.min((height * 0.8) / (lines.length * 1.2), (width * 0.86) / widest);
+  const fontSize = Math.min((height * 0.8) / (lines.length * LOOK.lineHeight), (width * 0.86) / widest);
   ctx.font = `600 ${fontSize}px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.textAlign = "center";
   lines.forEach((line, i) => {
-    ctx.fillText(line, cx, cy + (i - (lines.length - 1) / 2) * fontSize * 1.2 + fontSize * 0.355);
+    ctx.fillText(line, cx, cy + (i - (lines.length - 1) / 2) * fontSize * LOOK.lineHeight + fontSize * LOOK.baseline);
   });
 }

@@ -1,9 +1,13 @@
 /** The shapes that stand for states, as canvas paths and as finished marks. */
 
+import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
+
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./theme.js").Theme} Theme */
 
 const TURN = Math.PI * 2;
+/** How thick the lines of each mark are, and where figures stand, for a mark's size or in pixels. */
+const LOOK = STYLE.marks;
 
 /** How the lines of runs A, B, C and D differ, as colour alone would not tell them apart. */
 export const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
@@ -30,7 +34,7 @@ export function diamondPath(ctx, x, y, radius) {
 export function starPath(ctx, x, y, radius) {
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * TURN - TURN / 4;
-    const reach = i % 2 ? radius * 0.43 : radius;
+    const reach = i % 2 ? radius * LOOK.star.inner : radius;
     const px = x + reach * Math.cos(angle);
     const py = y + reach * Math.sin(angle);
     if (i === 0) ctx.moveTo(px, py);
@@ -77,10 +81,10 @@ export function ring(ctx, theme, x, y, radius) {
   ctx.fillStyle = theme.paper;
   ctx.fill();
   ctx.strokeStyle = theme.frontierLine;
-  ctx.lineWidth = radius * 0.98;
+  ctx.lineWidth = radius * LOOK.ring.dark;
   ctx.stroke();
   ctx.strokeStyle = theme.frontier;
-  ctx.lineWidth = radius * 0.56;
+  ctx.lineWidth = radius * LOOK.ring.amber;
   ctx.stroke();
 }
 
@@ -95,11 +99,11 @@ export function diamond(ctx, theme, x, y, radius) {
 /** The node in hand, in the ring that makes it easy to find. @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius of the diamond */
 export function ringedDiamond(ctx, theme, x, y, radius) {
   ctx.beginPath();
-  circlePath(ctx, x, y, radius * 1.38);
+  circlePath(ctx, x, y, radius * LOOK.ringed.radius);
   ctx.fillStyle = theme.paper;
   ctx.fill();
   ctx.strokeStyle = theme.current;
-  ctx.lineWidth = 1.6;
+  ctx.lineWidth = LOOK.ringed.line;
   ctx.stroke();
   diamond(ctx, theme, x, y, radius);
 }
@@ -109,7 +113,7 @@ export function star(ctx, theme, x, y, radius) {
   ctx.beginPath();
   starPath(ctx, x, y, radius);
   ctx.strokeStyle = theme.paper;
-  ctx.lineWidth = 3;
+  ctx.lineWidth = LOOK.star.rim;
   ctx.lineJoin = "round";
   ctx.stroke();
   ctx.lineJoin = "miter";
@@ -120,7 +124,7 @@ export function star(ctx, theme, x, y, radius) {
 /** A copy that was thrown away. @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} reach */
 export function cross(ctx, theme, x, y, reach) {
   ctx.strokeStyle = theme.discarded;
-  ctx.lineWidth = Math.min(2, reach * 0.45);
+  ctx.lineWidth = Math.min(LOOK.cross.thickest, reach * LOOK.cross.line);
   ctx.beginPath();
   crossPath(ctx, x, y, reach);
   ctx.stroke();
@@ -132,30 +136,30 @@ export function cross(ctx, theme, x, y, reach) {
  * @param {number} grown how much larger than usual
  */
 export function numberedDisc(ctx, theme, x, y, text, grown) {
-  const radius = 8 * grown;
+  const radius = LOOK.number.radius * grown;
   const half = radius + discStretch(text) * grown;
   ctx.beginPath();
   ctx.roundRect(x - half, y - radius, 2 * half, 2 * radius, radius);
   ctx.strokeStyle = theme.paper;
-  ctx.lineWidth = 2;
+  ctx.lineWidth = LOOK.number.rim;
   ctx.stroke();
   ctx.fillStyle = theme.expanded;
   ctx.fill();
   ctx.fillStyle = theme.paper;
-  ctx.font = `700 ${10.5 * grown}px ${theme.font}`;
+  ctx.font = `700 ${LOOK.number.size * grown}px ${theme.font}`;
   ctx.textAlign = "center";
-  ctx.fillText(text, x, y + 3.8 * grown);
+  ctx.fillText(text, x, y + LOOK.number.baseline * grown);
 }
 
 /** How much wider than a disc a long number makes it, on each side. @param {string} text */
 export function discStretch(text) {
-  return Math.max(0, text.length - 2) * 3;
+  return Math.max(0, text.length - 2) * LOOK.number.digit;
 }
 
 /** A dead end: where a bound made the search turn back. @param {CanvasRenderingContext2D} ctx @param {import("./theme.js").Theme} theme @param {number} x @param {number} y @param {number} r */
 export function deadEnd(ctx, theme, x, y, r) {
   ctx.strokeStyle = theme.expanded;
-  ctx.lineWidth = Math.max(1, r * 0.6);
+  ctx.lineWidth = Math.max(LOOK.deadEnd.thinnest, r * LOOK.deadEnd.line);
   ctx.beginPath();
   ctx.moveTo(x, y - r);
   ctx.lineTo(x, y);

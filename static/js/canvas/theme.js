@@ -1,29 +1,20 @@
 /** Colours and fonts of the canvas, read from the page's CSS custom properties. */
 
+import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
+
 const FALLBACK = {
-  paper: "#FFFFFF",
+  ...STYLE.colours,
   panel: "#F8F7F4",
   raised: "#FFFFFF",
-  tray: "#E4E1D9",
-  tile: "#FFFFFF",
   tileLine: "#D3CFC5",
-  ink: "#1B1E23",
-  ink2: "#565C64",
   hairline: "#E3E1DA",
   guide: "#F1EFEA",
   control: "#878C93",
   accent: "#74307A",
   primary: "#74307A",
-  frontier: "#E69F00",
-  frontierLine: "#6B4700",
   frontierAlone: "#AB7500",
-  expanded: "#0072B2",
-  current: "#D55E00",
-  goal: "#009E73",
   goalText: "#006B4F",
-  discarded: "#767676",
   warning: "#8A3B00",
-  edge: "#747B83",
   earlier: "#C3C8CD",
   past: "#F3D48D",
   future: "#ECEAE5",
@@ -59,7 +50,7 @@ export function readTheme(element) {
   }
   // More nodes stand out more: darker on light paper, lighter on dark.
   const dark = isDark(theme.paper);
-  theme.ramp = dark ? ["#1D4261", "#56B4E9", "#E2F3FD"] : ["#B0D6F0", "#0072B2", "#00284E"];
+  theme.ramp = STYLE.ramp[dark ? "dark" : "light"];
   theme.thinEdge = dark ? "#8CC7EC" : "#003C71";
   theme.faded = matchMedia(MORE_CONTRAST).matches ? 0.7 : 0.38;
   return theme;

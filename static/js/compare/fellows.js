@@ -2,7 +2,7 @@
 
 /**
  * @param {import("../run/tree-data.js").TreeData[]} trees
- * @returns {import("../tree/tree-painter.js").Fellows | null} null where none is drawn yet
+ * @returns {import("../tree/tree-view.js").Fellows | null} null where none is drawn yet
  */
 export function fellowsOf(trees) {
   const drawn = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");

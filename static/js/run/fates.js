@@ -7,7 +7,7 @@ import { NEVER } from "./status.js";
 const NOTHING = [];
 
 /**
- * What a batch says of them; see `Batch` in tree-columns.js.
+ * What a batch says of them; see `Batch` in batches.js.
  * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, cut?: ArrayLike<number> }} News
  */
 

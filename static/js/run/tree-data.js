@@ -1,14 +1,88 @@
-/** The recording of one search, and what follows from it at any step. */
+/** The recording of one search, where its nodes stand, and what follows from it at any step. */
 
+import { appendBatch, finishColumns, fitColumns } from "./batches.js";
 import { countUpTo, groupBy, withRoom } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, SUPERSEDED } from "./status.js";
-import { TreePicture } from "./tree-picture.js";
-import { boardOf, bornTogether, leastWaiting, neighbour, pathTo } from "./tree-walk.js";
+import { Fates } from "./fates.js";
+import { FrontierSizes } from "./frontier-sizes.js";
+import { KeptBack } from "./kept-back.js";
+import { Memo } from "./memo.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, NEVER, SUPERSEDED } from "./status.js";
+import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
+import { boardOf, bornTogether, leastWaiting, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
+import { priorityOf } from "./values.js";
 
-export class TreeData extends TreePicture {
-  get lastStep() {
-    return this.steps;
+export class TreeData {
+  /** @param {import("./batches.js").TreeInfo} info */
+  constructor(info) {
+    this.info = info;
+    this.times = info.times ?? [1, 1];
+    this.size = 0;
+    this.steps = 0;
+    this.takenCount = 0;
+    this.goal = -1;
+    this.meeting = -1;
+    this.goalStep = NEVER;
+    this.depthCount = 0;
+    this.discardCount = 0;
+    this.keptBack = new KeptBack();
+    this.memo = new Memo();
+    /** Grows when nodes change places. */
+    this.layout = 0;
+    /** Grows with every change, so that views know when to look again. */
+    this.version = 0;
+    this.parent = new Int32Array(0);
+    this.move = new Int8Array(0);
+    this.depth = new Int32Array(0);
+    this.generatedAt = new Int32Array(0);
+    this.expandedAt = new Int32Array(0);
+    this.Kind = info.fractions ? Float64Array : Float32Array;
+    /** @type {import("./values.js").Costs} */
+    this.g = this.depth;
+    /** @type {import("./values.js").Estimates} */
+    this.h = new Uint8Array(0);
+    this.x = new Float32Array(0);
+    this.taken = new Int32Array(0);
+    this.frontier = new FrontierSizes();
+    this.discardedParent = new Int32Array(0);
+    this.discardedMove = new Int8Array(0);
+    this.fates = new Fates();
+    /** @type {import("./tree-index.js").FormName} */
+    this.form = "rows";
+    /** @type {Float32Array | null} where nodes stand downwards, if not at their depth */
+    this.down = null;
+    /** @type {Int32Array | null} by node: −1 drawn, −2 not in the picture, else the node that stands for it as a stub */
+    this.owner = null;
+    /** @type {string[]} by node, where states are no boards */
+    this.labels = [];
+    /** @type {number[]} the nodes without a parent */
+    this.roots = [];
+    /** @type {number[]} of the round that each root begins */
+    this.bounds = [];
+    /** @type {number[]} how many nodes each depth holds, for nodes that come without a position */
+    this.rowLengths = [];
+  }
+
+  /** @param {import("./batches.js").Batch} batch */
+  append(batch) {
+    appendBatch(this, batch);
+    this.version++;
+  }
+
+  /** Put the nodes of an ended search elsewhere. @param {import("./tree-index.js").Arrangement} wanted */
+  arrange({ x, y, owner, form }) {
+    this.x.set(x, 0);
+    this.down = y?.length ? Float32Array.from(y) : null;
+    this.owner = owner?.length ? Int32Array.from(owner) : null;
+    this.form = form ?? "rows";
+    this.layout++;
+    this.version++;
+  }
+
+  /** No more will come. @param {{ last_step: number, goal: number, meeting?: number }} end goal −1 when none was found */
+  finish(end) {
+    finishColumns(this, end);
+    this.version++;
   }
 
   /**
@@ -30,7 +104,7 @@ export class TreeData extends TreePicture {
   answer(node, later = []) {
     this.keptBack.tell(later);
     if (node >= 0) {
-      this.resize(withRoom, this.size, this.steps, this.discardCount);
+      fitColumns(this, withRoom, this.size, this.steps, this.discardCount);
       this.taken[this.steps - 1] = node;
       this.takenCount = this.steps;
       this.expandedAt[node] = this.steps;
@@ -38,15 +112,77 @@ export class TreeData extends TreePicture {
     this.version++;
   }
 
+  /** Forget what was recorded, as it is about to be told anew: by hand, with one choice more or one less. */
+  again() {
+    const { layout, version } = this;
+    Object.assign(this, new TreeData(this.info), { layout, version });
+  }
+
+  /** Where nodes stand downwards. */
+  get y() {
+    return this.down ?? this.depth;
+  }
+
+  /** Does every node stand at its depth, and is every one drawn? */
+  get plain() {
+    return !this.down && !this.owner;
+  }
+
+  /** Is a node drawn itself? @param {number} id */
+  isDrawn(id) {
+    return this.owner === null || this.owner[id] === -1;
+  }
+
+  /** The row that each node stands in, −1 where it is not drawn. */
+  get row() {
+    return this.plain ? this.depth : this.memo.once("row", this.size + this.layout, () => rowsOf(this));
+  }
+
+  /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
+  get rows() {
+    return this.memo.asItGrows("rows", this, (before, known) =>
+      before
+        ? moreRows(before, this.depth, this.x, known, this.size, this.rowCount)
+        : rowsByPosition(this.row, this.x, this.size, this.rowCount),
+    );
+  }
+
+  get rowCount() {
+    return this.plain ? this.depthCount : Math.floor(this.extents.maxY - this.firstLine) + 1;
+  }
+
+  /** How many nodes are drawn. */
+  get drawn() {
+    return this.plain ? this.size : this.rows.members.length;
+  }
+
+  /** The depth of the deepest node that is drawn, here or where others stand for nodes. @param {ArrayLike<number> | null} owner */
+  deepestOf(owner = this.owner) {
+    return deepestOf(this, owner);
+  }
+
+  get extents() {
+    return this.memo.asItGrows("extents", this, (before, known) => extentsOf(this, before, known));
+  }
+
+  /** The whole height at which the first row stands; above the root only where nodes do. */
+  get firstLine() {
+    return Math.min(0, Math.floor(this.extents.minY));
+  }
+
+  get lastStep() {
+    return this.steps;
+  }
+
   /** The children of a node in the order in which they were generated. @param {number} id @returns {ArrayLike<number>} */
   childrenOf(id) {
     if (!this.info.rounds && this.info.algorithm !== "by_hand") return bornTogether(this, id);
-    const { members, starts } = this.once("children", () => groupBy(this.parent, this.size, this.size), this.size);
+    const { members, starts } = this.memo.once("children", this.size, () => groupBy(this.parent, this.size, this.size));
     return members.subarray(starts[id], starts[id + 1]);
   }
 
   get discards() {
-    return this.once("discards", () => groupBy(this.discardedParent, this.discardCount, this.size));
+    return this.memo.once("discards", this.version, () => groupBy(this.discardedParent, this.discardCount, this.size));
   }
 
   /** The frontier's size just before each step's node is taken. */
@@ -57,16 +193,7 @@ export class TreeData extends TreePicture {
   /** NaN for a search without one, and where it is asked for. @param {number} id */
   f(id) {
     if (this.info.priority === "g+h" && this.keptBack.holds(id, this.expandedAt[id])) return NaN;
-    switch (this.info.priority) {
-      case "g+h":
-        return (this.times[0] * this.g[id] + this.times[1] * this.h[id]) / this.times[0]; // rounded once
-      case "h":
-        return this.h[id];
-      case "g":
-        return this.g[id];
-      default:
-        return NaN;
-    }
+    return priorityOf(this, id);
   }
 
   /**
@@ -134,33 +261,15 @@ export class TreeData extends TreePicture {
    * @returns {import("./depth-counts.js").DepthCounts}
    */
   depthCounts(t) {
-    return this.atStep("depths", t, (spare) => countDepths(this, this.depth, this.depthCount, t, this.ends, spare));
-  }
-
-  /** The same for the rows of the picture. @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
-  rowCounts(t) {
-    if (this.plain) return this.depthCounts(t);
-    const past = `${this.ends} ${this.layout}`;
-    return this.atStep("row-counts", t, (spare) => countDepths(this, this.row, this.rowCount, t, past, spare));
-  }
-
-  /** By stub's node, how many nodes it stands for at step t. @param {number} t @returns {Map<number, number>} */
-  stubCounts(t) {
-    return this.atStep("stub-counts", t, () => {
-      const counts = new Map();
-      const { owner } = this;
-      for (let id = 0, size = owner ? this.nodesAt(t) : 0; id < size; id++) {
-        const by = /** @type {Int32Array} */ (owner)[id];
-        if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
-      }
-      return counts;
-    });
+    return this.memo.atStep("depths", this.version, t, (spare) =>
+      countDepths(this, this.depth, this.depthCount, t, this.ends, spare),
+    );
   }
 
   /** The smallest f in the frontier at step t. @param {number} t */
   leastWaiting(t) {
     if (this.keptBack.any) return NaN; // which one that is may be the question
-    return this.atStep("least", t, () => leastWaiting(this, t));
+    return this.memo.atStep("least", this.version, t, () => leastWaiting(this, t));
   }
 
   /** @param {number} id */
@@ -170,11 +279,7 @@ export class TreeData extends TreePicture {
 
   /** The node to which so many moves of the solution lead, −1 for none. @param {number} moves */
   nodeAfter(moves) {
-    const ways = [this.pathTo(this.goal), this.pathTo(this.meeting)];
-    // Of two searches that met, the one from the start leads there, and the other one's way on from there, backwards.
-    if (ways[0][0] > 0) ways.reverse();
-    const [to, back] = ways;
-    return to[moves] ?? back[back.length + to.length - 2 - moves] ?? -1;
+    return nodeAfter(this, moves);
   }
 
   /** @param {number} id */

@@ -168,3 +168,17 @@ export function extentsOf({ depthCount, owner, plain, size, x, y }, before = NOW
   }
   return size === 0 ? { minX: 0, maxX: 0, minY: 0, maxY: 0 } : { minX, maxX, minY, maxY };
 }
+
+/**
+ * The depth of the deepest node that is drawn.
+ * @param {Standing} data
+ * @param {ArrayLike<number> | null} owner by node, what stands for it
+ */
+export function deepestOf({ depth, depthCount, size }, owner) {
+  if (!owner?.length) return Math.max(0, depthCount - 1);
+  let deepest = 0;
+  for (let id = 0; id < size; id++) {
+    if ((owner[id] === -1 || owner[id] === id) && depth[id] > deepest) deepest = depth[id];
+  }
+  return deepest;
+}

@@ -4,14 +4,14 @@ import { countUpTo } from "./columns.js";
 import { FRONTIER } from "./status.js";
 
 /**
- * @typedef {import("./tree-columns.js").TreeColumns} TreeColumns
- * @typedef {TreeColumns & { childrenOf: (id: number) => ArrayLike<number> }} Family
+ * @typedef {import("./batches.js").Columns} Columns
+ * @typedef {Columns & { childrenOf: (id: number) => ArrayLike<number> }} Family
  * @typedef {"parent" | "first-child" | "previous" | "next" | "root"} Direction
  */
 
 /**
  * The ids from the root to `id`, one per depth.
- * @param {TreeColumns} data
+ * @param {Columns} data
  * @param {number} id −1 for no path
  */
 export function pathTo(data, id) {
@@ -24,7 +24,7 @@ export function pathTo(data, id) {
 /**
  * The children of a node that come all at once, in the step after it was taken: of millions this is found much sooner
  * than the children of all.
- * @param {TreeColumns} data
+ * @param {Columns} data
  * @param {number} id
  */
 export function bornTogether({ expandedAt, generatedAt, parent, size }, id) {
@@ -50,7 +50,7 @@ export function blankAfter(blank, move, width) {
 
 /**
  * The board of a node: its root's with the moves of its path.
- * @param {TreeColumns} data
+ * @param {Columns} data
  * @param {number} id
  */
 export function boardOf(data, id) {
@@ -98,7 +98,7 @@ function nearest(data, parent, t, from, step) {
 
 /**
  * The same of any nodes.
- * @param {TreeColumns} data
+ * @param {Columns} data
  * @param {ArrayLike<number>} ids
  * @param {number} t
  * @param {number} from
@@ -112,6 +112,19 @@ function closest(data, ids, t, from, step) {
     if (found < 0 || (data.x[id] - data.x[found]) * step < 0) found = id;
   }
   return found;
+}
+
+/**
+ * The node to which so many moves of the solution lead, −1 for none.
+ * @param {Columns} data
+ * @param {number} moves
+ */
+export function nodeAfter(data, moves) {
+  const ways = [pathTo(data, data.goal), pathTo(data, data.meeting)];
+  // Of two searches that met, the one from the start leads there, and the other one's way on from there, backwards.
+  if (ways[0][0] > 0) ways.reverse();
+  const [to, back] = ways;
+  return to[moves] ?? back[back.length + to.length - 2 - moves] ?? -1;
 }
 
 /** The smallest f that waits at step t. @param {import("./depth-counts.js").States & { f: (id: number) => number }} data @param {number} t */

@@ -44,3 +44,21 @@ export function withEstimates(h, more, first, Kind) {
   column.set(more, first);
   return column;
 }
+
+/**
+ * What a search orders its frontier by, NaN for one that orders it by nothing.
+ * @param {{ info: { priority: string }, times: ArrayLike<number>, g: Costs, h: Estimates }} data
+ * @param {number} id
+ */
+export function priorityOf({ g, h, info, times }, id) {
+  switch (info.priority) {
+    case "g+h":
+      return (times[0] * g[id] + times[1] * h[id]) / times[0]; // rounded once
+    case "h":
+      return h[id];
+    case "g":
+      return g[id];
+    default:
+      return NaN;
+  }
+}

@@ -123,7 +123,7 @@ const COLUMNS = 400;
  * @param {Curve} curve
  */
 export function extremesOf(data, curve) {
-  return data.once(`extremes-${curve}`, () => {
+  return data.memo.once(`extremes-${curve}`, data.version, () => {
     const valueAt = CURVES[curve](data);
     let t = data.lastStep;
     while (t > 1 && Number.isNaN(valueAt(t))) t--;

@@ -31,7 +31,9 @@ export function createPlot({ canvas, curve, first }) {
     if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
     const across = Math.floor(width - LEFT - RIGHT);
     const shown = data;
-    const { low, high } = shown.once(`plot-${curve}-${across}`, () => rangesOf(shown, curve, across));
+    const { low, high } = shown.memo.once(`plot-${curve}-${across}`, shown.version, () =>
+      rangesOf(shown, curve, across),
+    );
     const most = Math.max(
       1,
       high.reduce((a, b) => (b > a ? b : a), 0),

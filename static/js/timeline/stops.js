@@ -16,7 +16,7 @@ const MANY_STEPS = 2000;
  * @param {Stride} stride not "step"
  */
 export function stopsOf(data, stride) {
-  const steps = data.once(`stops-${stride}`, () => {
+  const steps = data.memo.once(`stops-${stride}`, data.version, () => {
     if (stride === "path") return pathSteps(data);
     return stride === "f" ? findChanges(data).changes.map(({ step }) => step) : depthSteps(data);
   });

@@ -1,5 +1,6 @@
 /** Fills the scene: the only module that writes it, frame by frame and as the reader points at nodes. */
 
+import { countRows } from "../run/picture.js";
 import { FORMS } from "./forms/forms.js";
 import { BOARDS_IN_VIEW, boardSide, roomForBoards } from "./levels/fit.js";
 import { rowAt, rowRange } from "./levels/scene.js";
@@ -141,7 +142,7 @@ export function survey(scene) {
   scene.form = FORMS[data.form];
   scene.firstRow = Math.max(0, rowAt(scene, -MARGIN));
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
-  scene.deepest = data.rowCounts(scene.step).depthCount - 1;
+  scene.deepest = countRows(data, scene.step).depthCount - 1;
   scene.inView = countInView(scene);
   scene.faded = data.owner ? 0 : data.roundAt(scene.step);
   const tall = data.info.height / data.info.width;

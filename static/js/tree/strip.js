@@ -1,7 +1,9 @@
 /** Nodes at each depth: bars level with the rows of the tree, following its camera. */
 
+import { sharpen } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
 import { withCommas } from "../run/numbers.js";
+import { countRows, depthsOfRows } from "../run/picture.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
@@ -46,17 +48,40 @@ export function labelEvery(pitch) {
 }
 
 /**
+ * A canvas beside the tree's that shows the counts of its rows.
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLCanvasElement} tree
+ */
+export function createStrip(canvas, tree) {
+  let shift = 0;
+
+  return {
+    /** It may begin lower on the page than the tree; its rows must still be level. */
+    align() {
+      shift = canvas.getBoundingClientRect().top - tree.getBoundingClientRect().top;
+    },
+    /** @param {Scene} scene */
+    draw(scene) {
+      if (canvas.clientWidth === 0) return;
+      const { ctx, width, height } = sharpen(canvas);
+      ctx.textBaseline = "alphabetic";
+      drawCounts(scene, ctx, width, height, shift);
+    },
+  };
+}
+
+/**
  * @param {Scene} scene
  * @param {CanvasRenderingContext2D} ctx of the strip
  * @param {number} width
  * @param {number} height
  * @param {number} shift from the tree's top down to the strip's
  */
-export function drawStrip(scene, ctx, width, height, shift) {
+function drawCounts(scene, ctx, width, height, shift) {
   const { data, ky, theme } = scene;
   ctx.clearRect(0, 0, width, height);
   if (data.size === 0) return;
-  const counts = data.rowCounts(scene.step);
+  const counts = countRows(data, scene.step);
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
   // Very deep trees have long numbers at the left as well; the bars make way for them.
@@ -86,7 +111,7 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
   ctx.textAlign = "right";
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
-  ctx.fillText(withCommas(scene.data.plain ? d : scene.data.depthOfRow[d]), depthRight, y + 3.9);
+  ctx.fillText(withCommas(scene.data.plain ? d : depthsOfRows(scene.data)[d]), depthRight, y + 3.9);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.fillText(withCommas(counts.total[d]), totalRight, y + 3.9);

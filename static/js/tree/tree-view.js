@@ -1,43 +1,218 @@
-/** The search tree on a canvas, and what the page can ask of it. */
+/** The search tree on a canvas, with the depth strip and the overview beside it, and what the page can ask of it. */
 
+import { sharpen, zoomOf } from "../canvas/canvas.js";
+import { ease, wantsStillness } from "../canvas/motion.js";
+import { Recorder } from "../canvas/recorder.js";
+import { keepDrawn } from "../canvas/redrawing.js";
+import { readTheme } from "../canvas/theme.js";
+import { TreeData } from "../run/tree-data.js";
+import { createFade } from "./fade.js";
 import { FORMS } from "./forms/forms.js";
-import { annotate, hover, mark, select, showCopies, visit } from "./frame.js";
+import * as scenes from "./frame.js";
+import { WIDE_WINDOW } from "./levels/fit.js";
+import { createOverview } from "./overview.js";
+import { paintTree } from "./paint.js";
 import { freeCorner } from "./pointing.js";
+import { createReporter } from "./reporter.js";
+import { Steering } from "./steering.js";
+import { createStrip } from "./strip.js";
 import { followHand } from "./tree-hand.js";
-import { TreePainter } from "./tree-painter.js";
+
+/**
+ * @typedef {import("../canvas/canvas.js").Insets} Insets
+ * @typedef {import("./levels/fit.js").Fellows} Fellows
+ *
+ * @typedef {object} Places
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLCanvasElement | null} [strip]
+ * @property {HTMLCanvasElement | null} [overview] where the whole tree is shown while the reader looks at a part
+ * @property {import("../run/numbers.js").RoundWords} [roundWords] how rounds are called above their roots
+ * @property {Insets} [insets] what the page lays over the canvas: legend, zoom buttons
+ * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera]
+ * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] what the legend should name; only when it changes
+ *
+ * @typedef {Places & import("./tree-hand.js").HandHooks} TreeViewConfig
+ */
 
 const REVEAL_MARGIN = 48;
+const ARRIVAL_TIME = 180;
+const noTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
+/** A narrower canvas has no corner to spare. */
+const ROOM_FOR_OVERVIEW = 480;
 
-/** @param {import("./tree-painter.js").TreeViewConfig} config */
+export { LEVELS } from "./levels/fit.js";
+
+/** @param {TreeViewConfig} config */
 export const createTreeView = (config) => new TreeView(config);
 
-class TreeView extends TreePainter {
-  /** @param {import("./tree-painter.js").TreeViewConfig} config */
+class TreeView {
+  /** @param {TreeViewConfig} config */
   constructor(config) {
-    super(config);
-    followHand(this.canvas, this.scene, config, {
+    const { canvas, overview, strip } = config;
+    this.config = config;
+    this.canvas = canvas;
+    this.data = noTree();
+    this.step = 0;
+    /** When the newest nodes began to arrive. */
+    this.freshSince = -Infinity;
+    this.overviewWanted = true;
+    this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
+    this.steering = new Steering();
+    this.report = createReporter(config);
+    this.fade = createFade(canvas);
+    this.scene = scenes.emptyScene(this.data, readTheme(canvas), sharpen(canvas).ctx, config.roundWords);
+    this.overview = overview ? createOverview(overview, (x, y) => this.bringToMiddle(x, y)) : null;
+    this.strip = strip ? createStrip(strip, canvas) : null;
+    const { redraw, redrawNow } = keepDrawn(canvas, {
+      draw: (now) => this.draw(now),
+      recolour: (theme) => scenes.recolour(this.scene, theme),
+      resize: () => this.resize(),
+    });
+    this.redraw = redraw;
+    this.drawNow = redrawNow;
+    if (strip) new ResizeObserver(() => this.resize()).observe(strip);
+    followHand(canvas, this.scene, config, {
       pan: (dx, dy) => this.take(this.steering.camera.panBy(dx, dy), false),
       zoom: (factor, x, y) => this.take(this.steering.camera.zoomBy(factor, x, y), false),
-      redraw: this.redraw,
+      redraw,
     });
+  }
+
+  /** @returns {import("./levels/fit.js").Frame} */
+  get frame() {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return {
+      width,
+      height,
+      insets: this.insets,
+      wide: window.innerWidth >= WIDE_WINDOW,
+      fellows: this.steering.fellows,
+    };
+  }
+
+  /** Show a run, or look again at the one shown after it has grown. @param {TreeData} shown */
+  show(shown) {
+    if (shown !== this.data) {
+      this.steering.restart();
+      scenes.leaveRun(this.scene);
+      this.step = Math.min(this.step, shown.lastStep);
+    }
+    this.data = shown;
+    scenes.letArrive(this.scene, -1);
+    this.redraw();
+  }
+
+  /** Let go of the run shown: the view is put away, and a large tree takes a lot of memory. */
+  clear() {
+    this.show(noTree());
+    scenes.clear(this.scene, this.data);
+    this.fade.end();
+  }
+
+  /** Stand beside other trees: at one scale, with the same lines. @param {import("./levels/fit.js").Fellows | null} fellows */
+  besideOthers(fellows) {
+    this.steering.fellows = fellows;
+    scenes.rule(this.scene, fellows ? fellows.depth : -1);
+    this.redraw();
+  }
+
+  /** @param {number} t */
+  setStep(t) {
+    const forward = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
+    if (forward && !wantsStillness()) {
+      scenes.letArrive(this.scene, t);
+      this.freshSince = performance.now();
+    } else if (t !== this.step) scenes.letArrive(this.scene, -1);
+    this.step = t;
+    this.redraw();
+  }
+
+  /** @param {Partial<import("../canvas/canvas.js").Insets>} given */
+  setInsets(given) {
+    this.insets = { ...this.insets, ...given };
+    this.redraw();
+  }
+
+  /** @param {number} now */
+  draw(now) {
+    const { data, scene, step, steering } = this;
+    const { width, height, dpr } = sharpen(this.canvas);
+    if (width === 0 || height === 0) return;
+    steering.update(data, step, this.frame, now);
+    const { kx, ky, x, y } = steering.lens;
+    const { level } = scene;
+    const arrival = ease((now - this.freshSince) / ARRIVAL_TIME);
+    const enlarged = zoomOf(this.canvas) > 1;
+    scenes.lookAt(scene, { data, step, width, height, dpr, kx, ky, x, y, arrival, enlarged });
+    this.fade.prepare(scene, level, now);
+    paintTree(scene);
+    const fading = this.fade.lay(scene.ctx, now);
+    this.strip?.draw(scene);
+    const apart = this.overviewWanted && steering.taken && width >= ROOM_FOR_OVERVIEW && data.size > 1;
+    const late = this.overview?.(scene, apart, now);
+    this.report(scene, steering);
+    if (late || steering.move || fading || scene.freshStep >= 0) this.redraw();
+  }
+
+  resize() {
+    this.strip?.align();
+    if (!this.steering.taken) this.steering.release(true);
+    this.redraw();
+  }
+
+  /** Draw without waiting for a frame, and without anything left of the level before. */
+  redrawNow() {
+    this.fade.end();
+    this.drawNow();
+  }
+
+  /**
+   * A move of the reader's own; tell whether there was any way to go.
+   * @param {import("./camera.js").Camera} camera
+   * @param {boolean} eased
+   */
+  take(camera, eased) {
+    const moved = this.steering.take(camera, this.data, this.frame, performance.now(), eased);
+    if (moved) this.redraw();
+    return moved;
+  }
+
+  /** What the overview is asked for. @param {number} x in the tree @param {number} y */
+  bringToMiddle(x, y) {
+    const { camera } = this.steering;
+    const { width, height } = this.frame;
+    this.config.onPan?.();
+    this.take(camera.panBy(width / 2 - camera.screenX(x), height / 2 - camera.screenY(y)), false);
+  }
+
+  /** The picture as it stands, for saving. @returns {Promise<Blob | null>} */
+  toPNG() {
+    return new Promise((resolve) => this.canvas.toBlob(resolve));
+  }
+
+  /** The same as shapes, drawn by the same hands. */
+  record() {
+    const recorder = new Recorder(this.scene.width, this.scene.height, this.scene.dpr);
+    paintTree({ ...this.scene, ctx: /** @type {any} */ (recorder) });
+    return recorder.recording();
   }
 
   /** @param {number} id −1 for none @param {number} [copy] a discarded copy's row, −1 for none */
   select(id, copy = -1) {
-    select(this.scene, id, copy);
+    scenes.select(this.scene, id, copy);
     this.redraw();
   }
 
   /** Mark the node that the played solution is at, and keep it in view. @param {number} id −1 for none */
   visit(id) {
-    visit(this.scene, id);
+    scenes.visit(this.scene, id);
     this.reveal(id);
     this.redraw();
   }
 
   /** Show the copies that were thrown away also where nodes are shapes, or not. @param {boolean} shown */
   showCopies(shown) {
-    showCopies(this.scene, shown);
+    scenes.showCopies(this.scene, shown);
     this.redraw();
   }
 
@@ -49,19 +224,19 @@ class TreeView extends TreePainter {
 
   /** Mark the other nodes with the board of the one asked about. @param {Int32Array | number[]} ids */
   mark(ids) {
-    mark(this.scene, ids);
+    scenes.mark(this.scene, ids);
     this.redraw();
   }
 
   /** Write words below nodes, where nodes are boards. @param {import("./levels/scene.js").Note[]} notes */
   annotate(notes) {
-    annotate(this.scene, notes);
+    scenes.annotate(this.scene, notes);
     this.redraw();
   }
 
   /** @param {number} id */
   hover(id) {
-    if (hover(this.scene, id, this.scene.hoveredCopy)) this.redraw();
+    if (scenes.hover(this.scene, id, this.scene.hoveredCopy)) this.redraw();
   }
 
   /** Is every depth of a picture a row of its own? @param {import("../run/tree-data.js").TreeData} data */

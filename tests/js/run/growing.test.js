@@ -22,7 +22,7 @@ function searchByChance(seed) {
   const depth = [0];
   const filled = [1];
   const waiting = [0];
-  /** @type {import("../../../static/js/run/tree-columns.js").Batch[]} */
+  /** @type {import("../../../static/js/run/batches.js").Batch[]} */
   const batches = [];
   const empty = () => ({
     parent: [],
@@ -62,7 +62,7 @@ function searchByChance(seed) {
   return [...batches, batch];
 }
 
-/** @param {import("../../../static/js/run/tree-columns.js").Batch[]} batches */
+/** @param {import("../../../static/js/run/batches.js").Batch[]} batches */
 function told(batches) {
   const data = new TreeData(INFO);
   for (const batch of batches) data.append(batch);

@@ -75,7 +75,7 @@ test("the curve is the same however a search arrives, and goes on to a last step
 test("a node’s children are found by when they came, or one by one with their own below them", () => {
   const children = (
     /** @type {"" | "depth"} */ rounds,
-    /** @type {import("../../../static/js/run/tree-columns.js").Batch} */ batch,
+    /** @type {import("../../../static/js/run/batches.js").Batch} */ batch,
   ) => {
     const data = new TreeData({ width: 3, height: 3, start: [0], priority: "", rounds });
     data.append(batch);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placed } from "../../../static/js/run/graphviz.js";
 import { roundName } from "../../../static/js/run/numbers.js";
+import { countRows, countStubs, depthsOfRows, ringsOf, stubsOf } from "../../../static/js/run/picture.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { Camera } from "../../../static/js/tree/camera.js";
 import { emptyScene, survey } from "../../../static/js/tree/frame.js";
@@ -78,7 +79,7 @@ test("without rows the fit has one scale both ways and holds every node", () => 
 test("of a subtree the rows hold what is drawn, and stubs what is folded", () => {
   const data = fromNodeFour();
   assert.equal(data.drawn, 8);
-  assert.deepEqual([...data.stubs], [2, 3, 5, 6]);
+  assert.deepEqual([...stubsOf(data)], [2, 3, 5, 6]);
   assert.deepEqual(
     [...data.rows.members].sort((a, b) => a - b),
     [0, 1, 4, 7, 8, 9, 10, 11],
@@ -96,15 +97,15 @@ test("a picture is as deep as the deepest node that is drawn in it", () => {
 test("a stub counts what there is of its subtree at a step", () => {
   const data = smallSearch();
   data.arrange({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });
-  assert.deepEqual([...data.stubCounts(1)], []);
-  assert.deepEqual([...data.stubCounts(2)], [[1, 1]]);
-  assert.deepEqual([...data.stubCounts(3)], [[1, 4]]);
-  assert.deepEqual([...data.stubCounts(6)], [[1, 9]]);
+  assert.deepEqual([...countStubs(data, 1)], []);
+  assert.deepEqual([...countStubs(data, 2)], [[1, 1]]);
+  assert.deepEqual([...countStubs(data, 3)], [[1, 4]]);
+  assert.deepEqual([...countStubs(data, 6)], [[1, 9]]);
 });
 
 test("the strip counts the nodes that are drawn", () => {
   const data = fromNodeFour();
-  const counts = data.rowCounts(6);
+  const counts = countRows(data, 6);
   assert.deepEqual([...counts.total], [1, 1, 1, 2, 1, 2]);
   assert.deepEqual([...data.depthCounts(6).total], [1, 3, 3, 2, 1, 2], "the table still counts all");
 });
@@ -112,8 +113,8 @@ test("the strip counts the nodes that are drawn", () => {
 test("a tree that grows upwards has its depths in falling order", () => {
   const data = smallSearch();
   data.arrange({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size).map((d) => 5 - d) });
-  assert.deepEqual(data.depthOfRow, [5, 4, 3, 2, 1, 0]);
-  assert.deepEqual([...data.rowCounts(6).total], [2, 1, 2, 3, 3, 1]);
+  assert.deepEqual(depthsOfRows(data), [5, 4, 3, 2, 1, 0]);
+  assert.deepEqual([...countRows(data, 6).total], [2, 1, 2, 3, 3, 1]);
   const scene = sceneOf(data, { y: 50 });
   assert.equal(nodeY(scene, 0), 350);
 });
@@ -123,7 +124,7 @@ test("arranging again as at first leaves nothing behind", () => {
   data.arrange({ x: data.x.slice(0, data.size), y: [], owner: [] });
   assert.ok(data.plain && data.form === "rows");
   assert.equal(data.drawn, 12);
-  assert.equal(data.stubs.length, 0);
+  assert.equal(stubsOf(data).length, 0);
 });
 
 test("a card keeps out of a corner in which something stands", () => {
@@ -205,9 +206,9 @@ test("the rings of a subtree are those of the nodes that are drawn", () => {
     owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1],
     form: "rings",
   });
-  const depths = data.rings.map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
+  const depths = ringsOf(data).map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
   assert.deepEqual(depths, [1, 2, 3, 4, 5]);
   // Of what is drawn, node 1 came at step 2, node 4 at 3, node 7 at 4, node 9 at 5, and nodes 10 and 11 at 6.
-  const since = data.rings.map((ring) => ring.since);
+  const since = ringsOf(data).map((ring) => ring.since);
   assert.deepEqual(since, [2, 3, 4, 5, 6]);
 });

@@ -59,11 +59,9 @@ def test_a_run_that_has_been_closed_is_open_no_more_and_the_others_are(runs):
 def test_work_on_a_run_that_is_closed_meanwhile_comes_to_nothing(runs):
     async def close():
         opened = runs.open(SETTINGS)
-        working = asyncio.ensure_future(opened.whole(None for _ in iter(int, 1)))  # which never ends
-        await asyncio.sleep(0.1)
-        runs.close(opened.number)
+        asyncio.get_running_loop().call_later(0.1, runs.close, opened.number)
         with pytest.raises(ValueError, match="no longer open"):
-            await working
+            await opened.whole(None for _ in iter(int, 1))  # which never ends
 
     asyncio.run(close())
 

@@ -1,5 +1,6 @@
 """A poster is the picture that the page draws and saves: one fit, one look, though two languages draw it.
 
+Sizes and colours stand once, in `style.json`, which both read; here it is held what each draws with them, and where.
 What the page saves is what its canvas shows, at any camera and level of detail; a poster is the whole tree, without a page.
 One writer turns the shapes of both into a file, and where they show the same they must not differ.
 """
@@ -17,6 +18,7 @@ from puzzle import PosterOptions, SearchOptions, poster
 from puzzle.core import board
 from puzzle.picture import svg
 from puzzle.picture.colours import LIGHT
+from puzzle.picture.style import STYLE
 from puzzle.record.run import sliding_run
 from tools.file_lists import ROOT
 
@@ -24,14 +26,12 @@ pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="there is no No
 NAME = "{http://www.w3.org/2000/svg}"
 SIZES = [(446, 412), (720, 480), (1000, 700), (1000, 420), (380, 380), (445, 316)]
 STEPS = [0, 3, 6]
-IN_SCRIPTS = {"ink-2": "ink2", "frontier-line": "frontierLine"}
 
 
 @pytest.fixture(scope="module")
 def pairs():
     """The same small search at several sizes and steps: the page's picture and the poster."""
-    theme = {IN_SCRIPTS.get(name, name): colour for name, colour in LIGHT.items()}
-    theme |= {"font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
+    theme = {**LIGHT, "font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
     wanted = [(*size, step) for size in SIZES for step in STEPS]
     command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(wanted)]
     drawn = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
@@ -93,9 +93,24 @@ def test_what_is_written_stands_in_the_same_places(pairs, size, step):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_marks_and_outlines_are_the_same(pairs, size, step):
     page, own = pairs[*size, step]
-    for colour in ("frontier", "frontier-line", "expanded", "discarded"):
+    for colour in ("frontier", "frontierLine", "expanded", "discarded"):
         assert lines(page, colour) == lines(own, colour), colour
-    assert lines(page, "ink")[2.6] == lines(own, "ink")[2.6], "boards on the way"
-    assert lines(page, "ink")[3.2] == lines(own, "ink")[3.2] == (step > 1), "the way"
+    board, way = STYLE["outlines"]["path"], STYLE["path"]["boards"]
+    assert lines(page, "ink")[board] == lines(own, "ink")[board], "boards on the way"
+    assert lines(page, "ink")[way] == lines(own, "ink")[way] == (step > 1), "the way"
     for colour in ("goal", "current", "expanded", "tray"):
         assert fills(page, colour) == fills(own, colour), colour
+
+
+def names(table):
+    """Return the names of all numbers and colours of a table, however deep they lie."""
+    inner = [names(value) if isinstance(value, dict) else {name} for name, value in table.items()]
+    return set().union(*inner)
+
+
+@pytest.mark.parametrize("folder, ending", [("puzzle/picture", "py"), ("static/js", "js")])
+def test_both_languages_use_all_that_the_table_holds(folder, ending):
+    texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / folder).rglob(f"*.{ending}"))]
+    used = {word for text in texts if "STYLE" in text for word in re.findall(r"\w+", text)}
+    read_by_both = names({group: table for group, table in STYLE.items() if group not in ("colours", "levels")})
+    assert read_by_both - used == set()

@@ -59,6 +59,6 @@ def test_the_wheel_holds_the_package_and_no_page(tmp_path):
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
     held = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert held == {path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py")}
+    assert held == {path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".json")}
     solved = python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
     assert solved.startswith("Solved in 3 moves")

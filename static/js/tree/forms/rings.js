@@ -1,6 +1,7 @@
 /** Layouts on rings around the root: as where nodes may stand anywhere, but edges bow along the spokes. */
 
 import { circlePath } from "../../canvas/marks.js";
+import { ringsOf } from "../../run/picture.js";
 import { addBowedEdge } from "../levels/free-edges.js";
 import { freeForm } from "./free.js";
 
@@ -15,7 +16,7 @@ function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
   ctx.strokeStyle = theme.guide;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (const ring of data.rings) {
+  for (const ring of ringsOf(data)) {
     const radius = ring.radius * kx;
     if (ring.since <= step && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
   }

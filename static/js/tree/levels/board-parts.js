@@ -1,5 +1,6 @@
 /** What stands around a node's board: the badge of its state, discarded copies, its values. */
 
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
 import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { circlePath, cross, deadEnd, diamond, discStretch, numberedDisc, ring, star } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
@@ -9,12 +10,21 @@ import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** How far the mark of each state reaches from its middle at 100 %. @type {Record<number, number>} */
-const REACH = { [GOAL]: 10.5, [FRONTIER]: 8, [CURRENT]: 10, [EXPANDED]: 9, [CUT]: 8, [SUPERSEDED]: 4.2 };
+/** What stands around a board of 100 %, in pixels. */
+const { badges: BADGES, copies: COPIES, values: VALUES } = STYLE;
+/** How far the badge of each state reaches, its border of paper included; those without one have the reach of their mark. @type {Record<number, number>} */
+const REACH = {
+  [GOAL]: BADGES.reach.goal,
+  [FRONTIER]: BADGES.reach.frontier,
+  [CURRENT]: BADGES.reach.current,
+  [EXPANDED]: BADGES.reach.expanded,
+  [CUT]: BADGES.reach.cut,
+  [SUPERSEDED]: BADGES.reach.superseded,
+};
 /** From the corner of a board to the middle of its badge: it covers a little of the first tile, not its figure. */
-const ON_THE_CORNER = 4;
+const ON_THE_CORNER = BADGES.corner;
 
-/** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/tree-columns.js").TreeInfo} info */
+/** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/batches.js").TreeInfo} info */
 const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
 
 /** @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state */
@@ -33,22 +43,22 @@ export function drawBadge(scene, id, x, y, state) {
     ctx.fill();
   }
   if (state === GOAL) {
-    star(ctx, theme, bx, by, 10.5 * grown);
+    star(ctx, theme, bx, by, BADGES.mark.goal * grown);
     seen.goal = true;
   } else if (state === FRONTIER) {
-    ring(ctx, theme, bx, by, 4.8 * grown);
+    ring(ctx, theme, bx, by, BADGES.mark.frontier * grown);
     seen.frontier = true;
   } else if (state === CURRENT) {
-    diamond(ctx, theme, bx, by, 9 * grown);
+    diamond(ctx, theme, bx, by, BADGES.mark.current * grown);
     seen.current = true;
   } else if (state === EXPANDED) {
     numberedDisc(ctx, theme, bx, by, number, grown);
     seen.expanded = true;
   } else if (state === CUT) {
-    deadEnd(ctx, theme, bx, by + 2 * grown, 5.2 * grown);
+    deadEnd(ctx, theme, bx, by + BADGES.lowerCut * grown, BADGES.mark.cut * grown);
     seen.cut = true;
   } else if (state === SUPERSEDED) {
-    cross(ctx, theme, bx, by, 4.2 * grown);
+    cross(ctx, theme, bx, by, BADGES.mark.superseded * grown);
     seen.discarded = true;
   }
 }
@@ -61,11 +71,11 @@ export function drawDiscards(scene, id, x, y) {
   scene.seen.discarded = true;
   const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, x, y);
   ctx.strokeStyle = theme.edge;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([2.6, 1.8]);
+  ctx.lineWidth = COPIES.stub.line;
+  ctx.setLineDash(COPIES.stub.dashes);
   ctx.beginPath();
-  ctx.moveTo(edge + 1, cy);
-  ctx.lineTo(edge + 13 * grown, cy);
+  ctx.moveTo(edge + COPIES.stub.from, cy);
+  ctx.lineTo(edge + COPIES.stub.to * grown, cy);
   ctx.stroke();
   ctx.setLineDash([]);
   for (let i = 0; i < fitting; i++) {
@@ -85,22 +95,21 @@ export function drawDiscards(scene, id, x, y) {
 }
 
 /** Smaller boards have no room beside them for more than their values. */
-const ROOM_FOR_STUBS = 44;
-const CROSS = 4.2;
-const FIRST_CROSS = 18.3;
-const CROSS_PITCH = 11;
+const ROOM_FOR_STUBS = COPIES.smallestBoard;
+const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
 /** From the middle of a board to the upper end of its f, and a little more. */
-const ABOVE_F = 9.5;
+const ABOVE_F = COPIES.aboveValue;
 
 /** Where the stub of a node begins, and how many crosses fit on it. @param {Scene} scene @param {number} copies @param {number} x @param {number} y */
 function placeOfDiscards(scene, copies, x, y) {
   const grown = growthBeside(scene.side);
-  const free = scene.kx - scene.side - (hasFullTiles(scene.data.info) ? 31 : 26) * grown;
+  const free =
+    scene.kx - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * grown;
   return {
     grown,
     edge: x + glyphWidth(scene.data.info, scene.side) / 2,
     // Near the board's upper end; beside a low plate still above f.
-    cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - 5, (ABOVE_F + CROSS) * grown),
+    cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * grown),
     fitting: Math.max(1, Math.min(copies, Math.floor(free / (CROSS_PITCH * grown)))),
   };
 }
@@ -121,11 +130,12 @@ export function discardAt(scene, id, px, py, slack) {
 }
 
 /** The sizes of sums under f and in its place, and what is free between the former and the next board. */
-const [SMALL_SUM, LARGE_SUM, BESIDE_SUM] = [12, 14.5, 3];
+const { sumSize: SMALL_SUM, besideSum: BESIDE_SUM } = VALUES;
+const LARGE_SUM = 14.5;
 /** From the middle of a row to the upper ends of the next row's boards, where a sum has room above their badges. */
-const ROW_OF_SUMS = 34;
+const ROW_OF_SUMS = VALUES.rowOfSums;
 /** How much higher both lines stand where rows are closer: within the height of the board, which then has no stub beside it. */
-const RAISED = 7;
+const RAISED = VALUES.raised;
 
 /** f in bold, and what it is made of where there is room; the latter alone while adding it up is the question. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawValues(scene, id, x, y) {
@@ -136,14 +146,14 @@ export function drawValues(scene, id, x, y) {
   const grown = growthBeside(scene.side);
   const wide = glyphWidth(data.info, scene.side);
   const side = scene.form.side(scene, id);
-  const at = x + side.x * (wide / 2 + (side.y === 0 ? 11 : 4) * grown);
+  const at = x + side.x * (wide / 2 + (side.y === 0 ? VALUES.beside : 4) * grown);
   // Above a board the lower of two lines is nearest to it.
   const tall = glyphHeight(data.info, scene.side) / 2;
   const free = scene.ky - tall - ROW_OF_SUMS * grown;
   const raised = free < 0 && side.y === 0 && scene.side < ROOM_FOR_STUBS ? RAISED * grown : 0;
-  const room = scene.kx - wide - 11 * grown;
+  const room = scene.kx - wide - VALUES.beside * grown;
   const sum = asked || side.y < 0 || free + raised < 0 ? "" : sumOf(scene, id, room, grown);
-  const line = y + side.y * tall + (side.y === 0 ? 4.9 : side.y > 0 ? 18 : -6) * grown - (sum ? raised : 0);
+  const line = y + side.y * tall + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * grown - (sum ? raised : 0);
   scene.seen.labelled = true;
   ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
@@ -153,13 +163,13 @@ export function drawValues(scene, id, x, y) {
     ctx.fillText(wider || sumOf(scene, id, Infinity, grown).replaceAll(" ", ""), at, line);
     return;
   }
-  ctx.font = `700 ${16.5 * grown}px ${theme.font}`;
+  ctx.font = `700 ${VALUES.size * grown}px ${theme.font}`;
   ctx.fillText(cost(value), at, line);
   if (!sum) return;
   scene.seen.sums = true;
   ctx.fillStyle = theme.ink2;
   ctx.font = `400 ${SMALL_SUM * grown}px ${theme.font}`;
-  ctx.fillText(sum, at, line + 15.2 * grown);
+  ctx.fillText(sum, at, line + VALUES.sumBelow * grown);
 }
 
 /**

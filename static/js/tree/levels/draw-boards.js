@@ -1,5 +1,6 @@
 /** The closest level: every node as its board. */
 
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
 import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { FRONTIER } from "../../run/status.js";
 import { blankAfter } from "../../run/tree-walk.js";
@@ -12,6 +13,7 @@ import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
+const { board: BOARD, outlines: OUTLINES } = STYLE;
 
 // Boards follow from the moves by walking up the tree, so those in view are kept.
 /** @type {{ data: object | null, version: number, boards: Map<number, Uint8Array> }} */
@@ -31,10 +33,10 @@ export function drawBoards(scene) {
   const pointed = new Set([scene.hovered, scene.selected, scene.visited]);
   // Each is drawn once: figures that are painted twice look bold.
   forEachInView(scene, (id) => !pointed.has(id) && !onPath(scene, id) && drawNode(scene, id));
-  drawPath(scene, gap, 3.2, 0);
+  drawPath(scene, gap, STYLE.path.boards, 0);
   drawTrails(scene, gap);
   forEachInView(scene, (id) => !pointed.has(id) && onPath(scene, id) && drawNode(scene, id));
-  drawTwins(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * 0.12 + 5));
+  drawTwins(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
   for (const id of pointed) if (id >= 0) drawOnTop(scene, id);
   for (const note of scene.notes) drawNote(scene, note);
 }
@@ -119,24 +121,21 @@ function boardPath(scene, x, y, extra, radius) {
  */
 function outline(scene, x, y, kind) {
   const { ctx, theme } = scene;
-  boardPath(scene, x, y, 0, scene.side * 0.12);
+  boardPath(scene, x, y, 0, scene.side * BOARD.corner);
   if (kind === "frontier") {
     ctx.strokeStyle = theme.frontierLine;
-    ctx.lineWidth = 4.6;
+    ctx.lineWidth = OUTLINES.frontierLine;
     ctx.stroke();
     ctx.strokeStyle = theme.frontier;
-    ctx.lineWidth = 2.8;
-  } else {
-    ctx.strokeStyle = kind === "path" ? theme.ink : theme.expanded;
-    ctx.lineWidth = kind === "path" ? 2.6 : 1.6;
-  }
+  } else ctx.strokeStyle = kind === "path" ? theme.ink : theme.expanded;
+  ctx.lineWidth = OUTLINES[kind];
   ctx.stroke();
 }
 
 /** @param {Scene} scene @param {number} x @param {number} y @param {boolean} chosen */
 function drawSelection(scene, x, y, chosen) {
   const { ctx } = scene;
-  boardPath(scene, x, y, 6, scene.side * 0.12 + 5);
+  boardPath(scene, x, y, 6, scene.side * BOARD.corner + 5);
   ctx.strokeStyle = chosen ? scene.theme.accent : scene.theme.ink2;
   ctx.lineWidth = chosen ? 2.4 : 1.4;
   ctx.stroke();

@@ -1,5 +1,6 @@
 /** The farthest level: nodes per device pixel as tint, with a few rows still as shapes. */
 
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
 import { disc, ring } from "../../canvas/marks.js";
 import { channels } from "../../canvas/theme.js";
 import { CUT, EXPANDED, FRONTIER } from "../../run/status.js";
@@ -36,7 +37,7 @@ export function drawDensity(scene) {
     else paint(scene, density);
     scene.seen.perPixel = density.most;
   }
-  drawPath(scene, 0, 3.2, 6);
+  drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawSparseRows(scene);
   drawPointed(scene);
@@ -191,7 +192,7 @@ function drawSparseRows(scene) {
       const id = members[i];
       const state = data.status(id, step);
       if (state === EXPANDED || state === CUT) disc(ctx, theme, nodeX(scene, id), nodeY(scene, id), 3.9);
-      else if (state === FRONTIER) ring(ctx, theme, nodeX(scene, id), nodeY(scene, id), 4.8);
+      else if (state === FRONTIER) ring(ctx, theme, nodeX(scene, id), nodeY(scene, id), STYLE.shapes.frontier);
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Layouts without rows: nodes too many for shapes as points, and as tints. */
 
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
 import { channels } from "../../canvas/theme.js";
 import { withRoom } from "../../run/columns.js";
 import { FRONTIER } from "../../run/status.js";
@@ -128,7 +129,7 @@ function countPixels(scene, columns, lines) {
 
 /** @param {Scene} scene */
 function drawOnTop(scene) {
-  drawPath(scene, 0, 3.2, 6);
+  drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawPointed(scene);
 }

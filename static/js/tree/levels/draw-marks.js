@@ -1,5 +1,6 @@
 /** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
 
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
 import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawPointed } from "./draw-shapes.js";
@@ -17,7 +18,7 @@ export function drawMarks(scene) {
     drawThinEdges(part);
     drawStates(part);
   });
-  drawPath(scene, 0, 3.2, 6);
+  drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawPointed(scene);
 }

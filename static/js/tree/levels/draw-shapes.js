@@ -1,5 +1,6 @@
 /** Up to a few thousand nodes: a shape for each. */
 
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
@@ -10,9 +11,9 @@ import { byRounds, isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.j
 
 const range = new Int32Array(2);
 
-const DISC = 3.7;
+/** How far the shape of each status reaches, and the line around what lies on the path. */
+const { onPath: ON_PATH, ...REACH } = STYLE.shapes;
 const DISC_ON_PATH = 4.1;
-const RING = 4.8;
 
 /** @param {Scene} scene */
 export function drawShapes(scene) {
@@ -21,7 +22,7 @@ export function drawShapes(scene) {
   byRounds(scene, drawDiscs);
   drawRings(scene);
   if (scene.ruled < 0) scene.form.labels(scene);
-  drawPath(scene, 0, 2.8, 0);
+  drawPath(scene, 0, STYLE.path.shapes, 0);
   drawTrails(scene, 0);
   drawPathDiscs(scene);
   drawPointed(scene);
@@ -37,7 +38,7 @@ function drawDiscs(scene) {
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       if (data.status(id, step) !== EXPANDED || isAbsent(scene, id)) continue;
-      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), DISC * scene.scale);
+      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), REACH.disc * scene.scale);
       scene.seen.expanded = true;
     }
   }
@@ -59,13 +60,13 @@ function drawRings(scene) {
       const x = nodeX(scene, id);
       const y = nodeY(scene, id);
       if (state === FRONTIER) {
-        ring(ctx, theme, x, y, RING * scene.scale);
+        ring(ctx, theme, x, y, REACH.frontier * scene.scale);
         scene.seen.frontier = true;
       } else if (state === CUT) {
-        deadEnd(ctx, theme, x, y, RING * scene.scale);
+        deadEnd(ctx, theme, x, y, REACH.cut * scene.scale);
         scene.seen.cut = true;
       } else {
-        cross(ctx, theme, x, y, 3.4 * scene.scale);
+        cross(ctx, theme, x, y, REACH.superseded * scene.scale);
         scene.seen.discarded = true;
       }
     }
@@ -84,9 +85,9 @@ function drawPathDiscs(scene) {
       const y = nodeY(scene, way[d]);
       disc(ctx, theme, x, y, DISC_ON_PATH * scene.scale);
       ctx.strokeStyle = theme.ink;
-      ctx.lineWidth = 1.9;
+      ctx.lineWidth = ON_PATH.line;
       ctx.beginPath();
-      circlePath(ctx, x, y, (DISC_ON_PATH + 0.8) * scene.scale);
+      circlePath(ctx, x, y, (DISC_ON_PATH + ON_PATH.beyond) * scene.scale);
       ctx.stroke();
       scene.seen.expanded = true;
     }
@@ -118,10 +119,10 @@ function drawMark(scene, id) {
   if (x < -20 || x > scene.width + 20 || y < -20 || y > scene.height + 20) return;
   const state = data.status(id, scene.step);
   if (state === GOAL) {
-    star(ctx, theme, x, y, 11.5);
+    star(ctx, theme, x, y, REACH.goal);
     scene.seen.goal = true;
   } else if (state === CURRENT) {
-    ringedDiamond(ctx, theme, x, y, 8.4);
+    ringedDiamond(ctx, theme, x, y, REACH.current);
     scene.seen.current = true;
   }
 }

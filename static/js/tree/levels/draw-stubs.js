@@ -1,6 +1,7 @@
 /** Subtrees that are folded away: a pill with the number of nodes it stands for, where its first node would stand. */
 
 import { withCommas } from "../../run/numbers.js";
+import { countStubs, stubsOf } from "../../run/picture.js";
 import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -66,10 +67,10 @@ function fitting({ ctx, kx: room, ky }, count) {
 function stubsInView(scene) {
   const { ctx, data, height, ky, step, width } = scene;
   if (!data.owner || ky < CLOSEST_ROWS) return [];
-  const counts = data.stubCounts(step);
+  const counts = countStubs(data, step);
   ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
   const shown = [];
-  for (const id of data.stubs) {
+  for (const id of stubsOf(data)) {
     const count = counts.get(id);
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;

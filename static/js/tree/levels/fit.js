@@ -1,14 +1,19 @@
-/** Where a whole tree stands when it just fills its frame. */
+/** Where a whole tree stands when it just fills its frame; `puzzle/picture/fit.py` reckons the same for posters. */
+
+import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+
+const FIT = STYLE.fit;
+/** The most nodes in view that are drawn at each level but the last. */
+export const LEVELS = STYLE.levels;
 
 /** The spacing of siblings and of rows at 100 %, in CSS pixels. */
-export const NATURAL_X = 112;
-export const NATURAL_Y = 84;
+export const { siblings: NATURAL_X, rows: NATURAL_Y } = FIT;
 
-/** The side of a board at 100 %, and the largest, however near the reader comes. */
-const [BOARD, LARGEST] = [50, 96];
+/** The side of a board at 100 %, of the smallest that can be read, and of the largest, however near the reader comes. */
+const { board: BOARD, smallest: SMALLEST, largest: LARGEST } = FIT;
 /** How far a fit grows beyond its natural spacing, by 4 and 3 pixels at a time: to boards of 72, in a wide window of 96. */
-const PIXELS = 28;
-const [MOST_GROWTH, MOST_GROWTH_WIDE] = [40 / PIXELS, 54 / PIXELS];
+const { pixels: PIXELS, most: MOST } = FIT;
+const [MOST_GROWTH, MOST_GROWTH_WIDE] = [MOST / PIXELS, 54 / PIXELS];
 export const WIDE_WINDOW = 1600;
 /** So few nodes stand in the middle of their frame. */
 const FEW = 12;
@@ -17,7 +22,7 @@ const FEW = 12;
 const [ROW_WITHOUT_BOARDS, ROW_IN_WIDE] = [36, 48];
 /** Boards side by side look scattered when rows are much closer than siblings; flat plates need less of a row. */
 const WIDEST_ASPECT = Math.sqrt(3);
-export const [BOARDS_IN_VIEW, SHAPES_IN_VIEW, MARKS_IN_VIEW] = [60, 2000, 20000];
+export const { boards: BOARDS_IN_VIEW, shapes: SHAPES_IN_VIEW, marks: MARKS_IN_VIEW } = LEVELS;
 
 /**
  * @typedef {import("../../canvas/canvas.js").Insets} Insets
@@ -41,10 +46,9 @@ export function roomForBoards(kx, ky, tall = 1, square = false) {
   return kx >= (square ? CLOSEST_ANYWHERE : CLOSEST_IN_A_ROW) && ky >= ABOVE + SMALLEST * tall;
 }
 
-const [CLOSEST_IN_A_ROW, CLOSEST_ANYWHERE] = [70, 60];
-
-/** What a row needs above its boards, and the smallest side of one that can be read. */
-const [ABOVE, SMALLEST] = [14, 34];
+/** What a row needs above its boards, and how close boards may stand side by side, in a row and without rows. */
+const { above: ABOVE, closest: CLOSEST_IN_A_ROW } = FIT;
+const CLOSEST_ANYWHERE = 60;
 
 /**
  * The side of a node's board, in CSS pixels.
@@ -56,7 +60,7 @@ export function boardSide(kx, ky, tall = 1) {
   const growth = Math.min(kx / NATURAL_X, ky / NATURAL_Y);
   // An even side has its edges on whole pixels.
   if (growth > 1) return Math.min(LARGEST, 2 * Math.round((BOARD * growth) / 2));
-  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * 0.475)));
+  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / tall, kx * FIT.boardOfSiblings)));
 }
 
 /** How much larger than at 100 % figures and marks beside a board are: they grow half as much as it does. @param {number} side */
@@ -136,7 +140,7 @@ function squareScales(bounds, area, most) {
 }
 
 /** What the values of a row's last node need beside its board, with a sum and without; what is free between boards with sums. */
-const [WITH_SUM, WITHOUT, FREE_FOR_SUM] = [50, 32, 44];
+const { withSum: WITH_SUM, without: WITHOUT, freeForSum: FREE_FOR_SUM } = FIT;
 
 /**
  * The margins depend on the boards' size and the size on the room inside them: the largest boards that leave room
@@ -162,11 +166,12 @@ function fitBoards(frame, tall, scales, values = WITH_SUM) {
 /** Badges stand out to the left and above, values to the right. @param {number} side @param {number} values @returns {Insets} */
 function boardMargins(side, values) {
   const beside = growthBeside(side);
+  const { badge, bottom, left, top } = FIT.margins;
   return {
-    top: side / 2 + Math.max(24, Math.min(BOARD, side) / 2 + 3 * beside),
+    top: side / 2 + Math.max(top, Math.min(BOARD, side) / 2 + badge * beside),
     right: side / 2 + values * beside,
-    bottom: side / 2 + Math.min(BOARD, side) * 0.36,
-    left: side / 2 + 18 * beside,
+    bottom: side / 2 + Math.min(BOARD, side) * bottom,
+    left: side / 2 + left * beside,
   };
 }
 

@@ -1,0 +1,66 @@
+"""How the page's Python makes new elements: by one function, from a tag, attributes and children."""
+
+import importlib
+import sys
+from unittest.mock import MagicMock
+
+import pytest
+
+from tools.file_lists import ROOT
+
+
+class Element:
+    def __init__(self, tag):
+        self.tag, self.className, self.attributes, self.children = tag, None, {}, []
+
+    def setAttribute(self, name, value):
+        self.attributes[name] = value
+
+    def append(self, child):
+        self.children.append(child)
+
+
+@pytest.fixture
+def dom(monkeypatch):
+    pyscript = MagicMock()
+    pyscript.document.createElement = Element
+    pyscript.document.createTextNode = lambda words: ("text", words)
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.delitem(sys.modules, "app.page.dom", raising=False)
+    yield importlib.import_module("app.page.dom")
+    del sys.modules["app.page.dom"]
+
+
+def test_what_follows_a_dot_in_the_tag_is_the_class(dom):
+    note, plain = dom.h("p.note hint"), dom.h("p")
+    assert (note.tag, note.className) == ("p", "note hint")
+    assert (plain.tag, plain.className) == ("p", None)
+
+
+def test_attributes_have_a_hyphen_for_an_underscore(dom):
+    element = dom.h("button", "Take out", type="button", data_place="3", aria_label="Take out A*")
+    assert element.attributes == {"type": "button", "data-place": "3", "aria-label": "Take out A*"}
+
+
+def test_false_and_none_leave_an_attribute_out_and_true_empties_it(dom):
+    element = dom.h("option", hidden=False, data_board=None, selected=True, value="")
+    assert element.attributes == {"selected": "", "value": ""}
+
+
+def test_children_keep_their_order_and_empty_words_leave_no_trace(dom):
+    inner = dom.h("b", "A*")
+    assert dom.h("p", inner, " ", None, "", "15").children == [inner, " ", "15"]
+    assert dom.h("td", "").children == []
+
+
+def test_spans_become_children_with_their_styles(dom):
+    first, second, third, link = dom.nodes([("", "g "), ("math", "f"), ("strong", "15"), ("link", "Show", "show:4")])
+    assert first == ("text", "g ")
+    assert (second.tag, second.className, second.children) == ("i", "math", ["f"])
+    assert (third.tag, third.className) == ("b", None)
+    assert (link.tag, link.className, link.attributes) == ("button", "link", {"type": "button", "data-act": "show:4"})
+
+
+def test_no_other_module_makes_elements():
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "static/app").rglob("*.py")}
+    assert [name for name, text in texts.items() if "createElement" in text] == ["dom"]
