@@ -48,7 +48,7 @@ from app.page.state import PageState
 from app.search.controls import Controls
 from app.search.options_form import OptionsForm
 from app.trials import names
-import desk
+import runs
 from puzzle.links import link, link_runs
 
 state = PageState(MagicMock())
@@ -66,7 +66,7 @@ report["read"] = link.parse(report["link"])[0]["successors"]
 report["wrong"] = link.parse("successors=many")[1]
 report["run"] = link_runs.format_run(link_runs.run_of(state.settings))
 report["name"] = names.full_name(link_runs.parse_run(report["run"])[0])
-start, goal, options, limits = desk.asked(state.as_search())
+start, goal, options, limits = runs.asked(state.as_search())
 report["worker"] = options.successors
 state.change(settings=dict(state.settings, algorithm="ida_star"))
 report["ida_star"] = field.disabled
