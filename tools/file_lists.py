@@ -16,6 +16,7 @@ BOTH_INTERPRETERS = (
     "core/board",
     "core/catalogue",
     "core/checks",
+    "core/grade",
     "core/heuristic_names",
     "core/layout_table",
     "core/node_titles",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from puzzle.core import board, catalogue
+from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.trace import NO_NODE
 from puzzle.core.words import counted, number, plain, within
 from puzzle.lab_report.file import Answer
@@ -27,6 +28,9 @@ ASKED = {
 }
 FEEDBACK = {"now": "at once", "end": "at the end"}
 
+CAME_OUT = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
+"""What a report calls a first attempt."""
+
 
 def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
     """Return what a quiz was on, how it was drawn, and what came of its search; `feedback` is `now` or `end`."""
@@ -37,7 +41,7 @@ def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: s
 
 def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
     """Return a row for each question that has been answered or shown; `copies` have looked at all nodes."""
-    tried = [place for place, first in enumerate(quiz.firsts) if first is not None]
+    tried = [place for place, first in enumerate(quiz.grade) if first != NOT_YET]
     return [_answer(run, history, copies, quiz, place) for place in tried]
 
 
@@ -52,8 +56,7 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
         right, words = judging.truth(run, history, copies, question)
         predicted = ("" if given is None else _said(question, given), "")
         did, because = (_said(question, right), ""), _why(run, question, plain(words))
-    first = "2nd try" if place in quiz.mended else "right" if quiz.firsts[place] else "wrong"
-    first = "shown" if place in quiz.given_away else first
+    first = "2nd try" if place in quiz.mended else CAME_OUT[quiz.grade[place]]
     asked = _board(run, question)
     return Answer(
         question.step, ASKED[question.kind], _detail(run, history, question), asked, *predicted, *did, because, first

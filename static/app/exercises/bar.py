@@ -61,12 +61,12 @@ class Bar:
             show_small(find("quiz-before"), tuple(asked.before), "The board before the move")
             show_small(find("quiz-after"), tuple(asked.after), "The board after the move")
 
-    def say(self, words, firsts, place, told):
+    def say(self, words, grade, place, told):
         """Put a question or a judgement where the sentence stands, and let it be heard; `told`: how others came out."""
         fill(find("quiz-sentence"), words)
         live.answer(plain(words))
-        show_row(firsts, place, told)
-        fill(find("quiz-score"), score_words(firsts, self.state.quiz == "asking") if told else [])
+        show_row(grade, place, told)
+        fill(find("quiz-score"), score_words(grade, self.state.quiz == "asking") if told else [])
 
     def have_typed_over(self):
         """Let another number be typed in the place of the wrong one."""

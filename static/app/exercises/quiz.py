@@ -10,6 +10,7 @@ from app.exercises.settings_form import SettingsForm, draw
 from app.page import live
 from app.page.dom import fill, find, root, spawn
 from app.page.links import complain_too
+from puzzle.core.grade import NOT_YET, score
 from puzzle.links.link_quiz import USUAL
 
 NOTHING = "There is nothing to ask about this search: it never had a choice."
@@ -25,7 +26,7 @@ class Quiz:
     def __init__(self, state, tree, report, search):
         self.state, self.report, self.search = state, report, search
         self.run = self.asked = None
-        self.place, self.firsts, self.told = 0, [], []
+        self.place, self.grade, self.told = 0, [], []
         self.busy = self.trying = False
         self.stage = QuestionStage(tree)
         acts = {"quiz-next": self.go_on, "quiz-show": self._show_me, "quiz-leave": self.leave}
@@ -83,13 +84,13 @@ class Quiz:
         if run is not self.state.ended:  # a link has come meanwhile
             return
         self.form.offer(begun.kinds)
-        if not begun.firsts.length:
+        if not begun.grade.length:
             self._close()
             words = NOT_THAT if begun.kinds.length else NOTHING
             fill(find("sentence"), [("", words)])
             live.answer(words)
             return
-        self.firsts, self.told = [int(first) for first in begun.firsts], []
+        self.grade, self.told = [int(first) for first in begun.grade], []
         self.place = -1
         await self._next()
 
@@ -97,7 +98,7 @@ class Quiz:
         """Give the stage back to the run; a frame that is there for a quiz stays with it until that is over."""
         if root.matches("[data-embed]") and self.state.quiz != "over":
             return
-        if self.state.quiz not in ("over", "coming") and max(self.firsts) >= 0:
+        if self.state.quiz not in ("over", "coming") and score(self.grade).answered:
             self.report.add_quiz(self.run, self.state.quizzed)
         self._close()
         find("quiz-open").focus()
@@ -133,7 +134,7 @@ class Quiz:
 
     async def _next(self):
         """Put the next question without an answer, or say what the quiz has come to."""
-        places = [place for place in range(self.place + 1, len(self.firsts)) if self.firsts[place] < 0]
+        places = [place for place in range(self.place + 1, len(self.grade)) if self.grade[place] == NOT_YET]
         if places:
             self.place = places[0]
             await self._ask()
@@ -165,7 +166,7 @@ class Quiz:
 
     def _say(self, words, more):
         words.append(("", more))
-        self.bar.say(words, self.firsts, self.place, not self._at_end)
+        self.bar.say(words, self.grade, self.place, not self._at_end)
 
     # ---- answers ----
 
@@ -200,12 +201,12 @@ class Quiz:
             self.busy = False
         if self.state.quiz != "asking":
             return
-        tried = self.firsts[self.place] >= 0
-        self.firsts = [int(first) for first in told.firsts]
+        tried = self.grade[self.place] != NOT_YET
+        self.grade = [int(first) for first in told.grade]
         words = [("", f"Before step {int(self.asked.step):,}: ")]
         words.extend(list(told.words))
         self.told.append(words)
-        self.state.change(answered=self.firsts)
+        self.state.change(answered=self.grade)
         if self._at_end:
             await self._next()
         elif told.again.length:
@@ -238,7 +239,7 @@ class Quiz:
         self.stage.mark()
         if self._at_end:
             list_answers(self.told)
-        self.bar.say(verdict(self.firsts), self.firsts, -1, True)
+        self.bar.say(verdict(self.grade), self.grade, -1, True)
         find("quiz-leave").focus()
 
 

@@ -1,21 +1,25 @@
 """The row of answers: one mark for each question, and how many were right."""
 
 from app.page.dom import find, h, icon, nodes
+from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score
 from puzzle.core.words import counted, in_words
 
-RIGHT, WRONG, SHOWN, GIVEN, NOW, TO_COME = "right", "wrong", "shown", "given", "now", "to-come"
-SAID = {RIGHT: "right", WRONG: "not right", SHOWN: "shown", GIVEN: "answered", NOW: "asked now", TO_COME: "to come"}
-CAME_OUT = (WRONG, RIGHT, SHOWN)
-"""What a first attempt was, by its number."""
+GIVEN, NOW, TO_COME = "given", "now", "to-come"
+CAME_OUT = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
+"""How a first attempt is marked."""
+SAID = {"wrong": "not right", GIVEN: "answered", NOW: "asked now", TO_COME: "to come"}
+"""What is said of a mark, where it is not its name."""
 
 
-def show_row(firsts, place, told):
-    """Show first attempts: 1 for right, 0 for wrong, 2 for shown, −1 for none yet; not which of them, unless `told`."""
+def show_row(grade, place, told):
+    """Show first attempts, and unless they are `told` only that there was one."""
     row = find("quiz-row")
     row.replaceChildren()
-    for at, first in enumerate(firsts):
-        answered = GIVEN if not told or first < 0 else CAME_OUT[first]
-        row.append(_mark(at, answered if first >= 0 else NOW if at == place else TO_COME))
+    for at, first in enumerate(grade):
+        if first == NOT_YET:
+            row.append(_mark(at, NOW if at == place else TO_COME))
+        else:
+            row.append(_mark(at, CAME_OUT[first] if told else GIVEN))
 
 
 def list_answers(told):
@@ -26,41 +30,34 @@ def list_answers(told):
         place.append(h("li", *nodes(words)))
 
 
-def score_words(firsts, asking):
+def score_words(grade, asking):
     """Return how many were right so far, as spans."""
-    right = sum(first == 1 for first in firsts)
+    so_far = score(grade)
     if asking:
-        return [("strong", f"{right} right"), ("", " so far")]
-    return [
-        ("strong", f"{right} of {sum(first >= 0 for first in firsts)}"),
-        ("", " right" + _shown(firsts, ", {} shown")),
-    ]
+        return [("strong", f"{so_far.right} right"), ("", " so far")]
+    return [("strong", f"{so_far.right} of {so_far.answered}"), ("", " right" + _shown(so_far, ", {} shown"))]
 
 
-def verdict(firsts):
+def verdict(grade):
     """Say in a sentence what a quiz has come to, as spans."""
-    right, count = sum(first == 1 for first in firsts), len(firsts)
-    if _count_shown(firsts) == count:
+    whole = score(grade)
+    right, count = whole.right, whole.questions
+    if whole.shown == count:
         all_of = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
         return [("strong", f"You were shown {all_of}."), ("", " Only what you answer yourself counts.")]
     of = "the one question" if count == 1 else "both questions" if count == 2 and right == 2 else ""
     of = of or (f"all {count} questions" if right == count else f"{right} of {counted(count, 'question')}")
     if right == 0:
         of = "none of the questions" if count > 1 else "not the one question"
-    shown = _shown(firsts, " and were shown {}")
+    shown = _shown(whole, " and were shown {}")
     return [("strong", f"You answered {of} right{shown}."), ("", " Only first attempts count.")]
 
 
-def _count_shown(firsts):
-    return sum(first == CAME_OUT.index(SHOWN) for first in firsts)
-
-
-def _shown(firsts, words):
+def _shown(counted, words):
     """Say how many were shown, if any were."""
-    count = _count_shown(firsts)
-    return words.format(in_words(count)) if count else ""
+    return words.format(in_words(counted.shown)) if counted.shown else ""
 
 
 def _mark(at, kind):
-    said = h("span.sr-only", f"Question {at + 1}: {SAID[kind]}")
+    said = h("span.sr-only", f"Question {at + 1}: {SAID.get(kind, kind)}")
     return h("li", icon(f"quiz-{kind}"), said, data_answer=kind)

@@ -6,6 +6,7 @@ Before *Start* there is no Python: `frame/doorbell.js` answers till then, and sa
 from app.engine.engine import Silence
 from app.page.dom import each, root, spawn
 from app.page.signal import Signal
+from puzzle.core.grade import score
 from puzzle.links import link
 
 COUNTERS = (
@@ -85,11 +86,10 @@ class Door:
 
     def score(self):
         """Return how the quiz stands, None before any answer."""
-        firsts = self.state.answered or []
-        answered = sum(first >= 0 for first in firsts)
-        if not answered:
+        counted = score(self.state.answered or [])
+        if not counted.answered:
             return None
-        return {"right": sum(first == 1 for first in firsts), "answered": answered, "questions": len(firsts)}
+        return {"right": counted.right, "answered": counted.answered, "questions": counted.questions}
 
     def _say_score(self):
         score = self.score()

@@ -11,6 +11,7 @@ import json
 from pyscript.js_modules import stage
 
 from app.page.dom import now, spawn
+from puzzle.core.grade import ATTEMPTS
 
 SUBJECT = "SPLICE."
 EVENTS = ("solved", "error")
@@ -94,6 +95,6 @@ def _kept(answer):
             return "", None
     if not isinstance(answer, dict) or not isinstance(answer.get("link"), str):
         return "", None
-    firsts = answer.get("answered")
-    well = isinstance(firsts, list) and all(first in (-1, 0, 1, 2) for first in firsts)
-    return answer["link"], firsts if well else None
+    grade = answer.get("answered")
+    well = isinstance(grade, list) and all(first in ATTEMPTS for first in grade)
+    return answer["link"], grade if well else None

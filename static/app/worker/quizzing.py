@@ -23,9 +23,6 @@ from puzzle.telling import frontier
 from puzzle.telling.report import Labels
 from waiting import fitting, window
 
-SHOWN = 2
-"""Stands among first attempts for a question whose answer was shown."""
-
 
 class Quizzing:
     """Keeps the quiz that was begun last, on the run that is before the worker."""
@@ -35,19 +32,16 @@ class Quizzing:
         self.about, self.lines = None, []
 
     async def begin_quiz(self, number, seed, count, kinds, before):
-        """Begin a quiz on an ended run, or go on with one, and return how first attempts came out.
+        """Begin a quiz on an ended run, or go on with one, and return its grade; see `puzzle.core.grade`.
 
-        −1 stands for none yet, 0 for wrong, 1 for right and 2 for shown. `before` holds the same of an earlier visit;
-        what does not fit the questions is passed over. Of the kinds of questions those that make sense come back too.
+        `before` is that of an earlier visit, and passed over where it does not fit the questions. Of the kinds of
+        questions those that make sense come back too.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies_of(number)
-        before = before.to_py()
-        firsts = [None if first < 0 else first == 1 for first in before]
-        shown = [place for place, first in enumerate(before) if first == SHOWN]
-        self.quiz = Quiz(run, history, copies, seed, count, firsts, shown, kinds.to_py())
+        self.quiz = Quiz(run, history, copies, seed, count, before.to_py(), kinds.to_py())
         self.about = None
-        return plain({"firsts": _listed(self.quiz), "kinds": possible(run, history)})
+        return plain({"grade": self.quiz.grade, "kinds": possible(run, history)})
 
     @in_one_piece()
     async def ask_question(self, number, place):
@@ -125,14 +119,8 @@ class Quizzing:
     def _told(self, judgement, once_more=()):
         """Tell what an answer is worth; where another attempt makes sense before that, what is said first."""
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
-        told.update(again=_spans(once_more), later=self.quiz.to_be_told, firsts=_listed(self.quiz))
+        told.update(again=_spans(once_more), later=self.quiz.to_be_told, grade=self.quiz.grade)
         return plain(told)
-
-
-def _listed(quiz):
-    """First attempts as numbers."""
-    firsts = [-1 if first is None else int(first) for first in quiz.firsts]
-    return [SHOWN if place in quiz.given_away else first for place, first in enumerate(firsts)]
 
 
 def _move(run, question):

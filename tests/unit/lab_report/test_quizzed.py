@@ -3,6 +3,7 @@
 import pytest
 
 from puzzle.core import board, catalogue
+from puzzle.core.grade import NOT_YET, RIGHT
 from puzzle.lab_report import quizzed
 from puzzle.lab_report.file import Report, read, written
 from puzzle.quiz.quiz import Quiz
@@ -17,13 +18,13 @@ START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
 SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if name != "by_hand"]
 
 
-def begun(algorithm="a_star", seed=7, count=6, firsts=()):
+def begun(algorithm="a_star", seed=7, count=6, grade=()):
     run = sliding_run(START, GOAL, SearchOptions(algorithm), Limits(3_000))
     run.advance()
     history, copies = History(run.trace), Copies(run)
     while copies.advance(1_000):
         pass
-    return run, history, copies, Quiz(run, history, copies, seed, count, firsts)
+    return run, history, copies, Quiz(run, history, copies, seed, count, grade)
 
 
 @pytest.mark.parametrize("seed", [1, 7])
@@ -35,8 +36,8 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
         quiz.answer(place, answer)
     rows = quizzed.answers(run, history, copies, quiz)
     assert len(rows) == len(quiz.questions) > 0
-    for row, question, first in zip(rows, quiz.questions, quiz.firsts, strict=True):
-        assert (row.step, row.first_try) == (question.step, "right" if first else "wrong")
+    for row, question, first in zip(rows, quiz.questions, quiz.grade, strict=True):
+        assert (row.step, row.first_try) == (question.step, "right" if first == RIGHT else "wrong")
         if question.kind == "next":
             waiting = list(history.choices(question.step))
             assert row.detail == f"{len(waiting)} to choose from"
@@ -71,7 +72,7 @@ def test_the_reason_names_the_tie_and_whether_another_was_as_right():
 
 
 def test_what_was_shown_says_so_and_what_an_earlier_visit_answered_has_no_words():
-    run, history, copies, quiz = begun(firsts=[True, None, None, None, None, None])
+    run, history, copies, quiz = begun(grade=[RIGHT, *[NOT_YET] * 5])
     quiz.show(1)
     first, second = quizzed.answers(run, history, copies, quiz)
     assert (first.predicted, first.predicted_board, first.first_try) == ("", "", "right")

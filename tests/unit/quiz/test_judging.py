@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue
+from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.words import plain
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.quiz.judging import asked, judged, legal, once_more, shown, to_be_counted
@@ -273,22 +274,25 @@ def test_only_first_attempts_score():
     assert [one.kind for one in quiz.questions].count("next") == 3
     places = [place for place, one in enumerate(quiz.questions) if one.kind == "next"]
     first = quiz.answer(places[0], 0)
-    assert not first.right and (quiz.right, quiz.answered) == (0, 1)
-    assert quiz.answer(places[0], first.taken).right and (quiz.right, quiz.answered) == (0, 1)
-    assert quiz.answer(places[1], quiz.show(places[1]).taken).right and (quiz.right, quiz.answered) == (0, 2)
+    assert not first.right and (quiz.score.right, quiz.score.answered) == (0, 1)
+    assert quiz.answer(places[0], first.taken).right and (quiz.score.right, quiz.score.answered) == (0, 1)
+    assert quiz.answer(places[1], quiz.show(places[1]).taken).right and (quiz.score.right, quiz.score.answered) == (
+        0,
+        2,
+    )
     taken = next(node for node in range(20) if judged(*ended(SearchOptions()), quiz.questions[places[2]], node).right)
     quiz.answer(places[2], taken)
-    assert (quiz.right, quiz.answered) == (1, 3)
+    assert (quiz.score.right, quiz.score.answered) == (1, 3)
     with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
         quiz.answer(places[2], 999)
-    assert (quiz.right, quiz.answered) == (1, 3)
+    assert (quiz.score.right, quiz.score.answered) == (1, 3)
 
 
 def test_a_quiz_goes_on_with_first_attempts_of_an_earlier_visit_if_they_fit():
-    quiz = Quiz(*ended(SearchOptions()), 7, 4, [True, None, False, None])
-    assert (quiz.right, quiz.answered) == (1, 2)
-    assert not quiz.show(0).right and (quiz.right, quiz.answered) == (1, 2)
-    assert Quiz(*ended(SearchOptions()), 7, 4, [True, True]).firsts == [None] * 4
+    quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, NOT_YET, WRONG, NOT_YET])
+    assert (quiz.score.right, quiz.score.answered) == (1, 2)
+    assert not quiz.show(0).right and (quiz.score.right, quiz.score.answered) == (1, 2)
+    assert Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, RIGHT]).grade == [NOT_YET] * 4
 
 
 def test_a_second_attempt_is_noted_and_scores_nothing():
@@ -297,13 +301,14 @@ def test_a_second_attempt_is_noted_and_scores_nothing():
     taken = quiz.answer(places[0], 0).taken
     quiz.answer(places[0], taken)
     quiz.answer(places[1], quiz.show(places[1]).taken)
-    assert (quiz.mended, quiz.given_away, quiz.right) == ({places[0]}, {places[1]}, 0)
+    assert quiz.mended == {places[0]} and quiz.grade[places[1]] == SHOWN and quiz.score.right == 0
 
 
 def test_what_was_shown_in_an_earlier_visit_is_still_shown():
-    quiz = Quiz(*ended(SearchOptions()), 7, 4, [True, False, None, None], [1])
-    assert quiz.given_away == {1} and (quiz.right, quiz.answered) == (1, 2)
-    assert Quiz(*ended(SearchOptions()), 7, 4, [True, True], [1]).given_away == set()
+    quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, SHOWN, NOT_YET, NOT_YET])
+    assert quiz.score == (1, 1, 2, 4)
+    quiz.answer(1, quiz.show(1).taken)
+    assert quiz.grade[1] == SHOWN and quiz.mended == set()
 
 
 def test_the_f_that_is_still_asked_for_is_told_by_nobody():
