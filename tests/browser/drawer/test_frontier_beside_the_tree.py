@@ -85,7 +85,7 @@ def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that
     )
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
     small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL

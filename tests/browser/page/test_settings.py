@@ -118,6 +118,7 @@ def test_without_memory_everything_works_for_this_visit(light, record, script):
     assert record.complaints == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", ["4.0", '"4"', "NaN", "[" * 400, '"' + "4" * 2_000_000 + '"'], ids=range(5))
 def test_a_malformed_value_in_memory_is_dropped(light, record, size):
     light.page.add_init_script(

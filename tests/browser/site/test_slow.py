@@ -44,6 +44,7 @@ def slow(host):
         go_on.set()
 
 
+@pytest.mark.exhaustive
 def test_the_board_is_not_called_the_readers_before_it_is(guest, slow):
     go_on = slow("page.tar.gz")
     guest.arrive(state="loading")
@@ -171,6 +172,7 @@ def test_cut_off_while_it_loads_the_page_goes_on_by_itself(guest, host, name):
     expect(guest.stat("path_length").first).to_have_text("17")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", AWAY)
 def test_a_file_that_is_unavailable_for_a_while_is_waited_for(guest, host, name):
     """The page itself is available all the time; `tests/js/start/resume.test.js` counts the seconds."""
