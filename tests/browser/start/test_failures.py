@@ -242,12 +242,16 @@ def kept(busy):
     return busy
 
 
+GROWS = """() => !document.documentElement.hasAttribute("data-stale")
+    && +document.getElementById("scrubber").max > 100"""  # a tree of this search, not what stood there before
+
+
 def search_for_long(visitor):
     """Begin a long search, wait until its tree grows, and take down what is said aloud from then on."""
     visitor.follow(**LONG_SEARCH, node_limit=400_000)
     visitor.page.evaluate(HEAR)
     visitor.button("Solve").click()
-    visitor.page.wait_for_function("+document.getElementById('scrubber').max > 100")
+    visitor.page.wait_for_function(GROWS)
 
 
 def expect_what_the_page_holds(visitor, outcome, headline):
