@@ -67,12 +67,12 @@ def add_panes(panels, state, engine, tree):
         state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
 
 
-def add_compare(panels, state, search, primary, runs, views):
+def add_compare(panels, state, engine, search, primary, runs, views):
     """Say what shows several runs, side by side or on a map."""
     runs.put.subscribe(primary.show)
     doors = (lambda act: panels.use("card", act), views.want, search.take_over)
     panels.add("compare", lambda: Compare(state, runs, *doors))
-    panels.add("map", lambda: MapView(state, runs))
+    panels.add("map", lambda: MapView(state, engine, runs))
     Pin(state)
 
 

@@ -43,9 +43,14 @@ class RemoteRun:
             self.insist()
 
     @property
+    def reachable(self):
+        """Whether the worker that searched it is there."""
+        return self.worker is not None and self.engine.worker is self.worker
+
+    @property
     def open_still(self):
         """Whether the worker answers about it."""
-        return not self.closed and self.worker is not None and self.engine.worker is self.worker
+        return self.reachable and not self.closed
 
     def insist(self):
         """Raise Silence unless the worker answers about it."""
@@ -121,7 +126,7 @@ class KeptRun:
     """
 
     placeable, whole, number = False, True, -1
-    gone, open_still = GONE, True  # all that it can answer it answers for good
+    gone, open_still, reachable = GONE, True, True  # all that it can answer it answers for good
 
     def __init__(self, data, ending, known, cut_off=False):
         self.data, self.ending, self.known, self.cut_off = data, ending, known, cut_off

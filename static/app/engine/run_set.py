@@ -67,12 +67,12 @@ class Watch:
 class RunSet:
     """Searches, and keeps what has come of it; tells `put` of another run, `grown` and `came`.
 
-    The page's own run comes first; the others follow it one after another. What the page holds of a run stays when its
-    source is lost.
+    The page's own run comes first; the others follow it one after another. `choose` returns the engine that searches
+    with given settings. What the page holds of a run stays when its engine is lost, and no other run is lost with it.
     """
 
-    def __init__(self, state, engine, shown):
-        self.state, self.engine, self.shown = state, engine, shown
+    def __init__(self, state, choose, shown):
+        self.state, self.choose, self.shown = state, choose, shown
         self.own, self.beside = PageRun(), []
         self.requests, self.stopping, self.under_way = Latest(), False, False
         self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its tree); and (which run, nodes)
@@ -89,7 +89,7 @@ class RunSet:
 
         Silence once the run has been dropped, forgotten, or searched anew.
         """
-        source = RemoteRun(self.engine)
+        source = RemoteRun(self.choose(settings))
         run.replace(source)
         run.stopping, more = False, True
         await source.begin(settings)
@@ -193,10 +193,10 @@ class RunSet:
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
 
     async def ask(self, name, about, *rest):
-        """Return the worker's answer to a question about some of the runs; Silence once one of them is another."""
+        """Return an answer about some of the runs, all of one engine; Silence once one of them is another."""
         sources = [run.source for run in about]
         try:
-            return await self.engine.ask(name, *rest)
+            return await sources[0].engine.ask(name, *rest)
         finally:
             for at, source in enumerate(sources):
                 if about[at].source is not source or not source.open_still:
@@ -225,8 +225,10 @@ class RunSet:
         return self.beside.pop(0)
 
     def _lose(self):
-        """Keep what the page holds of the runs once the worker that searched them is gone."""
-        for run in self.beside if not self.state.connected else ():
+        """Keep what the page holds of the runs whose worker is gone."""
+        for run in self.beside:
+            if run.source is not None and run.source.reachable:
+                continue
             if run.data is None:
                 run.forget()
                 continue

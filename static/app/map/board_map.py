@@ -23,8 +23,8 @@ MEASURING = "Measuring the distances", "Every board is looked at twice: from the
 class MapView:
     """Shows the map of the puzzle's boards while its view is chosen, and lays the finished runs over it."""
 
-    def __init__(self, state, runs):
-        self.state, self.engine, self.shown = state, runs.engine, runs.shown
+    def __init__(self, state, engine, runs):
+        self.state, self.engine, self.shown = state, engine, runs.shown
         self.measured = self.source = self.words = self.bare = None
         self.total, self.requests = 0, Latest()
         self.unheard = False  # whether somebody waits for what the map has to say

@@ -22,9 +22,9 @@ LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of i
 class Rescue:
     """Starts the worker again and shows what there is of the search that was lost with it."""
 
-    def __init__(self, state, search, runs, notice, controls):
-        self.state, self.search, self.runs, self.notice, self.controls = state, search, runs, notice, controls
-        self.engine, self.playback = runs.engine, search.playback
+    def __init__(self, state, engine, search, runs, notice, controls):
+        self.state, self.engine, self.search, self.runs = state, engine, search, runs
+        self.playback, self.notice, self.controls = search.playback, notice, controls
         state.when("worker", "dead", self._tell_dead)
         state.when("worker", "silent", self._replace)
 

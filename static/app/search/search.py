@@ -19,7 +19,7 @@ class Search:
     One search at a time: one that has been replaced or dropped ends with the next answer that it waits for.
     """
 
-    def __init__(self, state, runs, tree, links, loading, notice, controls):
+    def __init__(self, state, engine, runs, tree, links, loading, notice, controls):
         self.state, self.runs, self.playback, self.arranging = state, runs, tree.playback, tree.arranging
         self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
         self.requests = Latest()
@@ -27,7 +27,7 @@ class Search:
         state.when("run", "none", self._forget)
         state.subscribe(self._begin, "asked")
         state.when("worker", "here", self._catch_up)
-        self.rescue = Rescue(state, self, runs, notice, controls)
+        self.rescue = Rescue(state, engine, self, runs, notice, controls)
 
     def _forget(self):
         self.requests.begin()

@@ -105,7 +105,7 @@ def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state)
     tree.arranging.first = answers(None, follow)
     runs = MagicMock(wanted_alone=False)
     runs.search = lambda *about: asyncio.sleep(60)  # what the link asks for
-    search = parts.Search(state, runs, tree, *[MagicMock() for _ in range(4)])
+    search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
     asyncio.run(search._take_over(search.requests.since(), source, None, {"settings": settings_of(BY_HAND)}))
     assert (state.settings, state.step) == (settings_of(LATER), 3)
     assert state.run != "done"
@@ -113,7 +113,7 @@ def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state)
 
 def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, state):
     runs = MagicMock(wanted_alone=False)
-    search = parts.Search(state, runs, *[MagicMock() for _ in range(5)])
+    search = parts.Search(state, MagicMock(), runs, *[MagicMock() for _ in range(5)])
 
     async def solve():
         search.solve()
@@ -129,7 +129,7 @@ def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, st
 
 def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state):
     engine = MagicMock()
-    runs = parts.RunSet(state, engine, MagicMock())
+    runs = parts.RunSet(state, lambda settings: engine, MagicMock())
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search():
@@ -144,7 +144,7 @@ def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state)
 def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, engine, SimpleNamespace(source=None, data=None))
+    runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
     ended, under_way, wanted = runs.beside
     for run in (ended, under_way):
         run.asked, run.data, run.source = runs._wish(run), object(), parts.RemoteRun(engine)
@@ -159,6 +159,23 @@ def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
     assert not runs.ready(under_way) and not under_way.searching
     assert runs.lost and not wanted.lost
     assert [runs.ready(run) for run in runs.beside] == [True, False, False] and runs.missing
+
+
+def test_a_run_whose_engine_is_lost_is_lost_alone(parts, state):
+    engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
+    state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
+    runs = parts.RunSet(
+        state,
+        lambda settings: engines[settings["algorithm"] == "uniform_cost"],
+        SimpleNamespace(source=None, data=None),
+    )
+    for run in runs.beside:
+        run.asked, run.data, run.ended = runs._wish(run), object(), True
+        run.source = parts.RemoteRun(runs.choose(run.search))
+    engines[1].worker = None
+    state.change(worker="arriving")
+    assert [runs.answering(run) for run in runs.beside] == [True, False]
+    assert [runs.ready(run) for run in runs.beside] == [True, True]
 
 
 def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, state):
@@ -180,7 +197,7 @@ def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts
     from app.page import live
 
     tree = MagicMock()
-    parts.Search(state, MagicMock(), tree, *[MagicMock() for _ in range(4)])
+    parts.Search(state, MagicMock(), MagicMock(), tree, *[MagicMock() for _ in range(4)])
     live.say = MagicMock()
     for view, heard in (("compare", False), ("tree", True)):
         state.change(view=view, run="done", worker="here")

@@ -27,9 +27,11 @@ def parts(monkeypatch):
     from app.search.search import Search
 
     def make(state, engine, playback, loading=None, notice=None):
-        runs = RunSet(state, engine, playback.shown)
+        runs = RunSet(state, lambda settings: engine, playback.shown)
         tree = SimpleNamespace(playback=playback, arranging=Arranging())
-        return Search(state, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock())
+        return Search(
+            state, engine, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock()
+        )
 
     yield SimpleNamespace(make=make, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
     for name in set(sys.modules) - before:
@@ -149,7 +151,8 @@ def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stop
 
     playback = MagicMock()
     playback.grow = lambda data: happened.append(f"{data.size} nodes shown")
-    runs = parts.RunSet(PageState(MagicMock()), Slow(), playback.shown)
+    slow = Slow()
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: slow, playback.shown)
 
     async def search():
         searching = asyncio.ensure_future(runs.search(runs.own, {}, parts.Progress(playback, Arranging())))
@@ -183,7 +186,8 @@ def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stoppe
 
     from app.engine.remote_run import Silence
 
-    runs = parts.RunSet(PageState(MagicMock()), Engine(), MagicMock())
+    engine = Engine()
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
     run, watch = parts.PageRun(), MagicMock(layout="tidy", patient=True)
 
     async def search():
