@@ -39,15 +39,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from puzzle.drawing.graph_layouts import layers_layout, radial_layout, tidy_layout
-    from puzzle.files.graph import search_tree
-    from puzzle.picture.poster import PosterOptions, poster
-    from puzzle.picture.shown_run import Run
+    from puzzle.export.graph import search_tree
+    from puzzle.layouts.graph_layouts import layers_layout, radial_layout, tidy_layout
     from puzzle.problems.problem import SearchProblem
     from puzzle.problems.sliding_tiles import SlidingPuzzle
-    from puzzle.record.history import History
-    from puzzle.record.run import Result, solve
+    from puzzle.recording.history import History
+    from puzzle.recording.run import Result, solve
     from puzzle.search.options import Limits, SearchOptions
+    from puzzle.svg.notebook import Run
+    from puzzle.svg.poster import PosterOptions, poster
 
 __all__ = [
     "History",
@@ -66,20 +66,20 @@ __all__ = [
     "tidy_layout",
 ]
 _HOMES = {
-    "History": "record.history",
+    "History": "recording.history",
     "Limits": "search.options",
-    "PosterOptions": "picture.poster",
-    "Result": "record.run",
-    "Run": "picture.shown_run",
+    "PosterOptions": "svg.poster",
+    "Result": "recording.run",
+    "Run": "svg.notebook",
     "SearchOptions": "search.options",
     "SearchProblem": "problems.problem",
     "SlidingPuzzle": "problems.sliding_tiles",
-    "layers_layout": "drawing.graph_layouts",
-    "poster": "picture.poster",
-    "radial_layout": "drawing.graph_layouts",
-    "search_tree": "files.graph",
-    "solve": "record.run",
-    "tidy_layout": "drawing.graph_layouts",
+    "layers_layout": "layouts.graph_layouts",
+    "poster": "svg.poster",
+    "radial_layout": "layouts.graph_layouts",
+    "search_tree": "export.graph",
+    "solve": "recording.run",
+    "tidy_layout": "layouts.graph_layouts",
 }
 
 

@@ -9,13 +9,13 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from puzzle.cli import commands
+from puzzle.cli.commands import EXIT
+from puzzle.cli.output import FORMS
 from puzzle.core import catalogue, option_table
-from puzzle.core.words import visible
-from puzzle.files import formats
-from puzzle.picture.colours import THEMES
-from puzzle.terminal import commands
-from puzzle.terminal.commands import EXIT
-from puzzle.terminal.tables import FORMS
+from puzzle.core.formatting import visible
+from puzzle.export import formats
+from puzzle.svg.colours import THEMES
 
 __all__ = ["EXIT", "main"]
 BAD_INPUT = 2

@@ -13,9 +13,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from puzzle.core.board import parse
-from puzzle.picture.poster import PosterOptions, poster
-from puzzle.record.run import sliding_run
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
+from puzzle.svg.poster import PosterOptions, poster
 from tools.file_lists import ROOT
 
 COURSE = ROOT / "docs/demo"
@@ -32,7 +32,7 @@ def written(name: str, site: str, script: str) -> str:
 
 def script_in(folder: Path) -> str:
     """Return where the element's script lies in the project or in a built site."""
-    return "embed.js" if (folder / "embed.js").is_file() else "static/js/frame/embed.js"
+    return "embed.js" if (folder / "embed.js").is_file() else "static/js/embed/embed.js"
 
 
 def picture() -> bytes:

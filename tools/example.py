@@ -7,13 +7,13 @@ import json
 from array import array
 from pathlib import Path
 
-from puzzle.drawing.arrange import arranged
-from puzzle.record.copies import Copies
-from puzzle.record.feed import Feed
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
-from puzzle.telling import report
-from puzzle.telling.copies import discarded_copy
+from puzzle.explanations import payload
+from puzzle.explanations.copies import discarded_copy
+from puzzle.layouts.tree_layout import arranged
+from puzzle.recording.copies import Copies
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 
 ROOT = Path(__file__).resolve().parent.parent
 SAID = "In this example A* reached the goal in {} moves."
@@ -27,21 +27,21 @@ def example() -> dict:
     feed = Feed(run.trace)
     run.advance()
     history = History(run.trace)
-    ending = {**report.ending(run, history), **arranged(run).told()}
+    ending = {**payload.ending(run, history), **arranged(run).told()}
     steps = range(history.last_step + 1)
-    told = [report.at_step(run, history, step) for step in steps]
+    told = [payload.at_step(run, history, step) for step in steps]
     told[-1]["sentence"] = [["", SAID.format(ending["path_length"])], ["rest", INVITATION]]
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     discarded = [discarded_copy(run, history, copies, row) for row in range(len(run.trace.discarded_parent))]
     return {
-        "opening": report.opening(run),
+        "opening": payload.opening(run),
         "columns": {name: list(column) for name, column in feed.pull().items()},
         "ending": {name: list(value) if isinstance(value, array) else value for name, value in ending.items()},
         "steps": told,
-        "copies": [{"card": report.listed_card(card), "twin": twin} for card, twin in discarded],
+        "copies": [{"card": payload.listed_card(card), "twin": twin} for card, twin in discarded],
         "cards": [
-            [report.about_node(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
+            [payload.about_node(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
         ],
     }
 

@@ -34,7 +34,7 @@ SEARCH = (
         file="puzzle/search/graph_search.py",
         before='options.reached == "best", limits.node_limit',
         after='options.reached == "best" and not problem.unit_costs, limits.node_limit',
-        tests=("tests/unit/search", "tests/unit/record"),
+        tests=("tests/unit/search", "tests/unit/recording"),
     ),
     Fault(
         name="breadth-first search exceeds the node limit by one",
@@ -55,21 +55,25 @@ SEARCH = (
 EXPLANATIONS = (
     Fault(
         name="a path of the fewest moves is said to be too long",
-        file="puzzle/telling/explain.py",
+        file="puzzle/explanations/step_text.py",
         before="promises_shortest(run.finder, unit_costs) or moves == optimal",
         after="promises_shortest(run.finder, unit_costs)",
-        tests=("tests/unit/telling", "tests/browser/tree/test_steps.py"),
+        tests=("tests/unit/explanations", "tests/browser/tree/test_steps.py"),
     ),
     Fault(
         name="the line below the frontier table counts the rows above it again",
-        file="puzzle/telling/frontier.py",
+        file="puzzle/explanations/frontier.py",
         before='f"{line.size - seen:,} more"',
         after='f"{line.size:,} more"',
-        tests=("tests/unit/telling", "tests/unit/record", "tests/browser/drawer/test_frontier_beside_the_tree.py"),
+        tests=(
+            "tests/unit/explanations",
+            "tests/unit/recording",
+            "tests/browser/inspector/test_frontier_beside_the_tree.py",
+        ),
     ),
     Fault(
         name="a quiz accepts only one of several equally good nodes",
-        file="puzzle/quiz/judging.py",
+        file="puzzle/quiz/grading.py",
         before="if answer in right:",
         after="if answer == taken:",
         tests=("tests/unit/quiz",),
@@ -96,21 +100,21 @@ LINKS = (
 DRAWING = (
     Fault(
         name="subtrees overlap in the last row that they share",
-        file="puzzle/drawing/tidy.py",
+        file="puzzle/layouts/tidy.py",
         before="room[level + 1 : (deep if deep < deepest else deepest) + 1]",
         after="room[level + 1 : (deep if deep < deepest else deepest)]",
-        tests=("tests/unit/drawing",),
+        tests=("tests/unit/layouts",),
     ),
     Fault(
         name="a focused subtree is drawn without stubs for the rest",
-        file="puzzle/drawing/picking.py",
+        file="puzzle/layouts/visible_nodes.py",
         before="if by in (SHOWN, node):",
         after="if by == SHOWN:",
-        tests=("tests/unit/drawing", "tests/browser/tree/test_arranging.py"),
+        tests=("tests/unit/layouts", "tests/browser/tree/test_arranging.py"),
     ),
     Fault(
         name="the right half of a node does not react to the pointer",
-        file="static/js/tree/pointing.js",
+        file="static/js/tree/hit-test.js",
         before="(px - reachX - scene.x) / scene.kx",
         after="(px - scene.x) / scene.kx",
         tests=("tests/js/tree", "tests/browser/tree/test_steps.py"),
@@ -127,14 +131,14 @@ DRAWING = (
 PAGE = (
     Fault(
         name="a tree is not marked as stale when an option changes",
-        file="static/app/tree/stale.py",
+        file="static/app/tree/stale_tree.py",
         before='state.subscribe(self._tell_changed, "start", "goal", "settings")',
         after='state.subscribe(self._tell_changed, "start", "goal")',
         tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_hearing.py"),
     ),
     Fault(
         name="what follows from an action is not announced after it",
-        file="static/app/page/live.py",
+        file="static/app/page/announcer.py",
         before="words = f\"{_state['events']} {_state['wanted']}\".strip()",
         after="words = _state['events'] or _state['wanted']",
         tests=("tests/unit/page", "tests/browser/page/test_hearing.py"),
@@ -153,8 +157,8 @@ PAGE = (
     Fault(
         name="the chosen board size is not restored at the next visit",
         file="static/app/page/settings.py",
-        before='memory.keep("size", size)',
-        after='memory.keep("size", str(size))',
+        before='storage.keep("size", size)',
+        after='storage.keep("size", str(size))',
         tests=("tests/unit/page", "tests/browser/page/test_settings.py"),
     ),
     Fault(
@@ -169,17 +173,17 @@ PAGE = (
 HOST = (
     Fault(
         name="a file that was cut off goes unnoticed and the start never ends",
-        file="static/js/start/startup.js",
+        file="static/js/start/worker-startup.js",
         before="if (bytes !== wanted)",
         after="if (bytes > wanted)",
         tests=("tests/js/start", "tests/browser/start/test_damaged.py"),
     ),
     Fault(
         name="a frame obeys messages from origins that are not allowed",
-        file="static/js/frame/around.js",
+        file="static/js/embed/host-messages.js",
         before="if (allowed === null || allowed.includes(event.origin))",
         after="if (event.source === parent)",
-        tests=("tests/js/frame", "tests/browser/frame/test_messages.py"),
+        tests=("tests/js/embed", "tests/browser/embed/test_messages.py"),
     ),
 )
 

@@ -15,17 +15,17 @@ ROOT = Path(__file__).resolve().parent.parent
 BOTH_INTERPRETERS = (
     "core/board",
     "core/catalogue",
-    "core/checks",
+    "core/validation",
     "core/grade",
     "core/heuristic_names",
     "core/layout_table",
     "core/node_titles",
     "core/option_table",
     "core/parity",
-    "core/words",
+    "core/formatting",
     "documents/classroom",
     "documents/examples",
-    "documents/ready_trials",
+    "documents/preset_trials",
     "documents/titles",
     "links/link",
     "links/link_marks",
@@ -34,12 +34,12 @@ BOTH_INTERPRETERS = (
     "links/link_quiz",
     "links/link_runs",
     "links/link_stops",
-    "picture/svg",
-    "record/profile",
+    "svg/writer",
+    "recording/profile",
 )
 """The modules of puzzle/ that the page's own Python loads too: plain functions on tuples, importing only each other."""
 
-TERMINAL = ("puzzle/terminal/", "puzzle/picture/", "puzzle/__main__.py")
+TERMINAL = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
 """What serves the command line and notebooks alone, but for what both interpreters load."""
 
 WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"

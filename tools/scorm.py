@@ -67,7 +67,7 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
     """Return the files of a package, by their places in it."""
     lying = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
     files = {f"site/{name}": path.read_bytes() for name, path in lying.items() if name not in LEFT_OUT}
-    files[SCRIPT] = (ROOT / "static/js/frame" / SCRIPT).read_bytes()
+    files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
     words = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
     files["index.html"] = PAGE.format(**words).encode()
     listed = "\n".join(f'      <file href="{html.escape(name)}"/>' for name in sorted(files))

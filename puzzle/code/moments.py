@@ -13,9 +13,9 @@ from itertools import islice
 
 from puzzle.code.successors import Successor, looked_at
 from puzzle.core.trace import NO_NODE
-from puzzle.record.history import History
-from puzzle.record.reached import rule
-from puzzle.record.run import Run
+from puzzle.recording.history import History
+from puzzle.recording.reached import rule
+from puzzle.recording.run import Run
 
 
 @dataclass(frozen=True)

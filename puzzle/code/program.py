@@ -10,9 +10,9 @@ from puzzle.code.pseudocode import pseudocode
 from puzzle.code.source import inserts_before_test, source
 from puzzle.code.visits import of_rounds
 from puzzle.core import catalogue
-from puzzle.record.history import History
-from puzzle.record.run import Run
-from puzzle.telling.spans import Span
+from puzzle.explanations.spans import Span
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
 VIEWS = ("pseudocode", "python")
 """The two programs of a run."""

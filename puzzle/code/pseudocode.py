@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puzzle.core import catalogue
-from puzzle.core.words import factor
-from puzzle.record.reached import rule
-from puzzle.record.run import Run
+from puzzle.core.formatting import factor
+from puzzle.recording.reached import rule
+from puzzle.recording.run import Run
 
 ORDERS = {
     "fifo": "queue",

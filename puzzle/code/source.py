@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 from puzzle.core import catalogue
-from puzzle.record.run import Run
+from puzzle.recording.run import Run
 
 _GRAPH = {
     "root": "root = nodes.add_root(",

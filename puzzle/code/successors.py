@@ -8,8 +8,8 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_of
-from puzzle.record.history import History
-from puzzle.record.run import Run
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,17 @@ from puzzle.code.moments import Moment
 from puzzle.code.source import module_of
 from puzzle.code.successors import Successor
 from puzzle.core import catalogue
+from puzzle.core.formatting import counted, number
 from puzzle.core.slices import Slices, parts
 from puzzle.core.trace import NO_NODE
-from puzzle.core.words import counted, number
+from puzzle.explanations.copies import discarded_copy
+from puzzle.explanations.frontier import figures, letter
+from puzzle.explanations.spans import Span
 from puzzle.problems.states import state_of
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.reached import Reached, rule
-from puzzle.record.run import Run
-from puzzle.telling.copies import discarded_copy
-from puzzle.telling.frontier import figures, letter
-from puzzle.telling.spans import Span
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.reached import Reached, rule
+from puzzle.recording.run import Run
 
 ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was broken off here"}
 """What ends a search that no line of its pseudocode ends."""

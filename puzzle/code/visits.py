@@ -8,8 +8,8 @@ from puzzle.code.moments import Moment, Step, ending
 from puzzle.code.successors import Successor, expanded
 from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_of
-from puzzle.record.history import History
-from puzzle.record.run import Run
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
 
 def of_rounds(run: Run, history: History, step: int, stacked: bool = False) -> Step:

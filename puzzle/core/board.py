@@ -3,7 +3,7 @@
 The page's first interpreter (MicroPython) loads this module too.
 """
 
-from puzzle.core import words
+from puzzle.core import formatting
 
 SIZES = (2, 3, 4, 5)
 CELLS = (4, 9, 16, 25)
@@ -26,12 +26,12 @@ def parse(text: str) -> tuple[int, ...]:
     `1 8 2/0 4 3/7 6 5`, `1,8,2,0,4,3,7,6,5` and `182043765` are the same board; `0`, `_` and `.` are
     the blank. Raises ValueError with one sentence that says what is wrong.
     """
-    words = _words(text)
-    if len(words) not in CELLS:
-        joined = "".join(words)
+    formatting = _words(text)
+    if len(formatting) not in CELLS:
+        joined = "".join(formatting)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
-            words = list(joined)
-    return checked(tuple(_tile(word) for word in words))
+            formatting = list(joined)
+    return checked(tuple(_tile(word) for word in formatting))
 
 
 def checked(tiles: tuple[int, ...]) -> tuple[int, ...]:
@@ -172,11 +172,11 @@ def solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
 def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Say in half a sentence why parity allows or forbids the goal."""
     count = len(inversion_pairs(board, goal))
-    ok, inversions = solvable(board, goal), words.counted(count, "inversion")
+    ok, inversions = solvable(board, goal), formatting.counted(count, "inversion")
     if width(board) % 2:
         return f"{inversions}, an even number like the goal’s 0" if ok else f"{inversions}, an odd number"
     rows = gap_rows(board, goal)
-    place = f"the gap {words.counted(rows, 'row')} from its goal"
+    place = f"the gap {formatting.counted(rows, 'row')} from its goal"
     return f"{inversions} and {place}, together {'even' if ok else 'odd'}"
 
 
@@ -242,7 +242,7 @@ def _tile(word: str) -> int:
     if word in _BLANKS:
         return 0
     if not all(c in _DIGITS for c in word):
-        shown = words.visible(word if len(word) <= 12 else word[:12] + "…")
+        shown = formatting.visible(word if len(word) <= 12 else word[:12] + "…")
         raise ValueError(f"“{shown}” is not a tile: use the numbers of the board, and 0 for the gap.")
     if len(word) > 4:  # no board has such a tile, and a huge number need not be read to say so
         raise ValueError(f"{word[:4]}… is too large for a tile.")

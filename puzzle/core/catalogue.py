@@ -7,7 +7,7 @@ MicroPython would not keep.
 
 from collections import namedtuple
 
-from puzzle.core import checks
+from puzzle.core import validation
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading"))
 # task: what is to be done. reading: how to read a node of its tree.
@@ -41,8 +41,8 @@ Algorithm = namedtuple(
 # goes_by: the age of nodes (`fifo lifo`), a number (`g h g+h g+wh`), rounds with a bound (`depth f`) or both ends
 #     (`ends`), or the reader (`hand`), to whom f is advice. It decides which options make a difference.
 # reached: its usual rule for reached states.
-# promise: when its path is sure to be a shortest one: `always late_g late_f admissible`, as `telling/promises.py`
-#     explains them; empty for never.
+# promise: when its path is sure to be a shortest one: `always late_g late_f admissible`, see
+#     `explanations/guarantees.py`; empty for never.
 # mirrored: whether successors are pushed in reverse, so that trees are drawn with the newest child first.
 
 # fmt: off
@@ -219,7 +219,7 @@ def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
 
 def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, type-arg]
     """Return the record of a name; raise ValueError with the names it could have been."""
-    checks.checked_name(names(table), name, what)
+    validation.checked_name(names(table), name, what)
     return next(record for record in table if record.name == name)
 
 

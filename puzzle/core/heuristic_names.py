@@ -3,7 +3,7 @@
 Both interpreters load this module, so it is plain functions.
 """
 
-from puzzle.core import catalogue, checks
+from puzzle.core import catalogue, validation
 
 MAXIMUM = "~"  # between names: the largest of them
 EXHIBIT = "document_002"  # the pattern database as that document prints it, faults and all
@@ -62,7 +62,7 @@ def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
     """Read sets of tiles written as `1,2,3,4/5,6,7,8`; raise ValueError where they are none or share a tile."""
     sets, seen = [], []
     for part in text.split("/"):
-        tiles = [checks.whole_number(word) for word in part.split(",")]
+        tiles = [validation.whole_number(word) for word in part.split(",")]
         if min(tiles) < 0 or max(tiles) > 24 or tiles == [0]:
             raise ValueError("A pattern is tiles with commas between them, as in pattern_database:1,2,3,4.")
         seen.extend(tiles)

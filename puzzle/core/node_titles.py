@@ -3,7 +3,7 @@
 Both interpreters load this module.
 """
 
-from puzzle.core.words import ordinal
+from puzzle.core.formatting import ordinal
 
 
 def node_title(status: str, taken: int, rounds: bool, both_ends: bool) -> str:

@@ -5,7 +5,7 @@ The algorithm and the heuristic have tables of their own in the catalogue. Both 
 
 from collections import namedtuple
 
-from puzzle.core import catalogue, checks, heuristic_names, words
+from puzzle.core import catalogue, formatting, heuristic_names, validation
 
 Option = namedtuple(
     "Option",
@@ -76,7 +76,7 @@ def _flag(
 ) -> Option:
     """Return the record of an option that is on or off."""
     return Option(
-        name=name, default=False, parse=checks.checked_flag, format=checks.flag_text, choices=(), bounds=(),
+        name=name, default=False, parse=validation.checked_flag, format=validation.flag_text, choices=(), bounds=(),
         label=label, note=note, words=lambda value: phrase, heeded_by=heeded_by, elsewhere=elsewhere, help=help,
         metavar=None, shared=True,
     )  # fmt: skip
@@ -123,7 +123,7 @@ OPTIONS = (
         elsewhere=OTHER_HEURISTIC,
     ),
     _typed(
-        "order", "UDLR", checks.checked_order,
+        "order", "UDLR", validation.checked_order,
         words=lambda value: "order " + value,
         label="Order of moves",
         note="The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
@@ -155,21 +155,21 @@ OPTIONS = (
         shared=False,
     ),
     _number(
-        "node_limit", 500000, checks.checked_node_limit, checks.NODE_LIMIT_RANGE,
+        "node_limit", 500000, validation.checked_node_limit, validation.NODE_LIMIT_RANGE,
         label="Node limit",
         note="The search stops once this many nodes have entered the frontier.",
         help="the most nodes to insert",
     ),
     _number(
-        "depth_limit", None, checks.checked_depth_limit, checks.DEPTH_LIMIT_RANGE,
+        "depth_limit", None, validation.checked_depth_limit, validation.DEPTH_LIMIT_RANGE,
         label="Depth limit",
         note="The search turns back at this depth; empty means none, for depth-limited search 20.",
         help="how deep depth-limited search and iterative deepening go",
         heeded_by=(_by_algorithm(catalogue.limits_depth, "{} has no depth limit."),),
     ),
     _typed(
-        "weight", 2, checks.checked_weight,
-        words=lambda value: "weight " + words.factor(value),
+        "weight", 2, validation.checked_weight,
+        words=lambda value: "weight " + formatting.factor(value),
         label="Weight",
         note="What h is multiplied by: 1 is A*; more is mostly faster, and may miss a shortest path.",
         help="how much h counts in weighted A*",

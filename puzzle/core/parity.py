@@ -3,7 +3,7 @@
 Both interpreters load this module, so it is plain functions on tuples.
 """
 
-from puzzle.core import board, words
+from puzzle.core import board, formatting
 
 _FEW, _SOME = 6, 12  # lines between tiles that a board has room for: any at all, and between neighbours
 
@@ -47,7 +47,7 @@ def sums(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
 def paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Say what an inversion is and how many there are."""
     count = len(board.inversion_pairs(tiles, goal))
-    there_are = words.plural(count, "is", "are") + " " + words.in_words(count)
+    there_are = formatting.plural(count, "is", "are") + " " + formatting.in_words(count)
     return (
         "Read the tiles row by row and leave the gap out. Each arc joins two tiles that stand in the wrong order for "
         f"the goal. Such a pair is an inversion, and here there {there_are}."
@@ -64,7 +64,7 @@ def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     if not rows:
         return f"{reason}. Here it stands in the row it has in the goal: {sums(tiles, goal)}, an odd number."
     side = "below" if here > there else "above"
-    far = f"{words.in_words(rows)} {words.plural(rows, 'row')} {side}"
+    far = f"{formatting.in_words(rows)} {formatting.plural(rows, 'row')} {side}"
     return f"{reason}. Here it stands {far} its place in the goal: {sums(tiles, goal)}, an odd number."
 
 
@@ -72,7 +72,9 @@ def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, s
     """Return the proof in three steps, each a title and what follows it."""
     n = board.width(tiles)
     odd = n % 2 == 1
-    past = f"carries one tile past {words.in_words(n - 1)} {words.plural(n - 1, 'other')}: the count changes by "
+    past = (
+        f"carries one tile past {formatting.in_words(n - 1)} {formatting.plural(n - 1, 'other')}: the count changes by "
+    )
     if odd:
         sideways = "keeps the order of the tiles, so the count stays the same."
         upright = past + ("2 or by 0." if n == 3 else "4, 2 or 0.")

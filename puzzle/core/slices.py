@@ -51,18 +51,18 @@ def let_go(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[None]:
         column.clear()  # an emptied set or dict keeps its table, which is as large as ever
 
 
-class LeftOff(Exception):
+class Cancelled(Exception):
     """Thrown into work that nobody waits for any more: what holds much lets go of it in slices, and raises it again."""
 
 
 def leave_off(work: Slices[Any]) -> Iterator[None]:
     """Give up some work, and let it free in slices what it has built; dropping it would free all of that at once."""
     try:
-        work.throw(LeftOff)
+        work.throw(Cancelled)
         while True:
             yield
             next(work)
-    except (LeftOff, StopIteration):
+    except (Cancelled, StopIteration):
         return
 
 

@@ -11,7 +11,7 @@ from puzzle.core import board, catalogue
 from puzzle.documents.examples import EXAMPLES, Example, document_of
 from puzzle.documents.titles import DOCUMENTS, Document
 from puzzle.links import link
-from puzzle.record.run import Result, Run, sliding_run
+from puzzle.recording.run import Result, Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
 Figure = str | int | None

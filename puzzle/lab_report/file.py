@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from puzzle.core import board
-from puzzle.core.words import visible
+from puzzle.core.formatting import visible
 from puzzle.lab_report.nesting import is_too_deep
-from puzzle.lab_report.pictures import foreign_part
+from puzzle.lab_report.svg_check import foreign_part
 from puzzle.links import link
 
 FORMAT, VERSION = "slide-and-seek/lab-report", 1

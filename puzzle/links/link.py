@@ -4,7 +4,7 @@ Keys may stand in the query string or in the fragment; the fragment wins key by 
 repetition counts. Both interpreters load this module.
 """
 
-from puzzle.core import board, catalogue, checks, heuristic_names, layout_table, option_table
+from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, validation
 from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
 _SHOWN = (
@@ -133,7 +133,7 @@ def written(key: str, chosen: object) -> str:
     if key in option_table.NAMES:
         return option_table.find(key).format(chosen)  # type: ignore[no-any-return]
     if key in _FLAGS:
-        return checks.flag_text(bool(chosen))
+        return validation.flag_text(bool(chosen))
     if key == "marks":
         return link_marks.format(chosen)  # type: ignore[arg-type]
     if key == "picks":
@@ -148,7 +148,7 @@ def value(key: str, text: str) -> object:
     if key in option_table.NAMES:
         return option_table.find(key).parse(text)
     if key in _FLAGS:
-        return checks.checked_flag(text)
+        return validation.checked_flag(text)
     if key in _READ:
         return _READ[key](text)
     if key in ("step", "from", "to"):
@@ -163,7 +163,7 @@ def value(key: str, text: str) -> object:
         return text
     if key in CHOICES:
         offered, what = CHOICES[key]
-        return checks.checked_name(offered, text, what)
+        return validation.checked_name(offered, text, what)
     return catalogue.find(catalogue.PROBLEMS, text, "problem").name
 
 

@@ -4,14 +4,14 @@ Where names are typed, as on the command line, the sentence lists them all (`che
 chooses from lists, and learns which search is shown instead. Both interpreters load this module.
 """
 
-from puzzle.core import catalogue, checks, heuristic_names
+from puzzle.core import catalogue, heuristic_names, validation
 
 
 def algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
     """Return the name of one of the algorithms in a table; raise ValueError where there is none of that name."""
     if text not in catalogue.names(table):
         usual = catalogue.algorithm(str(catalogue.DEFAULTS["algorithm"])).label
-        raise ValueError(f"{checks.no_such(text, 'algorithm')}, so {usual} is chosen.")
+        raise ValueError(f"{validation.no_such(text, 'algorithm')}, so {usual} is chosen.")
     return text
 
 
@@ -20,5 +20,5 @@ def heuristic(text: str) -> str:
     name = heuristic_names.unknown(text)
     if name is not None:
         usual = heuristic_names.label(str(catalogue.DEFAULTS["heuristic"]))
-        raise ValueError(f"{checks.no_such(name, 'heuristic')}, so {usual} is chosen.")
+        raise ValueError(f"{validation.no_such(name, 'heuristic')}, so {usual} is chosen.")
     return heuristic_names.checked(text)

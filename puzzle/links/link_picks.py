@@ -1,10 +1,10 @@
 """The nodes that somebody has picked in a search by hand, as a link has them: `picks=0,1,3`.
 
-A node's number is its place in the order of generation, so the numbers say all; see `by_hand/hand.py`. Both
-interpreters load this module.
+A node's number is its place in the order of generation, see `manual_search/manual_search.py`.
+Both interpreters load this module.
 """
 
-from puzzle.core import checks
+from puzzle.core import validation
 
 MOST = 400
 """Choices that a link names; the first so many of a longer search by hand."""
@@ -12,7 +12,7 @@ MOST = 400
 
 def parse(text: str) -> tuple:  # type: ignore[type-arg]
     """Return the nodes picked, in that order; raise ValueError where they make no sense."""
-    picks = [checks.whole_number(piece) for piece in text.split(",")] if text else []
+    picks = [validation.whole_number(piece) for piece in text.split(",")] if text else []
     if min(picks + [0]) < 0 or len(set(picks)) < len(picks):  # noqa: RUF005 (as both interpreters have it)
         raise ValueError("choices made by hand are numbers of nodes, each once, as in 0,1,3.")
     return tuple(picks[:MOST])

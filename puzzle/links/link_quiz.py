@@ -3,7 +3,7 @@
 Its board and its search stand in the usual keys; the score is in no link. Both interpreters load this module.
 """
 
-from puzzle.core import checks
+from puzzle.core import validation
 
 KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
@@ -49,8 +49,10 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
 
 def _value(key: str, text: str) -> object:
     if key == "quiz":
-        return checks.checked_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
+        return validation.checked_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
     if key == "ask":
-        named = [checks.checked_name(KINDS, piece, "kind of question") for piece in text.split(",")]
+        named = [validation.checked_name(KINDS, piece, "kind of question") for piece in text.split(",")]
         return tuple([kind for kind in KINDS if kind in named])
-    return checks.checked_seed(text) if key == "seed" else checks.checked_name(FEEDBACK, text, "time for feedback")
+    return (
+        validation.checked_seed(text) if key == "seed" else validation.checked_name(FEEDBACK, text, "time for feedback")
+    )

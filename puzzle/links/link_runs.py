@@ -6,7 +6,7 @@ only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8`
 Both interpreters load this module.
 """
 
-from puzzle.core import board, catalogue, checks, option_table
+from puzzle.core import board, catalogue, option_table, validation
 from puzzle.links import link, link_names, link_quiz
 
 RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
@@ -128,13 +128,13 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
 
 def checked_boards(text: str) -> int:
     """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
-    return checks.checked_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
+    return validation.checked_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
 
 
 def _number(key: str, text: str) -> int:
     if key == "boards":
         return checked_boards(text)
-    return checks.checked_seed(text) if key == "seed" else checks.checked_depth_limit(text)
+    return validation.checked_seed(text) if key == "seed" else validation.checked_depth_limit(text)
 
 
 def _others(raw: dict) -> tuple:  # type: ignore[type-arg]

@@ -4,7 +4,7 @@ A comma separates only where one of these names follows, as boards have commas t
 was last. Both interpreters load this module.
 """
 
-from puzzle.core import board, checks
+from puzzle.core import board, validation
 
 PLAIN = ("f", "superseded", "h")
 """What happens or does not: the value in hand rises, a copy is superseded, h rises by more than a step costs."""
@@ -41,7 +41,7 @@ def checked(text: str) -> str:
 
 def checked_depth(text: str) -> int:
     """Return a depth read from text; raise ValueError where it is no sensible whole number."""
-    depth = checks.whole_number(text)
+    depth = validation.whole_number(text)
     if not 0 <= depth <= GREATEST_DEPTH:
         raise ValueError(f"The depth to stop at is a whole number from 0 to {GREATEST_DEPTH:,}.")
     return depth

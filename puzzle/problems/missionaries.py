@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle.core.words import counted, listed, plural
+from puzzle.core.formatting import counted, listed, plural
 from puzzle.problems.problem import SearchProblem
 
 MOST_PEOPLE, LARGEST_BOAT = 50, 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle.core import checks
+from puzzle.core import validation
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
@@ -15,5 +15,5 @@ _MAKERS: dict[str, type[WaterJugs] | type[MissionariesAndCannibals]] = {
 
 def named(name: str) -> SearchProblem:
     """Return a problem as the books have it; ValueError where there is none of that name."""
-    checks.checked_name(list(_MAKERS), name, "problem")
+    validation.checked_name(list(_MAKERS), name, "problem")
     return _MAKERS[name]()

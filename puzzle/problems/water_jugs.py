@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from puzzle.core.words import counted, listed
+from puzzle.core.formatting import counted, listed
 from puzzle.problems.problem import SearchProblem
 
 LARGEST = 20

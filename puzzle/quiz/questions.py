@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
+from puzzle.explanations import ties
 from puzzle.links.link_quiz import KINDS
-from puzzle.quiz.chance import SplitMix
-from puzzle.record.history import History
-from puzzle.record.run import Run
-from puzzle.telling import ties
+from puzzle.quiz.splitmix import SplitMix
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
 EARLY = 40
 """Nodes are asked about up to this step, as long as a frontier can be looked over."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, Score, score
 from puzzle.links.link_quiz import KINDS
-from puzzle.quiz import judging
-from puzzle.quiz.judging import Answer, Judgement
+from puzzle.quiz import grading
+from puzzle.quiz.grading import Answer, GradedAnswer
 from puzzle.quiz.questions import Question, questions
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.run import Run
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
 
 class Quiz:
@@ -49,9 +49,9 @@ class Quiz:
         """How many first attempts were right, and what else there is to count."""
         return score(self.grade)
 
-    def answer(self, place: int, answer: Answer) -> Judgement:
+    def answer(self, place: int, answer: Answer) -> GradedAnswer:
         """Return what an answer to a question is worth; ValueError for no node of the tree, which is no attempt."""
-        judgement = judging.judged(self._run, self._history, self._ready_copies(), self.questions[place], answer)
+        judgement = grading.judged(self._run, self._history, self._ready_copies(), self.questions[place], answer)
         if self.grade[place] == NOT_YET:
             self.given[place] = answer
             self.grade[place] = RIGHT if judgement.right else WRONG
@@ -59,11 +59,11 @@ class Quiz:
             self.mended.add(place)
         return judgement
 
-    def show(self, place: int) -> Judgement:
+    def show(self, place: int) -> GradedAnswer:
         """Give a question away, which counts as an attempt that was not right."""
         if self.grade[place] == NOT_YET:
             self.grade[place] = SHOWN
-        return judging.shown(self._run, self._history, self._ready_copies(), self.questions[place])
+        return grading.shown(self._run, self._history, self._ready_copies(), self.questions[place])
 
     @property
     def to_be_told(self) -> list[int]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import inf
 
 from puzzle.core import catalogue
+from puzzle.core.formatting import factor, number, terms
 from puzzle.core.trace import NEVER
-from puzzle.core.words import factor, number, terms
+from puzzle.explanations.copies import discarded_copy
+from puzzle.explanations.spans import Span
 from puzzle.problems.states import state_of
 from puzzle.quiz.questions import Question
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.run import Run
-from puzzle.telling.copies import discarded_copy
-from puzzle.telling.spans import Span
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
 
 def formula(run: Run, node: int) -> str:

@@ -7,7 +7,7 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.frontier import FIFO
 from puzzle.search.graph_search import graph_search
-from puzzle.search.notes import Notes
+from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 
@@ -24,14 +24,14 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     trace.leave_out_h()
-    nodes = Notes(trace)
+    nodes = NodeStore(trace)
     try:
         return (yield from _search(problem, nodes, options, limits))
     finally:
         nodes.write()
 
 
-def _search(problem: SearchProblem, nodes: Notes, options: SearchOptions, limits: Limits) -> Search:
+def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, limits: Limits) -> Search:
     """The figure's loop: the list of all states, each in it once, is the queue, and the node in hand the next in it."""
     successors, goals, trace = problem.successors(), problem.goals(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"

@@ -8,13 +8,13 @@ from math import inf
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
-from puzzle.search.notes import Notes
+from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 
 def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search depth-first and turn back at the depth limit (Russell and Norvig, third edition, figure 3.17)."""
-    depth, notes = inf if limits.depth_limit is None else limits.depth_limit, Notes(trace)
+    depth, notes = inf if limits.depth_limit is None else limits.depth_limit, NodeStore(trace)
     try:
         return (yield from to_depth(problem, options, limits, notes, depth))
     finally:
@@ -23,7 +23,7 @@ def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search to depth 0, 1, 2, … until nothing is cut off (Russell and Norvig, third edition, figure 3.18)."""
-    depth, notes = 0, Notes(trace)
+    depth, notes = 0, NodeStore(trace)
     try:
         while True:
             outcome = yield from to_depth(problem, options, limits, notes, depth)
@@ -35,7 +35,7 @@ def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: 
 
 
 def to_depth(
-    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: Notes, limit: float
+    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: NodeStore, limit: float
 ) -> Generator[None, None, str]:
     """Search one round down to a depth: the figure's recursion as a stack of the children still to generate.
 

@@ -10,7 +10,7 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
 from puzzle.search.evaluation import evaluation
 from puzzle.search.frontier import LIFO, Frontier, priority
-from puzzle.search.notes import Notes
+from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 
@@ -63,7 +63,7 @@ def graph_search(
     that is cheaper and lets it supersede the one before; `expansion` turns away only states already expanded; `none`
     keeps all. Returns `solved`, `exhausted` or `node_limit`.
     """
-    nodes, reached = Notes(trace), dict[Any, int]()  # state -> the node that reached it
+    nodes, reached = NodeStore(trace), dict[Any, int]()  # state -> the node that reached it
     trace.tests_early = early = options.goal_test == "early"
     goals, frontier = problem.goals(), make_frontier(nodes.states)
     h = problem.h(problem.initial)
@@ -85,7 +85,7 @@ def resumed_a_star(
     `states` are those of the recorded nodes, `reached` maps each state to its cheapest node, and `waiting` are the
     nodes of the frontier, the oldest first. From a root alone this is A* with its usual options.
     """
-    options, nodes = SearchOptions("a_star"), Notes(trace)
+    options, nodes = SearchOptions("a_star"), NodeStore(trace)
     f, _parts = evaluation("g+h", 1, problem.whole_numbers)
     frontier = priority(f, options.ties, nodes.states)
     nodes.resume(states)
@@ -95,7 +95,7 @@ def resumed_a_star(
 
 
 def _search(
-    problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
+    problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
     """Search on, and write the notes at the end, whatever ends it."""
@@ -107,7 +107,7 @@ def _search(
 
 
 def _expansions(
-    problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
+    problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
     """The figure's loop: insert the successors of one node after another, those that are worth keeping."""
@@ -147,7 +147,7 @@ def _expansions(
 
 
 def _in_hand(
-    problem: SearchProblem, nodes: Notes, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
+    problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
 ) -> Iterator[int]:
     """Yield the nodes as they are taken from the frontier, until one is a goal."""
     trace, goals, early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states

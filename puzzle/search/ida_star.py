@@ -8,13 +8,13 @@ from math import inf
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.common import PAUSE, Search, full, solved
-from puzzle.search.notes import Notes
+from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 
 def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search under the bound h(root), then under the smallest f that was too high, and so on (Korf, 1985)."""
-    bound, notes = problem.h(problem.initial), Notes(trace)
+    bound, notes = problem.h(problem.initial), NodeStore(trace)
     trace.bounded = "f"
     try:
         while True:
@@ -26,7 +26,7 @@ def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, tra
 
 
 def under_bound(
-    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: Notes, bound: float
+    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: NodeStore, bound: float
 ) -> Generator[None, None, tuple[str, float]]:
     """Search one round among the nodes with f = g + h up to a bound: Korf's recursion, its children on a stack.
 

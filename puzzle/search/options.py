@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from puzzle.core import catalogue, checks, heuristic_names, option_table
+from puzzle.core import catalogue, heuristic_names, option_table, validation
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class SearchOptions:
         for option in option_table.OPTIONS:
             if option.choices:
                 option.parse(getattr(self, option.name))
-        checks.weight_in_range(self.weight)
+        validation.weight_in_range(self.weight)
         object.__setattr__(self, "heuristic", heuristic_names.checked(self.heuristic))
-        object.__setattr__(self, "order", checks.checked_order(self.order))
+        object.__setattr__(self, "order", validation.checked_order(self.order))
 
 
 @dataclass(frozen=True)

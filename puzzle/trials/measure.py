@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from puzzle.explanations.guarantees import promises_shortest
 from puzzle.heuristics.distances import complete_distances
-from puzzle.record.run import Run, sliding_run
-from puzzle.telling.promises import promises_shortest
+from puzzle.recording.run import Run, sliding_run
 from puzzle.trials.configurations import Configuration
 
 Tiles = tuple[int, ...]

@@ -11,7 +11,7 @@ from typing import Any
 from puzzle.core import board
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances, complete_distances
-from puzzle.record.run import sliding_run
+from puzzle.recording.run import sliding_run
 from puzzle.trials.configurations import Configuration, configured
 from puzzle.trials.measure import Measurement, Tiles, measured
 from puzzle.trials.summaries import Summary, summary

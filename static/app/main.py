@@ -1,26 +1,26 @@
 """The page: its parts are made and introduced to each other here, and the address says what it opens with."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.acts import make_keys
+from app.board.board_setup import BoardSetup, shuffled
 from app.board.board_view import BoardView
-from app.board.dealing import Dealing, shuffled
-from app.board.fewest import Fewest
-from app.board.hands import Hands
-from app.board.play import Play
-from app.board.swapping import Swapping
+from app.board.game import Game
+from app.board.optimal_length import OptimalLength
+from app.board.player_moves import PlayerMoves
+from app.board.tile_swap import TileSwap
 from app.board.verdict_line import VerdictLine
+from app.commands import make_keys
+from app.embed.embedded_page import Frame
+from app.embed.host_api import HostApi
+from app.embed.host_messages import Messages
+from app.embed.splice import Splice
 from app.engine.engine import Engine
-from app.engine.loading import Loading
+from app.engine.load_progress import LoadProgress
 from app.engine.run_set import RunSet
-from app.exercises.by_hand import ByHand
-from app.frame.door import Door
-from app.frame.frame import Frame
-from app.frame.messages import Messages
-from app.frame.splice import Splice
-from app.map.views import Views
-from app.on_demand import add_compare, add_dialogs, add_forms, add_lecture, add_other_problem, add_panes
+from app.exercises.manual_search import ManualSearch
+from app.lazy_panels import add_compare, add_dialogs, add_forms, add_lecture, add_other_problem, add_panes
+from app.map.view_switch import ViewSwitch
 from app.page import address
 from app.page.dom import find, root, spawn
 from app.page.folds import Folds
@@ -32,8 +32,8 @@ from app.page.settings import Settings
 from app.page.state import PageState
 from app.search.controls import Controls
 from app.search.figures import Figures
-from app.search.primary import Primary
 from app.search.search import Search
+from app.search.solve_button import SolveButton
 from app.tree.example import Example
 from app.tree.parts import make_tree
 from puzzle.core import board
@@ -42,37 +42,37 @@ from puzzle.core import board
 def make_page():
     """Make every part; those made first hear first of what changes, so what decides is made before what shows it."""
     state = PageState(root)
-    links, notice, loading, settings = Links(state), Notice(state), Loading(state), Settings(state)
-    panels, play = Panels(notice), Play(state)
+    links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
+    panels, play = Panels(notice), Game(state)
     tree = make_tree(state, settings.speed_chosen)
-    dealing, hands = Dealing(state, settings.keep_size), Hands(state, play, tree.stale.bring_back)
+    dealing, hands = BoardSetup(state, settings.keep_size), PlayerMoves(state, play, tree.stale.bring_back)
     view = BoardView(state, find("board"), hands.slide)
-    swapping = Swapping(state, view, dealing.edit)
+    swapping = TileSwap(state, view, dealing.edit)
     if not root.matches("[data-embed]"):  # a frame has one arrangement, whatever its width
         Folds()
         ReadingOrder()
     controls = Controls(state, panels)
     engine = Engine(state, loading)
     runs = RunSet(state, lambda settings: engine, tree.shown)
-    Fewest(state, engine)
+    OptimalLength(state, engine)
     Figures(tree.shown)
-    views = Views(state, panels, tree.drawing)
+    views = ViewSwitch(state, panels, tree.drawing)
     VerdictLine(state, play)  # after the views: what is said of a board comes after the name of its view
     search = Search(state, engine, runs, tree, links, loading, notice, controls)
-    primary = Primary(state, search, swapping, notice)
+    primary = SolveButton(state, search, swapping, notice)
     add_forms(panels, state, engine, dealing, swapping, controls)
     add_dialogs(panels, state, engine, links, tree, search)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
     add_compare(panels, state, engine, search, primary, runs, views)
     lecture = add_lecture(panels, state, tree)
-    by_hand = ByHand(state, tree, search, panels)
-    stage.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
+    by_hand = ManualSearch(state, tree, search, panels)
+    bridge.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
     asked = opening(links, settings)
     if asked["embed"]:
         Frame(state, asked, tree, panels)
-        open_door(state, Door(state, search, tree, links, notice))
+        open_door(state, HostApi(state, search, tree, links, notice))
     state.take(asked)
     state.change(alive=True)  # from now on what goes wrong is said from here
     if not asked["embed"]:

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 import engine
 from conftest import FLAGS, serve
 from puzzle.core import board
-from puzzle.record.run import sliding_run
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from tools import chromium
 

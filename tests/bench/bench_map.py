@@ -8,9 +8,9 @@ from time import perf_counter
 
 import frames
 from puzzle.core import board
-from puzzle.drawing.board_map import BoardMap, Lights
 from puzzle.heuristics.distances import Distances
-from puzzle.record.run import sliding_run
+from puzzle.layouts.board_map import BoardMap, Lights
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 
 START, GOAL = board.parse("867/254/301"), board.parse("123/456/780")

@@ -10,10 +10,10 @@ from time import process_time
 
 import bare
 from puzzle.core import board
-from puzzle.drawing.layers import layers
-from puzzle.drawing.tidy import tidy
 from puzzle.heuristics.distances import Distances
-from puzzle.record.run import sliding_run
+from puzzle.layouts.layers import layers
+from puzzle.layouts.tidy import tidy
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)

@@ -12,10 +12,10 @@ import sys
 from multiprocessing import Pool
 from time import perf_counter
 
-from puzzle.comparing.expanded import difference
+from puzzle.comparison.difference import difference
 from puzzle.core.slices import whole
 from puzzle.heuristics.distances import complete_distances
-from puzzle.record.run import sliding_run
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -36,7 +36,7 @@ class Host(SimpleHTTPRequestHandler):
         """Keep quiet."""
 
 
-class Shown:
+class DisplayedRun:
     """A built site on a server of its own: `sent` is what was asked of it, with the bytes of each file; `away` cuts it off."""
 
     def __init__(self, folder, prefix):
@@ -52,7 +52,7 @@ class Shown:
 
 @contextlib.contextmanager
 def hosted(folder, prefix="/", port=0):
-    shown = Shown(folder, prefix)
+    shown = DisplayedRun(folder, prefix)
     with ThreadingHTTPServer(("127.0.0.1", port), partial(Host, shown=shown)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         shown.url = f"http://127.0.0.1:{server.server_port}{prefix}"

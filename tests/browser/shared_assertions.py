@@ -4,12 +4,12 @@ Written in what MicroPython understands. `check()` raises where something is wro
 must be the same wherever it is computed.
 """
 
-from puzzle.core import board, catalogue, checks, option_table, parity, words
-from puzzle.documents import classroom, examples, ready_trials
+from puzzle.core import board, catalogue, formatting, option_table, parity, validation
+from puzzle.documents import classroom, examples, preset_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs
-from puzzle.picture import svg
-from puzzle.record import profile
+from puzzle.recording import profile
+from puzzle.svg import writer
 
 PICTURE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 UNSOLVABLE = (8, 1, 2, 0, 4, 3, 7, 6, 5)
@@ -36,7 +36,7 @@ SHAPES = [
     ),
     (
         "R",
-        [svg.short(value) for value in (0, -0.001, 2 / 3, 2, 0)],
+        [writer.short(value) for value in (0, -0.001, 2 / 3, 2, 0)],
         {"fill": "#000", "stroke": "#fff", "line": 2 / 3},
         "",
     ),
@@ -90,7 +90,7 @@ def check():
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3"
     assert link.format(link.defaults()) == "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
-    assert checks.checked_order(" lurd ") == "LURD" and checks.checked_node_limit("1,000") == 1000
+    assert validation.checked_order(" lurd ") == "LURD" and validation.checked_node_limit("1,000") == 1000
     assert catalogue.default_reached("a_star") == "best" and not catalogue.uses_heuristic("breadth_first")
 
 
@@ -98,9 +98,11 @@ def answers():
     """Return many answers of the modules as lines of text."""
     lines = [said(board.parse, text) for text in NOTATIONS]
     for count in (0, 1, 2, 3, 11, 12, 113, 1000, 181440):
-        lines.append(words.counted(count, "board") + " " + words.ordinal(count) + " " + words.in_words(count))
-    lines.extend([words.number(value) for value in (0, 3.0, 2.5, 1 / 3)])
-    lines.append(words.listed(["1", "2", "3"]) + words.plain([("", "a"), ("glyph", "b"), ("math", "f")]))
+        lines.append(
+            formatting.counted(count, "board") + " " + formatting.ordinal(count) + " " + formatting.in_words(count)
+        )
+    lines.extend([formatting.number(value) for value in (0, 3.0, 2.5, 1 / 3)])
+    lines.append(formatting.listed(["1", "2", "3"]) + formatting.plain([("", "a"), ("glyph", "b"), ("math", "f")]))
     randbelow = counting()
     for n in board.SIZES:
         goal = board.standard_goal(n)
@@ -111,7 +113,7 @@ def answers():
             lines.append(board.parity_reason(odd, dealt) + str(board.mend(odd, goal)))
             lines.append(str(board.tile_distances(odd, dealt)))
             lines.append(parity.paragraph(odd, dealt) + parity.gap_paragraph(odd, dealt) + str(parity.arcs(odd, dealt)))
-            lines.extend(title + ": " + words for title, words in parity.captions(odd, dealt))
+            lines.extend(title + ": " + formatting for title, formatting in parity.captions(odd, dealt))
             lines.append(str(parity.pairs_to_draw(odd, dealt)[1]))
     for query, fragment in LINKS:
         state, problems = link.parse(query, fragment)
@@ -119,8 +121,8 @@ def answers():
         lines.extend(problems)
         lines.append(link.format(state))
     for check_it, text in (
-        (checks.checked_order, "UUDL"), (checks.checked_node_limit, "many"),
-        (checks.checked_node_limit, "1e3"),
+        (validation.checked_order, "UUDL"), (validation.checked_node_limit, "many"),
+        (validation.checked_node_limit, "1e3"),
     ):  # fmt: skip
         lines.append(said(check_it, text))
     for example in examples.EXAMPLES:
@@ -130,7 +132,7 @@ def answers():
     for lesson in classroom.CLASSROOM + classroom.OTHER_PROBLEMS:
         state, problems = link.parse(lesson.link)
         lines.append(f"{lesson.title} {lesson.sentence} {link.format(state)} {problems}")
-    for ready in ready_trials.READY_TRIALS:
+    for ready in preset_trials.READY_TRIALS:
         trial, problems = link_runs.parse_trial(ready.link)
         lines.append(f"{ready.title} {ready.sentence} {link_runs.format_trial(trial)} {problems}")
     for text in ("", "heuristic:pattern_database:1,2,ties:lifo", "foo:1,weight:1.5,undo:2", "algorithm:a_star,foo:3"):
@@ -146,7 +148,7 @@ def answers():
         lines.append(link.format(link.parse(query, fragment)[0]))
     for document in documents.DOCUMENTS:
         lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
-    lines.append(svg.whole(FILE, [(letters, told, svg.look(look), text) for letters, told, look, text in SHAPES]))
+    lines.append(writer.whole(FILE, [(letters, told, writer.look(look), text) for letters, told, look, text in SHAPES]))
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
         lines.append(f"{profile.effective_branching(generated, depth):.4f}")
     return "\n".join(lines)

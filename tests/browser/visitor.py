@@ -6,8 +6,8 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from puzzle.core import board
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from waiting import expect
 

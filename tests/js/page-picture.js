@@ -4,9 +4,9 @@
  */
 
 import { Recorder } from "../../static/js/canvas/recorder.js";
-import { emptyScene, lookAt } from "../../static/js/tree/frame.js";
 import { fitTree } from "../../static/js/tree/levels/fit.js";
 import { paintTree } from "../../static/js/tree/paint.js";
+import { emptyScene, lookAt } from "../../static/js/tree/scene-builder.js";
 import { smallSearch } from "./searches.js";
 import { shapesOf } from "./shapes.js";
 

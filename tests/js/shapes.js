@@ -1,6 +1,6 @@
 /** What a recording hands on, for the tests. */
 
-/** All of its shapes, as they are handed on: letters, numbers, look, words. @param {import("../../static/js/canvas/recording.js").Recording} recording */
+/** All of its shapes, as they are handed on: letters, numbers, look, words. @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
 export function portionsOf(recording) {
   const portions = [];
   const looks = [];
@@ -15,5 +15,5 @@ export function portionsOf(recording) {
   return portions;
 }
 
-/** @param {import("../../static/js/canvas/recording.js").Recording} recording */
+/** @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
 export const shapesOf = (recording) => portionsOf(recording).flat();

@@ -8,7 +8,7 @@ import pytest
 
 import reference
 from puzzle.core import catalogue
-from puzzle.record.run import sliding_run
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GRAPH_SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.keeps_frontier(name)]

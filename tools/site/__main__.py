@@ -35,7 +35,7 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 def lasting() -> dict[str, bytes]:
     """Return what course pages name and hosts may edit or must hand on, which is where it is in every version."""
-    found = [SETTINGS, LICENCE, ROOT / "static/js/frame/embed.js"]
+    found = [SETTINGS, LICENCE, ROOT / "static/js/embed/embed.js"]
     return {path.name: path.read_bytes() for path in found if path.exists()}
 
 

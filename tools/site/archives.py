@@ -29,7 +29,7 @@ def squeezed(content: bytes) -> bytes:
 
 
 def tarred(files: dict[str, bytes]) -> bytes:
-    """Return files as a tar archive of the plainest kind, which `static/js/packed/untar.js` reads.
+    """Return files as a tar archive of the plainest kind, which `static/js/built/untar.js` reads.
 
     Files of one kind lie side by side, where they are packed smaller.
     """

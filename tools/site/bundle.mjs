@@ -12,11 +12,11 @@ import { build, transform } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SITE = join(ROOT, "static/js/browser/site.js");
-const PACKED_SITE = join(ROOT, "static/js/packed/site.js");
-const KEEPER = join(ROOT, "static/js/packed/keep.js");
-const SERVICE_WORKER = join(ROOT, "static/js/packed/service-worker.js");
+const PACKED_SITE = join(ROOT, "static/js/built/site.js");
+const KEEPER = join(ROOT, "static/js/built/offline.js");
+const SERVICE_WORKER = join(ROOT, "static/js/built/service-worker.js");
 /** What may run twice in one page, once for its start and once for its stage, though it keeps something. */
-const HARMLESS = ["static/js/start/sizes.js"];
+const HARMLESS = ["static/js/start/download-sizes.js"];
 /** How a module begins to keep something. */
 const KEEPING = /^(?:export )?(?:let|var) |^(?:export )?const \w+ = new (?:Weak)?(?:Map|Set)\b/m;
 
@@ -125,7 +125,7 @@ for (const place of plan.texts) {
 for (const place of plan.handed)
   outputs[place.replace(/mjs$/, "js")] = handing(outputs[`${place}.text`], place, plan.starter);
 const isKeeping = (file) => KEEPING.test(readFileSync(join(ROOT, file), "utf8")) && !HARMLESS.includes(file);
-const twice = inputs["static/js/stage.js"].filter((file) => inputs[plan.starter].includes(file) && isKeeping(file));
+const twice = inputs["static/js/bridge.js"].filter((file) => inputs[plan.starter].includes(file) && isKeeping(file));
 if (twice.length > 0) throw new Error(`${twice} would run twice, once for ${plan.starter} and once for the stage.`);
 
 const joined = (files) => files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");

@@ -13,13 +13,13 @@ from tools.site import page
 
 VENDOR = "static/vendor/"
 PYODIDE = f"{VENDOR}pyodide/"
-START, STAGE = "static/js/start/start.js", "static/js/stage.js"
+START, STAGE = "static/js/start/start.js", "static/js/bridge.js"
 MICROPYTHON, GRAPHVIZ = f"{VENDOR}micropython/micropython.mjs", f"{VENDOR}graphviz/viz.js"
 PLOT = f"{VENDOR}plot/plot.js"
 WASM, LIBRARY = f"{PYODIDE}pyodide.asm.wasm", f"{PYODIDE}python_stdlib.zip"
-MENDING = ("static/js/start/apology.js", "static/js/start/resume.js")
+MENDING = ("static/js/start/start-error.js", "static/js/start/resume.js")
 """What runs when a page cannot start, first of all scripts."""
-EARLY, MEND, STYLE = "static/js/start/early.js", "mend.js", "style.css"
+EARLY, MEND, STYLE = "static/js/start/before-paint.js", "mend.js", "style.css"
 KEEPER = "sw.js"
 PAGE, DESK = "page.tar.gz", f"{PYODIDE}worker.tar.gz"
 """The archives: what the page needs for its board, and what the worker needs besides its interpreter."""
@@ -67,7 +67,10 @@ def bundled(html: str) -> Bundles:
         out, plan = Path(folder) / "out.json", Path(folder) / "plan.json"
         modules = {place: {"archive": archive, "single": SINGLE, "apart": APART} for place, archive in MODULES.items()}
         plain = page.scripts(html)
-        scripts = {EARLY: [path for path in plain if path not in MENDING], MEND: [*MENDING, "static/js/packed/mend.js"]}
+        scripts = {
+            EARLY: [path for path in plain if path not in MENDING],
+            MEND: [*MENDING, "static/js/built/reload-outdated.js"],
+        }
         named = {"styles": page.styles(html), "scripts": scripts, "modules": modules, "starter": START}
         texts = {"texts": [*IN_PAGE, *IN_DESK, *ALONE], "handed": HANDED, "keeper": KEEPER, "out": str(out)}
         plan.write_text(json.dumps(named | texts))

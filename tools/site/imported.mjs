@@ -19,8 +19,8 @@ const imported = interpreter.runPython(`
 import asyncio, base64, contextlib, functools, hashlib, html, importlib, inspect, io, json, os, pathlib, random, re, shutil
 import sys, tempfile, typing, zipfile
 import encodings.cp437  # the names in wheels are read so
-import fresh, pyodide.http
-fresh.prepare()
+import stale_modules, pyodide.http
+stale_modules.prepare()
 "\\n".join(sorted({
     f"{'frozen' if module.__spec__ and module.__spec__.origin == 'frozen' else 'read'} {module.__file__.partition('.zip/')[2]}"
     for module in list(sys.modules.values()) if ".zip/" in (getattr(module, "__file__", None) or "")

@@ -9,7 +9,7 @@ from tools.site.slim import slim_markup
 STYLE = re.compile(r'  <link rel="stylesheet" href="\./([^"]+)">\n')
 SCRIPT = re.compile(r'  <script src="\./([^"]+)"></script>\n')
 FILE = re.compile(r'(href|src|config)="\./')
-EARLY = "static/js/start/early.js"
+EARLY = "static/js/start/before-paint.js"
 NEEDED = "JavaScript modules and WebAssembly, which every browser of the last five years has."
 """What the page asks of a browser, and what the built site asks of it."""
 NEEDED_HERE = (

@@ -3,9 +3,9 @@
 import asyncio
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.board.cells_in_order import put_in_order
+from app.board.cell_order import put_in_order
 from app.page.dom import fill, find, h, listen, spawn
 from app.page.small_board import place_words, show_small
 from puzzle.core import board
@@ -25,7 +25,7 @@ class BoardView:
         state.subscribe(self._name, "worker", "shown", "editing")
         state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._clicked)
-        stage.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
+        bridge.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
 
     def _follow(self):
         own = self.state.goal if self.state.editing == "goal" else self.state.start

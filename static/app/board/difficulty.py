@@ -1,8 +1,8 @@
 """Boards of a chosen difficulty: a slider over all depths of the space, and one of its boards dealt at random."""
 
-from app.engine.engine import Silence, numbers
+from app.engine.engine import RunReplaced, numbers
 from app.page.dom import find, listen, spawn
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 
 LOADING = "Once Python is here, you can choose how many moves a board needs."
 DEAD = "This needs Python, which did not start here."
@@ -45,7 +45,7 @@ class Difficulty:
     async def _count(self, goal):
         try:
             counts = numbers((await self.engine.ask("depths", list(goal))).counts)
-        except Silence:
+        except RunReplaced:
             self.asked = ()  # another worker is on its way, and will be asked
             return
         if counts and goal == self.goal:
@@ -75,7 +75,7 @@ class Difficulty:
             return
         try:
             tiles = tuple(numbers((await self.engine.ask("of_depth", list(goal), depth)).board))
-        except Silence:
+        except RunReplaced:
             return
         if tiles and goal == self.state.goal:
             self.state.deal(tiles, goal)

@@ -1,6 +1,6 @@
 """Typing a start and a goal: each field says in one sentence what is wrong, and keeps what was typed."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, find, listen, root, window
 from puzzle.core import board
 
@@ -123,7 +123,7 @@ class Editor:
 def _error(name, words):
     field, place = find(f"{name}-input"), find(f"{name}-error")
     if words != place.textContent:
-        live.say(words, RESTING)
+        announcer.say(words, RESTING)
     place.textContent, place.hidden = words, not words
     if words:
         field.setAttribute("aria-invalid", "true")

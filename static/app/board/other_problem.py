@@ -5,7 +5,7 @@ from app.page.state import USUAL_PROBLEM
 from puzzle.core import catalogue
 
 
-class Meanwhile:
+class SavedPuzzle:
     """Remembers the boards, and what was searched on them, while another problem is on the page."""
 
     def __init__(self, state):

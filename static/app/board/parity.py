@@ -1,6 +1,6 @@
 """The proof in the place of the tree: why an unsolvable board and its goal never meet."""
 
-from app.board import pictures
+from app.board import parity_svg
 from app.page.dom import find, h, listen, window
 from puzzle.core import board, parity
 
@@ -41,9 +41,9 @@ class ParityPane:
         find("parity-text").textContent = parity.paragraph(start, goal)
         find("parity-gap").hidden = n % 2 == 1
         if n % 2 == 0:
-            find("parity-gap-picture").innerHTML = pictures.gap_rows(start, goal, n)
+            find("parity-gap-picture").innerHTML = parity_svg.gap_rows(start, goal, n)
             find("parity-gap-text").textContent = parity.gap_paragraph(start, goal)
-        drawings = (pictures.sideways(n), pictures.upright(n), pictures.oddness(parity.total(start, goal)))
+        drawings = (parity_svg.sideways(n), parity_svg.upright(n), parity_svg.oddness(parity.total(start, goal)))
         find("parity-steps").replaceChildren()
         for drawing, (title, words) in zip(drawings, parity.captions(start, goal)):
             find("parity-steps").append(_step(drawing, title, words))
@@ -65,7 +65,7 @@ class ParityPane:
         if not width:
             return
         pairs = parity.arcs(self.start, self.goal)
-        drawing, labelled = pictures.arc_row(self.start, pairs, width)
+        drawing, labelled = parity_svg.arc_row(self.start, pairs, width)
         find("parity-arcs").innerHTML = drawing
         notes = [] if labelled or not pairs else [BEGUN]
         which, _joined = parity.pairs_to_draw(self.start, self.goal)
@@ -80,7 +80,7 @@ class ParityPane:
         side = place.querySelector(".tile").offsetWidth
         pad = place.querySelector(".tile").offsetLeft
         between = (place.clientWidth - 2 * pad - n * side) / max(1, n - 1)
-        find("board-lines").innerHTML = pictures.board_lines(pairs, n, side, pad, between)
+        find("board-lines").innerHTML = parity_svg.board_lines(pairs, n, side, pad, between)
 
 
 def _step(drawing, title, words):

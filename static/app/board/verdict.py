@@ -1,6 +1,6 @@
 """What can be said about a board before any search: spans for the verdict, the mend and the cost of trying anyway."""
 
-from puzzle.core import board, catalogue, words
+from puzzle.core import board, catalogue, formatting
 
 SPACES = {4: 12, 9: 181_440}
 """Boards that can be reached, half of all arrangements, where a search can try them all."""
@@ -13,7 +13,7 @@ def verdict(start, goal, moves, greatest):
     if not board.solvable(start, goal):
         return "unsolvable", [("strong", "Not solvable for this goal:"), ("", f" {board.parity_reason(start, goal)}.")]
     if moves >= 0:
-        best = f", {words.counted(moves, 'move')} at best"
+        best = f", {formatting.counted(moves, 'move')} at best"
         end = ": no board is harder." if moves == greatest else "."
         return "solvable", [("strong", "Solvable"), ("", best + end)]
     return "solvable", [("strong", "Solvable"), ("", f": {board.parity_reason(start, goal)}.")]
@@ -27,9 +27,9 @@ def mended(start, goal):
 
 def mend_note(fixed, goal, moves):
     """Say what the swap does; `moves` −1 where not known."""
-    count = words.counted(len(board.inversion_pairs(fixed, goal)), "inversion")
+    count = formatting.counted(len(board.inversion_pairs(fixed, goal)), "inversion")
     reason = count if board.width(fixed) % 2 else board.parity_reason(fixed, goal)
-    then = "." if moves < 0 else f", then {words.counted(moves, 'move')} at best."
+    then = "." if moves < 0 else f", then {formatting.counted(moves, 'move')} at best."
     return f"One swap makes it solvable: {reason}{then}"
 
 

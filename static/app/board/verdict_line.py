@@ -1,10 +1,10 @@
 """The line under the board: whether the goal can be reached, and what the reader's own moves have come to."""
 
 from app.board.verdict import verdict
-from app.page import live
+from app.page import announcer
 from app.page.dom import fill, find
 from puzzle.core import board
-from puzzle.core.words import plain
+from puzzle.core.formatting import plain
 
 
 class VerdictLine:
@@ -28,7 +28,7 @@ class VerdictLine:
         # While trials are in view the board is not: what is not seen is not heard either.
         if state.connected and state.run == "none" and heard != self.heard and state.view != "trials":
             self.heard = heard
-            live.say(plain(spans))
+            announcer.say(plain(spans))
         exact = state.fewest >= 0
         distance = state.fewest if exact else sum(board.tile_distances(state.start, state.goal))
         self.play.show(distance, exact or not distance)

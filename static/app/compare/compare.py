@@ -3,17 +3,17 @@
 import asyncio
 
 from app.compare.curves import Curves
+from app.compare.expanded_sets import ExpandedSets
 from app.compare.names import NAMES, full_label, opposite
+from app.compare.node_selection import Picking
 from app.compare.panes import Panes
-from app.compare.picking import Picking
-from app.compare.playing import Playing
-from app.compare.sets import Sets
-from app.compare.standing import StandingOf
+from app.compare.playback import ComparisonPlayback
+from app.compare.step_results import StepResults
 from app.engine.run_set import MOST
-from app.page import live
+from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settings_of_run, settled
-from puzzle.core.words import all_of
+from puzzle.core.formatting import all_of
 from puzzle.links import link_runs
 
 BEFORE = "Press Solve {} to see these searches side by side."
@@ -44,10 +44,10 @@ class Compare:
         listen(self.column, "change", lambda event: self._arrange())
         self._arrange()
         self.panes = Panes(runs, self._choose, self._close)
-        self.playing = Playing(state, runs, self.panes.fit)
-        self.standing = StandingOf(state, runs, self.panes, self.playing)
+        self.playing = ComparisonPlayback(state, runs, self.panes.fit)
+        self.standing = StepResults(state, runs, self.panes, self.playing)
         self.picking = Picking(state, runs, self.panes, self.playing, use_card)
-        self.curves, self.sets = Curves(runs), Sets(state, runs, self.picking, self.playing, show_view)
+        self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.picking, self.playing, show_view)
         self.watching, self.heard = False, ""  # what was heard last of what is to be done, or who searches
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -177,7 +177,7 @@ class Compare:
         self.curves.show()
         self.sets.look()
         if self.runs.whole and not self.runs.lost:
-            live.take_back(self.heard)
+            announcer.take_back(self.heard)
             self.heard = ""
         elif not state.busy:
             words = self._invitation()
@@ -187,9 +187,9 @@ class Compare:
     def _hear(self, words):
         """Let it be heard once what is to be done or who searches; what was to be heard before is true no more."""
         if words != self.heard:
-            live.take_back(self.heard)
+            announcer.take_back(self.heard)
             self.heard = words
-            live.tell(words)
+            announcer.tell(words)
 
     def _invitation(self):
         runs = self.runs.all()

@@ -1,7 +1,7 @@
 """The curves of all runs laid over each other: frontier sizes at each step, or nodes at each depth."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.compare.names import NAMES
 from app.page.dom import find, listen
@@ -16,7 +16,7 @@ class Curves:
 
     def __init__(self, runs):
         self.runs = runs
-        self.overlay = stage.createOverlay(ffi.to_js({"canvas": find("compare-overlay"), "first": FIRST}))
+        self.overlay = bridge.createOverlay(ffi.to_js({"canvas": find("compare-overlay"), "first": FIRST}))
         listen(find("compare-curve"), "change", lambda event: self.show())
 
     def show(self):
@@ -34,8 +34,8 @@ class Curves:
 
 def _words(name, data, chosen):
     if chosen == "depths":
-        shape = stage.shapeAt(data, data.lastStep)
+        shape = bridge.shapeAt(data, data.lastStep)
         return DEPTHS.format(name, int(shape.widest), int(shape.most))
     if data.info.rounds:
         return NO_FRONTIER.format(name)
-    return FRONTIER.format(name, int(stage.extremesOf(data, "frontier").most))
+    return FRONTIER.format(name, int(bridge.extremesOf(data, "frontier").most))

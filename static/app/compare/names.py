@@ -1,6 +1,6 @@
 """What the runs of a comparison are called, and what they are searched with as the page has it."""
 
-from puzzle.core import catalogue, heuristic_names, words
+from puzzle.core import catalogue, formatting, heuristic_names
 from puzzle.links import link_runs
 
 NAMES = "ABCD"
@@ -18,7 +18,7 @@ def label(search):
     """Return how a search is called beside others: the algorithm, with the weight where there is one."""
     name = catalogue.algorithm(search["algorithm"]).label
     if catalogue.weighs_h(search["algorithm"]):
-        name += f", {words.factor(search['weight'])}"
+        name += f", {formatting.factor(search['weight'])}"
     return name
 
 
@@ -40,5 +40,7 @@ def shortened(name):
 def options_in_words(search):
     """Return what is not as usual in a search besides its algorithm, its heuristic and its weight."""
     named = ("algorithm", "heuristic", "weight")
-    words = [link_runs.option_words(key, search[key]) for key, _text in link_runs.unusual(search) if key not in named]
-    return ", ".join(words)
+    formatting = [
+        link_runs.option_words(key, search[key]) for key, _text in link_runs.unusual(search) if key not in named
+    ]
+    return ", ".join(formatting)

@@ -1,15 +1,15 @@
 """The panes of a comparison: each run with its own algorithm and heuristic, drawn at one scale with the others."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.compare.names import NAMES, full_label, label, options_in_words, shortened
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
-from app.tree.lettering import ROUNDS
+from app.tree.labels import ROUNDS
 from app.tree.outline import Outline
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 
 NOT_USED = "not used"
 WITHOUT = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
@@ -46,7 +46,7 @@ class Pane:
             "onHover": ffi.create_proxy(lambda node, copy: hovered(int(node))),
         }
         told.update(canvas=self.canvas, roundWords=ROUNDS)
-        self.view = stage.createTreeView(ffi.to_js(told))
+        self.view = bridge.createTreeView(ffi.to_js(told))
         self.outline, self.outlined = Outline(self.part("outline"), f"{name}-"), None
         self.outline.element.setAttribute("aria-label", f"Nodes of run {name}")
         listen(self.outline.element, "focus", lambda event: entered())
@@ -175,7 +175,7 @@ class Panes:
 
     def _fit(self, runs):
         trees = [run.data for run in runs if run.data is not None]
-        fellows = stage.fellowsOf(ffi.to_js(trees)) if trees else None
+        fellows = bridge.fellowsOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:
             pane.view.besideOthers(fellows)
 

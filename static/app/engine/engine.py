@@ -1,16 +1,16 @@
 """The worker as the page's Python sees it: asked when it is there, and replaced when it is beyond help."""
 
 from pyscript import ffi, workers
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.engine.remote_run import Silence
+from app.engine.run_session import RunReplaced
 from app.page.dom import spawn
 
 
 class Engine:
     """The one way to the worker; the page's state says whether it is there, and hears from here when it is lost.
 
-    What it is asked may take long. It is given up where it shows no sign of life; see `static/js/start/life.js`.
+    A request may take long; a worker without a heartbeat is given up, see `static/js/start/worker-watch.js`.
     """
 
     def __init__(self, state, loading):
@@ -22,7 +22,7 @@ class Engine:
             "onPhase": self._phase,
             "onDied": state.lose_worker,
         }
-        stage.startWorker(ffi.to_js({name: ffi.create_proxy(act) for name, act in listeners.items()}))
+        bridge.startWorker(ffi.to_js({name: ffi.create_proxy(act) for name, act in listeners.items()}))
 
     def _phase(self, phase, detail):
         if phase == "ready":
@@ -31,9 +31,9 @@ class Engine:
             self.state.change(worker="dead", phase="failed", detail=detail)
 
     async def _connect(self):
-        name = stage.workerName()
+        name = bridge.workerName()
         worker = await workers[name]
-        if name != stage.workerName():
+        if name != bridge.workerName():
             return  # it has been replaced meanwhile
         self.worker = worker
         self.state.change(worker="here", phase="done" if self.state.run == "done" else "ready")
@@ -42,19 +42,19 @@ class Engine:
         """End the worker, whatever it is doing, and start another; questions under way end in Silence."""
         self.worker = None
         self.state.change(worker="arriving", phase="loading")
-        stage.restart()
+        bridge.restart()
 
     async def ask(self, name, *about):
         """Return the worker's answer to a question by its name; see `worker.py`."""
         worker = self.worker
         if worker is None:
-            raise Silence
-        answer = await stage.answered(worker.ask(name, *about))
+            raise RunReplaced
+        answer = await bridge.answered(worker.ask(name, *about))
         if worker is not self.worker:
-            raise Silence
+            raise RunReplaced
         if answer.late:
             self.state.lose_worker()
-            raise Silence
+            raise RunReplaced
         return answer.value
 
     def tell(self, name, *about):
@@ -64,7 +64,7 @@ class Engine:
     async def _told(self, name, *about):
         try:
             await self.ask(name, *about)
-        except Silence:
+        except RunReplaced:
             return  # that worker is gone, and what it was told has nothing more to concern
 
     async def prepare_graph(self):

@@ -1,10 +1,10 @@
 """The runs that the page has: its own on the stage, A, and those beside it in a comparison. One way leads to each."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.engine.engine import last_line
-from app.engine.remote_run import KeptRun, RemoteRun, Silence, broken
+from app.engine.run_session import KeptRun, RunReplaced, RunSession, broken
 from app.page.dom import spawn
 from app.page.latest import Latest
 from app.page.signal import Signal
@@ -43,7 +43,7 @@ class PageRun:
             self.source.close()
 
 
-class Watch:
+class SearchObserver:
     """Hears how a search goes on; `layout` is the one in which its nodes are placed first.
 
     Whoever is `patient` lets the nodes be placed even where the search itself has been stopped.
@@ -89,11 +89,11 @@ class RunSet:
 
         Silence once the run has been dropped, forgotten, or searched anew.
         """
-        source = RemoteRun(self.choose(settings))
+        source = RunSession(self.choose(settings))
         run.replace(source)
         run.stopping, more = False, True
         await source.begin(settings)
-        data = stage.createTree(source.opening)
+        data = bridge.createTree(source.opening)
         run.data, run.searching = data, True
         watch.begun()
         while more:
@@ -200,7 +200,7 @@ class RunSet:
         finally:
             for at, source in enumerate(sources):
                 if about[at].source is not source or not source.open_still:
-                    raise Silence
+                    raise RunReplaced
 
     # ---- which there are ----
 
@@ -281,7 +281,7 @@ class RunSet:
                 continue
             try:
                 await self._search_one(run)
-            except Silence:
+            except RunReplaced:
                 break
             except Exception as error:
                 run.forget()
@@ -296,11 +296,11 @@ class RunSet:
         run.asked = wish = self._wish(run)
         settings = dict(wish[2])
         settings.update(start=list(wish[0]), goal=list(wish[1]), anyway=wish[3])
-        await self.search(run, settings, Beside(self, run))
+        await self.search(run, settings, BesideObserver(self, run))
         run.ended, run.searching = True, False
 
 
-class Beside(Watch):
+class BesideObserver(SearchObserver):
     """Tells of a run beside the page's own while it is searched."""
 
     def __init__(self, runs, run):

@@ -2,12 +2,12 @@
 
 from pyscript import ffi
 
-from app.engine.remote_run import Silence
-from app.exercises.bar import Bar
-from app.exercises.question_stage import QuestionStage
-from app.exercises.row import list_answers, verdict
-from app.exercises.settings_form import SettingsForm, draw
-from app.page import live
+from app.engine.run_session import RunReplaced
+from app.exercises.question_view import QuestionView
+from app.exercises.quiz_bar import QuizBar
+from app.exercises.quiz_form import QuizForm, draw
+from app.exercises.score_row import list_answers, verdict
+from app.page import announcer
 from app.page.dom import fill, find, root, spawn
 from app.page.links import complain_too
 from puzzle.core.grade import NOT_YET, score
@@ -28,11 +28,11 @@ class Quiz:
         self.run = self.asked = None
         self.place, self.grade, self.told = 0, [], []
         self.busy = self.trying = False
-        self.stage = QuestionStage(tree)
+        self.stage = QuestionView(tree)
         acts = {"quiz-next": self.go_on, "quiz-show": self._show_me, "quiz-leave": self.leave}
         acts.update({"quiz-report": report.open, "quiz-again": self._try_again})
-        self.bar = Bar(state, acts, self._give)
-        self.form = SettingsForm(state, self._begin_anew)
+        self.bar = QuizBar(state, acts, self._give)
+        self.form = QuizForm(state, self._begin_anew)
         tree.drawing.selected.subscribe(lambda node, copy=-1: self._click(node))
         tree.shown.told.subscribe(lambda counters, step, at_end: self.stage.name_step(step))
         state.subscribe(self._follow, "quiz")
@@ -79,7 +79,7 @@ class Quiz:
         kinds = ffi.to_js(list(wanted["ask"]))
         try:
             begun = await run.ask("begin_quiz", wanted["seed"], wanted["quiz"], kinds, ffi.to_js(before))
-        except Silence:
+        except RunReplaced:
             return
         if run is not self.state.ended:  # a link has come meanwhile
             return
@@ -88,7 +88,7 @@ class Quiz:
             self._close()
             words = NOT_THAT if begun.kinds.length else NOTHING
             fill(find("sentence"), [("", words)])
-            live.answer(words)
+            announcer.answer(words)
             return
         self.grade, self.told = [int(first) for first in begun.grade], []
         self.place = -1
@@ -146,7 +146,7 @@ class Quiz:
         """Show the tree as it stands at the question, and put that; `again` is said after it."""
         try:
             asked = await self.run.ask("ask_question", self.place)
-        except Silence:
+        except RunReplaced:
             return
         if self.state.quizzed is None or self.run is not self.state.ended:  # left meanwhile
             return
@@ -195,7 +195,7 @@ class Quiz:
         self.busy = True
         try:
             told = await ask()
-        except Silence:
+        except RunReplaced:
             return
         finally:
             self.busy = False

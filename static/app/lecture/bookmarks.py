@@ -1,6 +1,6 @@
 """Bookmarked steps of a lecture: set and named at the step, walked through, and shown as a bar of equal segments."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes
 from puzzle.links import link_marks
 
@@ -33,13 +33,13 @@ class Bookmarks:
         self.playback.pause()
         if step in [at for at, words in marks]:
             self.state.change(marks=link_marks.without(marks, step))
-            live.answer("Bookmark removed")
+            announcer.answer("Bookmark removed")
         elif len(marks) < link_marks.MOST:
             self.naming = step
             self.state.change(marks=link_marks.put(marks, step, ""))
             find("mark-name").focus()
         else:
-            live.answer(f"There are {link_marks.MOST} bookmarks, and no more can be set.")
+            announcer.answer(f"There are {link_marks.MOST} bookmarks, and no more can be set.")
 
     def walk(self, direction):
         """Go to the next bookmark or to the one before; where none is set, a step."""

@@ -1,6 +1,6 @@
 """Lecture mode: the page as a picture to be read from the last row, entered and left."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import document, find, listen, root, window
 
 HEIGHT, NARROWEST = 720, 1000
@@ -57,7 +57,7 @@ class Lecture:
         self._measure()
         self.view.stayClose(self.state.lecture)
         self.view.fit()
-        live.tell(ENTERED if self.state.lecture else LEFT)
+        announcer.tell(ENTERED if self.state.lecture else LEFT)
 
     def _measure(self):
         """Make a unit what it is in this window."""

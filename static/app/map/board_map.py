@@ -1,14 +1,14 @@
 """The map of all boards: the other view of the stage, for boards that can all be shown."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.engine.engine import Silence, last_line
+from app.engine.engine import RunReplaced, last_line
 from app.map import map_words
-from app.map.beside import Beside
 from app.map.map_board import MapBoard
 from app.map.map_places import MapPlaces
-from app.page import live
+from app.map.other_runs import OtherRuns
+from app.page import announcer
 from app.page.dom import each, fill, find, listen, spawn
 from app.page.latest import Latest
 
@@ -29,7 +29,7 @@ class MapView:
         self.total, self.requests = 0, Latest()
         self.unheard = False  # whether somebody waits for what the map has to say
         self.board, self.places = MapBoard(self.engine), MapPlaces()
-        self.map_view = stage.createMapView(
+        self.map_view = bridge.createMapView(
             ffi.to_js(
                 {
                     "canvas": find("map-canvas"),
@@ -42,7 +42,7 @@ class MapView:
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.beside = Beside(state, runs, self.map_view.beside, self.map_view.outline)
+        self.beside = OtherRuns(state, runs, self.map_view.beside, self.map_view.outline)
         self.beside.lit.subscribe(lambda: self._place(self.shown.step))
         self.shown.placed.subscribe(self._place)
         runs.put.subscribe(self._look)
@@ -107,7 +107,7 @@ class MapView:
         find("map").toggleAttribute("data-empty", words is not None)
         if words is not None:
             find("map-notice-title").textContent, find("map-notice-text").textContent = words
-            live.say(". ".join(words))
+            announcer.say(". ".join(words))
 
     # ---- what the worker knows ----
 
@@ -118,7 +118,7 @@ class MapView:
             self._notice(MEASURING)
         try:
             board_map = await self.engine.ask("board_map", list(wanted[0]), list(wanted[1]), wanted[2])
-        except Silence:
+        except RunReplaced:
             return  # the worker was replaced, and the next one will be asked
         except Exception as error:
             if newest():
@@ -149,7 +149,7 @@ class MapView:
         while more:
             try:
                 news = await source.ask("lights", self.measured[2], anew)
-            except Silence:
+            except RunReplaced:
                 self._tell_lost(newest)
                 return
             if not newest():
@@ -194,7 +194,7 @@ class MapView:
             fill(find("map-sentence"), words)
             if words and self.unheard:
                 self.unheard = False
-                live.say(find("map-sentence").textContent)
+                announcer.say(find("map-sentence").textContent)
 
     @property
     def _algorithm(self):

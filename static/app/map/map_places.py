@@ -1,9 +1,9 @@
 """The map for those who do not see it: the place in hand, which the keys and assistive technology are at."""
 
 from app.map.map_words import counts_beside
-from app.page import live
+from app.page import announcer
 from app.page.dom import find, h
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 
 START, EDGE = "This is the start", "No boards lie farther that way"
 
@@ -40,7 +40,7 @@ class MapPlaces:
 
     def tell_edge(self, key):
         """Say that a key leads to no other place."""
-        live.answer(START if key == "Home" else EDGE)
+        announcer.answer(START if key == "Home" else EDGE)
 
 
 def _option(number):

@@ -3,7 +3,7 @@
 from app.compare.names import NAMES
 from app.page.dom import each, find, h
 from puzzle.core import catalogue
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.page import address, live
+from app.page import address, announcer
 from app.page.dom import find, h, listen, spawn
 from puzzle.links import link
 
@@ -103,7 +103,7 @@ def complain_too(problems):
     find("alert-text").replaceChildren(*_parts(_shown))
     find("alert").hidden = not _shown
     if new:
-        live.tell(" ".join(new))
+        announcer.tell(" ".join(new))
 
 
 def _parts(problems):

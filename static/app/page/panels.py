@@ -3,7 +3,7 @@
 import asyncio
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, listen, root, spawn, window
 
@@ -78,7 +78,7 @@ class Panels:
 
 async def _fetched(file):
     """Return the text of a file of the panels; raises where it does not arrive."""
-    answer = await window.fetch(stage.absolute(f"static/panels/{file}"))
+    answer = await window.fetch(bridge.absolute(f"static/panels/{file}"))
     if not answer.ok:
         raise OSError(file)
     return await answer.text()

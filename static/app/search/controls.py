@@ -2,7 +2,7 @@
 
 from app.page.dom import fill, find, h, listen, marked
 from app.page.state import settled
-from puzzle.core import catalogue, checks, heuristic_names, option_table
+from puzzle.core import catalogue, heuristic_names, option_table, validation
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
@@ -20,7 +20,7 @@ class Controls:
 
     def raise_limit(self):
         """Double the node limit, as far as a browser can hold the nodes."""
-        limit = min(2 * self.state.settings["node_limit"], checks.NODE_LIMIT_RANGE[1])
+        limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
         self.state.change(settings=self._with("node_limit", limit))
 
     def open_options(self):

@@ -1,13 +1,13 @@
 """Saving what a run has left: its tree, its steps and its picture, under names that say what they are of."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.engine.engine import Silence
+from app.engine.engine import RunReplaced
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest
 from app.page.pop_over import PopOver
 from puzzle.core import board
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 
 MEGABYTE = 1_000_000.0
 # kind: (what follows in the file's name, its type)
@@ -80,7 +80,7 @@ class Downloads(PopOver):
         puzzle = self.state.settings["problem"] if self.state.other else self.state.start
         name = file_name(data.info.algorithm, puzzle, FILES[kind][0])
         try:
-            file = stage.openFile(name, FILES[kind][1])
+            file = bridge.openFile(name, FILES[kind][1])
             if kind == "png":
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
@@ -88,7 +88,7 @@ class Downloads(PopOver):
             elif not await self._written(newest, kind, file, source):
                 return
             _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
-        except Silence:
+        except RunReplaced:
             if newest():
                 present = self.shown.source
                 _say(CHANGED if present is None else present.gone or CHANGED)

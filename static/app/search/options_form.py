@@ -1,6 +1,6 @@
 """The options of the search: each with a sentence about what it does, or why it does nothing here."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, marked
 from app.page.links import complain
 from app.page.pop_over import PopOver
@@ -116,7 +116,7 @@ class OptionsForm(PopOver):
 
     def _mind(self, problem):
         if problem:
-            live.answer(problem)
+            announcer.answer(problem)
 
     def _typed(self, option):
         """Return what stands in a field for the setting in force."""

@@ -1,11 +1,11 @@
 """The tree's profile in words and figures: nodes at each depth as a table, values over the steps, branching."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
+from app.page.chart_text import curve_words
 from app.page.dom import fill, find, h, listen
-from app.page.in_figures import curve_words
-from puzzle.record.profile import effective_branching
+from puzzle.recording.profile import effective_branching
 
 CURVES = ("value", "frontier", "branching")
 MOST_ROWS = 300
@@ -24,7 +24,7 @@ class Profile:
     def __init__(self, shown):
         self.shown = shown
         self.plots = [
-            stage.createPlot(ffi.to_js({"canvas": find(f"plot-{curve}"), "curve": curve, "first": "step 0"}))
+            bridge.createPlot(ffi.to_js({"canvas": find(f"plot-{curve}"), "curve": curve, "first": "step 0"}))
             for curve in CURVES
         ]
         listen(find("profile"), "toggle", lambda event: self.show())
@@ -48,8 +48,8 @@ class Profile:
         for curve, plot in zip(CURVES, self.plots):
             plot.show(data)
             plot.setStep(step)
-            find(f"plot-{curve}-figures").textContent = f"Values {curve_words(stage.extremesOf(data, curve))}."
-        self._fill(stage.depthTable(data, step, MOST_ROWS), int(data.depthCounts(step).depthCount))
+            find(f"plot-{curve}-figures").textContent = f"Values {curve_words(bridge.extremesOf(data, curve))}."
+        self._fill(bridge.depthTable(data, step, MOST_ROWS), int(data.depthCounts(step).depthCount))
 
     def _fill(self, rows, depths):
         body = find("profile").querySelector("tbody")

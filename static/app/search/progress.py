@@ -1,11 +1,11 @@
 """How far the search on the stage is: beside its tree, in the statistics, and from time to time by ear."""
 
-from app.engine.run_set import Watch
-from app.page import live
+from app.engine.run_set import SearchObserver
+from app.page import announcer
 from app.page.dom import find, now
 
 
-class Progress(Watch):
+class Progress(SearchObserver):
     """Draws the tree as it grows; while its nodes are placed it stands there as it grew."""
 
     patient = False
@@ -44,9 +44,9 @@ class Progress(Watch):
 
     def _say_at_times(self, words):
         """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""
-        if now() - self.heard >= live.pause():
+        if now() - self.heard >= announcer.pause():
             self.heard = now()
-            live.say(words)
+            announcer.say(words)
 
 
 def _tell_placing(words):

@@ -1,13 +1,13 @@
 """A search from the press of the button to its ending: waited for, made, shown, and taken over from a comparison."""
 
 from app.engine.engine import last_line
-from app.engine.remote_run import Silence
-from app.page import live
+from app.engine.run_session import RunReplaced
+from app.page import announcer
 from app.page.dom import find, root, spawn
 from app.page.latest import Latest
 from app.search.progress import Progress
-from app.search.rescue import Rescue
-from puzzle.core import checks, words
+from app.search.recovery import Recovery
+from puzzle.core import formatting, validation
 
 MOST = "No path found yet. This is the most that the page holds; another way to search may need fewer nodes."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
@@ -27,7 +27,7 @@ class Search:
         state.when("run", "none", self._forget)
         state.subscribe(self._begin, "asked")
         state.when("worker", "here", self._catch_up)
-        self.rescue = Rescue(state, engine, self, runs, notice, controls)
+        self.rescue = Recovery(state, engine, self, runs, notice, controls)
 
     def _forget(self):
         self.requests.begin()
@@ -93,7 +93,7 @@ class Search:
             progress = Progress(self.playback, self.arranging)
             source, data, placed = await self.runs.search(self.runs.own, state.as_search(), progress)
             there = newest() and await self.show(newest, source, data, placed, state.step)
-        except Silence:
+        except RunReplaced:
             return
         except Exception as error:
             if newest():
@@ -138,12 +138,12 @@ class Search:
         step = "" if ended else f"Step {shown.step:,} of {shown.last:,}."
         counted = ", ".join(known) + "." if known and (noticed or not ended) else ""
         summary = find("tree-summary").textContent
-        live.say(" ".join(part for part in (step, sentence, counted, summary) if part))
+        announcer.say(" ".join(part for part in (step, sentence, counted, summary) if part))
 
     def _offer_more(self, limit):
         """Offer to search on past a limit, unless no limit is greater."""
-        title = f"Stopped at the limit of {words.counted(limit, 'node')}."
-        if limit < checks.NODE_LIMIT_RANGE[1]:
+        title = f"Stopped at the limit of {formatting.counted(limit, 'node')}."
+        if limit < validation.NODE_LIMIT_RANGE[1]:
             self.notice.show(title, "No path found yet.", "Search on", self._search_on)
         else:
             self.notice.show(title, MOST, "Options", self.controls.open_options)
@@ -174,5 +174,5 @@ class Search:
             if await self.show(newest, source, data, True):
                 state.change(run="done", ended=source)
                 state.change(phase="done")
-        except Silence:
+        except RunReplaced:
             return

@@ -3,13 +3,13 @@
 import asyncio
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import find, listen, spawn
-from app.search.moves import PAUSE, Moves
-from app.search.path import Path
-from puzzle.core.words import counted
+from app.search.path_boards import PathBoards
+from app.search.solution_moves import PAUSE, SolutionMoves
+from puzzle.core.formatting import counted
 
 MOVES_PER_SECOND = 3
 AT_ONCE = 4
@@ -25,8 +25,8 @@ class Solution:
     def __init__(self, state, visit):
         self.state, self.visit = state, visit
         self.boards, self.at = [], 0
-        self.moves = Moves(state, self._go)
-        self.clock = stage.createClock(
+        self.moves = SolutionMoves(state, self._go)
+        self.clock = bridge.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
         )
         listen(find("solution-back"), "click", lambda event: self._step(-1))
@@ -41,7 +41,7 @@ class Solution:
         run = self.state.ended
         self._clear()
         if run is not None and run.ending.outcome == "solved" and not self.state.other:
-            path = Path(self.state.start, run.ending.moves)
+            path = PathBoards(self.state.start, run.ending.moves)
             if path.follow(AT_ONCE):
                 self._offer(path)
             else:
@@ -100,7 +100,7 @@ class Solution:
         before = self.at
         self._go(before + direction)
         if self.at != before:
-            live.answer(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
+            announcer.answer(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
 
     def _tick(self, at):
         self.at = int(at)

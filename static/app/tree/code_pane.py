@@ -2,10 +2,10 @@
 
 from pyscript import ffi
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import document, each, fill, find, h, listen, nodes
 from app.page.small_board import new_small
-from app.tree.newest import Newest
+from app.tree.inspector_requests import InspectorRequests
 
 EMPTY = "Press Solve: then the program of the search stands here, with the line that it is at."
 RUNNING = "The search is under way. Its program stands here when it has ended."
@@ -25,7 +25,7 @@ class CodePane:
         self.state, self.shown, self.playback = state, shown, playback
         self.lines, self.values, self.listed, self.path = [], [], None, ""
         self.answer, self.seen, self.place, self.arriving, self.marked = None, None, 0, None, -1
-        self.newest = Newest(state, shown, telling, "code", EMPTY, RUNNING)
+        self.newest = InspectorRequests(state, shown, telling, "code", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
         state.subscribe(self.newest.wish, "program")
         state.subscribe(self._stop_or_not, "lines")
@@ -170,4 +170,4 @@ class CodePane:
         """Say the line that the reader has gone to, and what has come of it."""
         if self.marked >= 0:
             text, value = self.lines[self.marked].firstChild.textContent.strip(), self.values[self.marked].textContent
-            live.say(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))
+            announcer.say(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))

@@ -5,12 +5,12 @@ import json
 import time
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.page.dom import find, window
 from app.page.signal import Signal
-from app.tree.lettering import ROUNDS
-from puzzle.picture import svg
+from app.tree.labels import ROUNDS
+from puzzle.svg import writer
 
 RISE = 10
 """Pixels that the first row may rise by: the line of the legend above it has room to spare."""
@@ -35,7 +35,7 @@ class Drawing:
         self.selected, self.hovered, self.opened = Signal(), Signal(), Signal()
         self.panned, self.moved, self.seen = Signal(), Signal(), Signal()
         self.above, self.below, self.beneath, self.size = 0, 0, 0, None
-        self.view = stage.createTreeView(
+        self.view = bridge.createTreeView(
             ffi.to_js(
                 {
                     "canvas": find("tree-canvas"),
@@ -68,23 +68,23 @@ class Drawing:
 
     def record_light(self):
         """Take it down in the colours of paper, whatever the page has."""
-        return stage.recordLight(self.view)
+        return bridge.recordLight(self.view)
 
     async def written(self, record, title):
         """Return what was taken down as the text of a file, written in so short times that nobody has to wait."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True
-        text, looks, since = [svg.opening(head)], [], time.ticks_ms()
+        text, looks, since = [writer.opening(head)], [], time.ticks_ms()
         shapes = _next_shapes(record, looks)
         while shapes:
             for shape in shapes:
-                for part in svg.parts_of(*shape):
-                    text.append(svg.text_of(part))
+                for part in writer.parts_of(*shape):
+                    text.append(writer.text_of(part))
                     if time.ticks_diff(time.ticks_ms(), since) > BREATH:
                         await asyncio.sleep(PAUSE)
                         since = time.ticks_ms()
             shapes = _next_shapes(record, looks)
-        return "".join(text) + svg.closing(head)
+        return "".join(text) + writer.closing(head)
 
     def _make_room(self, anew=False):
         frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
@@ -102,7 +102,7 @@ def _next_shapes(record, looks):
     some = record.next()
     if not some.shapes:
         return []
-    looks.extend([svg.look(given) for given in json.loads(some.looks)])
+    looks.extend([writer.look(given) for given in json.loads(some.looks)])
     shapes, numbers, at = [], some.numbers.split(" "), 0
     for letters, count, look, words in json.loads(some.shapes):
         shapes.append((letters, numbers[at : at + count], looks[look], some.pixels if letters == "I" else words or ""))

@@ -1,6 +1,6 @@
 """The tree that stands on the page before there is another; the set-up wrote down everything about it."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.page.dom import find
 
@@ -15,10 +15,10 @@ class Example:
 
     async def show(self):
         """Show it if it is still wanted when it has come."""
-        told = await stage.fetchExample()
+        told = await bridge.fetchExample()
         if told is None or not self.wanted:
             return
-        data = stage.createTree(told.opening)
+        data = bridge.createTree(told.opening)
         data.append(told.columns)
         data.arrange(told.ending)
         data.finish(told.ending)

@@ -1,6 +1,6 @@
 """How f is put together, as spans: g + h, h weighted in weighted A*, or the one value that counts."""
 
-from puzzle.core.words import factor
+from puzzle.core.formatting import factor
 
 
 def letter(priority):

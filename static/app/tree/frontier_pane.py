@@ -2,12 +2,12 @@
 
 from pyscript import ffi
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import document, fill, find, h, listen
 from app.page.small_board import new_small, show_small
 from app.tree.frontier_table import FrontierTable
-from app.tree.newest import Newest
-from puzzle.core import board, words
+from app.tree.inspector_requests import InspectorRequests
+from puzzle.core import board, formatting
 
 EMPTY = "Press Solve: then the boards that wait stand here, the next one first."
 RUNNING = "The search is under way. Who waits, and who is next, stands here when it has ended."
@@ -24,7 +24,7 @@ class FrontierPane:
         self.state, self.shown, self.selection, self.drawing = state, shown, selection, drawing
         self.tables, self.typed, self.told_of = [], None, None
         self.found, self.going = -1, False  # the node that a board is on record with, and whether to go there
-        self.newest = Newest(state, shown, telling, "frontier", EMPTY, RUNNING)
+        self.newest = InspectorRequests(state, shown, telling, "frontier", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
         shown.put.subscribe(self._forget)
         listen(find("look-up"), "input", lambda event: self.newest.wish())
@@ -151,9 +151,9 @@ class FrontierPane:
         fill(find("looked-up"), said)
         find("looked-up").hidden = not len(said) if isinstance(said, list) else not said.length
         find("look-up").setAttribute("aria-invalid", "true" if wrong else "false")
-        heard = words.plain(said) if isinstance(said, list) else find("looked-up").textContent
+        heard = formatting.plain(said) if isinstance(said, list) else find("looked-up").textContent
         if find("look-up").value.strip() and heard != self.typed:
-            live.say(heard, 800)
+            announcer.say(heard, 800)
         self.typed = heard
 
     def _go_to_found(self, event):

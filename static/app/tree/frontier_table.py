@@ -3,7 +3,7 @@
 from app.page.dom import fill, h, listen
 from app.page.small_board import new_small
 from puzzle.core import board
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 
 ROW = 46
 """Pixels from a row to the next."""

@@ -2,8 +2,8 @@
 
 from pyscript import ffi
 
-from app.engine.engine import Silence
-from app.page import live
+from app.engine.engine import RunReplaced
+from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes, on_act, spawn
 from app.page.latest import Latest
 from app.page.small_board import show_small
@@ -91,12 +91,12 @@ class NodeCard:
             return
         self.heard = selected
         if selected == NOBODY:
-            live.answer("Nothing selected")
+            announcer.answer("Nothing selected")
         elif copy >= 0 and told is not None:
             why = find("card-why").firstElementChild.textContent
-            live.answer(f"{told.card.title}, depth {told.card.depth}. {why}")
+            announcer.answer(f"{told.card.title}, depth {told.card.depth}. {why}")
         elif before[0] < 0:
-            live.answer(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
+            announcer.answer(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
 
     async def _ask_same(self, source, step, node, look=False):
         """Ask where else the board of a node stands; `look` has all nodes looked at for that, be they many."""
@@ -106,7 +106,7 @@ class NodeCard:
         newest = self.requests.begin()
         try:
             same = await source.ask("same_board", step, node, look or shown.data.size <= AT_ONCE)
-        except Silence:
+        except RunReplaced:
             return
         if newest() and (source, step, node) == (shown.source, shown.step, self.selection.pointed(step)[0]):
             self.same = ((source, step, node), same)

@@ -1,11 +1,11 @@
 """The tree for those who do not see it: the selected node, the way to it, its siblings and its children."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, h
 from app.tree.formula import letter
+from puzzle.core.formatting import number
 from puzzle.core.node_titles import node_title
-from puzzle.core.words import number
 
 
 class Outline:
@@ -21,7 +21,7 @@ class Outline:
         if wanted == self.shown:
             return
         self.shown = wanted
-        rows = stage.outline(data, node, step, "gap")
+        rows = bridge.outline(data, node, step, "gap")
         before = {item.id: item for item in each(self.element, "[role=treeitem]")}
         place = self.element.firstElementChild
         for at in range(rows.length):

@@ -3,13 +3,13 @@
 import asyncio
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.engine.remote_run import KeptRun
-from app.page import live
+from app.engine.run_session import KeptRun
+from app.page import announcer
 from app.page.dom import find, listen, spawn
-from app.tree.lettering import TIMELINE
-from app.tree.stepping import Stepping
+from app.tree.labels import TIMELINE
+from app.tree.step_size import StepSize
 from app.tree.stops import Stops
 
 FASTEST_RUN = 10.0
@@ -26,15 +26,15 @@ class Playback:
 
     def __init__(self, state, shown, drawing, telling, speed_chosen):
         self.state, self.shown, self.drawing, self.telling = state, shown, drawing, telling
-        self.clock = stage.createClock(
+        self.clock = bridge.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._stopped)})
         )
         self.finer = (
             None  # what takes a step's moments one by one, if anything does: `go(direction)` tells whether it did
         )
         self.round = None  # the first and the last of the steps that are played again and again
-        self.stepping, self.stops = Stepping(shown, self.clock, speed_chosen), Stops(state, shown)
-        self.timeline = stage.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
+        self.stepping, self.stops = StepSize(shown, self.clock, speed_chosen), Stops(state, shown)
+        self.timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._wire()
         state.when("run", "none", self.pause)
         state.subscribe(self._know_optimal, "fewest")
@@ -146,7 +146,7 @@ class Playback:
         if shown.data is not None and stops.steps is not None:
             self.go(stops.beyond(shown.step, direction))
         elif shown.data is not None:
-            self.go(stage.nextEvent(shown.data, shown.step, direction))
+            self.go(bridge.nextEvent(shown.data, shown.step, direction))
 
     def toggle(self):
         """Play or pause."""
@@ -223,7 +223,7 @@ class Playback:
     def show_path(self):
         """Show the whole path: the last step, with the goal brought into view."""
         if self.shown.source is not None:
-            live.answer(PATH_SHOWN if self.shown.ending.outcome == "solved" else NO_PATH)
+            announcer.answer(PATH_SHOWN if self.shown.ending.outcome == "solved" else NO_PATH)
             self.go(self.shown.last)
             self.drawing.view.reveal(int(self.shown.data.goal))
 

@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import on_act
 from app.page.signal import Signal
 
@@ -87,4 +87,4 @@ class Selection:
             place = rows.index(self.copy) + 1 if self.copy in rows else 0
             self.select(-1, rows[place % count])
         else:
-            live.answer("No discarded copy here")
+            announcer.answer("No discarded copy here")

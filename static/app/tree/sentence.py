@@ -1,8 +1,8 @@
 """The one sentence that says what the algorithm does at a step and why, for the eye and for the ear."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import fill, find
-from puzzle.core.words import plain
+from puzzle.core.formatting import plain
 
 STOPPING = " Press Stop to end it and keep its tree."
 
@@ -15,8 +15,8 @@ class Sentence:
 
     def announce(self, algorithm):
         """Say that an algorithm is searching."""
-        live.say("")  # of the board there is nothing more to be said now
-        live.answer(f"{algorithm} is searching.")
+        announcer.say("")  # of the board there is nothing more to be said now
+        announcer.answer(f"{algorithm} is searching.")
         fill(find("sentence"), [("", f"{algorithm} is searching."), ("rest", STOPPING)])
 
     def show(self, told, step, last, board=""):
@@ -30,4 +30,4 @@ class Sentence:
         if step != self.heard:
             self.heard = step
             in_hand = f": {board}" if board else ""
-            live.say(f"Step {step:,} of {last:,}{in_hand}. {words}")
+            announcer.say(f"Step {step:,} of {last:,}{in_hand}. {words}")

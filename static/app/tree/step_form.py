@@ -1,12 +1,12 @@
 """The form behind the step's figure: a number to go to, and how far forward and back go."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, find, listen
 from app.page.pop_over import PopOver
 from app.tree.stop_form import StopForm
-from puzzle.core.words import counted, plural
+from puzzle.core.formatting import counted, plural
 
 
 class StepForm(PopOver):
@@ -36,7 +36,7 @@ class StepForm(PopOver):
         data = self.stepping.data
         if data is not None:
             find("step-number").max = str(data.lastStep)
-            find("stride-f").hidden = not stage.hasValues(data)
+            find("stride-f").hidden = not bridge.hasValues(data)
         self.form.querySelector(f"[value={self.stepping.stride}]").checked = True
 
     def _go(self):
@@ -62,6 +62,6 @@ class StepForm(PopOver):
         if words:
             field.setAttribute("aria-invalid", "true")
             field.select()
-            live.answer(words)
+            announcer.answer(words)
         else:
             field.removeAttribute("aria-invalid")

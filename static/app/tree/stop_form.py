@@ -1,9 +1,9 @@
 """Where Play is to stop: boxes to tick, with a depth and a board to type."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, find, listen
 from puzzle.core import board
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 from puzzle.links import link_stops
 
 READ = {"depth": link_stops.checked_depth, "board": board.parse}
@@ -87,7 +87,7 @@ class StopForm:
             else:
                 find(f"stop-{name}").removeAttribute("aria-invalid")
         if words:
-            live.answer(words)
+            announcer.answer(words)
 
     def _count(self):
         """Say how often it will stop in the run on the stage."""

@@ -1,8 +1,8 @@
 """Where Play pauses, and where `<` and `>` go: at what the reader has chosen, in the run on the stage."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.engine.engine import Silence
+from app.engine.engine import RunReplaced
 from app.page.dom import spawn
 from app.page.links import complain_too
 from app.page.signal import Signal
@@ -23,7 +23,7 @@ class Stops:
 
     def beyond(self, step, direction):
         """Return the next step to stop at, forwards or backwards, the ends of the run among them."""
-        there = int(stage.nearestBeyond(self.steps, step, direction))
+        there = int(bridge.nearestBeyond(self.steps, step, direction))
         return there if there != step else self.shown.last if direction > 0 else 0
 
     def _forget(self):
@@ -39,7 +39,7 @@ class Stops:
             return
         try:
             answer = await source.ask("stops_of", text)
-        except Silence:
+        except RunReplaced:
             return
         if text == self.state.stop and source is self.shown.source:
             self.steps = answer.steps

@@ -1,11 +1,11 @@
 """What the pictures of a run show, in a few figures, for those who do not see them: tree, rows, timeline."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
+from app.page.chart_text import curve_words
 from app.page.dom import find
-from app.page.in_figures import curve_words
 from puzzle.core import board
-from puzzle.core.words import counted, listed
+from puzzle.core.formatting import counted, listed
 
 MOST_MOVES = 12
 """Moves of the path that are told; the whole of it stands under *Moves and boards*."""
@@ -36,7 +36,7 @@ class Summary:
             find("tree-summary").textContent = f"{self._shape()} {self._path()}"
             find("timeline-figures").textContent = self._curve()
         if not shown.playing:
-            rows = stage.rowsAt(shown.data, step)
+            rows = bridge.rowsAt(shown.data, step)
             figures = [rows.first, rows.deepest, rows.widest, rows.most, rows.deepest, rows.lowest]
             find("strip-figures").textContent = ROWS.format(*[f"{int(figure):,}" for figure in figures])
 
@@ -48,7 +48,7 @@ class Summary:
 
     def _shape(self):
         data, last = self.shown.data, self.shown.last
-        shape = stage.shapeAt(data, last)
+        shape = bridge.shapeAt(data, last)
         widest = f"widest at depth {int(shape.widest):,} with {counted(int(shape.most), 'node')}"
         return f"{counted(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
 
@@ -72,4 +72,4 @@ class Summary:
         """Return the figures of what the timeline draws."""
         data = self.shown.data
         name, curve = (DEPTH, "depth") if data.info.rounds else (FRONTIER, "frontier")
-        return f"{name}: {curve_words(stage.extremesOf(data, curve))}."
+        return f"{name}: {curve_words(bridge.extremesOf(data, curve))}."

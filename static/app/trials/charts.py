@@ -1,7 +1,7 @@
 """The charts of a trial, drawn by Observable Plot: a row of dots for each strategy, and how their medians grow."""
 
 from pyscript import ffi
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, h, listen
 from app.trials.names import line_names, names, seconds, short_names, whole
@@ -23,7 +23,7 @@ class Charts:
 
     def __init__(self, choose, lost):
         self.choose, self.measure, self.drawn = choose, "expanded", None
-        self.charts = stage.createTrialCharts(
+        self.charts = bridge.createTrialCharts(
             ffi.to_js(
                 {
                     "strips": find("trial-strips"),

@@ -1,17 +1,17 @@
 """What a trial is of: a ready-made one, or how many boards, how difficult, which seed, which goal, which strategies."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
-from puzzle.core import board, checks
-from puzzle.core.words import counted
-from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.core import board, validation
+from puzzle.core.formatting import counted
+from puzzle.documents.preset_trials import READY_TRIALS
 from puzzle.links import link_runs
 
 HARDEST = {4: 6, 9: 31}
 """The most moves that a board needs, by its places: where all boards can be looked at."""
-CHECKS = {"boards": link_runs.checked_boards, "seed": checks.checked_seed, "goal": board.parse}
+CHECKS = {"boards": link_runs.checked_boards, "seed": validation.checked_seed, "goal": board.parse}
 
 
 class TrialForm:
@@ -90,7 +90,7 @@ class TrialForm:
                 self._forget_mistakes()
                 self.state.change(trial=link_runs.parse_trial(one.link)[0])
                 self.show()  # over what was typed as well, where nothing else has changed
-                live.say(one.sentence)
+                announcer.say(one.sentence)
                 return
         find("trial-ready-note").textContent = ""
 
@@ -105,7 +105,7 @@ class TrialForm:
         note = find(f"trial-{name}-error")
         note.textContent, note.hidden = wrong, not wrong
         if wrong:
-            live.answer(wrong)
+            announcer.answer(wrong)
         elif value != self.trial[name]:
             self._change(**{name: value})
         return not wrong

@@ -1,14 +1,14 @@
 """What a trial has come to so far: a headline, charts, the same as tables, files."""
 
-from pyscript.js_modules import stage
+from pyscript.js_modules import bridge
 
-from app.engine.engine import Silence
-from app.page import live
+from app.engine.engine import RunReplaced
+from app.page import announcer
 from app.page.dom import each, fill, find, listen, spawn
 from app.trials.charts import Charts
 from app.trials.names import spoken, whole
 from app.trials.tables import fill_difficulties, fill_medians
-from puzzle.core.words import counted, within
+from puzzle.core.formatting import counted, within
 
 EMPTY = (
     "Each strategy searches the same boards, and every search becomes a dot here. "
@@ -73,7 +73,7 @@ class Results:
         self.shown, self.before = self.before, self.shown
         find("trial-saved").textContent = ""
         self._show()
-        live.answer(find("trial-headline").textContent)
+        announcer.answer(find("trial-headline").textContent)
         return self.shown.trial
 
     def _show(self):
@@ -100,7 +100,7 @@ class Results:
         self.shown.chosen = place
         self._say()
         self.draw()
-        live.answer(find("trial-headline").textContent)
+        announcer.answer(find("trial-headline").textContent)
 
     # ---- words ----
 
@@ -150,16 +150,16 @@ class Results:
         tried = self.shown
         try:
             if tried.worker is not self.engine.worker:
-                raise Silence
+                raise RunReplaced
             text = await self.engine.ask("trial_file", tried.number, each_board)
-        except Silence:
+        except RunReplaced:
             self._note(GONE)
             return
         except Exception:
             self._note(GONE)
             return
         name = _file_name(tried.trial, each_board)
-        file = stage.openFile(name, "text/csv")
+        file = bridge.openFile(name, "text/csv")
         file.add(text)
         file.save()
         self._note(SAVED.format(name))

@@ -1,9 +1,9 @@
 """The strategies of a trial: listed, taken away, added."""
 
-from app.page import live
+from app.page import announcer
 from app.page.dom import each, find, h, icon, listen
-from app.trials.adding import Adding
 from app.trials.names import full_name, names
+from app.trials.strategy_form import StrategyForm
 
 FEWEST, MOST = 2, 6
 """So many strategies has a trial: two to hold against each other, and no more than charts can tell apart."""
@@ -17,7 +17,7 @@ class Strategies:
 
     def __init__(self, changed, panels):
         self.changed, self.runs = changed, []
-        self.adding = Adding(panels, self._add)
+        self.adding = StrategyForm(panels, self._add)
         listen(find("trial-add"), "click", lambda event: self._open(find("trial-adding").hidden))
         listen(find("trial-strategies"), "click", self._clicked)
 
@@ -45,7 +45,7 @@ class Strategies:
     def _open(self, wanted):
         if wanted and len(self.runs) >= MOST:
             find("trial-strategies-note").hidden = False
-            live.answer(FULL)
+            announcer.answer(FULL)
             return
         self.show(self.runs)
         self.adding.open(wanted)

@@ -2,13 +2,13 @@
 
 import asyncio
 
-from app.engine.engine import Silence, last_line
-from app.page import live
+from app.engine.engine import RunReplaced, last_line
+from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.trials.form import TrialForm
 from app.trials.names import duration, usual_runs
 from app.trials.results import Results
-from puzzle.core.words import counted
+from puzzle.core.formatting import counted
 from puzzle.links import link_runs
 
 SLICE = 0.08
@@ -124,7 +124,7 @@ class Trials:
         try:
             told = await self._follow(tried)
             words = _ending(int(told.done), tried["boards"], float(told.seconds))
-        except Silence:
+        except RunReplaced:
             words = LOST.format(SO_FAR.format(self.done, boards) if self.done else BEFORE_ANY)
         except Exception as error:
             words = last_line(error)[0].replace("ValueError: ", "")
@@ -159,7 +159,7 @@ class Trials:
         self._show_button(True)
         find("trial-progress").hidden = False
         self._tell(0, tried["boards"], "", self._early(False))
-        live.tell(f"Trial started: {counted(tried['boards'], 'board')}, {len(tried['runs'])} strategies.")
+        announcer.tell(f"Trial started: {counted(tried['boards'], 'board')}, {len(tried['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
@@ -183,7 +183,7 @@ class Trials:
         part = (note == WAITS, 4 * done // boards)  # a listener hears of each quarter, and that it waits
         if part != self.heard:
             self.heard = part
-            live.say(WAITS if note == WAITS else f"{words}{', ' + left if left else ''}.")
+            announcer.say(WAITS if note == WAITS else f"{words}{', ' + left if left else ''}.")
         find("trial-bar").setAttribute("aria-valuetext", words + (", " + left if left else ""))
         _put("trial-done", words)
         _put("trial-left", left)
@@ -199,7 +199,7 @@ class Trials:
         self.state.change(trying=False)
         self._look()
         find("trial-note").textContent = words
-        live.tell(words + (" " + find("trial-headline").textContent if self.done else ""))
+        announcer.tell(words + (" " + find("trial-headline").textContent if self.done else ""))
 
 
 def _ending(done, boards, seconds):

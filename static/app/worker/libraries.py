@@ -3,8 +3,8 @@
 import os
 import sys
 
+from heartbeat import in_one_piece
 from pyscript.ffi import to_js
-from signs import in_one_piece
 
 VENDOR = "static/vendor/"
 

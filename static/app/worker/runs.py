@@ -4,19 +4,19 @@ import asyncio
 from itertools import count
 from time import perf_counter
 
-from puzzle.by_hand.hand_run import HandRun
 from puzzle.core import catalogue
 from puzzle.core.slices import leave_off
-from puzzle.drawing.arrange import arranging
+from puzzle.explanations.payload import Labels
 from puzzle.heuristics import registry as heuristics
+from puzzle.layouts.tree_layout import arranging
+from puzzle.manual_search.manual_run import ManualRun
 from puzzle.problems import registry as problems
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.record.copies import Copies
-from puzzle.record.feed import Feed
-from puzzle.record.history import History
-from puzzle.record.run import Run, sliding_run
+from puzzle.recording.copies import Copies
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import options_and_limits
-from puzzle.telling.report import Labels
 
 SLICE = 0.04
 """Seconds of work between two looks at what the page wants."""
@@ -58,7 +58,7 @@ class OpenRun:
         self.number, self.clearing = number, clearing
         start, goal, options, limits = asked(settings)
         if options.algorithm == catalogue.BY_HAND.name:
-            self.run = HandRun(problem_of(settings), options, limits, settings["picks"], settings["handed_over"])
+            self.run = ManualRun(problem_of(settings), options, limits, settings["picks"], settings["handed_over"])
         elif settings["problem"] == "sliding_tiles":
             self.run = sliding_run(start, goal, options, limits, settings["anyway"])
         else:

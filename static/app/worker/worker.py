@@ -6,22 +6,21 @@ is new. So progress, pause, cancel and back-pressure are one mechanism, and a ca
 
 from inspect import iscoroutinefunction
 
-import fresh  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
-from boards import Boards
-from copying import Copying
+import stale_modules  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
+from board_service import BoardService
+from code_service import CodeService
+from comparison_service import ComparisonService
+from copy_service import CopyService
+from export_service import ExportService
+from frontier_service import FrontierService
 from libraries import Libraries
-from programs import Programs
-from quizzing import Quizzing
-from reporting import Reporting
+from manual_search_service import ManualSearchService
+from quiz_service import QuizService
+from report_service import ReportService
 from runs import OpenRuns
-from searching import Searching
-from stopping import Stopping
-from trying import Trying
-from writing import Writing
-
-from by_hand import Hands
-from comparing import Comparing
-from waiting import Waiting
+from search_service import SearchService
+from stop_service import StopService
+from trial_service import TrialService
 
 
 def questions(*rooms):
@@ -37,9 +36,20 @@ def questions(*rooms):
 def all_questions():
     """Return the questions of all that answers about the same open runs."""
     runs = OpenRuns()
-    boards = Boards(runs)
-    about_runs = (Searching, Writing, Waiting, Copying, Stopping, Programs, Comparing, Hands, Quizzing, Reporting)
-    return questions(*(room(runs) for room in about_runs), boards, Trying(runs, boards), Libraries())
+    boards = BoardService(runs)
+    about_runs = (
+        SearchService,
+        ExportService,
+        FrontierService,
+        CopyService,
+        StopService,
+        CodeService,
+        ComparisonService,
+        ManualSearchService,
+        QuizService,
+        ReportService,
+    )
+    return questions(*(room(runs) for room in about_runs), boards, TrialService(runs, boards), Libraries())
 
 
 QUESTIONS = all_questions()

@@ -1,5 +1,5 @@
 // Where the site's files are, and how its modules are had: all others ask here, and none resolves an address against
-// its own. The built site, where files lie packed and modules bundled, has packed/site.js in the place of this one.
+// its own. The built site, where files lie packed and modules bundled, has built/site.js in the place of this one.
 
 const root = new URL("../../../", import.meta.url).href;
 

@@ -1,6 +1,6 @@
 /** A small board on a canvas, or a plate with a label where states are no boards. */
 
-import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
 const LOOK = STYLE.board;
 

@@ -1,6 +1,6 @@
 /** The shapes that stand for states, as canvas paths and as finished marks. */
 
-import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./theme.js").Theme} Theme */

@@ -1,4 +1,4 @@
-/** A path as the calls that a canvas knows have built it: pieces, each a letter and numbers, as `puzzle/picture/svg.py` has them. */
+/** A path as the calls that a canvas knows have built it: pieces, each a letter and numbers, as `puzzle/svg/writer.py` has them. */
 
 const TURN = Math.PI * 2;
 

@@ -1,13 +1,13 @@
 /**
- * A canvas context that keeps what is drawn on it, as the shapes that `puzzle/picture/svg.py` writes down. It has what the
+ * A canvas context that keeps what is drawn on it, as the shapes that `puzzle/svg/writer.py` writes down. It has what the
  * tree's drawing asks of a context; pixels that the drawing copies stay pixels, in one picture.
  */
 
 import { RecordedPath, rounded } from "./recorded-path.js";
-import { Recording } from "./recording.js";
+import { Recording } from "./shape-batches.js";
 
-/** @typedef {import("./recording.js").Look} Look */
-/** @typedef {import("./recording.js").Shape} Shape */
+/** @typedef {import("./shape-batches.js").Look} Look */
+/** @typedef {import("./shape-batches.js").Shape} Shape */
 
 /** The path under way is the context itself, as on a canvas. */
 export class Recorder extends RecordedPath {

@@ -1,6 +1,6 @@
 /** Colours and fonts of the canvas, read from the page's CSS custom properties. */
 
-import STYLE from "../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
 const FALLBACK = {
   ...STYLE.colours,

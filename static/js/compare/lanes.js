@@ -6,7 +6,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { Figure } from "../canvas/redrawing.js";
+import { Figure } from "../canvas/redraw.js";
 import { filledIn, withCommas } from "../run/numbers.js";
 import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
 

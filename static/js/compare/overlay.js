@@ -2,7 +2,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
-import { Figure } from "../canvas/redrawing.js";
+import { Figure } from "../canvas/redraw.js";
 import { withCommas } from "../run/numbers.js";
 
 /**

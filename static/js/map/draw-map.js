@@ -2,8 +2,8 @@
 
 import { circlePath, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
-import { drawBeside, drawDiscs, drawRings, drawWaiting } from "./draw-lights.js";
-import { drawWays } from "./draw-ways.js";
+import { drawWays } from "./draw-paths.js";
+import { drawBeside, drawDiscs, drawRings, drawWaiting } from "./draw-reached.js";
 import { isExpanded, tintOf } from "./map-data.js";
 
 /**

@@ -1,10 +1,10 @@
 /** The map as a plane: a diamond for each pair of distances, where the two axes have them. */
 
-import { frameMap, mapX, mapY } from "./map-frame.js";
-import { drawWords } from "./map-words.js";
+import { frameMap, mapX, mapY } from "./map-axes.js";
+import { drawWords } from "./map-labels.js";
 
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
-/** @typedef {import("./map-frame.js").MapFrame} MapFrame */
+/** @typedef {import("./map-axes.js").MapFrame} MapFrame */
 
 /** @param {MapColumns} map @param {number} width @param {number} height @param {import("../canvas/canvas.js").Insets} insets @returns {import("./map-scene.js").MapLayout} */
 export function planeLayout(map, width, height, insets) {

@@ -3,9 +3,9 @@
  * the top, the boards by their moves from the start. Those on a shortest path stand in one line, from the start inwards.
  */
 
+import { axisTicks } from "./map-axes.js";
 import { tintOf } from "./map-data.js";
-import { axisTicks } from "./map-frame.js";
-import { LINE, write } from "./map-words.js";
+import { LINE, write } from "./map-labels.js";
 
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
 /** @typedef {import("../canvas/canvas.js").Insets} Insets */

@@ -1,13 +1,13 @@
 /** The map on a canvas: all boards of the puzzle, and the searches that light them up step by step. */
 
 import { sharpen } from "../canvas/canvas.js";
-import { Figure } from "../canvas/redrawing.js";
+import { Figure } from "../canvas/redraw.js";
 import { drawGround, drawSearch, readColours, readTints } from "./draw-map.js";
-import { Beside, placesOf, wayOf } from "./map-beside.js";
 import { byDistance, MapLights, placeBeside } from "./map-data.js";
-import { followHand } from "./map-hand.js";
+import { followHand } from "./map-input.js";
 import { layOut } from "./map-layout.js";
 import { reportOf } from "./map-place.js";
+import { Beside, placesOf, wayOf } from "./other-runs.js";
 
 /**
  * @typedef {import("./map-data.js").MapColumns} MapColumns

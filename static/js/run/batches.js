@@ -61,7 +61,7 @@ import { withCosts, withEstimates } from "./values.js";
  * @property {import("./frontier-sizes.js").FrontierSizes} frontier
  * @property {Int32Array} discardedParent
  * @property {Int8Array} discardedMove
- * @property {import("./fates.js").Fates} fates
+ * @property {import("./node-exceptions.js").Fates} fates
  * @property {string[]} labels by node, where states are no boards
  * @property {number[]} roots the nodes without a parent
  * @property {number[]} bounds of the round that each root begins

@@ -3,10 +3,10 @@
 import { appendBatch, finishColumns, fitColumns } from "./batches.js";
 import { countUpTo, groupBy, withRoom } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
-import { Fates } from "./fates.js";
 import { FrontierSizes } from "./frontier-sizes.js";
-import { KeptBack } from "./kept-back.js";
+import { KeptBack } from "./hidden-answer.js";
 import { Memo } from "./memo.js";
+import { Fates } from "./node-exceptions.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, NEVER, SUPERSEDED } from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
 import { boardOf, bornTogether, leastWaiting, neighbour, nodeAfter, pathTo } from "./tree-walk.js";

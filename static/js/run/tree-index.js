@@ -22,7 +22,7 @@ const POSITIONS_PER_UNIT = 1024;
  * How a layout is built, and so how its edges run: level by level, ring by ring, or anyhow.
  * @typedef {"rows" | "rings" | "free"} FormName
  *
- * @typedef {object} Arrangement see puzzle/arrange.py
+ * @typedef {object} Arrangement see puzzle/layouts/tree_layout.py
  * @property {ArrayLike<number>} x
  * @property {ArrayLike<number>} [y]
  * @property {ArrayLike<number>} [owner]

@@ -4,8 +4,8 @@
 
 import { absolute, load, network } from "../browser/site.js";
 import "../browser/storage.js";
-import { find, whole } from "./kept.js";
-import { giveSigns, onFatalError, signsWhileBusy } from "./signs.js";
+import { giveSigns, onFatalError, signsWhileBusy } from "./heartbeat.js";
+import { find, whole } from "./snapshot-sources.js";
 
 const site = absolute("");
 const vendor = absolute("static/vendor/");

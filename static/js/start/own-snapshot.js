@@ -3,7 +3,7 @@
 // only where there is room for that, and never in a frame on somebody else's page.
 
 import { absolute } from "../browser/site.js";
-import { describe, isAtHand, onShelf } from "./kept.js";
+import { describe, isAtHand, onShelf } from "./snapshot-sources.js";
 
 const VENDOR = absolute("static/vendor/");
 const PAUSE = 5000;

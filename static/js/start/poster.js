@@ -2,10 +2,10 @@
 // will be fetched. All words stand in index.html; nothing of the search is known here, nor given away.
 
 import { printLight } from "../browser/print.js";
-import { answer } from "../frame/doorbell.js";
-import { boards, chosen, find, link, otherProblem, pictureAddress } from "./asked.js";
-import { drawFoot } from "./foot.js";
-import { startBytes } from "./sizes.js";
+import { answer } from "../embed/early-messages.js";
+import { startBytes } from "./download-sizes.js";
+import { drawFoot } from "./embed-footer.js";
+import { boards, chosen, find, link, otherProblem, pictureAddress } from "./link-preview.js";
 
 const root = document.documentElement;
 

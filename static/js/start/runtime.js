@@ -2,10 +2,10 @@
 // This module alone owns the worker's script tag: PyScript finds workers by name, and keeps the dead ones.
 
 import { absolute, load, workerConfig } from "../browser/site.js";
-import { giveUpAll } from "./life.js";
-import { Startup } from "./startup.js";
+import { Startup } from "./worker-startup.js";
+import { giveUpAll } from "./worker-watch.js";
 
-/** @type {{src: string, config: string, listeners: import("./startup.js").Listeners}} */
+/** @type {{src: string, config: string, listeners: import("./worker-startup.js").Listeners}} */
 let wanted;
 /** @type {HTMLScriptElement & {xworker?: Worker} | null} */
 let script = null;
@@ -20,7 +20,7 @@ export const workerName = () => `engine-${started}`;
 
 /**
  * Starts the worker and returns its name; where there is one already, only lets somebody hear of it.
- * @param {import("./startup.js").Listeners & {src?: string, config?: string}} [options]
+ * @param {import("./worker-startup.js").Listeners & {src?: string, config?: string}} [options]
  */
 export function startWorker({ src = "static/app/worker/worker.py", config = workerConfig, ...listeners } = {}) {
   if (wanted) {

@@ -1,8 +1,8 @@
 // Starts a second interpreter, takes a snapshot of it and puts that by; then it has done all it is for.
 
 import { absolute, load, network } from "../browser/site.js";
-import { putBy } from "./kept.js";
 import { makeSnapshot } from "./snapshot.js";
+import { putBy } from "./snapshot-sources.js";
 
 // The worker that runs has just fetched the same files.
 const fromHost = network.fetch;
@@ -12,7 +12,7 @@ network.fetch = (resource, options) => fromHost(resource, { cache: "force-cache"
 const PAUSE = 3000;
 
 addEventListener("message", async ({ data }) => {
-  /** @type {{vendor: string, description: import("./kept.js").Description}} */
+  /** @type {{vendor: string, description: import("./snapshot-sources.js").Description}} */
   const { vendor, description } = data;
   /** @param {{source: string, place: string}} file @returns {Promise<[string, string]>} */
   const read = async ({ source, place }) => [place, await (await fetch(absolute(source))).text()];

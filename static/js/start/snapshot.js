@@ -23,7 +23,7 @@ export async function makeSnapshot(loadPyodide, indexURL, sources, zip) {
   if (zip) interpreter.unpackArchive(zip, "zip", { extractDir: HOME });
   // Only puzzle/ is to be kept: what has prepared it is read anew by every worker.
   interpreter.runPython(
-    "import asyncio, html, random, sys\nimport fresh\nfresh.prepare()\ndel sys.modules['fresh'], fresh",
+    "import asyncio, html, random, sys\nimport stale_modules\nstale_modules.prepare()\ndel sys.modules['stale_modules'], stale_modules",
   );
   return interpreter.makeMemorySnapshot();
 }

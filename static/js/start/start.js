@@ -3,8 +3,8 @@
 
 import { isKept, load } from "../browser/site.js";
 import "../browser/storage.js";
-import { standApart } from "./apart.js";
-import { showArrivals } from "./arrivals.js";
+import { showArrivals } from "./download-progress.js";
+import { standApart } from "./opaque-origin.js";
 
 const PATIENCE = 20_000;
 
@@ -103,7 +103,7 @@ function begin() {
 async function startBoth({ hooks }) {
   if (!hooks) throw new Error("core.js");
   if (!(await isKept())) return;
-  const { startWorker } = await load("static/js/stage.js");
+  const { startWorker } = await load("static/js/bridge.js");
   startWorker();
 }
 
@@ -111,7 +111,7 @@ root.toggleAttribute("data-scripts", true);
 if (page.lost) {
   // A plain script before this one: the page has said so, and starts nothing by halves.
 } else if (!page.prepared) {
-  apologise("missing", "early.js");
+  apologise("missing", "before-paint.js");
 } else if (typeof WebAssembly !== "object") {
   apologise("noAssembly");
 } else if (typeof Worker !== "function") {

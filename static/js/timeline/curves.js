@@ -45,7 +45,7 @@ function growth(data) {
 }
 
 /**
- * The b of generated = b + b² + … + b^depth, to the last bit what puzzle/record/profile.py returns: both are held to
+ * The b of generated = b + b² + … + b^depth, to the last bit what puzzle/recording/profile.py returns: both are held to
  * tests/data/branching.json. NaN before there is a depth.
  * @param {number} generated
  * @param {number} depth

@@ -1,7 +1,7 @@
 /** A small plot over the steps: a curve, as high and low as it comes in each pixel column. */
 
 import { sharpen } from "../canvas/canvas.js";
-import { keepDrawn } from "../canvas/redrawing.js";
+import { keepDrawn } from "../canvas/redraw.js";
 import { cost, withCommas } from "../run/numbers.js";
 import { rangesOf } from "./curves.js";
 

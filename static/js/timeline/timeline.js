@@ -5,7 +5,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { Figure } from "../canvas/redrawing.js";
+import { Figure } from "../canvas/redraw.js";
 import { cost, filledIn, withCommas } from "../run/numbers.js";
 import { chooseTicks, findChanges } from "./ticks.js";
 import { drawSlice, drawThumb, paintTrack } from "./track.js";

@@ -1,9 +1,9 @@
 /** One frame of the tree, drawn at the level that the survey of what is in view has come to. */
 
-import { beginPicture } from "./frame.js";
 import { drawBoards } from "./levels/draw-boards.js";
 import { drawShapes } from "./levels/draw-shapes.js";
 import { drawStubs } from "./levels/draw-stubs.js";
+import { beginPicture } from "./scene-builder.js";
 
 /** @typedef {import("./levels/scene.js").Scene} Scene */
 

@@ -35,7 +35,7 @@ export function createReporter({ onCamera, onView }) {
 
   /**
    * @param {import("./levels/scene.js").Scene} scene
-   * @param {import("./steering.js").Steering} steering
+   * @param {import("./camera-control.js").Steering} steering
    */
   return function report(scene, steering) {
     const { camera } = steering;

@@ -3,20 +3,20 @@
 import { sharpen, zoomOf } from "../canvas/canvas.js";
 import { ease, wantsStillness } from "../canvas/motion.js";
 import { Recorder } from "../canvas/recorder.js";
-import { keepDrawn } from "../canvas/redrawing.js";
+import { keepDrawn } from "../canvas/redraw.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
+import { Steering } from "./camera-control.js";
+import { createStrip } from "./depth-strip.js";
 import { createFade } from "./fade.js";
-import { FORMS } from "./forms/forms.js";
-import * as scenes from "./frame.js";
+import { freeCorner } from "./hit-test.js";
+import { FORMS } from "./layouts/layouts.js";
 import { WIDE_WINDOW } from "./levels/fit.js";
 import { createOverview } from "./overview.js";
 import { paintTree } from "./paint.js";
-import { freeCorner } from "./pointing.js";
 import { createReporter } from "./reporter.js";
-import { Steering } from "./steering.js";
-import { createStrip } from "./strip.js";
-import { followHand } from "./tree-hand.js";
+import * as scenes from "./scene-builder.js";
+import { followHand } from "./tree-input.js";
 
 /**
  * @typedef {import("../canvas/canvas.js").Insets} Insets
@@ -31,7 +31,7 @@ import { followHand } from "./tree-hand.js";
  * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera]
  * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] what the legend should name; only when it changes
  *
- * @typedef {Places & import("./tree-hand.js").HandHooks} TreeViewConfig
+ * @typedef {Places & import("./tree-input.js").HandHooks} TreeViewConfig
  */
 
 const REVEAL_MARGIN = 48;

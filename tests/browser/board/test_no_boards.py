@@ -6,8 +6,8 @@ import pytest
 
 from puzzle.core import catalogue
 from puzzle.problems import registry as problems
-from puzzle.record.history import History
-from puzzle.record.run import Run
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
 from visitor import COUNTERS
 from waiting import expect

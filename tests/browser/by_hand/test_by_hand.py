@@ -3,11 +3,11 @@
 import pytest
 
 from everybody import expect_nothing_in_the_way
-from puzzle.by_hand.diagnosis import diagnosis
-from puzzle.by_hand.hand import ByHand
 from puzzle.core import board
-from puzzle.core.words import plain
+from puzzle.core.formatting import plain
 from puzzle.heuristics.registry import find
+from puzzle.manual_search.diagnosis import diagnosis
+from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from visitor import SOLVED_SMALL
 from waiting import expect
@@ -20,7 +20,7 @@ CHOOSE = "You expand the next node. Choose one of the {} in the frontier; their 
 
 def hand(picks=(), heuristic="manhattan"):
     start, goal = board.parse(SOLVED_SMALL["start"]), board.parse(SOLVED_SMALL["goal"])
-    return ByHand(SlidingPuzzle(start, goal, find(heuristic)), picks)
+    return ManualSearch(SlidingPuzzle(start, goal, find(heuristic)), picks)
 
 
 def expect_hand(visitor, *picks):

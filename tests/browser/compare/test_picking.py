@@ -6,10 +6,10 @@ import pytest
 
 from comparison import BOARDS, GREEDY, WEIGHTED, pane, said
 from ear import heard, hush
-from puzzle.comparing.expanded import difference
+from puzzle.comparison.difference import difference
 from puzzle.core.slices import whole
 from puzzle.problems.states import state_of
-from puzzle.record.history import History
+from puzzle.recording.history import History
 from visitor import SEE_FRAMES, truth
 from waiting import expect
 

@@ -6,11 +6,11 @@ import pytest
 
 from comparison import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, figure, figures, pane, said
 from everybody import expect_nothing_in_the_way
-from puzzle.comparing.expanded import difference
+from puzzle.comparison.difference import difference
+from puzzle.core.formatting import plain as words
 from puzzle.core.slices import whole
-from puzzle.core.words import plain as words
 from puzzle.problems.states import state_of
-from puzzle.record.history import History
+from puzzle.recording.history import History
 from visitor import plain, truth
 from waiting import expect
 

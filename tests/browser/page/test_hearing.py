@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from ear import LISTEN, PAUSE, expect_heard, expect_silence, heard, hush, names_on
 from puzzle.core import board
-from puzzle.core.words import plain as in_plain
+from puzzle.core.formatting import plain as in_plain
+from puzzle.explanations.step_text import sentence
 from puzzle.problems.states import state_of
-from puzzle.telling.explain import sentence
 from visitor import SOLVED_SMALL, truth
 from waiting import expect
 

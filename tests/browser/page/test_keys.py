@@ -18,7 +18,7 @@ COUNT_SEARCHES = """
   new MutationObserver(() => window.searches++).observe(document.documentElement, {attributeFilter: ["data-run"]})
 }
 """
-SOURCE = Path(__file__).resolve().parents[3] / "static/app/keys.py"
+SOURCE = Path(__file__).resolve().parents[3] / "static/app/shortcuts.py"
 
 
 def key_table():

@@ -6,7 +6,7 @@ import pytest
 
 from answering import answer, begin, choose, expect_question, expect_state, fresh, quiz_of, to_answer
 from ear import expect_heard, hush
-from puzzle.core.words import plain as words_of
+from puzzle.core.formatting import plain as words_of
 from visitor import SOLVED_SMALL
 from waiting import expect
 

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from answering import answer, begin, expect_question, expect_state, quiz_of, to_answer
+from puzzle.core.formatting import number
 from puzzle.core.slices import whole
-from puzzle.core.words import number
-from puzzle.quiz.so_far import in_hand
-from puzzle.record.waiting import lines_by_age
+from puzzle.quiz.truncated_run import in_hand
+from puzzle.recording.frontier_order import lines_by_age
 from visitor import SOLVED_SMALL
 from waiting import expect
 

@@ -7,9 +7,9 @@ import pytest
 
 from answering import LINK, answer, begin, expect_question, expect_state, quiz_of
 from ear import expect_heard, hush
-from puzzle.core.words import plain as words_of
-from puzzle.quiz import judging
-from puzzle.quiz.so_far import so_far
+from puzzle.core.formatting import plain as words_of
+from puzzle.quiz import grading
+from puzzle.quiz.truncated_run import so_far
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain
 from waiting import expect
 
@@ -145,7 +145,7 @@ def test_questions_and_judgements_are_heard(listener, quiz):
     hush(listener)
     begin(listener)
     expect_question(listener, quiz, 0)
-    asked = words_of(judging.asked(quiz.run, quiz.questions[0]))
+    asked = words_of(grading.asked(quiz.run, quiz.questions[0]))
     listener.page.wait_for_function("asked => heard.includes(asked)", arg=plain(asked))
     hush(listener)
     listener.button("Show me").click()

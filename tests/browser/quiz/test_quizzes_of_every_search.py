@@ -7,10 +7,10 @@ import pytest
 from answering import answer, begin, expect_question, expect_state, fresh, quiz_of, to_answer
 from ear import expect_heard, hush
 from puzzle.core import board
-from puzzle.core.words import plain as words_of
-from puzzle.quiz import judging
+from puzzle.core.formatting import plain as words_of
+from puzzle.explanations.card import board_of
+from puzzle.quiz import grading
 from puzzle.search.options import Limits
-from puzzle.telling.card import board_of
 from visitor import plain
 from waiting import expect
 
@@ -35,7 +35,7 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
     for place in range(6):
         question, right = expect_question(visitor, quiz, place), place % 2 == 0
         if question.kind == "next" and set(quiz.history.choices(question.step)) <= set(
-            judging.legal(quiz.run, quiz.history, question)
+            grading.legal(quiz.run, quiz.history, question)
         ):
             right = True  # all that wait are as cheap
         if question.kind == "next":
@@ -61,7 +61,7 @@ def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_
     quiz = quiz_of(**MIDDLE)
     begin(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
-    legal = judging.legal(quiz.run, quiz.history, question)
+    legal = grading.legal(quiz.run, quiz.history, question)
     assert len(legal) == 6 and quiz.history.node_in_hand(question.step) == legal[0]
     visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
     expect_state(visitor, "told")

@@ -7,9 +7,9 @@ import pytest
 
 from answering import answer, begin, expect_question, expect_state, quiz_of
 from everybody import expect_nothing_in_the_way
-from puzzle.lab_report import quizzed
+from puzzle.lab_report import quiz_entry
 from puzzle.quiz.quiz import Quiz
-from puzzle.record.copies import Copies
+from puzzle.recording.copies import Copies
 from visitor import SOLVED_SMALL
 from waiting import expect
 
@@ -260,7 +260,7 @@ def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_w
     copies = Copies(asked.run)
     while copies.advance(1_000):
         pass
-    expected = quizzed.answers(asked.run, asked.history, copies, quiz)
+    expected = quiz_entry.answers(asked.run, asked.history, copies, quiz)
     for row, told in zip(visitor.page.evaluate(ROWS), expected, strict=True):
         assert row[1] == str(told.step) and row[2] == told.question + told.detail
         assert row[4].replace(", ", "") == told.did.replace(", ", "")

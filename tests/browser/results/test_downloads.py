@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import networkx as nx
 import pytest
 
-from puzzle.files import export, formats, graph
+from puzzle.export import csv_table, formats, graph
 from visitor import SOLVED_SMALL, truth
 from waiting import expect
 
@@ -49,7 +49,7 @@ def test_the_steps_are_a_table(solved):
     name, content = save(solved, "csv")
     run, _ = truth(**SOLVED_SMALL)
     assert name == f"{NAME}-steps.csv"
-    assert content.decode() == "".join(export.csv_lines(run))
+    assert content.decode() == "".join(csv_table.csv_lines(run))
     rows = list(csv.DictReader(io.StringIO(content.decode(), newline="")))
     assert len(rows) == len(run.trace.parent) + len(run.trace.discarded_parent)
 

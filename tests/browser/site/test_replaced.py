@@ -4,7 +4,7 @@ import pytest
 
 from waiting import expect
 
-BEFORE_PYTHON = ("start.js", "page.tar.gz", "micropython.js", "stage.js")
+BEFORE_PYTHON = ("start.js", "page.tar.gz", "micropython.js", "bridge.js")
 BEFORE_THE_SEARCHES = (
     "interpreter.js", "pyscript.json", "worker.tar.gz", "pyodide.asm.wasm.gz", "python_stdlib.zip.gz",
 )  # fmt: skip

@@ -16,7 +16,7 @@ BEFORE_PYTHON = [
     ("reset", "index.html"),
     ("cut off", "static/js/start/start.js"),
     ("cut off between functions", "static/js/start/start.js"),
-    ("emptied", "static/js/start/early.js"),
+    ("emptied", "static/js/start/before-paint.js"),
     ("emptied", "static/vendor/pyscript/core.js"),
     ("replaced", "micropython.json"),
     ("reset", "micropython.json"),

@@ -10,13 +10,13 @@ from waiting import expect
 
 BEFORE_PYTHON = [
     "static/js/start/start.js",
-    "static/js/start/early.js",
+    "static/js/start/before-paint.js",
     "static/vendor/pyscript/core.js",
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",
     "static/app/main.py",
     "puzzle/core/board.py",
-    "static/js/stage.js",
+    "static/js/bridge.js",
 ]
 BEFORE_THE_SEARCHES = [
     "static/app/worker/worker.py",
@@ -398,7 +398,7 @@ class TestOutOfMemory:
         line = "        trace = self._trace\n"
         stop = f"        if self._nodes: raise {error}\n"  # at the second slice, however much is in the first
         outcome, headline, title, button = told
-        self.search(newcomer, "puzzle/record/feed.py", line, stop + line)
+        self.search(newcomer, "puzzle/recording/feed.py", line, stop + line)
         expect_what_the_page_holds(newcomer, outcome, headline)
         expect(newcomer("notice-title")).to_have_text(title)
         expect(newcomer("notice-action")).to_have_text(button)
@@ -414,7 +414,7 @@ class TestOutOfMemory:
     def test_python_that_dies_in_a_worker_that_lives_on_is_replaced(self, newcomer):
         line = "        trace = self._trace\n"
         deadly = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # which overflows its stack
-        self.search(newcomer, "puzzle/record/feed.py", line, deadly + line)
+        self.search(newcomer, "puzzle/recording/feed.py", line, deadly + line)
         expect_what_the_page_holds(newcomer, "cut_off", "Cut off")
         expect(newcomer("notice-title")).to_have_text("The search was cut off")
         expect(newcomer("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
@@ -427,7 +427,7 @@ class TestOutOfMemory:
     @pytest.mark.exhaustive
     def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, newcomer):
         line = "        trace = self._trace\n"
-        self.search(newcomer, "puzzle/record/feed.py", line, "        raise MemoryError\n" + line)
+        self.search(newcomer, "puzzle/recording/feed.py", line, "        raise MemoryError\n" + line)
         expect(newcomer("notice-title")).to_have_text("Out of memory")
         newcomer.wait_for("ready")
         assert newcomer.sentence() == NOTHING

@@ -157,10 +157,10 @@ def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(private_page
 
 @pytest.mark.exhaustive
 def test_sources_that_have_changed_since_are_the_ones_that_run(listener, record):
-    source = (ROOT / "puzzle/telling/explain.py").read_text()
+    source = (ROOT / "puzzle/explanations/step_text.py").read_text()
     changed = source.replace("Solved in", "Found a way in")
     assert changed != source
-    listener.page.context.route("**/puzzle/telling/explain.py", lambda route: route.fulfill(body=changed))
+    listener.page.context.route("**/puzzle/explanations/step_text.py", lambda route: route.fulfill(body=changed))
     assert_solves(listener, record, with_snapshot=True)
     assert listener.page.locator("#sentence").inner_text().startswith("Found a way in 17 moves")
 

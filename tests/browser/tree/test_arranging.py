@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from puzzle.drawing.arrange import arranged
+from puzzle.layouts.tree_layout import arranged
 from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
 from waiting import expect
 

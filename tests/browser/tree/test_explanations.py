@@ -5,11 +5,11 @@ from typing import ClassVar
 
 import pytest
 
-from puzzle.core.words import plain as words_of
-from puzzle.record.copies import Copies
+from puzzle.core.formatting import plain as words_of
+from puzzle.explanations.card import board_of
+from puzzle.explanations.copies import discarded_copy
+from puzzle.recording.copies import Copies
 from puzzle.search.options import Limits
-from puzzle.telling.card import board_of
-from puzzle.telling.copies import discarded_copy
 from visitor import SEE_FRAMES, SOLVED_SMALL, truth
 from waiting import expect
 

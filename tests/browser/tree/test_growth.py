@@ -249,7 +249,7 @@ def test_at_the_greatest_limit_there_is_no_searching_on(newcomer):
         whole = route.fetch()
         route.fulfill(response=whole, body=whole.text().replace("(1, 5000000)", "(1, 60)"))
 
-    newcomer.page.context.route("**/puzzle/core/checks.py", answer)
+    newcomer.page.context.route("**/puzzle/core/validation.py", answer)
     newcomer.arrive()
     newcomer.follow(node_limit=60)
     newcomer.solve()

@@ -4,9 +4,9 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle.core import board, catalogue, words
-from puzzle.drawing.tidy import tidy
-from puzzle.telling import explain
+from puzzle.core import board, catalogue, formatting
+from puzzle.explanations import step_text
+from puzzle.layouts.tidy import tidy
 from visitor import COUNTERS, FIGURES, SEE_FRAMES, SOLVED_SMALL, figures_of, keys_of, plain, truth
 from waiting import expect
 
@@ -139,7 +139,7 @@ class TestFigures:
         for step in range(history.last_step + 1):
             visitor.expect_step(step)
             assert visitor.figures() == asdict(history.counters(step))
-            assert visitor.sentence() == plain(words.plain(explain.sentence(run, history, step, optimal)))
+            assert visitor.sentence() == plain(formatting.plain(step_text.sentence(run, history, step, optimal)))
             visitor("step-forward").click()
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from puzzle.core import board as boards
 from puzzle.core.slices import whole
-from puzzle.record import stops
-from puzzle.record.copies import Copies
+from puzzle.recording import stops
+from puzzle.recording.copies import Copies
 from visitor import truth
 from waiting import expect
 

@@ -11,7 +11,7 @@ import pytest
 from conftest import ROOT
 from ear import LISTEN, expect_heard, hush
 from everybody import expect_nothing_in_the_way
-from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.documents.preset_trials import READY_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
 

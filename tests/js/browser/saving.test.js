@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { safeName } from "../../../static/js/browser/saving.js";
+import { safeName } from "../../../static/js/browser/save-file.js";
 
 test("the names that the page gives stay as they are", () => {
   for (const name of [

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Recorder } from "../../../static/js/canvas/recorder.js";
-import { emptyScene, survey } from "../../../static/js/tree/frame.js";
 import { paintTree } from "../../../static/js/tree/paint.js";
+import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 import { portionsOf, shapesOf } from "../shapes.js";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Beside, stepBeside } from "../../../static/js/map/map-beside.js";
+import { axisTicks, frameMap } from "../../../static/js/map/map-axes.js";
 import { byDistance, isExpanded, MapLights, placeBeside, tintOf } from "../../../static/js/map/map-data.js";
-import { axisTicks, frameMap } from "../../../static/js/map/map-frame.js";
 import { layOut } from "../../../static/js/map/map-layout.js";
+import { Beside, stepBeside } from "../../../static/js/map/other-runs.js";
 import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/stops.js";
 import { fullTree, smallSearch } from "../searches.js";
 

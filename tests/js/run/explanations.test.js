@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { outline } from "../../../static/js/run/outline.js";
-import { emptyScene, survey } from "../../../static/js/tree/frame.js";
-import { copyAt, nodeAt } from "../../../static/js/tree/pointing.js";
+import { copyAt, nodeAt } from "../../../static/js/tree/hit-test.js";
+import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /** @param {ReturnType<typeof outline>} rows */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { nodeAway } from "../../../static/js/run/tree-leaps.js";
+import { nodeAway } from "../../../static/js/run/tree-jumps.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**

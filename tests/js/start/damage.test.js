@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
 
-import { Startup } from "../../../static/js/start/startup.js";
+import { Startup } from "../../../static/js/start/worker-startup.js";
 
 const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", import.meta.url), "utf8");
 /** @type {{ name: string, bytes: number }[]} */

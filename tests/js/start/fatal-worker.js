@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { loadPyodide } from "pyodide";
-import { onFatalError } from "../../../static/js/start/signs.js";
+import { onFatalError } from "../../../static/js/start/heartbeat.js";
 
 /** @param {object} outcome */
 const report = (outcome) => parentPort?.postMessage(outcome);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placed } from "../../../static/js/run/graphviz.js";
 import { roundName } from "../../../static/js/run/numbers.js";
-import { countRows, countStubs, depthsOfRows, ringsOf, stubsOf } from "../../../static/js/run/picture.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
+import { countRows, countStubs, depthsOfRows, ringsOf, stubsOf } from "../../../static/js/run/tree-queries.js";
 import { Camera } from "../../../static/js/tree/camera.js";
-import { emptyScene, survey } from "../../../static/js/tree/frame.js";
+import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { fitSquare } from "../../../static/js/tree/levels/fit.js";
 import { isAbsent, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
-import { freeCorner, nodeAt } from "../../../static/js/tree/pointing.js";
+import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
 /** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fellowsOf } from "../../../static/js/compare/fellows.js";
+import { fellowsOf } from "../../../static/js/compare/shared-scale.js";
 import { between, Camera, closenessOf } from "../../../static/js/tree/camera.js";
+import { besideFellows, Steering } from "../../../static/js/tree/camera-control.js";
 import { boardSide, fitSquare, fitTree, roomForBoards } from "../../../static/js/tree/levels/fit.js";
-import { besideFellows, Steering } from "../../../static/js/tree/steering.js";
 
 const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 50, left: 0 } };
 const small = { minX: 0, maxX: 4, minY: 0, maxY: 5 };

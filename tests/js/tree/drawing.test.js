@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { ease } from "../../../static/js/canvas/motion.js";
 import { channels } from "../../../static/js/canvas/theme.js";
 import { cost, withCommas } from "../../../static/js/run/numbers.js";
-import { emptyScene, survey } from "../../../static/js/tree/frame.js";
+import { labelEvery, planStrip } from "../../../static/js/tree/depth-strip.js";
+import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { countDensity, rampPosition } from "../../../static/js/tree/levels/density.js";
-import { freeCorner, nodeAt } from "../../../static/js/tree/pointing.js";
-import { labelEvery, planStrip } from "../../../static/js/tree/strip.js";
+import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { emptyScene, lookAt } from "../../../static/js/tree/frame.js";
 import { fitTree } from "../../../static/js/tree/levels/fit.js";
 import { paintTree } from "../../../static/js/tree/paint.js";
+import { emptyScene, lookAt } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Steering } from "../../../static/js/tree/steering.js";
+import { Steering } from "../../../static/js/tree/camera-control.js";
 
 /** A tree of four nodes: two are there at step 0 and 1 each, the widest come last. */
 const data = /** @type {any} */ ({

@@ -9,12 +9,12 @@ from conftest import GRAPH_SEARCHES
 from puzzle.code.program import moments, program
 from puzzle.code.values import Values, smallest_waiting
 from puzzle.core import catalogue
+from puzzle.core.formatting import plain
 from puzzle.core.slices import whole
-from puzzle.core.words import plain
 from puzzle.problems.problem import SearchProblem
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.run import Run, sliding_run
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle import search
-from puzzle.core import catalogue, checks, heuristic_names, option_table
+from puzzle.core import catalogue, heuristic_names, option_table, validation
 from puzzle.heuristics import registry as heuristics
 
 TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, catalogue.REACHED, catalogue.TIES, catalogue.GOAL_TEST]
@@ -78,9 +78,9 @@ def test_defaults_are_values_that_can_be_chosen():
     defaults = option_table.defaults()
     assert defaults["algorithm"] == "a_star" and defaults["algorithm"] in ALGORITHMS
     assert defaults["heuristic"] == "manhattan" and defaults["heuristic"] in HEURISTICS
-    assert checks.checked_order(defaults["order"]) == "UDLR"
+    assert validation.checked_order(defaults["order"]) == "UDLR"
     assert defaults["ties"] == "fifo" and defaults["goal_test"] == "late"
-    assert checks.checked_node_limit(str(defaults["node_limit"])) == 500_000
+    assert validation.checked_node_limit(str(defaults["node_limit"])) == 500_000
     assert defaults["count_blank"] is False
 
 
@@ -115,29 +115,29 @@ def test_only_greedy_and_a_star_look_at_a_heuristic_and_ties_arise_where_numbers
 @given(st.permutations("UDLR"))
 def test_every_order_of_the_four_moves_is_one_and_is_put_in_capitals(letters):
     order = "".join(letters)
-    assert checks.checked_order(order) == checks.checked_order(f" {order.lower()}\n") == order
+    assert validation.checked_order(order) == validation.checked_order(f" {order.lower()}\n") == order
 
 
 @pytest.mark.parametrize("text", ["", "UDL", "UDLRU", "UDLL", "NESW", "U,D,L,R", "ＵＤＬＲ"])
 def test_anything_else_is_no_order(text):
     with pytest.raises(ValueError) as caught:
-        checks.checked_order(text)
+        validation.checked_order(text)
     assert str(caught.value) == "The order is the four letters U, D, L and R, each once, as in UDLR."
 
 
 def test_node_limits_are_read_the_way_people_write_them():
-    low, high = checks.NODE_LIMIT_RANGE
-    assert checks.checked_node_limit("1000000") == 1_000_000
-    assert checks.checked_node_limit(" 1,000,000 ") == 1_000_000
-    assert checks.checked_node_limit("1_000_000") == 1_000_000
-    assert checks.checked_node_limit(str(low)) == low
-    assert checks.checked_node_limit(str(high)) == high
+    low, high = validation.NODE_LIMIT_RANGE
+    assert validation.checked_node_limit("1000000") == 1_000_000
+    assert validation.checked_node_limit(" 1,000,000 ") == 1_000_000
+    assert validation.checked_node_limit("1_000_000") == 1_000_000
+    assert validation.checked_node_limit(str(low)) == low
+    assert validation.checked_node_limit(str(high)) == high
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "1e5", "many", "5000001", "9" * 5000, "²", "１０", ",", "_"])
 def test_anything_else_is_no_node_limit(text):
     with pytest.raises(ValueError) as caught:
-        checks.checked_node_limit(text)
+        validation.checked_node_limit(text)
     assert str(caught.value) == "The node limit is a whole number from 1 to 5,000,000."
 
 
@@ -190,15 +190,15 @@ def test_what_is_no_heuristic_is_refused_in_one_sentence(text, sentence):
 
 
 def test_depth_limits_and_weights_are_read_the_way_people_write_them():
-    assert [checks.checked_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
-    assert [checks.checked_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
-    assert isinstance(checks.checked_weight("2.0"), int)
+    assert [validation.checked_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
+    assert [validation.checked_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
+    assert isinstance(validation.checked_weight("2.0"), int)
     for text in ("", "-1", "1e3", "x", "1.2.3", "101", ".", "9" * 20):
         with pytest.raises(ValueError, match=r"^The weight is a number from 0 to 100, such as 1\.5\.$"):
-            checks.checked_weight(text)
+            validation.checked_weight(text)
     for text in ("", "-1", "1.5", "x", "5000001"):
         with pytest.raises(ValueError, match=r"^The depth limit is a whole number from 0 to 5,000,000\.$"):
-            checks.checked_depth_limit(text)
+            validation.checked_depth_limit(text)
 
 
 def test_tables_are_made_for_what_is_looked_up():

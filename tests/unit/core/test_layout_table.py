@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from puzzle.core import layout_table as layouts
-from puzzle.drawing import arrange
-from puzzle.files import graph
+from puzzle.export import graph
+from puzzle.layouts import tree_layout
 
 WORKER = Path(__file__).resolve().parents[3] / "static/js/run/graphviz-worker.js"
 
@@ -17,7 +17,7 @@ def methods(offered):
 
 
 def test_those_that_are_offered_are_those_that_there_are():
-    assert [layout.name for layout in layouts.OWN] == list(arrange.LAYOUTS)
+    assert [layout.name for layout in layouts.OWN] == list(tree_layout.LAYOUTS)
     assert methods(layouts.NETWORKX) == set(graph.LAYOUTS)
     assert {name.partition(":")[2] for name in layouts.PURE} == set(graph.PURE)
     assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))

@@ -2,7 +2,7 @@ import unicodedata
 
 import pytest
 
-from puzzle.core import words
+from puzzle.core import formatting
 
 DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 
@@ -11,32 +11,32 @@ DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
     "count, text", [(0, "none"), (1, "one"), (10, "ten"), (11, "11"), (150, "150"), (1500, "1,500")]
 )
 def test_numbers_are_words_up_to_ten(count, text):
-    assert words.in_words(count) == text
+    assert formatting.in_words(count) == text
 
 
 @pytest.mark.parametrize("count, text", [(0, "0 moves"), (1, "1 move"), (2, "2 moves"), (1000, "1,000 moves")])
 def test_one_alone_is_singular(count, text):
-    assert words.counted(count, "move") == text
+    assert formatting.counted(count, "move") == text
 
 
 def test_nouns_may_have_a_plural_of_their_own():
-    assert words.plural(1, "missionary", "missionaries") == "missionary"
-    assert words.plural(0, "missionary", "missionaries") == words.plural(2, "missionary", "missionaries")
+    assert formatting.plural(1, "missionary", "missionaries") == "missionary"
+    assert formatting.plural(0, "missionary", "missionaries") == formatting.plural(2, "missionary", "missionaries")
 
 
 def test_ordinals_are_english():
-    written = [words.ordinal(count) for count in (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 112, 1001, 181_439)]
+    written = [formatting.ordinal(count) for count in (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 112, 1001, 181_439)]
     assert " ".join(written) == "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th 112th 1,001st 181,439th"
 
 
 def test_lists_end_with_and():
-    assert words.listed(["1"]) == "1"
-    assert words.listed(["1", "2"]) == "1 and 2"
-    assert words.listed(["1", "2", "the gap"]) == "1, 2 and the gap"
+    assert formatting.listed(["1"]) == "1"
+    assert formatting.listed(["1", "2"]) == "1 and 2"
+    assert formatting.listed(["1", "2", "the gap"]) == "1, 2 and the gap"
 
 
 def test_listeners_hear_no_glyphs():
-    assert words.plain([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
+    assert formatting.plain([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
         "takes the oldest."
     )
 
@@ -46,14 +46,14 @@ def test_a_dot_stands_for_each_control_character_also_of_directions():
     controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
     controls += ["\u200e", "\u200f", "\u061c"]  # the marks, which Unicode files under their directions
     assert len(controls) == 65 + 9 + 3
-    assert words.visible("".join(controls)) == "·" * len(controls)
-    assert words.visible("¿שלום, h = 3…?") == "¿שלום, h = 3…?"
+    assert formatting.visible("".join(controls)) == "·" * len(controls)
+    assert formatting.visible("¿שלום, h = 3…?") == "¿שלום, h = 3…?"
 
 
 def test_what_begins_a_sentence_stands_within_one_too():
-    assert words.within("Breadth-first search") == "breadth-first search"
-    assert (words.within("IDA*"), words.within("A*")) == ("IDA*", "A*")
+    assert formatting.within("Breadth-first search") == "breadth-first search"
+    assert (formatting.within("IDA*"), formatting.within("A*")) == ("IDA*", "A*")
 
 
 def test_ordinals_are_words_up_to_ten():
-    assert [words.nth(count) for count in (1, 8, 10, 11, 22)] == ["first", "eighth", "tenth", "11th", "22nd"]
+    assert [formatting.nth(count) for count in (1, 8, 10, 11, 22)] == ["first", "eighth", "tenth", "11th", "22nd"]

@@ -9,7 +9,7 @@ from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 from puzzle.links import link
 from puzzle.problems import registry
-from puzzle.record.run import solve
+from puzzle.recording.run import solve
 from puzzle.search.options import SearchOptions
 from reference import Replay, estimate, slides
 

@@ -23,7 +23,7 @@ from puzzle.documents.reproduce import (
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.heuristics.distances import complete_distances
 from puzzle.links import link
-from puzzle.record.run import sliding_run, solve
+from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)

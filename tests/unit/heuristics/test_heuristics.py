@@ -13,7 +13,7 @@ from puzzle.core import board, catalogue
 from puzzle.heuristics import registry as heuristics
 from puzzle.heuristics.pattern_database import database
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.record.run import solve
+from puzzle.recording.run import solve
 from puzzle.search.options import SearchOptions
 from reference import estimate, slides
 

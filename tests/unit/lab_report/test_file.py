@@ -20,8 +20,8 @@ from puzzle.lab_report.file import (
     written,
 )
 from puzzle.lab_report.nesting import DEEPEST, is_too_deep
-from puzzle.lab_report.pictures import foreign_part
-from puzzle.picture import svg
+from puzzle.lab_report.svg_check import foreign_part
+from puzzle.svg import writer
 
 TREE = Tree(
     "A*, step 61 of 122.", "60 expanded.", "A* with Manhattan distance.",
@@ -155,10 +155,10 @@ def test_declarations_and_what_is_no_svg_are_refused(svg, said):
 
 def test_pictures_of_the_page_are_accepted():
     shapes = [
-        ("MLCZ", ["0", "0", "1", "1", "2", "2", "3", "3", "4", "4"], svg.look({"fill": "#123", "stroke": "rgb(1 2 3)", "line": 2, "dashes": [1, 2]})),
-        ("R", ["1", "2", "3", "4", "5"], svg.look({"fill": "red", "opacity": 0.5})),
-        ("O", ["1", "2", "3"], svg.look({"stroke": "blue", "cap": "round", "join": "round"})),
-        ("T", ["1", "2"], svg.look({"size": 12, "weight": 600, "anchor": "center", "family": "Sans", "fill": "#000"}), "<a> & “b”"),
+        ("MLCZ", ["0", "0", "1", "1", "2", "2", "3", "3", "4", "4"], writer.look({"fill": "#123", "stroke": "rgb(1 2 3)", "line": 2, "dashes": [1, 2]})),
+        ("R", ["1", "2", "3", "4", "5"], writer.look({"fill": "red", "opacity": 0.5})),
+        ("O", ["1", "2", "3"], writer.look({"stroke": "blue", "cap": "round", "join": "round"})),
+        ("T", ["1", "2"], writer.look({"size": 12, "weight": 600, "anchor": "center", "family": "Sans", "fill": "#000"}), "<a> & “b”"),
         ("I", ["9", "9"], "", "data:image/png;base64,iVBORw0KGgo="),
     ]  # fmt: skip
     head = {
@@ -169,7 +169,7 @@ def test_pictures_of_the_page_are_accepted():
         "family": "Sans",
         "clipped": True,
     }
-    text = svg.whole(head, shapes)
+    text = writer.whole(head, shapes)
     assert foreign_part(text) == ""
     assert read(damaged(svg=text)).trees[0].svg == text
 

@@ -3,10 +3,10 @@
 import pytest
 
 from puzzle.core import board
-from puzzle.lab_report.pinned import how, pinned
+from puzzle.lab_report.tree_entry import how, pinned
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.record.history import History
-from puzzle.record.run import Run, sliding_run
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
 
 START, GOAL = board.parse("237/180/654"), board.standard_goal(3)

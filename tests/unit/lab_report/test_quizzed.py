@@ -4,14 +4,14 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.core.grade import NOT_YET, RIGHT
-from puzzle.lab_report import quizzed
+from puzzle.explanations.card import board_of
+from puzzle.lab_report import quiz_entry
 from puzzle.lab_report.file import Report, read, written
 from puzzle.quiz.quiz import Quiz
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.telling.card import board_of
 from reference import walk
 
 START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
@@ -34,7 +34,7 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
     for place, question in enumerate(quiz.questions):
         answer = list(history.choices(question.step))[-1] if question.kind == "next" else question.kind != "kept"
         quiz.answer(place, answer)
-    rows = quizzed.answers(run, history, copies, quiz)
+    rows = quiz_entry.answers(run, history, copies, quiz)
     assert len(rows) == len(quiz.questions) > 0
     for row, question, first in zip(rows, quiz.questions, quiz.grade, strict=True):
         assert (row.step, row.first_try) == (question.step, "right" if first == RIGHT else "wrong")
@@ -66,7 +66,7 @@ def test_the_reason_names_the_tie_and_whether_another_was_as_right():
         node for node in history.choices(quiz.questions[place].step) if run.trace.g[node] + run.trace.h[node] == least
     ]
     quiz.answer(place, next(node for node in equals if node != taken[place]))
-    (row,) = quizzed.answers(run, history, copies, quiz)
+    (row,) = quiz_entry.answers(run, history, copies, quiz)
     assert row.because == f"smallest f, the oldest of {len(equals)}; yours is one of them"
     assert row.predicted.startswith(f"f = {least:g}, ") and row.first_try == "right"
 
@@ -74,7 +74,7 @@ def test_the_reason_names_the_tie_and_whether_another_was_as_right():
 def test_what_was_shown_says_so_and_what_an_earlier_visit_answered_has_no_words():
     run, history, copies, quiz = begun(grade=[RIGHT, *[NOT_YET] * 5])
     quiz.show(1)
-    first, second = quizzed.answers(run, history, copies, quiz)
+    first, second = quiz_entry.answers(run, history, copies, quiz)
     assert (first.predicted, first.predicted_board, first.first_try) == ("", "", "right")
     assert second.first_try == "shown"
 
@@ -83,12 +83,12 @@ def test_what_was_right_at_the_second_try_says_so():
     run, history, copies, quiz = begun()
     place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next")
     quiz.answer(place, quiz.answer(place, 0).taken)
-    (row,) = quizzed.answers(run, history, copies, quiz)
+    (row,) = quiz_entry.answers(run, history, copies, quiz)
     assert row.first_try == "2nd try" and row.predicted.startswith("f = 15")
 
 
 def test_the_head_says_what_it_was_on_how_it_was_drawn_and_what_came_of_it():
     run, history, _, quiz = begun()
-    words = quizzed.quiz_in_words(run, history, quiz, 7, "now")
+    words = quiz_entry.quiz_in_words(run, history, quiz, 7, "now")
     assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest. 6 questions drawn with seed 7, ")
     assert "feedback at once. Solved in 17 moves, and no path is shorter." in words

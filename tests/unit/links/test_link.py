@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue, checks, layout_table
+from puzzle.core import board, catalogue, layout_table, validation
 from puzzle.links import link
 
 USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
@@ -30,7 +30,7 @@ def states(draw):
     for key in ("count_blank", "run", "anyway", "embed", "auto"):
         state[key] = draw(st.booleans())
     state["order"] = "".join(draw(st.permutations("UDLR")))
-    state["node_limit"] = draw(st.integers(*checks.NODE_LIMIT_RANGE))
+    state["node_limit"] = draw(st.integers(*validation.NODE_LIMIT_RANGE))
     state["step"] = draw(st.none() | st.integers(0, 10**9 - 1))
     state["from"], state["to"] = draw(st.sampled_from([(None, None), (0, 3), (7, None), (None, 9)]))
     if state["algorithm"] == "by_hand":

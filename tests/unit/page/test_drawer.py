@@ -14,9 +14,9 @@ def drawer(monkeypatch):
     for name in ("pyscript", "pyscript.js_modules"):
         monkeypatch.setitem(sys.modules, name, pyscript)
     before = set(sys.modules)
-    from app.tree.drawer import Drawer
+    from app.tree.inspector import Inspector
 
-    made = Drawer(MagicMock(drawer="depths"), MagicMock())
+    made = Inspector(MagicMock(drawer="depths"), MagicMock())
     made.want = MagicMock()
     yield made
     for name in set(sys.modules) - before:

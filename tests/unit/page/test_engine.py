@@ -9,7 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from app.engine.remote_run import SLICE, RemoteRun, Silence
+from app.engine.run_session import SLICE, RunReplaced, RunSession
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
@@ -60,7 +60,7 @@ def engine():
 
 @pytest.fixture
 def run(engine):
-    run = RemoteRun(engine)
+    run = RunSession(engine)
     run.number = 7
     return run
 
@@ -72,23 +72,23 @@ def test_a_run_is_asked_by_its_number(engine, run):
 
 def test_of_a_run_that_has_been_closed_nothing_is_asked(engine, run):
     run.close()
-    with pytest.raises(Silence):
+    with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
     assert engine.asked == [("close", 7)]
 
 
 def test_another_worker_is_asked_nothing_about_a_run_of_the_one_before(engine, run):
     engine.worker = object()
-    with pytest.raises(Silence):
+    with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
     run.close()
     assert engine.asked == []
 
 
 def test_a_run_that_is_closed_before_it_has_a_number_is_closed_as_soon_as_it_has_one(engine):
-    run = RemoteRun(engine)
+    run = RunSession(engine)
     engine.answer, engine.meanwhile = SimpleNamespace(run=7), run.close
-    with pytest.raises(Silence):
+    with pytest.raises(RunReplaced):
         asyncio.run(run.begin({"start": [1, 0], "weight": None}))
     assert engine.asked == [("start", {"start": [1, 0]}), ("close", 7)]
 
@@ -101,7 +101,7 @@ def test_what_comes_for_a_run_that_has_been_closed_meanwhile_is_nobodys(engine, 
             raise error
 
     engine.meanwhile = meanwhile
-    with pytest.raises(Silence):
+    with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 

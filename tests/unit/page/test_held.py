@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from app.compare.held import HeldFigures
+from app.compare.figure_cache import FigureCache
 
 
 def run(last):
@@ -14,7 +14,7 @@ def at(step):
 
 
 def test_the_figures_of_the_end_and_the_newest_are_held():
-    held, long, short = HeldFigures(), run(9), run(4)
+    held, long, short = FigureCache(), run(9), run(4)
     end = at(9)
     for figures in (at(3), end, at(5), at(6)):
         held.add(long, figures)
@@ -24,7 +24,7 @@ def test_the_figures_of_the_end_and_the_newest_are_held():
 
 
 def test_figures_and_best_are_of_the_same_trees():
-    held, a, b = HeldFigures(), run(9), run(4)
+    held, a, b = FigureCache(), run(9), run(4)
     held.add(a, at(9))
     held.add_best([a, b], {"expanded": ["B"]})
     assert held.best_of([a, b]) == {"expanded": ["B"]}

@@ -22,26 +22,26 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     before = set(sys.modules)
-    from app.compare.standing import StandingOf
+    from app.compare.step_results import StepResults
     from app.engine.engine import Engine
-    from app.engine.remote_run import RemoteRun
+    from app.engine.run_session import RunSession
     from app.engine.run_set import RunSet
-    from app.exercises.by_hand import ByHand
-    from app.exercises.question_stage import QuestionStage
-    from app.map.views import Views
+    from app.exercises.manual_search import ManualSearch
+    from app.exercises.question_view import QuestionView
+    from app.map.view_switch import ViewSwitch
     from app.search.search import Search
-    from app.tree.arranging import Arranging
+    from app.tree.layout import LayoutController
 
     yield SimpleNamespace(
-        ByHand=ByHand,
+        ManualSearch=ManualSearch,
         RunSet=RunSet,
-        RemoteRun=RemoteRun,
-        StandingOf=StandingOf,
+        RunSession=RunSession,
+        StepResults=StepResults,
         Engine=Engine,
-        Views=Views,
-        QuestionStage=QuestionStage,
+        ViewSwitch=ViewSwitch,
+        QuestionView=QuestionView,
         Search=Search,
-        Arranging=Arranging,
+        LayoutController=LayoutController,
         pyscript=pyscript,
     )
     for name in set(sys.modules) - before:
@@ -76,7 +76,7 @@ def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, 
     tree, shown = MagicMock(), MagicMock(source=run)
     shown.data.size = 1
     tree.shown, tree.playback.show = shown, answers(None, follow if late else lambda: None)
-    by_hand = parts.ByHand(state, tree, MagicMock(), MagicMock())
+    by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.put(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(MagicMock(refused=""), (lambda: None) if late else follow)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
@@ -86,7 +86,7 @@ def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, 
 def test_a_choice_that_is_refused_changes_nothing(parts, state):
     run, tree, shown = SimpleNamespace(gone="", ending=None), MagicMock(), MagicMock()
     tree.shown, shown.source, shown.data.size = shown, run, 1
-    by_hand = parts.ByHand(state, tree, MagicMock(), MagicMock())
+    by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.put(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(SimpleNamespace(refused="This board has been expanded."))))
     assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
@@ -147,7 +147,7 @@ def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
     runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
     ended, under_way, wanted = runs.beside
     for run in (ended, under_way):
-        run.asked, run.data, run.source = runs._wish(run), object(), parts.RemoteRun(engine)
+        run.asked, run.data, run.source = runs._wish(run), object(), parts.RunSession(engine)
     ended.ended, ended.source.ending, under_way.searching = True, "solved", True
     trees = ended.data, under_way.data
     assert runs.answering(ended) and not runs.lost
@@ -171,7 +171,7 @@ def test_a_run_whose_engine_is_lost_is_lost_alone(parts, state):
     )
     for run in runs.beside:
         run.asked, run.data, run.ended = runs._wish(run), object(), True
-        run.source = parts.RemoteRun(runs.choose(run.search))
+        run.source = parts.RunSession(runs.choose(run.search))
     engines[1].worker = None
     state.change(worker="arriving")
     assert [runs.answering(run) for run in runs.beside] == [True, False]
@@ -187,22 +187,22 @@ def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, 
     runs.ask = answers(SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "whole", True))
     playing = MagicMock(lasts=[7, 0])
     playing.steps.return_value = [7, 0]
-    standing = parts.StandingOf(state, runs, MagicMock(panes=[]), playing)
+    standing = parts.StepResults(state, runs, MagicMock(panes=[]), playing)
     standing.table = MagicMock()
     asyncio.run(standing._tell())
     assert standing.table.show.called
 
 
 def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts, state):
-    from app.page import live
+    from app.page import announcer
 
     tree = MagicMock()
     parts.Search(state, MagicMock(), MagicMock(), tree, *[MagicMock() for _ in range(4)])
-    live.say = MagicMock()
+    announcer.say = MagicMock()
     for view, heard in (("compare", False), ("tree", True)):
         state.change(view=view, run="done", worker="here")
         state.lose_worker()
-        assert live.say.called == heard and tree.playback.keep.called
+        assert announcer.say.called == heard and tree.playback.keep.called
 
 
 def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):
@@ -214,7 +214,7 @@ def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_
 
 def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
     tree = MagicMock()
-    stage = parts.QuestionStage(tree)
+    stage = parts.QuestionView(tree)
     stage.run, stage.kept, stage.data = SimpleNamespace(open_still=False), (), tree.shown.data
     tree.playback.show = answers(None, lambda: setattr(tree.shown, "source", "another run"))
     asyncio.run(stage.bring_back())
@@ -224,8 +224,8 @@ def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
 def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, state):
     shown = MagicMock(source=None)
     shown.data = None
-    arranging = parts.Arranging(state, shown, MagicMock(), MagicMock())
-    parts.pyscript.js_modules.stage.graphviz = answers(MagicMock())
+    arranging = parts.LayoutController(state, shown, MagicMock(), MagicMock())
+    parts.pyscript.js_modules.bridge.graphviz = answers(MagicMock())
 
     async def place():
         told = SimpleNamespace(drawn=3, owner=None)
@@ -245,7 +245,7 @@ def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, stat
 
 
 def test_a_worker_that_was_replaced_as_it_came_is_nobody_s(parts, state):
-    stage = parts.pyscript.js_modules.stage
+    stage = parts.pyscript.js_modules.bridge
     names = ["engine-1", "engine-2"]
     stage.workerName = lambda: names[0]
     state.change(worker="arriving")
@@ -266,7 +266,7 @@ def test_in_the_place_of_a_view_that_a_link_cannot_have_there_is_the_tree(parts,
     tiles = ",".join(map(str, [*range(1, 16), 0]))
 
     async def follow():
-        views = parts.Views(state, MagicMock(), MagicMock())
+        views = parts.ViewSwitch(state, MagicMock(), MagicMock())
         views.buttons = dict.fromkeys(("tree", "map", "compare", "trials"), MagicMock())
         state.change(view="compare")
         state.take(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])

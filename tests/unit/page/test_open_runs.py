@@ -20,12 +20,12 @@ def worker(monkeypatch):
     """The module of the worker's runs, beside a page that hears no signs of life."""
     monkeypatch.syspath_prepend(str(WORKER))
     monkeypatch.setitem(sys.modules, "life", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
-    for name in ("signs", "runs"):
+    for name in ("heartbeat", "runs"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     import runs
 
     yield runs
-    for name in ("signs", "runs"):
+    for name in ("heartbeat", "runs"):
         sys.modules.pop(name, None)
 
 

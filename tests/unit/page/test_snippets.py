@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.frame import snippets
+from app.embed import snippets
 from puzzle.links import link
 
 

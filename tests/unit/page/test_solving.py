@@ -18,7 +18,7 @@ def parts(monkeypatch):
     """The modules that search, as the page has them, beside a document in which nothing happens."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
-    pyscript.js_modules.stage.createTree().size = 7
+    pyscript.js_modules.bridge.createTree().size = 7
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     before = set(sys.modules)
@@ -28,7 +28,7 @@ def parts(monkeypatch):
 
     def make(state, engine, playback, loading=None, notice=None):
         runs = RunSet(state, lambda settings: engine, playback.shown)
-        tree = SimpleNamespace(playback=playback, arranging=Arranging())
+        tree = SimpleNamespace(playback=playback, arranging=LayoutController())
         return Search(
             state, engine, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock()
         )
@@ -77,7 +77,7 @@ class Playback(MagicMock):
         await asyncio.sleep(0.01)
 
 
-class Arranging(MagicMock):
+class LayoutController(MagicMock):
     async def first(self, *about):
         await asyncio.sleep(0)
 
@@ -155,7 +155,7 @@ def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stop
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: slow, playback.shown)
 
     async def search():
-        searching = asyncio.ensure_future(runs.search(runs.own, {}, parts.Progress(playback, Arranging())))
+        searching = asyncio.ensure_future(runs.search(runs.own, {}, parts.Progress(playback, LayoutController())))
         while happened.count("place") < 3:
             await asyncio.sleep(0)
         runs.stop()
@@ -184,7 +184,7 @@ def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stoppe
         def tell(self, name, *about):
             answers.append((name, about))
 
-    from app.engine.remote_run import Silence
+    from app.engine.run_session import RunReplaced
 
     engine = Engine()
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
@@ -197,7 +197,7 @@ def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stoppe
         if stopped:
             run.drop()
         newer = asyncio.ensure_future(runs.search(run, {}, watch))
-        with pytest.raises(Silence):
+        with pytest.raises(RunReplaced):
             await older
         return await newer
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.trials import names
-from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.documents.preset_trials import READY_TRIALS
 from puzzle.links import link_runs
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.board.verdict import anyway_note, mend_note
 from puzzle.core import board, catalogue
-from puzzle.record.run import sliding_run
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GOAL, APART = (0, 1, 2, 3), (0, 2, 1, 3)

@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 
 from puzzle.__main__ import main
 from puzzle.core import catalogue
-from puzzle.core.words import counted, plain
-from puzzle.files.graph import search_tree
+from puzzle.core.formatting import counted, plain
+from puzzle.explanations import payload
+from puzzle.explanations.card import card
+from puzzle.explanations.copies import discarded_copy
+from puzzle.explanations.guarantees import promises_shortest
+from puzzle.explanations.step_text import sentence
+from puzzle.export.graph import search_tree
 from puzzle.problems import registry as problems
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.run import Run
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.telling import report
-from puzzle.telling.card import card
-from puzzle.telling.copies import discarded_copy
-from puzzle.telling.explain import sentence
-from puzzle.telling.promises import promises_shortest
 
 JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]
 CROSSINGS = [(1, 1, 2), (2, 2, 2), (3, 3, 2), (3, 2, 2), (4, 4, 3), (5, 5, 3), (6, 6, 4), (4, 4, 2)]
@@ -164,11 +164,11 @@ def test_views_know_these_problems_too(algorithm, problem):
         content = card(run, history, node, history.last_step)
         assert (content.tiles, content.parts) == ((), ())
         assert content.text and all(plain(text).endswith(".") for text in content.why)
-    opening, end = report.opening(run), report.ending(run, history)
+    opening, end = payload.opening(run), payload.ending(run, history)
     assert (opening["labelled"], opening["start"]) == (True, [])
     assert end["cost"] == result.cost
     assert end["actions"] == (list(result.named) if result.named else None)
-    assert report.Labels(run).pull() == [
+    assert payload.Labels(run).pull() == [
         problem.state_label(state_of(problem, run.trace, node)) for node in range(len(run.trace.parent))
     ]
     assert search_tree(run).nodes[0]["state"] == problem.state_text(problem.initial)
@@ -176,14 +176,14 @@ def test_views_know_these_problems_too(algorithm, problem):
 
 def test_labels_come_with_the_nodes_they_belong_to():
     run = Run(MissionariesAndCannibals(), SearchOptions("breadth_first"))
-    labels, pulled = report.Labels(run), []
+    labels, pulled = payload.Labels(run), []
     while run.advance(0):
         pulled += labels.pull()
         assert len(pulled) == len(run.trace.parent)
     pulled += labels.pull()
     assert pulled[0] == "3M 3C ▸" and "3M 1C ◂" in pulled
-    assert pulled == report.Labels(run).pull() and labels.pull() == []
-    assert report.Labels(Run(SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3)))).pull() == []
+    assert pulled == payload.Labels(run).pull() and labels.pull() == []
+    assert payload.Labels(Run(SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3)))).pull() == []
 
 
 @pytest.mark.parametrize("name", ["water_jugs", "missionaries_and_cannibals"])
@@ -233,7 +233,7 @@ def test_what_is_said_of_a_path_is_true_of_its_steps_or_of_its_cost(sizes, amoun
     if result.outcome != "solved" or not result.path_length:
         return
     history = History(run.trace)
-    told, best = plain(sentence(run, history, history.last_step)), report.ending(run, history)["best"]
+    told, best = plain(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
     measure = "shorter" if algorithm in FEWEST_STEPS else "cheaper"
     assert best == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
     ours, least_of_all = result.path_length, least(problem, steps)

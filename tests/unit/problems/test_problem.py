@@ -10,7 +10,7 @@ from puzzle.core import board, catalogue
 from puzzle.heuristics import registry as heuristics
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.record.run import Run
+from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
 from reference import slides
 from romania import CITIES, Romania

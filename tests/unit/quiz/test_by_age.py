@@ -5,10 +5,10 @@ import pytest
 from puzzle.core import board, catalogue
 from puzzle.core.slices import whole
 from puzzle.quiz.questions import questions
-from puzzle.quiz.so_far import in_hand
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
-from puzzle.record.waiting import lines, lines_by_age
+from puzzle.quiz.truncated_run import in_hand
+from puzzle.recording.frontier_order import lines, lines_by_age
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("237180654"), board.parse("012345678")

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue
+from puzzle.core.formatting import plain
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
-from puzzle.core.words import plain
+from puzzle.explanations.card import board_of
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.quiz.judging import asked, judged, legal, once_more, shown, to_be_counted
+from puzzle.quiz.grading import asked, judged, legal, once_more, shown, to_be_counted
 from puzzle.quiz.questions import Question, questions
 from puzzle.quiz.quiz import Quiz
-from puzzle.record.copies import Copies
-from puzzle.record.history import History
-from puzzle.record.run import Run, sliding_run
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.telling.card import board_of
 from reference import Replay, slides
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")

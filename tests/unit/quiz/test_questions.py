@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from puzzle.core import board, catalogue
 from puzzle.links.link_quiz import KINDS
-from puzzle.quiz.chance import SplitMix
 from puzzle.quiz.questions import EARLY, _pools, possible, questions
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
+from puzzle.quiz.splitmix import SplitMix
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides
 

@@ -4,10 +4,10 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.quiz.questions import questions
-from puzzle.quiz.so_far import in_hand, so_far
-from puzzle.record.feed import Feed
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
+from puzzle.quiz.truncated_run import in_hand, so_far
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("283164705"), board.parse("123804765")

@@ -4,15 +4,15 @@ import pytest
 
 from conftest import data
 from puzzle.core import board
-from puzzle.core.words import plain
-from puzzle.files.graph import search_tree
+from puzzle.core.formatting import plain
+from puzzle.explanations import payload
+from puzzle.explanations.card import board_of, card
+from puzzle.explanations.step_text import sentence
+from puzzle.export.graph import search_tree
 from puzzle.problems.problem import SearchProblem
-from puzzle.record.history import History
-from puzzle.record.run import Run, sliding_run, solve
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.telling import report
-from puzzle.telling.card import board_of, card
-from puzzle.telling.explain import sentence
 from reference import walk
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -121,8 +121,8 @@ def test_cards_graphs_and_reports_know_both_trees():
     assert plain(why[-1]) == "Taken at step 2: the oldest on the side of the goal."
     graph = search_tree(run)
     assert graph.nodes[0]["state"] == board.text(NEAR) and graph.nodes[1]["state"] == board.text(GOAL)
-    assert report.opening(run)["both_ends"] is True
-    end = report.ending(run, history)
+    assert payload.opening(run)["both_ends"] is True
+    end = payload.ending(run, history)
     assert (end["goal"], end["meeting"], end["solution"]) == (
         run.trace.goal,
         run.trace.meeting,

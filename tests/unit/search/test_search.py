@@ -8,8 +8,8 @@ import pytest
 
 from conftest import GRAPH_SEARCHES, data
 from puzzle.core import board, catalogue
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run, solve
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides, walk
 

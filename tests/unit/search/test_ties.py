@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import reference
 from puzzle.core import board
-from puzzle.record.history import History
-from puzzle.record.run import sliding_run
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GOAL = board.standard_goal(3)

@@ -11,7 +11,7 @@ from puzzle.links import link, link_quiz
 
 TEXT = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
-    "static/js/frame/embed.js", "static/js/frame/doorbell.js", "static/app/frame/door.py", "static/app/frame/messages.py",
+    "static/js/embed/embed.js", "static/js/embed/early-messages.js", "static/app/embed/host_api.py", "static/app/embed/host_messages.py",
 )}  # fmt: skip
 
 
@@ -65,15 +65,15 @@ def test_there_is_a_frame_for_every_key():
 def test_every_message_that_is_heard_or_said_is_described():
     described = set(re.findall(r"^\| `(\w+)` \|", TEXT, flags=re.M))
     heard = set(
-        re.findall(r'kind == "(\w+)"', CODE["static/app/frame/messages.py"].partition("# ---- what is said")[0])
+        re.findall(r'kind == "(\w+)"', CODE["static/app/embed/host_messages.py"].partition("# ---- what is said")[0])
     )
-    said = set(re.findall(r'type: "(\w+)"', CODE["static/js/frame/doorbell.js"]))
-    said |= set(re.findall(r'self\._say\("(\w+)"', CODE["static/app/frame/door.py"]))
+    said = set(re.findall(r'type: "(\w+)"', CODE["static/js/embed/early-messages.js"]))
+    said |= set(re.findall(r'self\._say\("(\w+)"', CODE["static/app/embed/host_api.py"]))
     assert heard == {"load", "solve", "step", "play", "pause"} and said > {"ready", "state", "solved", "height"}
     assert described == heard | said
 
 
 def test_every_event_of_the_element_is_a_message_and_is_described():
-    (events,) = re.findall(r"EVENTS = \[(.*?)\]", CODE["static/js/frame/embed.js"])
+    (events,) = re.findall(r"EVENTS = \[(.*?)\]", CODE["static/js/embed/embed.js"])
     sentence = next(part for part in TEXT.split("\n\n") if part.startswith("It has the methods"))
     assert set(re.findall(r"\w+", events)) <= set(re.findall(r"`(\w+)`", sentence))

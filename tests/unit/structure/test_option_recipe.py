@@ -15,7 +15,7 @@ EDITS = {
         "OPTIONS = (\n",
         """OPTIONS = (
     _number(
-        "successors", None, lambda text: checks.checked_count(text, 1, 4, "number of successors"), (1, 4),
+        "successors", None, lambda text: validation.checked_count(text, 1, 4, "number of successors"), (1, 4),
         label="Successors",
         note="NOTE",
         help="the most successors of a node to keep",
@@ -143,7 +143,7 @@ def test_the_command_line_and_the_search_heed_a_new_option(copy):
 
 def test_a_lab_report_names_a_new_option(copy):
     code = (
-        "from puzzle.lab_report.pinned import how\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
+        "from puzzle.lab_report.tree_entry import how\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
         "problem = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))\n"
         "print(how(Run(problem, SearchOptions(successors=2))))"
     )

@@ -56,7 +56,7 @@ LAYOUT_RECORD = """    Layout("in_order", "In order", "Each node to the right of
 """
 FOLLOWED = """
 from puzzle import Run, SearchOptions, SlidingPuzzle
-from puzzle.drawing.arrange import arranged
+from puzzle.layouts.tree_layout import arranged
 from puzzle.links import link
 state, problems = link.parse("layout=in_order")
 run = Run(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), SearchOptions())
@@ -73,13 +73,13 @@ def extended(tmp_path_factory):
     shutil.copytree(ROOT / "puzzle", root / "puzzle", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "puzzle/search/oldest_first.py").write_text(SEARCH, encoding="utf-8")
     (root / "puzzle/heuristics/columns.py").write_text(HEURISTIC, encoding="utf-8")
-    (root / "puzzle/drawing/in_order.py").write_text(LAYOUT, encoding="utf-8")
+    (root / "puzzle/layouts/in_order.py").write_text(LAYOUT, encoding="utf-8")
     for place, before, record in (
         ("core/catalogue.py", "\nALGORITHMS = (\n", SEARCH_RECORD),
         ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
         ("core/layout_table.py", "\nOWN = (\n", LAYOUT_RECORD),
-        ("drawing/arrange.py", "\nLAYOUTS: ", "\nfrom puzzle.drawing.in_order import in_order\nLAYOUTS: "),
-        ("drawing/arrange.py", '    "radial": ("rings", in_rings),\n', '    "in_order": ("rows", in_order),\n'),
+        ("layouts/tree_layout.py", "\nLAYOUTS: ", "\nfrom puzzle.layouts.in_order import in_order\nLAYOUTS: "),
+        ("layouts/tree_layout.py", '    "radial": ("rings", in_rings),\n', '    "in_order": ("rows", in_order),\n'),
     ):
         text = (root / "puzzle" / place).read_text(encoding="utf-8")
         assert text.count(before) == 1

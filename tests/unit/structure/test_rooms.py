@@ -15,29 +15,29 @@ PUZZLE = {
     "heuristics": {"core"},
     "problems": {"core", "heuristics"},
     "search": {"core", "problems", "heuristics"},
-    "record": {"core", "problems", "heuristics", "search"},
-    "telling": {"core", "problems", "heuristics", "search", "record"},
-    "drawing": {"core", "heuristics", "record"},
-    "files": {"core", "problems", "record", "drawing"},
-    "picture": {"core", "problems", "record", "drawing"},
-    "documents": {"core", "links", "search", "record"},
-    "comparing": {"core", "problems", "heuristics", "record", "telling"},
-    "code": {"core", "problems", "record", "telling"},
-    "quiz": {"core", "links", "problems", "record", "telling"},
-    "by_hand": {"core", "problems", "search", "record", "telling"},
-    "lab_report": {"core", "links", "problems", "quiz", "record", "telling"},
-    "trials": {"core", "links", "heuristics", "search", "record", "telling"},
-    "terminal": {
+    "recording": {"core", "problems", "heuristics", "search"},
+    "explanations": {"core", "problems", "heuristics", "search", "recording"},
+    "layouts": {"core", "heuristics", "recording"},
+    "export": {"core", "problems", "recording", "layouts"},
+    "svg": {"core", "problems", "recording", "layouts"},
+    "documents": {"core", "links", "search", "recording"},
+    "comparison": {"core", "problems", "heuristics", "recording", "explanations"},
+    "code": {"core", "problems", "recording", "explanations"},
+    "quiz": {"core", "links", "problems", "recording", "explanations"},
+    "manual_search": {"core", "problems", "search", "recording", "explanations"},
+    "lab_report": {"core", "links", "problems", "quiz", "recording", "explanations"},
+    "trials": {"core", "links", "heuristics", "search", "recording", "explanations"},
+    "cli": {
         "core",
         "links",
         "problems",
         "heuristics",
         "search",
-        "record",
-        "telling",
-        "comparing",
-        "files",
-        "picture",
+        "recording",
+        "explanations",
+        "comparison",
+        "export",
+        "svg",
         "documents",
         "trials",
     },
@@ -49,31 +49,31 @@ APP = {
     "tree": {"page", "engine"},
     "map": {"page", "engine", "compare"},
     "exercises": {"page", "engine"},
-    "frame": {"page", "engine"},
+    "embed": {"page", "engine"},
     "compare": {"page", "engine", "tree"},
     "lecture": {"page", "tree"},
     "trials": {"page", "engine"},
     "search": {"page", "engine", "board"},
     "worker": set(),
-    "": {"page", "engine", "board", "tree", "map", "exercises", "frame", "compare", "lecture", "trials", "search"},
+    "": {"page", "engine", "board", "tree", "map", "exercises", "embed", "compare", "lecture", "trials", "search"},
 }
 STAGE = {
     "browser": set(),
-    "packed": set(),
+    "built": set(),
     "canvas": set(),
     "run": {"browser"},
     "board": {"canvas"},
-    "frame": {"browser"},
-    "start": {"browser", "frame"},
-    "tree": {"canvas", "run", "tree/levels", "tree/forms"},
-    "tree/forms": {"canvas", "run", "tree/levels", "tree/labels"},
+    "embed": {"browser"},
+    "start": {"browser", "embed"},
+    "tree": {"canvas", "run", "tree/levels", "tree/layouts"},
+    "tree/layouts": {"canvas", "run", "tree/levels", "tree/labels"},
     "tree/labels": {"canvas", "run", "tree/levels"},
     "tree/levels": {"canvas", "run"},
     "timeline": {"canvas", "run"},
     "map": {"canvas", "run"},
     "charts": {"browser"},
     "compare": {"canvas", "run", "timeline", "tree"},
-    "": {"browser", "run", "board", "frame", "start", "tree", "timeline", "map", "compare", "charts"},
+    "": {"browser", "run", "board", "embed", "start", "tree", "timeline", "map", "compare", "charts"},
 }
 PUZZLE_TREE = {
     name: others - GROUND for name, others in rooms.python_tree("puzzle", "puzzle").items() if name not in GROUND
@@ -122,9 +122,9 @@ def test_a_circle_would_be_seen():
 
 def test_imports_of_every_kind_are_read():
     files = rooms.python_tree("puzzle", "puzzle")
-    assert "core/board" in files["links/link"] and "core/trace" in files["record/history"]
-    assert "files/graph" in files["files/formats"], "an import inside a function is one too"
-    assert "run/tree-data" in TREES["static/js"][0]["stage"]
+    assert "core/board" in files["links/link"] and "core/trace" in files["recording/history"]
+    assert "export/graph" in files["export/formats"], "an import inside a function is one too"
+    assert "run/tree-data" in TREES["static/js"][0]["bridge"]
 
 
 @pytest.mark.parametrize(

@@ -33,17 +33,17 @@ def imported(tree):
 
 def test_only_the_graph_knows_networkx_and_nobody_needs_the_graph():
     users = {name for name, tree in TREES.items() if any(full.split(".")[0] == "networkx" for full in imported(tree))}
-    assert users == {"files.graph"}
+    assert users == {"export.graph"}
     at_start = {
         name for name, tree in TREES.items() for node in tree.body
-        if isinstance(node, (ast.Import, ast.ImportFrom)) and "puzzle.files.graph" in imported(ast.Module([node], []))
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and "puzzle.export.graph" in imported(ast.Module([node], []))
     }  # fmt: skip
     assert at_start == set()  # networkx takes seconds to import in a browser
 
 
 @pytest.mark.parametrize("name", TREES)
 def test_nothing_is_imported_that_is_not_in_the_standard_library(name):
-    allowed = {*sys.stdlib_module_names, "puzzle"} | ({"networkx"} if name == "files.graph" else set())
+    allowed = {*sys.stdlib_module_names, "puzzle"} | ({"networkx"} if name == "export.graph" else set())
     roots = {full.split(".")[0] for full in imported(TREES[name])}
     assert roots <= allowed
     assert not roots & {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}

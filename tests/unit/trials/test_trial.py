@@ -5,10 +5,10 @@ from statistics import median
 import pytest
 
 from puzzle.core import board
-from puzzle.documents.ready_trials import READY_TRIALS
+from puzzle.documents.preset_trials import READY_TRIALS
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.links import link_runs
-from puzzle.record.run import solve
+from puzzle.recording.run import solve
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials import rows
 from puzzle.trials.configurations import Configuration, configured, pairs

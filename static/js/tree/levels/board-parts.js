@@ -1,6 +1,6 @@
 /** What stands around a node's board: the badge of its state, discarded copies, its values. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { circlePath, cross, deadEnd, diamond, discStretch, numberedDisc, ring, star } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";

@@ -1,6 +1,6 @@
 /** The closest level: every node as its board. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { FRONTIER } from "../../run/status.js";
 import { blankAfter } from "../../run/tree-walk.js";

@@ -1,6 +1,6 @@
 /** The farthest level: nodes per device pixel as tint, with a few rows still as shapes. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { disc, ring } from "../../canvas/marks.js";
 import { channels } from "../../canvas/theme.js";
 import { CUT, EXPANDED, FRONTIER } from "../../run/status.js";

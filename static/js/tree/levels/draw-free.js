@@ -1,6 +1,6 @@
 /** Layouts without rows: nodes too many for shapes as points, and as tints. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { channels } from "../../canvas/theme.js";
 import { withRoom } from "../../run/columns.js";
 import { FRONTIER } from "../../run/status.js";

@@ -1,6 +1,6 @@
 /** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawPointed } from "./draw-shapes.js";

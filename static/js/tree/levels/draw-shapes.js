@@ -1,6 +1,6 @@
 /** Up to a few thousand nodes: a shape for each. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";

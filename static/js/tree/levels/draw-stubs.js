@@ -1,7 +1,7 @@
 /** Subtrees that are folded away: a pill with the number of nodes it stands for, where its first node would stand. */
 
 import { withCommas } from "../../run/numbers.js";
-import { countStubs, stubsOf } from "../../run/picture.js";
+import { countStubs, stubsOf } from "../../run/tree-queries.js";
 import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

@@ -1,6 +1,6 @@
-/** Where a whole tree stands when it just fills its frame; `puzzle/picture/fit.py` reckons the same for posters. */
+/** Where a whole tree stands when it just fills its frame; `puzzle/svg/fit.py` reckons the same for posters. */
 
-import STYLE from "../../../../puzzle/picture/style.json" with { type: "json" };
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 
 const FIT = STYLE.fit;
 /** The most nodes in view that are drawn at each level but the last. */

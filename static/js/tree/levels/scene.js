@@ -5,7 +5,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
 /**
  * @typedef {"boards" | "shapes" | "marks" | "density"} Level
  *
- * @typedef {object} Scene one object, filled anew for each frame; `frame.js` alone writes it
+ * @typedef {object} Scene one object, filled anew for each frame; `scene-builder.js` alone writes it
  * @property {CanvasRenderingContext2D} ctx
  * @property {import("../../run/tree-data.js").TreeData} data
  * @property {Form} form of the layout in which the nodes stand
@@ -67,7 +67,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @typedef {Readonly<{ x: number, y: number, align: CanvasTextAlign }>} Side of a node as a direction on the screen, and how
  *   what is written there is aligned
  *
- * @typedef {object} Form how a kind of layout is fitted and drawn; see `forms.js`
+ * @typedef {object} Form how a kind of layout is fitted and drawn; see `layouts.js`
  * @property {boolean} square both ways have one scale, as there are no rows that could move closer
  * @property {number} edgeGap 1 where edges end at a board's upper and lower side, 0 where they lead to its middle
  * @property {(scene: Scene) => void} labels writes values beside nodes that are shapes, as far as there is room

@@ -1,0 +1,105 @@
+"""What the arguments of a command mean: boards, searches and their limits."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any
+
+from puzzle.core import board, catalogue, heuristic_names, option_table, validation
+from puzzle.links import link_runs
+from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.problem import SearchProblem
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.recording.run import Run, sliding_run
+from puzzle.search.options import options_and_limits
+from puzzle.trials.configurations import Configuration, configured, pairs
+
+
+def asked_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the start and the goal."""
+    start, goal = board.parse(arguments.start), arguments.goal
+    return start, board.standard_goal(board.width(start)) if goal is None else board.parse(goal)
+
+
+def asked_run(arguments: Namespace) -> Run:
+    """Return the search that is asked for, not begun."""
+    options, limits = options_and_limits(_settings(arguments))
+    catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
+    if arguments.problem == "sliding_tiles":
+        return sliding_run(*asked_boards(arguments), options, limits, arguments.anyway)
+    problem = _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
+    return Run(problem, options, limits)
+
+
+def _jugs(arguments: Namespace) -> SearchProblem:
+    amounts = [4] if arguments.goal is None else _numbers(arguments.goal)
+    if len(amounts) > 1:
+        raise ValueError("The goal of the jugs is one amount, which any jug may hold: --goal 4.")
+    return WaterJugs(_numbers(arguments.start), amounts[0])
+
+
+def _missionaries(arguments: Namespace) -> SearchProblem:
+    numbers = _numbers(arguments.start)
+    if arguments.goal is not None:
+        raise ValueError("Missionaries and cannibals have one goal, everybody across the river: leave out --goal.")
+    if not 2 <= len(numbers) <= 3:
+        raise ValueError("Say how many missionaries and cannibals there are, and how many the boat takes: 3,3,2.")
+    return MissionariesAndCannibals(*numbers)
+
+
+def _numbers(text: str) -> list[int]:
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isdecimal() and len(word) < 5 for word in words):
+        raise ValueError("This problem is given by whole numbers with commas between them, as in 3,5.")
+    return [int(word) for word in words]
+
+
+def _settings(arguments: Namespace) -> dict[str, Any]:
+    """Return what the command line says of how to search, named as in links."""
+    settings = {name: text for name, text in vars(arguments).items() if name in ("algorithm", "heuristic")}
+    for option in option_table.OPTIONS:
+        given = getattr(arguments, option.name, None)  # not every command has every option
+        settings[option.name] = option_table.typed(option, given) if isinstance(given, str) else given
+    return settings
+
+
+def asked_searches(arguments: Namespace) -> list[Configuration]:
+    """Return the searches that are spelt out, or else every algorithm with every heuristic that is asked for."""
+    if arguments.search:
+        return [_spelt_out(text) for text in arguments.search]
+    base, limits = options_and_limits(_settings(arguments))
+    algorithms, heuristics = _listed(arguments.algorithms), _listed(arguments.heuristics)
+    if not algorithms or not heuristics:
+        raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
+    for name in heuristics:
+        heuristic_names.checked(name)
+    return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
+
+
+def _spelt_out(text: str) -> Configuration:
+    """Read one search as links write it; here, where nobody sees what was understood, nothing may be passed over."""
+    run, problems = link_runs.parse_run(text)
+    if problems:
+        raise ValueError(problems[0])
+    if not text.partition(":")[1] or text.partition(":")[0] not in link_runs.RUN_KEYS:
+        raise ValueError("A search is written as in links: algorithm:greedy_best_first,heuristic:misplaced.")
+    return configured(run)
+
+
+def asked_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
+    """Return the goal, how many boards to deal, and how many moves from the goal, None for any."""
+    goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
+    depth = None if arguments.depth is None else validation.checked_depth_limit(arguments.depth)
+    return goal, link_runs.checked_boards(str(arguments.boards)), depth
+
+
+def _listed(words: Sequence[str]) -> list[str]:
+    """Split names at spaces and commas, but not the tiles of a pattern, which have commas too."""
+    names: list[str] = []
+    for piece in " ".join(words).replace(",", " ,").split():
+        if piece.startswith(",") and piece[1:2].isdecimal() and names:
+            names[-1] += piece
+        elif piece != ",":
+            names.append(piece.removeprefix(","))
+    return names

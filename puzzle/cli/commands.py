@@ -1,0 +1,180 @@
+"""What the commands do once their arguments are read; each returns an exit status."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Sequence
+
+from puzzle.cli import output, results
+from puzzle.cli.arguments import asked_boards, asked_run, asked_sample, asked_searches
+from puzzle.comparison.difference import difference
+from puzzle.core import board, catalogue, validation
+from puzzle.core.formatting import counted, plain
+from puzzle.core.slices import whole
+from puzzle.documents.examples import EXAMPLES, document_of
+from puzzle.documents.reproduce import compared, example, faults, told
+from puzzle.documents.titles import DOCUMENTS
+from puzzle.export import formats
+from puzzle.heuristics.distances import complete_distances
+from puzzle.recording.run import Run, sliding_run
+from puzzle.svg.poster import PosterOptions
+from puzzle.svg.poster import poster as picture_of
+from puzzle.trials import rows
+from puzzle.trials.measure import Measurement, measured
+from puzzle.trials.trial import Trial, random_boards
+
+EXIT = {
+    "solved": 0,
+    "node_limit": 1,
+    "depth_limit": 1,
+    "cancelled": 1,
+    "out_of_memory": 1,
+    "unsolvable": 3,
+    "exhausted": 3,
+}
+
+
+def solve(arguments: Namespace) -> int:
+    """Search once and print what came of it."""
+    run = asked_run(arguments)
+    try:
+        run.advance()
+    except KeyboardInterrupt:
+        run.cancel()
+    result = run.result()
+    print(results.as_json(run, result) if arguments.json else results.as_text(run, result, arguments.path))
+    return EXIT[result.outcome]
+
+
+def export(arguments: Namespace) -> int:
+    """Search once and write the tree or the trace in a format that other programs read."""
+    validation.checked_name(formats.WRITERS, arguments.to, "format")
+    return _searched_and_written(arguments, lambda run: formats.written(run, arguments.to))
+
+
+def poster(arguments: Namespace) -> int:
+    """Search once and write the tree as a picture."""
+    sides = {"width": arguments.width, "height": arguments.height}
+    look = PosterOptions(**sides, step=arguments.step, theme=arguments.theme, paper=not arguments.transparent)
+    return _searched_and_written(arguments, lambda run: [picture_of(run, look)])
+
+
+def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
+    """Search, and write what is made of the run to a file or to the terminal."""
+    run = asked_run(arguments)
+    try:
+        run.advance()
+    except KeyboardInterrupt:
+        run.cancel()
+    if not len(run.trace.parent):
+        print("Nothing was searched: the goal cannot be reached. --anyway searches all the same.", file=sys.stderr)
+        return EXIT[run.outcome]
+    if arguments.output is None:
+        sys.stdout.writelines(pieces(run))
+        return 0
+    try:
+        with open(arguments.output, "w", encoding="utf-8", newline="") as file:
+            file.writelines(pieces(run))
+    except OSError as error:
+        raise ValueError(f"The file could not be written: {error.strerror}.") from error
+    return 0
+
+
+def check(arguments: Namespace) -> int:
+    """Say from parity whether a goal can be reached."""
+    start, goal = asked_boards(arguments)
+    solvable, reason = board.solvable(start, goal), board.parity_reason(start, goal)
+    if arguments.json:
+        inversions = len(board.inversion_pairs(start, goal))
+        print(json.dumps({"solvable": solvable, "inversions": inversions, "reason": reason}, ensure_ascii=False))
+    else:
+        print(f"{'Solvable' if solvable else 'Not solvable for this goal'}: {reason}.")
+    return 0 if solvable else 3
+
+
+def compare(arguments: Namespace) -> int:
+    """Run several searches on one board and print one table, and on request what the first expanded beside each."""
+    (start, goal), searches = asked_boards(arguments), asked_searches(arguments)
+    if arguments.sets and arguments.form != output.FORMS[0]:
+        raise ValueError("What each search expanded is told below a table, not in CSV or JSON.")
+    if not board.solvable(start, goal):
+        print(f"Not solvable for this goal: {board.parity_reason(start, goal)}.")
+        return EXIT["unsolvable"]
+    done: list[Measurement] = []
+    kept: list[Run] = []
+    optimal = complete_distances(goal).of(start) if len(goal) <= 9 else None
+    try:
+        for search in searches:
+            run = sliding_run(start, goal, search.options, search.limits)
+            run.advance()
+            done.append(measured(run, search, optimal))
+            optimal = done[-1].optimal
+            kept += [run] if arguments.sets else []
+            _progress(f"{len(done)} done: {done[-1].algorithm}")
+    except KeyboardInterrupt:
+        _progress("interrupted")
+    _progress("", end=True)
+    print(output.written(rows.of_measurements(done), arguments.form))
+    for place, other in enumerate(kept[1:], start=1):
+        print(f"\nA is {_named(done[0])}, B is {_named(done[place])}.")
+        for words in whole(difference(kept[0], other)).words:
+            print(plain(words))
+    return 0 if any(one.outcome == "solved" for one in done) else 1
+
+
+def _named(one: Measurement) -> str:
+    return " ".join(part for part in (one.algorithm, one.heuristic, one.others) if part)
+
+
+def trials(arguments: Namespace) -> int:
+    """Run several searches on many random boards and print medians; an interrupt keeps what is done."""
+    goal, count, depth = asked_sample(arguments)
+    trial = Trial(goal, asked_searches(arguments), count, arguments.seed, depth)
+    told = -1
+    try:
+        while trial.advance(0):
+            if trial.boards and told < trial.done < count:
+                told = trial.done
+                _progress(f"board {told + 1} of {count}")
+    except KeyboardInterrupt:
+        _progress(f"interrupted after {trial.done} of {count} boards")
+    _progress("", end=True)
+    print(output.written(rows.of_summaries(trial.summaries()), arguments.form))
+    return 0 if trial.measurements else 1
+
+
+def reproduce(arguments: Namespace) -> int:
+    """Run the documents' searches again and print their figures beside ours."""
+    names = [arguments.id] if arguments.id else catalogue.names(EXAMPLES)
+    if arguments.id in catalogue.names(DOCUMENTS):
+        names = [one.name for one in EXAMPLES if document_of(one) == arguments.id]
+    differ = 0
+    for name in names:
+        lines, differs = told(name, compared(name))
+        print("\n".join(lines))
+        differ += differs
+    for document in dict.fromkeys(document_of(example(name)) for name in names):
+        print("\n".join(faults(document)))
+    print(f"{counted(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
+    return 1 if differ else 0
+
+
+def boards(arguments: Namespace) -> int:
+    """Print random boards, boards of a chosen difficulty, or the hardest there are."""
+    goal, count, depth = asked_sample(arguments)
+    if arguments.hardest:
+        found: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
+    else:
+        found = random_boards(goal, count, arguments.seed, depth)
+    print("\n".join(board.text(tiles) for tiles in found))
+    return 0
+
+
+def _progress(text: str, end: bool = False) -> None:
+    """Say on standard error how far it has come: one line that changes, where somebody is looking."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    elif text and not end:
+        print(text, file=sys.stderr, flush=True)

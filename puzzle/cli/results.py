@@ -1,0 +1,53 @@
+"""What a single search came to, as the command line prints it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from puzzle.core.formatting import plain
+from puzzle.explanations import step_text
+from puzzle.problems.problem import SearchProblem
+from puzzle.recording.history import History
+from puzzle.recording.run import Result, Run
+
+
+def as_json(run: Run, result: Result) -> str:
+    """Return an answer as one JSON object."""
+    answer: dict[str, Any] = {
+        "outcome": result.outcome,
+        "moves": result.moves,
+        "path_length": result.path_length,
+        "counters": asdict(result.counters),
+        "seconds": round(result.seconds, 6),
+    }
+    if not run.problem.lettered:
+        answer |= {"moves": result.named, "cost": result.cost}
+    return json.dumps(answer)
+
+
+def as_text(run: Run, result: Result, with_path: bool) -> str:
+    """Return an answer in words and figures, with the way to the goal if it is wanted."""
+    problem = run.problem
+    if result.outcome == "unsolvable":
+        return f"Not solvable for this goal: {problem.why_unsolvable()}."
+    history = History(run.trace)
+    lines = [plain(step_text.sentence(run, history, history.last_step))]
+    if result.moves and problem.lettered:
+        lines.append(f"Moves of the gap: {result.moves}")
+    lines += [f"{name.replace('_', ' '):>13}  {value:,}" for name, value in asdict(result.counters).items()]
+    lines.append(f"{'seconds':>13}  {result.seconds:.3f}")
+    if with_path and result.actions is not None:
+        lines += _path(problem, result.actions)
+    return "\n".join(lines)
+
+
+def _path(problem: SearchProblem, actions: Sequence[int]) -> list[str]:
+    """The states on the way, each with the action that led to it."""
+    state, lines = problem.initial, [f"{0:>4}  {problem.state_text(problem.initial)}"]
+    for count, (action, words) in enumerate(zip(actions, problem.actions_text(actions), strict=True), start=1):
+        state = problem.result(state, action)
+        lines.append(f"{count:>4}  {problem.state_text(state)}  {words}")
+    return lines

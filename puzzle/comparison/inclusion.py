@@ -1,0 +1,141 @@
+"""When what one search expands must lie within what another expands, and whether it does.
+
+A* with a consistent heuristic expands every state whose f, by its cheapest path, is less than the cost C* of a
+solution, none with a larger f, and of those with f = C* as many as its rule for ties comes upon (Dechter and Pearl,
+1985; Russell and Norvig, section 3.6.1). So with a larger consistent heuristic it expands nothing that it does not
+expand with a smaller one, states with f = C* under both aside. Uniform-cost search is A* with h = 0.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import counted, number, plural, within
+from puzzle.core.slices import STRIDE, Slices
+from puzzle.explanations.spans import Span
+from puzzle.heuristics.registry import find
+from puzzle.recording.run import Run
+
+States = dict[Any, int]
+"""State -> its node."""
+_GO_BY_F = ("a_star", "uniform_cost")
+
+
+@dataclass(frozen=True)
+class Inclusion:
+    """That one search, with the larger heuristic, should expand nothing that the other does not, ties aside."""
+
+    inner: str
+    """The search with the larger heuristic, `A` or `B`."""
+    outside: array[int]
+    """The nodes of that search whose states the other did not expand all the same."""
+    tied: array[int]
+    """For each of them 1 where its f is C* in both searches, so that a tie explains it, and otherwise 0."""
+    words: list[Span]
+    """What theory says here, and whether it is so."""
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether ties explain whatever lies outside."""
+        return all(self.tied)
+
+
+def inclusions(a: Run, of_a: States, b: Run, of_b: States) -> Slices[tuple[Inclusion, ...]]:
+    """Return what theory promises of two searches and the states that they expanded: one inclusion, both or none."""
+    if _hindrance(a, "A") or _hindrance(b, "B"):
+        return ()
+    a_below = yield from _never_larger(a, b, of_a, of_b)
+    b_below = yield from _never_larger(b, a, of_b, of_a)
+    found = []
+    for below, larger, inner, its, other, others in (
+        (a_below, "B", b, of_b, a, of_a),
+        (b_below, "A", a, of_a, b, of_b),
+    ):
+        if below:
+            found.append(_inclusion(larger, inner, its, other, others))
+            yield
+    return tuple(found)
+
+
+def why_none(a: Run, b: Run) -> list[Span]:
+    """Say why nothing says that what one of two searches expands lies within what the other expands."""
+    neither = "neither heuristic is at least as large as the other on every board that was expanded"
+    reason = _hindrance(a, "A") or _hindrance(b, "B") or neither
+    return [("strong", "Neither has to lie within the other:"), ("", f" {reason}.")]
+
+
+def _hindrance(run: Run, name: str) -> str:
+    """What keeps a search from expanding just what theory says of A*, in half a sentence; empty where nothing does."""
+    options = run.options
+    if options.algorithm not in _GO_BY_F:
+        return (
+            f"there is such a rule only for A*, and {name} is {within(catalogue.algorithm(options.algorithm).subject)}"
+        )
+    if run.outcome != "solved":
+        return f"{name} has not found the goal"
+    if options.goal_test != "late":
+        return f"{name} tests for the goal early, so it may end before it has expanded all that A* must expand"
+    if options.reached == "first":
+        return f"{name} keeps the first copy of a {run.problem.state_name}, which need not be the cheapest"
+    if options.algorithm == "uniform_cost":
+        return ""
+    if not run.problem.ends()[0]:
+        return "nobody has proved here that the estimate of this problem is consistent"
+    if not find(options.heuristic).consistent(options.count_blank):
+        return f"the heuristic of {name} is not consistent"
+    return ""
+
+
+def _never_larger(low: Run, high: Run, of_low: States, of_high: States) -> Slices[bool]:
+    """Tell whether the h of one search is never larger than that of another, on all that either expanded."""
+    h, other_h = low.trace.h, high.trace.h
+    for place, (state, node) in enumerate(of_high.items()):
+        own = of_low.get(state)
+        if (low.problem.h(state) if own is None else h[own]) > other_h[node]:
+            return False
+        if place % STRIDE == 0:
+            yield
+    for place, (state, node) in enumerate(of_low.items()):
+        if state not in of_high and h[node] > high.problem.h(state):
+            return False
+        if place % STRIDE == 0:
+            yield
+    return True
+
+
+def _inclusion(name: str, inner: Run, its: States, other: Run, others: States) -> Inclusion:
+    cost, f = inner.trace.g[inner.trace.goal], inner.values()
+    assert f is not None, "Only what goes by numbers has an f."
+    outside, tied = array("i"), array("i")
+    for state, node in its.items():
+        if state not in others:
+            outside.append(node)
+            tied.append(f(node) == cost == inner.trace.g[node] + other.problem.h(state))
+    return Inclusion(name, outside, tied, _words(name, inner, cost, list(tied)))
+
+
+def _words(name: str, inner: Run, cost: float, tied: list[int]) -> list[Span]:
+    outer, state = "A" if name == "B" else "B", inner.problem.state_name
+    head: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ", as its ")]
+    head += [("math", "h"), ("", f" is nowhere below that of {outer}, ")]
+    if not tied:
+        return [*head, ("", "and it expands none.")]
+    count, odd = counted(len(tied), state), len(tied) - sum(tied)
+    lie = plural(len(tied), "lies", "lie")
+    head.append(("", f"ties aside. {count} {lie} outside, "))
+    if odd:
+        them = "it" if len(tied) == 1 else "them" if odd == len(tied) else f"{odd:,} of them"
+        return [
+            *head,
+            ("", f"and no tie explains {them}: there "),
+            ("math", "f"),
+            ("", " is not what a solution costs."),
+        ]
+    them = plural(len(tied), "it", "them")
+    return [
+        *head, ("", f"and ties explain {them}: in both searches "), ("math", "f"), ("", f" = {number(cost)} there, "),
+        ("", "what a solution costs, and which of such are expanded is left to the rule for ties."),
+    ]  # fmt: skip

@@ -1,0 +1,35 @@
+"""What is said beside the map of all boards."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import counted
+from puzzle.explanations.spans import Span
+from puzzle.recording.run import Run
+
+
+class BoardMap(Protocol):
+    """What a sentence needs to know of all boards."""
+
+    breadth_first: int
+    """How many of them a breadth-first search expands."""
+
+    @property
+    def total(self) -> int:
+        """The number of boards."""
+
+
+def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:
+    """Say what a search did beside what breadth-first search would have done; without a search, only the latter."""
+    whole = f"{board_map.breadth_first:,} of the {board_map.total:,}"
+    if run is None:
+        return [("", f"Breadth-first search would expand {whole} boards before it meets the goal.")]
+    who, boards = run.who, counted(expanded, "board")
+    has = "have" if who.startswith(catalogue.BY_HAND.subject) else "has"
+    if run.options.algorithm == "breadth_first" and run.outcome == "solved":
+        return [("", f"{who} expanded {expanded:,} of the {board_map.total:,} boards before it met the goal.")]
+    met = "" if run.outcome == "solved" else f" and {has} not met the goal"
+    instead = f" Breadth-first search would have expanded {whole} before it met the goal."
+    return [("", f"{who} expanded {boards}{met}."), ("", instead)]

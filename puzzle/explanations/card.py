@@ -1,0 +1,158 @@
+"""What can be said about one node: its board, its numbers and why it was or was not taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import in_words, listed, number, plural, terms
+from puzzle.core.node_titles import node_title
+from puzzle.core.trace import NEVER
+from puzzle.explanations import rounds, ties
+from puzzle.explanations.manual_search import chooser
+from puzzle.explanations.spans import Span, Words
+from puzzle.heuristics.registry import find
+from puzzle.problems.states import state_of
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+
+@dataclass(frozen=True)
+class Card:
+    """A node as it stands at a step."""
+
+    status: str
+    """As `History.status` names it."""
+    title: str
+    """The status in words, with the order of expansion."""
+    depth: int
+    """Moves from the root."""
+    tiles: tuple[int, ...]
+    """The node's board; empty for a problem that is no sliding puzzle."""
+    text: str
+    """The node's state in words."""
+    parts: tuple[str, ...]
+    """For each cell what its tile adds to h, empty where that is nothing."""
+    formula: tuple[str, str, str]
+    """f, g and h as text; h and f are empty for a search that looks at no heuristic."""
+    why: tuple[Words, ...]
+    """Paragraphs: where h comes from, and why the node was taken when it was."""
+
+
+def card(run: Run, history: History, node: int, step: int) -> Card:
+    """Describe a node of a search tree at a step; ValueError where there is no such node then."""
+    if not 0 <= node < history.nodes_at(step):
+        raise ValueError("There is no such node at this step.")
+    problem, status = run.problem, history.status(node, step)
+    state = state_of(problem, run.trace, node)
+    formula = _formula(run, node)
+    parts, why = _estimate(run, state, formula[2])
+    return Card(
+        status=status,
+        title=_title(run, history, node, status),
+        depth=history.depth[node],
+        tiles=problem.tiles(state),
+        text=problem.state_words(state),
+        parts=parts,
+        formula=formula,
+        why=(*why, *_fate(run, history, node, status, step)),
+    )
+
+
+def board_of(run: Run, node: int) -> tuple[int, ...]:
+    """Return the board of a node of a sliding puzzle's tree."""
+    return run.problem.tiles(state_of(run.problem, run.trace, node))
+
+
+def _title(run: Run, history: History, node: int, status: str) -> str:
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    return node_title(status, history.expanded_at[node], kind in ("depth", "f"), kind == "ends")
+
+
+def _formula(run: Run, node: int) -> tuple[str, str, str]:
+    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
+    if value is not None:
+        f, g, h = number(value(node)), run.trace.g[node], run.trace.h[node]
+        if kind in "gh":  # nothing is added up
+            return f, number(g), number(h) if kind == "h" else ""
+        g, h = terms([g, h], f, run.options.weight if kind == "g+wh" else 1)
+        return f, g, h
+    return "", number(run.trace.g[node]), ""
+
+
+def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
+    """What each tile adds to h, and the sentence that adds it up; nothing for a problem with an h of its own."""
+    tiles = run.problem.tiles(state)
+    none = ("",) * len(tiles)
+    if not tiles or not catalogue.uses_heuristic(run.options.algorithm):
+        return none, []
+    heuristic, adds, h = find(run.options.heuristic), run.problem.parts(state), ("math", "h")
+    if not adds:
+        return none, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.says}."))]
+    away = [(tile, value) for tile, value in zip(tiles, adds, strict=True) if value]
+    away.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap last, in the names as in the sum
+    if not heuristic.adding_up:
+        return none, [(h, ("", " = 0, always."))]
+    if not away:
+        return none, [(("", "Every tile is home, so "), h, ("", " = 0."))]
+    noun = plural(sum(tile > 0 for tile, _ in away), "tile ", "tiles ") if away[0][0] else ""
+    words = heuristic.adding_up.format(
+        tiles=noun + listed([str(tile or "the gap") for tile, _ in away]),
+        are=plural(len(away), "is", "are"),
+        total=" + ".join(terms([value for _, value in away], total)),
+    )
+    return tuple(number(value) if value else "" for value in adds), [(h, ("", f" {words}."))]
+
+
+def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[Words]:
+    """Why the node was taken when it was, or what it waits for."""
+    cheaper_at = run.trace.superseded_at.get(node, NEVER)
+    if status in ("superseded", "frontier") and cheaper_at <= now:
+        fate = "is passed over" if status == "superseded" else "will be passed over"
+        name = run.problem.state_name
+        return [(("", f"A cheaper copy of this {name} appeared at step {cheaper_at:,}, so this one {fate}."),)]
+    if status == "frontier":
+        if run.trace.parent[node] < 0:
+            both_ends = catalogue.algorithm(run.options.algorithm).goes_by == "ends"
+            return [(("", f"{'One of the two trees' if both_ends else 'The search'} begins here."),)]
+        return [(("", f"Generated at step {history.generated_at[node]:,} and not taken yet."),)]
+    if run.trace.bounded:
+        return [tuple(rounds.visit(run, history, node))]
+    if status == "current" or history.expanded_at[node] > history.last_step:
+        return []
+    step = history.expanded_at[node]
+    taken: Span = ("", f"Taken at step {step:,}: ")
+    count = history.pickable(step)
+    if count == 1:
+        return [(taken, ("", "it was the only frontier node."))]
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    if kind == "ends":
+        return [(taken, ("", f"the oldest on the side of the {'goal' if run.trace.from_goal(node) else 'start'}."))]
+    if kind in ("fifo", "lifo"):
+        age = "oldest" if kind == "fifo" else "newest"
+        return [(taken, ("", f"the {age} of {in_words(count)} in the frontier."))]
+    if kind == "hand":
+        return [(taken, ("", f"{chooser(run, step)} chose it, of {in_words(count)} in the frontier."))]
+    return [(taken, *_rivals(run, history, node, step, kind if kind in "gh" else "f"))]
+
+
+def _rivals(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:
+    f = run.values()
+    assert f is not None, "Only what goes by numbers has rivals."
+    others = [f(other) for other in history.choices(step) if other != node]
+    equals = ties.equal_best(run, history, step)
+    letter: Span = ("math", name)
+    if len(equals) > 1:
+        return [
+            ("", f"of {in_words(len(others) + 1)} frontier nodes {in_words(len(equals))} had "),
+            letter,
+            ("", f" = {number(f(node))}, and this was {ties.standing_out(run, node, equals)}."),
+        ]
+    more = "" if min(others) == max(others) else " or more"
+    whose = "the other had " if len(others) == 1 else "the others had "
+    return [
+        ("", f"of {in_words(len(others) + 1)} frontier nodes {whose}"),
+        letter,
+        ("", f" = {number(min(others))}{more}."),
+    ]

@@ -1,0 +1,152 @@
+"""What is said of a frontier at a step: who is taken and why, who waits, and what has been reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from puzzle.core import board, catalogue
+from puzzle.core.formatting import counted, in_words, number, terms
+from puzzle.explanations import ties
+from puzzle.explanations.manual_search import chooser
+from puzzle.explanations.spans import Span, Words
+from puzzle.problems.states import state_of
+from puzzle.recording.frontier_order import FrontierOrder
+from puzzle.recording.history import History
+from puzzle.recording.reached import LAST, Reached, rule
+from puzzle.recording.run import Run
+
+SAID = 2
+"""How many values are told apart of what waits below the rows in view."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A node that waits, as a table shows it."""
+
+    rank: int
+    """Its place in the order of being taken, from 1; 0 where that is not certain."""
+    node: int
+    """Its number."""
+    tiles: tuple[int, ...]
+    """Its board; empty for a problem that is no sliding puzzle."""
+    text: str
+    """Its state, as it is written for people."""
+    figures: tuple[str, str, str]
+    """g, h and f as text; h and f are empty for a search that looks at no heuristic."""
+    since: int
+    """The step at which it came."""
+
+
+def why_taken(run: Run, history: History, step: int) -> list[Span]:
+    """Say why the node in hand was taken, the rule for ties included; empty where no node is in hand."""
+    node = history.node_in_hand(step)
+    if node < 0:
+        return []
+    since, kind = history.generated_at[node], catalogue.algorithm(run.options.algorithm).goes_by
+    here = "here from the beginning" if run.trace.parent[node] < 0 else f"here since step {since:,}"
+    if run.trace.bounded:
+        return [("", "visited as soon as it was generated")]
+    count = history.pickable(step)
+    if count == 1:
+        return [("", f"the only frontier node, {here}")]
+    if kind == "ends":
+        end = "goal" if run.trace.from_goal(node) else "start"
+        return [("", f"the oldest on the side of the {end}, {here}")]
+    if kind in ("fifo", "lifo"):
+        return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {here}")]
+    if kind == "hand":
+        return [("", f"{chooser(run, step)} chose it, of {count:,} in the frontier; {here}")]
+    f, equals = run.values(), ties.equal_best(run, history, step)
+    assert f is not None, "It goes by a value."
+    smallest = [("", "smallest "), letter(run), ("", " = "), ("strong", number(f(node)))]
+    if len(equals) == 1:
+        return [*smallest, ("", f"; no other is as small; {here}")]
+    return [*smallest, ("", f"; of {len(equals):,} with it {ties.standing_out(run, node, equals)}, {here}")]
+
+
+def letter(run: Run) -> Span:
+    """Return the letter of the value that orders a frontier."""
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    return ("math", kind if kind in "gh" else "f")
+
+
+def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int) -> list[Row]:
+    """Return some rows of a line, from a place on that is counted from 0."""
+    shown = []
+    for place, node in enumerate(line.part(first, count), first):
+        state = state_of(run.problem, run.trace, node)
+        shown.append(
+            Row(
+                rank=place + 1 if place < line.ranked else 0,
+                node=node,
+                tiles=run.problem.tiles(state),
+                text=run.problem.state_text(state),
+                figures=figures(run, node),
+                since=history.generated_at[node],
+            )
+        )
+    return shown
+
+
+def columns(run: Run) -> str:
+    """Return the letters of the figures that count in a search, the one that orders a frontier last."""
+    return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
+
+
+def figures(run: Run, node: int) -> tuple[str, str, str]:
+    """Return g, h and f of a node as text, so that what is printed adds up; empty where they are not looked at."""
+    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
+    g, h = run.trace.g[node], run.trace.h[node]
+    if value is None or kind == "g":
+        return number(g), "", ""
+    if kind == "h":
+        return number(g), number(h), ""
+    f = number(value(node))
+    g_text, h_text = terms([g, h], f, run.options.weight if kind == "g+wh" else 1)
+    return g_text, h_text, f
+
+
+def below(run: Run, line: FrontierOrder, seen: int) -> list[Span]:
+    """Say how many of a line wait below the first ones, by their value where that orders them; empty for none."""
+    groups = list(line.counts(seen))
+    if line.by != "value" or not groups:
+        return [("", f"{line.size - seen:,} more")] if groups else []
+    spans: list[Span] = []
+    for value, count in groups[:SAID]:
+        spans += [("", f", {count:,} with " if spans else f"{count:,} more with "), letter(run)]
+        spans.append(("", f" = {number(value or 0)}"))
+    others = sum(count for _value, count in groups[SAID:])
+    return [*spans, ("", f", {others:,} with more")] if others else spans
+
+
+def never(run: Run, tiles: tuple[int, ...]) -> str:
+    """Say why no search can reach a board from its start; empty where that is no question of size or parity."""
+    start = run.problem.tiles(run.problem.initial)
+    if len(tiles) != len(start):
+        return "This board has another size."
+    return "" if board.solvable(start, tiles) else "No moves lead from the start to this board."
+
+
+def looked_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
+    """Say whether a state has been reached by a step, and return the node it is on record with, or −1."""
+    name, node = run.problem.state_name, reached.node_of(state)
+    if rule(run) == "none":
+        return (("", f"This search remembers no {name} that it has reached."),), -1
+    if node >= 0:
+        g = number(run.trace.g[node])
+        return (("", f"Reached at step {reached.entered(node):,} with "), ("math", "g"), ("", f" = {g}.")), node
+    later = reached.ever(state)
+    if later >= 0:
+        return (("", f"Not reached by step {step:,}; it will be at step {reached.entered(later):,}."),), -1
+    return (("", "Not reached in this search."),), -1
+
+
+def of_reached(run: Run, size: int) -> list[Span]:
+    """Say how large the table of what has been reached is."""
+    if rule(run) == "none":
+        return [("", "nothing is remembered")]
+    noun = counted(size, run.problem.state_name).partition(" ")[2]
+    sides = " from both ends" if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""
+    last = f", the last {in_words(LAST)}:" if size > LAST else ":"
+    return [("strong", f"{size:,}"), ("", f" {noun}{sides}{last if size else ''}")]

@@ -1,0 +1,88 @@
+"""What is said of a search by hand at a step: what there is to choose from, what was chosen, and how it came out."""
+
+from __future__ import annotations
+
+from puzzle.core.formatting import counted, in_words, number, terms
+from puzzle.explanations.spans import Span
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+UNFINISHED = "unfinished"
+"""The outcome of a search by hand that waits for the next choice."""
+
+
+def sentence(run: Run, history: History, step: int) -> list[Span]:
+    """Say what there is to choose from, or at a step before the last one what was chosen."""
+    if step >= history.last_step:
+        return _choice(run, history)
+    node = history.node_in_hand(step)
+    if node < 0:
+        return [("", "You begin with "), ("glyph", "frontier"), ("", " the root alone in the frontier.")]
+    others = history.pickable(step) - 1
+    rest = f", with {others:,} more to choose from." if others else ", the only one there was."
+    return [
+        ("", f"{chooser(run, step).capitalize()} chose "),
+        ("glyph", "current"),
+        ("", " a node with "),
+        *value(run, node),
+        ("", rest),
+    ]
+
+
+def chooser(run: Run, step: int) -> str:
+    """Return who chose the node taken at a step, as it is called within a sentence."""
+    return "you" if step <= run.own else "A*"
+
+
+def value(run: Run, node: int) -> list[Span]:
+    """Return the f of a node and what it is made of."""
+    f = run.values()
+    assert f is not None, "To whoever chooses f is advice."
+    total = number(f(node))
+    g, h = terms([run.trace.g[node], run.trace.h[node]], total)
+    return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
+
+
+def _choice(run: Run, history: History) -> list[Span]:
+    waiting = history.waiting(history.last_step) - history.superseded_waiting(history.last_step)
+    if not waiting:
+        left = f"No {run.problem.state_name} is left to try."
+        return [("strong", left), ("", f" {run.who} expanded {counted(history.counters().expanded, 'node')}.")]
+    glyph: Span = ("glyph", "frontier")
+    if not history.last_step:
+        return [("strong", "You expand the next node."), ("", " Begin with "), glyph, ("", " the root.")]
+    count = f"one of the {waiting:,} " if waiting > 1 else "the only one "
+    their = "their " if waiting > 1 else "its "
+    choose: list[Span] = [("", f" Choose {count}"), glyph, ("", f" in the frontier; {their}"), ("math", "f")]
+    return [("strong", "You expand the next node."), *choose, ("", " is only advice.")]
+
+
+def shares(own: int, others: int) -> list[Span]:
+    """Say how many of the choices were somebody's own, and how many A* has made after them."""
+    if not own:
+        return [("", f"A* made all {in_words(others)} choices." if others > 1 else "A* made the one choice.")]
+    yours = "first choice was" if own == 1 else f"first {in_words(own)} choices were"
+    rest = "last one" if others == 1 else f"other {in_words(others)}"
+    return [("", f"The {yours} yours, the {rest} A*'s.")]
+
+
+def cost(expanded: int, alone: int) -> list[Span]:
+    """Say whether the reader's choices made the search expand more nodes than A* alone, or fewer."""
+    more = expanded - alone
+    if not more:
+        return [("", "A* alone expands as many nodes.")]
+    yours = f"your choices cost {more:,} more" if more > 0 else f"your choices saved {-more:,}"
+    return [("", f"A* alone expands {counted(alone, 'node')}: {yours}.")]
+
+
+def advice(run: Run, nodes: list[int]) -> list[Span]:
+    """Say which nodes A* may take now."""
+    if not nodes:
+        return []
+    if len(nodes) == 1:
+        return [("", "A* would take the one with the smallest "), *value(run, nodes[0]), ("", ".")]
+    f = run.values()
+    assert f is not None, "To whoever chooses f is advice."
+    both = "either" if len(nodes) == 2 else "any"
+    spans: list[Span] = [("", f"A* would take {both} of the {in_words(len(nodes))} with the smallest "), ("math", "f")]
+    return [*spans, ("", f" = {number(f(nodes[0]))}.")]

@@ -1,0 +1,115 @@
+"""A run as plain dicts and columns: what leaves Python for a page, a file or another process."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.explanations import step_text
+from puzzle.explanations.card import Card, card
+from puzzle.explanations.guarantees import goes_by_cost, promises_shortest
+from puzzle.problems.states import state_below
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+from puzzle.search.evaluation import ratio
+
+Plain = dict[str, Any]
+PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh": "g+h", "hand": "g+h"}
+"""What stands beside nodes, where it is not what a search goes by."""
+
+
+def opening(run: Run) -> Plain:
+    """Return what a view needs to know before the first node arrives.
+
+    `rounds` is what bounds the rounds, `depth` or `f`, and a node's children come one by one then, with their own below
+    them; it is empty where they come all at once. With `both_ends` the second root is the goal's board, and its tree's
+    moves lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, of which equal values are equal to
+    the last bit; with `fractions`, g and h are no whole numbers. A problem without boards has no `start`; its states
+    are labels (`Labels`), on plates of this width and height.
+    """
+    problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).goes_by
+    (width, height), (start, goal) = problem.plate, problem.ends()
+    weight = run.options.weight if kind == "g+wh" else 1
+    return {
+        "width": width,
+        "height": height,
+        "labelled": not start,
+        "start": list(start),
+        "goal": list(goal),
+        "algorithm": run.options.algorithm,
+        "priority": PRIORITIES.get(kind, kind),
+        "weight": weight,
+        "times": list(ratio(weight)[:2]),
+        "fractions": not problem.whole_numbers,
+        "rounds": kind if catalogue.works_in_rounds(run.options.algorithm) else "",
+        "both_ends": kind == "ends",
+    }
+
+
+class Labels:
+    """The labels of a run's states as it goes on, for problems that are not drawn as boards."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._states: list[Any] = []
+
+    def pull(self) -> list[str]:
+        """Return the labels of the nodes that are new since the last time, none for a sliding puzzle."""
+        trace, problem, states = self._run.trace, self._run.problem, self._states
+        first = len(states)
+        if problem.tiles(problem.initial):
+            return []
+        for node in range(first, len(trace.parent)):
+            states.append(state_below(problem, trace, states, node))
+        return [problem.state_label(state) for state in states[first:]]
+
+
+def ending(run: Run, history: History) -> Plain:
+    """Return how an ended run came out.
+
+    `shortest` tells whether no path can be better, `best` how one would be: shorter or cheaper; `who` searched.
+    `goal` and `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
+    """
+    result, problem = run.result(history), run.problem
+    worded = () if problem.lettered else result.actions or ()
+    return {
+        "outcome": result.outcome,
+        "moves": result.moves,
+        "actions": None if result.actions is None else problem.actions_text(worded),
+        "path_length": result.path_length,
+        "cost": result.cost,
+        "shortest": result.path_length is not None and promises_shortest(run.finder, problem.unit_costs),
+        "best": "cheapest" if goes_by_cost(run.options, problem.unit_costs) else "shortest",
+        "seconds": result.seconds,
+        "last_step": history.last_step,
+        "who": run.who,
+        "goal": run.trace.goal,
+        "meeting": run.trace.meeting,
+        "solution": run.trace.solution(),
+    }
+
+
+def at_step(run: Run, history: History, step: int, optimal: int | None = None) -> Plain:
+    """Return what is said at a step: the sentence as [style, words] pairs, the counters, the node in hand."""
+    return {
+        "step": step,
+        "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal)],
+        "counters": asdict(history.counters(step)),
+        "node": history.node_in_hand(step),
+    }
+
+
+def about_node(run: Run, history: History, node: int, step: int) -> Plain:
+    """Return one node's card at a step."""
+    return listed_card(card(run, history, node, step))
+
+
+def listed_card(content: Card) -> Plain:
+    """Return a card as a plain dict."""
+    return {name: listed(value) for name, value in asdict(content).items()}
+
+
+def listed(value: Any) -> Any:
+    """Turn tuples into lists, which every bridge and JSON know."""
+    return [listed(item) for item in value] if isinstance(value, tuple) else value

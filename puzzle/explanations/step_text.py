@@ -1,0 +1,129 @@
+"""What a search is doing at a step, and why, in one or two plain sentences."""
+
+from __future__ import annotations
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import counted, factor, number, plural, terms
+from puzzle.explanations import manual_search, rounds, ties
+from puzzle.explanations.guarantees import goes_by_cost, promises_shortest
+from puzzle.explanations.spans import Span
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+HALF_THE_SPACE = {9: 181_440}
+"""Boards that can be reached, for the sizes on which a search can see a good part of them."""
+
+
+def sentence(run: Run, history: History, step: int, optimal: int | None = None) -> list[Span]:
+    """Say what happens at a step and why; `optimal`, where it is known, is the length of a shortest path."""
+    who, kind = run.who, catalogue.algorithm(run.options.algorithm).goes_by
+    if kind == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
+        return manual_search.sentence(run, history, step)
+    if step >= history.last_step and run.outcome:
+        return _ending(run, history, who, optimal)
+    step = min(step, len(run.trace.taken))
+    if kind in ("depth", "f"):
+        return rounds.sentence(run, history, step, who)
+    if step <= 0:
+        alone = " the start and the goal in the frontier." if kind == "ends" else " the root alone in the frontier."
+        return [("", f"{who} begins with "), ("glyph", "frontier"), ("", alone)]
+    return _choice(run, history, step, who)
+
+
+def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
+    node, kind = history.node_in_hand(step), catalogue.algorithm(run.options.algorithm).goes_by
+    takes: list[Span] = [("", f"{who} takes "), ("glyph", "current")]
+    if kind == "ends":
+        end = "goal" if run.trace.from_goal(node) else "start"
+        depth = history.depth[node]
+        away = f"{counted(depth, 'move')} from the {end}" if depth else f"the {end} itself"
+        left = f"{_left(history, step)}, both sides counted"
+        return [*takes, ("", f" the oldest node on the side of the {end}, {away}: {left}.")]
+    f = run.values()
+    if f is None:
+        age = "oldest" if kind == "fifo" else "newest"
+        return [*takes, ("", f" the {age} frontier node, at depth {history.depth[node]:,}: {_left(history, step)}.")]
+    weight = run.options.weight if kind == "g+wh" else 1
+    g, h = terms([run.trace.g[node], run.trace.h[node]], number(f(node)), weight)
+    value: list[Span] = [("", " the frontier node with the smallest "), ("math", kind if kind in "gh" else "f")]
+    value.append(("", f" = {number(f(node))}"))
+    if kind not in "gh":
+        times = f" × {factor(weight)}" if kind == "g+wh" else ""
+        value += [("", " ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h}{times})")]
+    return [*takes, *value, ("", f", {_among(run, history, step)}.")]
+
+
+def _among(run: Run, history: History, step: int) -> str:
+    equals = ties.equal_best(run, history, step)
+    if len(equals) == 1:
+        return "no other is as small" if history.pickable(step) > 1 else "the only frontier node"
+    return ties.among(run, history.node_in_hand(step), equals)
+
+
+def _left(history: History, step: int) -> str:
+    waiting = history.pickable(step) - 1
+    return f"{waiting:,} more {plural(waiting, 'is', 'are')} waiting" if waiting else "no other is waiting"
+
+
+def _ending(run: Run, history: History, who: str, optimal: int | None) -> list[Span]:
+    if run.outcome == "solved":
+        return _solved(run, history, who, optimal)
+    expanded = counted(history.counters().expanded, "node")
+    if run.outcome == "unsolvable":
+        return [("strong", "Nothing was searched"), ("", ": this goal cannot be reached.")]
+    if run.outcome == "depth_limit":
+        depth = counted(run.limits.depth_limit or 0, "move")
+        return [("strong", f"No path within the depth limit of {depth}."), ("", f" {who} expanded {expanded}.")]
+    if run.outcome == "exhausted":
+        both_ends = catalogue.algorithm(run.options.algorithm).goes_by == "ends"
+        all_of_it = "everything it can reach, and the goal is not among them"
+        all_of_it = "until one of its two trees could not grow, and they have not met" if both_ends else all_of_it
+        none_left = f"No {run.problem.state_name} is left to try."
+        return [("strong", none_left), ("", f" {who} expanded {expanded}, {all_of_it}.")]
+    if run.outcome == "node_limit":
+        limit = counted(run.limits.node_limit, "node")
+        return [("strong", f"Stopped at the limit of {limit}."), ("", " No path found yet.")]
+    if run.outcome == "out_of_memory":
+        nodes = counted(len(run.trace.parent), "node")
+        return [("strong", f"Out of memory at {nodes}."), ("", " No path found yet.")]
+    if not run.trace.taken:
+        return [("strong", "Stopped"), ("", " before the search began.")]
+    return [("strong", "Stopped."), ("", f" {who} had expanded {expanded} and found no path yet.")]
+
+
+def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[Span]:
+    moves, unit_costs = run.trace.path_length, run.problem.unit_costs
+    if moves == 0:
+        return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
+    promised = promises_shortest(run.finder, unit_costs) or moves == optimal
+    better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
+    claim = f"and no path is {better}." if promised else _better(better, optimal)
+    cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
+    return [("strong", f"Solved in {counted(moves, 'move')}{cost}, {claim}"), ("", " " + _effort(run, history, who))]
+
+
+def _better(better: str, optimal: int | None) -> str:
+    return f"though {better} paths may exist." if optimal is None else f"where {optimal:,} would do."
+
+
+def _effort(run: Run, history: History, who: str) -> str:
+    counters = history.counters()
+    space, expanded = HALF_THE_SPACE.get(len(run.problem.ends()[0]), 0), counters.expanded
+    nodes = counted(expanded, "node")
+    if run.trace.bounded:
+        made = f" in {counted(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
+        path = counted(counters.max_depth + 1, "node")
+        return f"{who} expanded {nodes}{made}, remembering one path at a time, of at most {path}."
+    if run.trace.meeting >= 0:
+        forth, back = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
+        away = counted(forth, "move")
+        return f"{who} expanded {nodes}; its two trees met {away} from the start and {back:,} from the goal."
+    if space and run.options.reached in ("first", "best"):
+        boards = len(run.trace.parent) - len(run.trace.superseded_at)  # of each the one node that was not superseded
+        if history.reopened and boards * 2 > space:
+            return f"{who} expanded {nodes} and reached {boards:,} of {space:,} boards."
+        if not history.reopened and expanded * 2 > space:
+            return f"{who} had to expand {expanded:,} of {space:,} boards."
+    outdated = history.superseded_waiting(history.last_step)
+    of_them = f", {outdated:,} of them superseded by cheaper copies" if outdated else ""
+    return f"{who} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier{of_them}."

@@ -1,0 +1,67 @@
+"""Which of several frontier nodes with the smallest value was taken, and what decided it."""
+
+from __future__ import annotations
+
+from puzzle.core.formatting import in_words
+from puzzle.problems.states import state_of
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+
+def equal_best(run: Run, history: History, step: int) -> list[int]:
+    """Return the frontier nodes that had the value of the node taken at a step, itself included."""
+    f, node = run.values(), history.node_in_hand(step)
+    if f is None:
+        return [node]
+    value = f(node)
+    return [other for other in history.choices(step) if f(other) == value]
+
+
+def among(run: Run, node: int, equals: list[int]) -> str:
+    """Say how the node that was taken stands out among its equals, in a sentence that gives their number."""
+    count = f"{len(equals):,}"
+    nearest, deciding, problem = _nearest(run, node, equals), _deciding(run, node, equals), run.problem
+    compared = f"the first when {problem.state_name}s are compared {problem.compared}"
+    return {
+        "fifo": f"the oldest of {count}",
+        "lifo": f"the newest of {count}",
+        "state": f"of {count} {compared}{_copies(run, node, equals)}",
+        "low_h": f"of {count} {nearest}",
+        "heap": f"the one of {count} that the heap has on top",
+    }[deciding]
+
+
+def standing_out(run: Run, node: int, equals: list[int]) -> str:
+    """Say the same where their number has been given."""
+    return {
+        "fifo": "the oldest",
+        "lifo": "the newest",
+        "state": f"the first, compared {run.problem.compared}{_copies(run, node, equals)}",
+        "low_h": _nearest(run, node, equals),
+        "heap": "the one its rule for ties takes",
+    }[_deciding(run, node, equals)]
+
+
+def _deciding(run: Run, node: int, equals: list[int]) -> str:
+    """The rule that decided: where all seem as near to the goal, it is age after all."""
+    h, ties = run.trace.h, run.options.ties
+    return "fifo" if ties == "low_h" and all(h[other] == h[node] for other in equals) else ties
+
+
+def _nearest(run: Run, node: int, equals: list[int]) -> str:
+    h = run.trace.h
+    count = sum(h[other] == h[node] for other in equals)
+    if count == 1:
+        return "the one that seems nearest to the goal"
+    return f"the oldest of the {in_words(count)} that seem nearest to the goal"
+
+
+def _copies(run: Run, node: int, equals: list[int]) -> str:
+    """What decided between copies of one state, where some were waiting side by side."""
+    if run.options.reached not in ("none", "expansion"):
+        return ""
+    problem, trace = run.problem, run.trace
+    state = state_of(problem, trace, node)
+    alike = [other for other in equals if trace.h[other] == trace.h[node]]  # copies have one h, and h is at hand
+    count = sum(state_of(problem, trace, other) == state for other in alike)
+    return f", the {'older' if count == 2 else 'oldest'} of {in_words(count)} copies" if count > 1 else ""

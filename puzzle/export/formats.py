@@ -1,0 +1,135 @@
+"""A run's tree in the formats of Graphviz, Gephi and Posthoc, written piece by piece."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from puzzle.core import validation
+from puzzle.core.trace import NO_NODE
+from puzzle.export.csv_table import csv_lines, in_pieces
+from puzzle.export.rows import Row, TreeRows
+from puzzle.recording.run import Run
+
+SHAPES = {"goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point"}
+"""Status -> Graphviz's shape; all others are boxes."""
+ATTRIBUTES = {"state": "string", "g": "double", "h": "double", "f": "double", "order": "integer", "status": "string"}
+"""What a node of the GEXF file says of itself, with GEXF's types."""
+
+
+WRITERS = "csv", "dot", "gexf", "graphml", "json", "posthoc"
+"""The names of all formats a run can be written in; `written` knows each."""
+
+
+def written(run: Run, name: str) -> Iterator[str]:
+    """Return a run in a format in pieces; ValueError where there is none of that name.
+
+    The two of networkx are imported only when asked for.
+    """
+    validation.checked_name(WRITERS, name, "format")
+    if name in ("graphml", "json"):
+        from puzzle.export import graph
+
+        return graph.graphml(run) if name == "graphml" else graph.node_link(run)
+    return in_pieces({"csv": csv_lines, "dot": dot, "gexf": gexf, "posthoc": posthoc}[name](run))
+
+
+def dot(run: Run) -> Iterator[str]:
+    """Yield a run's tree in the DOT language of Graphviz, a node or an edge to a line; edges carry the action."""
+    yield "digraph search {\n  node [shape=box fontname=monospace]\n"
+    yield from map(dot_lines(run), TreeRows(run))
+    yield "}\n"
+
+
+def dot_lines(run: Run) -> Callable[[Row], str]:
+    """Return the function from a node to lines of a DOT file: the node and the edge to it. Boards stand row by row."""
+    is_board = bool(run.problem.tiles(run.problem.initial))
+    return lambda row: _dot_node(row, row[1]["state"].replace("/", "\n") if is_board else row[1]["state"])
+
+
+def _dot_node(row: Row, state: str) -> str:
+    node, attributes, up, move = row
+    label = json.dumps(state, ensure_ascii=False)
+    shape = f" shape={SHAPES[attributes['status']]}" if attributes["status"] in SHAPES else ""
+    edge = "" if up == NO_NODE else f"  {up} -> {node} [label={json.dumps(move, ensure_ascii=False)}]\n"
+    return f"  {node} [label={label}{shape}]\n{edge}"
+
+
+def gexf(run: Run) -> Iterator[str]:
+    """Yield a run's tree as GEXF 1.2, which Gephi reads; nodes carry our tidy positions."""
+    yield (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<gexf xmlns="http://www.gexf.net/1.2draft" xmlns:viz="http://www.gexf.net/1.2draft/viz" version="1.2">\n'
+        '<graph defaultedgetype="directed" mode="static">\n<attributes class="node" mode="static">\n'
+    )
+    for name, kind in ATTRIBUTES.items():
+        yield f'<attribute id="{name}" title="{name}" type="{kind}"/>\n'
+    yield "</attributes>\n<nodes>\n"
+    yield from map(gexf_node, TreeRows(run))
+    yield "</nodes>\n<edges>\n"
+    trace, named = run.trace, run.problem.actions_named
+    below = [node for node, up in enumerate(trace.parent) if up != NO_NODE]
+    for place, node in enumerate(below):
+        yield gexf_edge(place, trace.parent[node], node, named[trace.move[node]])
+    yield "</edges>\n</graph>\n</gexf>\n"
+
+
+def gexf_node(row: Row) -> str:
+    """Return a node as a line of a GEXF file."""
+    node, attributes, _up, _move = row
+    values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
+    place = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
+    return f'<node id="{node}" label={quoteattr(attributes["state"])}><attvalues>{values}</attvalues>{place}</node>\n'
+
+
+def gexf_edge(place: int, up: int, node: int, move: str) -> str:
+    """Return an edge as a line of a GEXF file."""
+    return f'<edge id="{place}" source="{up}" target="{node}" label={quoteattr(move)}/>\n'
+
+
+def posthoc(run: Run) -> Iterator[str]:
+    """Yield a run as a search trace of version 1.4.0, the format of the visualiser Posthoc: YAML, an event to a line.
+
+    Nodes stand where our tidy layout puts them. A node is generated, expanded and closed; one whose place a cheaper
+    copy has taken, or at which a bound made the search turn back, is closed without being expanded; the goal is the
+    end.
+    """
+    yield (
+        "version: 1.4.0\n"
+        "views:\n  main:\n    - $: circle\n      x: ${{ $.x }}\n      y: ${{ $.y }}\n      radius: 0.35\n"
+        "      fill: ${{ color[$.type] }}\n"
+        "pivot:\n  x: ${{ $.x }}\n  y: ${{ $.y }}\n  scale: 1\n"
+        "events:\n"
+    )
+    trace, rows = run.trace, TreeRows(run)
+    history, states, generated = rows.history, rows.states, iter(rows)
+
+    def again(kind: str, node: int) -> str:
+        return event(kind, rows.row(node, states[node]))
+
+    dropped: dict[int, list[int]] = {}
+    for node, step in trace.dropped_at.items():
+        dropped.setdefault(step, []).append(node)
+    root = next(generated)
+    yield event("source", root) + event("generating", root)
+    before = NO_NODE
+    for step in range(history.last_step + 1):
+        while len(states) < len(rows) and history.generated_at[len(states)] <= step:
+            yield event("generating", next(generated))
+        for node in (*([before] if before != NO_NODE else []), *dropped.get(step, ())):
+            yield again("closing", node)
+        before = history.node_in_hand(step)
+        if before not in (NO_NODE, trace.goal) and not history.is_cut(before):
+            yield again("expanding", before)
+    if trace.goal != NO_NODE:
+        yield again("end", trace.goal)
+
+
+def event(kind: str, row: Row) -> str:
+    """Return what happens to a node as a line of a search trace."""
+    node, attributes, up, _move = row
+    said: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
+    said |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
+    return "  - " + json.dumps(said, ensure_ascii=False) + "\n"

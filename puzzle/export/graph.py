@@ -1,0 +1,172 @@
+"""The search tree as a networkx graph, and networkx's own layouts of it.
+
+networkx is imported when this module is, and nothing else in the package imports it: it takes seconds to load
+in a browser, and a search does not need it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from array import array
+from collections.abc import Callable, Hashable, Iterator
+from itertools import islice
+from xml.etree.ElementTree import tostring
+
+import networkx as nx
+from networkx.readwrite.graphml import GraphMLWriter
+
+from puzzle.core import validation
+from puzzle.core.slices import whole
+from puzzle.core.trace import NO_NODE
+from puzzle.export.rows import TreeRows
+from puzzle.layouts.tree_layout import Arrangement
+from puzzle.layouts.visible_nodes import drawn, owners
+from puzzle.recording.run import Run
+
+Positions = dict[Hashable, tuple[float, float]]
+
+
+def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
+    """Return the tree of a run as it stands at a step, by default at the last.
+
+    Nodes are the trace's ids with the attributes `state` (text), `g`, `h`, `f` (the value the frontier orders by;
+    g where there is none), `order` (of expansion, from 1; 0 if not taken), `status` (as
+    `History.status` names it), `x` and `y` (tidy, the root on top at y = 0). Edges carry `move`, the action's name.
+    """
+    graph = nx.DiGraph(name=_name(run))
+    for node, attributes, up, move in TreeRows(run, step):
+        graph.add_node(node, **attributes)
+        if up >= 0:
+            graph.add_edge(up, node, move=move)
+    return graph
+
+
+def graphml(run: Run) -> Iterator[str]:
+    """Yield what `networkx.write_graphml` writes of a run's tree, in pieces, so that little is held as elements."""
+    for place, (first, part) in enumerate(_parts(run)):
+        xml = GraphMLWriter(part, prettyprint=False, named_key_ids=True).xml
+        graph = next(element for element in xml if element.tag == "graph")
+        inside = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first]
+        if not place:
+            for element in [element for element in graph if element.tag != "data"]:
+                graph.remove(element)
+            head = tostring(xml, encoding="unicode").removesuffix("</graph></graphml>")
+            yield "<?xml version='1.0' encoding='utf-8'?>\n" + head
+        yield "\n" + "\n".join(tostring(element, encoding="unicode") for element in inside)
+    yield "\n</graph></graphml>\n"
+
+
+def node_link(run: Run) -> Iterator[str]:
+    """Yield `networkx.node_link_data` of a run's tree as JSON in pieces, a node or an edge to a line."""
+    edges: list[str] = []
+    yield f'{{"directed": true, "multigraph": false, "graph": {json.dumps({"name": _name(run)})}, "nodes": ['
+    for place, (first, part) in enumerate(_parts(run)):
+        data = nx.node_link_data(part, edges="edges")
+        rows = [json.dumps(node) for node in data["nodes"] if node["id"] >= first]
+        edges.extend(json.dumps(edge) for edge in data["edges"])
+        yield (",\n" if place else "\n") + ",\n".join(rows)
+    yield '], "edges": ['
+    for start in range(0, len(edges), PART):
+        yield (",\n" if start else "\n") + ",\n".join(edges[start : start + PART])
+    yield "]}\n"
+
+
+PART = 2000
+"""Nodes that are written at once."""
+
+
+def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
+    """Cut a run's tree into graphs of some nodes each, with their edges from above, and say where each begins."""
+    rows, first = iter(TreeRows(run)), 0
+    while some := list(islice(rows, PART)):
+        part = nx.DiGraph(name=_name(run))
+        # The nodes first, in order; parents from an earlier part come in, bare, with the edges.
+        part.add_nodes_from((node, attributes) for node, attributes, _up, _move in some)
+        part.add_edges_from((up, node, {"move": move}) for node, _attributes, up, move in some if up >= 0)
+        yield first, part
+        first += len(some)
+
+
+def _name(run: Run) -> str:
+    return f"{run.options.algorithm} from {run.problem.state_text(run.problem.initial)}"
+
+
+def shape(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
+    """Return the nodes and edges of a picture without their attributes; a stub is a node like the others.
+
+    `focus` and `tree` are those of `arrange.arranged`.
+    """
+    nodes, parent = whole(drawn(run.trace, whole(owners(run.trace, focus, tree))))
+    graph = nx.DiGraph()
+    graph.add_nodes_from(nodes)
+    graph.add_edges_from((nodes[up], node) for node, up in zip(nodes, parent, strict=True) if up != NO_NODE)
+    return graph
+
+
+def dot_source(G: nx.DiGraph) -> str:
+    """Return a graph as Graphviz reads it to place nodes: all of one size, so that neighbours are an inch apart."""
+    root = f"root={roots[0]}" if len(roots := _roots(G)) == 1 else ""
+    lines = ["digraph {", f"graph [{root}]", 'node [shape=circle width=0.7 fixedsize=true label=""]']
+    lines.extend(str(node) for node in G)
+    lines.extend(f"{up}->{node}" for up, node in G.edges)
+    return "\n".join([*lines, "}"])
+
+
+def arranged(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> Arrangement:
+    """Return a layout of networkx as an arrangement in which edges are seldom shorter than 1.
+
+    `focus` and `tree` are those of `arrange.arranged`; names are those of `LAYOUTS`. But for `PURE` they
+    need numpy, `kamada_kawai` and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name
+    that there is not.
+    """
+    validation.checked_name(list(LAYOUTS), name, "layout of networkx")
+    graph = shape(run, focus, tree)
+    places = LAYOUTS[name](graph)
+    lengths = sorted(math.dist(places[up], places[node]) for up, node in graph.edges)
+    unit = lengths[len(lengths) // 10] if lengths else 0
+    x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
+    for node in graph:
+        x[node], y[node] = (at / (unit or 1) for at in places[node])
+    return Arrangement(x, y, whole(owners(run.trace, focus, tree)), len(graph), "free")
+
+
+def _without_crossings(G: nx.DiGraph) -> Positions:
+    """What `planar_layout` does but for NumPy, with which it only changes the scale, as `arranged` does anyway."""
+    _planar, embedding = nx.check_planarity(G)
+    places: Positions = nx.combinatorial_embedding_to_pos(embedding)
+    return places
+
+
+def _by_depth(G: nx.DiGraph) -> Positions:
+    """Rows by depth, with networkx's own order in each."""
+    layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
+    places: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
+    return places
+
+
+def _from_the_root(G: nx.DiGraph) -> Positions:
+    """`bfs_layout` knows one start: several trees hang from a root that is taken away again."""
+    rooted = G.copy()
+    rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
+    places = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
+    return {node: places[node] for node in G}
+
+
+def _roots(G: nx.DiGraph) -> list[Hashable]:
+    return [node for node, degree in G.in_degree() if degree == 0]
+
+
+LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
+    "multipartite": _by_depth,
+    "bfs": _from_the_root,
+    "planar": _without_crossings,
+    "spring": lambda G: nx.spring_layout(G, seed=1),
+    "kamada_kawai": lambda G: nx.kamada_kawai_layout(G.to_undirected()),
+    "circular": nx.circular_layout,
+    "shell": lambda G: nx.shell_layout(G, list(nx.bfs_layers(G, _roots(G)))),
+    "spiral": nx.spiral_layout,
+}
+"""Name -> the layout of networkx as it suits trees."""
+PURE = ("planar",)
+"""Those of them that do not compute with NumPy."""

@@ -1,0 +1,58 @@
+"""The nodes of a search tree as rows: what every file that holds the tree says of a node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.layouts.tidy import tidy
+from puzzle.problems.states import state_below
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+Row = tuple[int, dict[str, Any], int, str]
+"""(id, attributes as `graph.search_tree` names them, parent or −1, the action that led here)."""
+
+
+class TreeRows:
+    """The rows of a run's tree at a step, by default the last.
+
+    They are made one by one and none is kept, so that the tree of a long search is never there as rows all at once.
+    `x` is where the nodes stand, by default tidily.
+    """
+
+    def __init__(self, run: Run, step: int | None = None, x: Sequence[float] | None = None) -> None:
+        self._run, self.history = run, History(run.trace)
+        self._step = self.history.last_step if step is None else step
+        self._f = run.values() or run.trace.g.__getitem__
+        mirrored = catalogue.algorithm(run.options.algorithm).mirrored
+        self._x = tidy(run.trace.parent, mirrored) if x is None else x
+        self.states: list[Any] = []
+        """The state of every node that was passed."""
+
+    def __len__(self) -> int:
+        """Return how many nodes there are."""
+        return self.history.nodes_at(self._step)
+
+    def __iter__(self) -> Iterator[Row]:
+        """Yield every row, in the order in which the nodes were generated."""
+        for node in range(len(self.states), len(self)):
+            self.states.append(state_below(self._run.problem, self._run.trace, self.states, node))
+            yield self.row(node, self.states[node])
+
+    def row(self, node: int, state: Any) -> Row:
+        """Return the row of a node with a state."""
+        trace, problem = self._run.trace, self._run.problem
+        up, taken = trace.parent[node], self.history.expanded_at[node]
+        attributes = {
+            "state": problem.state_text(state),
+            "g": trace.g[node],
+            "h": trace.h[node],
+            "f": self._f(node),
+            "order": taken if taken <= self._step and node not in trace.dropped_at else 0,
+            "status": self.history.status(node, self._step),
+            "x": self._x[node],
+            "y": -float(self.history.depth[node]),
+        }
+        return node, attributes, up, problem.actions_named[trace.move[node]] if up >= 0 else ""

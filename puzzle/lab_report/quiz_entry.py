@@ -1,0 +1,127 @@
+"""What a report says of a quiz: each question, what was predicted, what the search did, and why."""
+
+from __future__ import annotations
+
+from puzzle.core import board, catalogue
+from puzzle.core.formatting import counted, number, plain, within
+from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
+from puzzle.core.trace import NO_NODE
+from puzzle.explanations import ties
+from puzzle.explanations.step_text import sentence
+from puzzle.lab_report.file import Answer
+from puzzle.lab_report.tree_entry import how
+from puzzle.problems.states import state_of
+from puzzle.quiz import grading
+from puzzle.quiz.questions import Question
+from puzzle.quiz.quiz import Quiz
+from puzzle.quiz.reasons import formula, in_order_of_age
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+ASKED = {
+    "next": "Which node is next?",
+    "f": "What is f of this node?",
+    "kept": "Is it new, or a copy?",
+    "onwards": "Does it go on from this node?",
+    "length": "How long is the solution?",
+}
+FEEDBACK = {"now": "at once", "end": "at the end"}
+
+CAME_OUT = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
+"""What a report calls a first attempt."""
+
+
+def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
+    """Return what a quiz was on, how it was drawn, and what came of its search; `feedback` is `now` or `end`."""
+    asked = counted(len(quiz.questions), "question")
+    came = plain(sentence(run, history, history.last_step))
+    return f"Quiz on {how(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
+
+
+def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
+    """Return a row for each question that has been answered or shown; `copies` have looked at all nodes."""
+    tried = [place for place, first in enumerate(quiz.grade) if first != NOT_YET]
+    return [_answer(run, history, copies, quiz, place) for place in tried]
+
+
+def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) -> Answer:
+    question, given = quiz.questions[place], quiz.given[place]
+    is_next = question.kind == "next"
+    if is_next:
+        predicted = ("", "") if given is None else _node(run, int(given))
+        did = _node(run, history.node_in_hand(question.step))
+        because = _why_next(run, history, question, NO_NODE if given is None else int(given))
+    else:
+        right, words = grading.truth(run, history, copies, question)
+        predicted = ("" if given is None else _said(question, given), "")
+        did, because = (_said(question, right), ""), _why(run, question, plain(words))
+    first = "2nd try" if place in quiz.mended else CAME_OUT[quiz.grade[place]]
+    asked = _board(run, question)
+    return Answer(
+        question.step, ASKED[question.kind], _detail(run, history, question), asked, *predicted, *did, because, first
+    )
+
+
+def _detail(run: Run, history: History, question: Question) -> str:
+    """What is said below a question: how many nodes there were to choose from, or the move that is asked about."""
+    if question.kind == "next":
+        return f"{history.pickable(question.step):,} to choose from"
+    if question.kind != "kept":
+        return ""
+    return f"after {within(run.problem.said_action(state_of(run.problem, run.trace, question.node), question.move))}"
+
+
+def _node(run: Run, node: int) -> tuple[str, str]:
+    """A node as its value in words and its board; where states are no boards, as its value alone."""
+    value = "" if run.values() is None else _value(run, node)
+    return value, _text(run, state_of(run.problem, run.trace, node))
+
+
+def _value(run: Run, node: int) -> str:
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    parts, _, total = formula(run, node).rpartition(" = ")
+    said = f"{kind if kind in 'gh' else 'f'} = {total}"
+    return f"{said}, {parts}" if parts else said
+
+
+def _text(run: Run, state: object) -> str:
+    """A state as a board's text; empty where it is none."""
+    return board.text(tuple(run.problem.tiles(state))) if run.problem.ends()[0] else ""
+
+
+def _board(run: Run, question: Question) -> str:
+    """The board that a question is about: that of its node, or of the copy."""
+    if question.node == NO_NODE:
+        return ""
+    state = state_of(run.problem, run.trace, question.node)
+    return _text(run, run.problem.result(state, question.move) if question.kind == "kept" else state)
+
+
+def _said(question: Question, answer: grading.Answer) -> str:
+    if question.kind == "f":
+        return number(float(answer))
+    if question.kind == "length":
+        return counted(int(answer), "move")
+    if question.kind == "kept":
+        return "new" if answer else "copy"
+    return "yes" if answer else "no"
+
+
+def _why_next(run: Run, history: History, question: Question, given: int) -> str:
+    """Why the node was next that was, in a few words, and whether another would have been as right."""
+    taken = history.node_in_hand(question.step)
+    equals = grading.legal(run, history, question)
+    if run.values() is None:
+        return plain(in_order_of_age(run, history, question.step)).removesuffix(".")
+    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    words = f"smallest {kind if kind in 'gh' else 'f'}"
+    if len(equals) > 1:
+        words += f", {ties.among(run, taken, list(equals))}"
+    return f"{words}; yours is one of them" if given != taken and given in equals else words
+
+
+def _why(run: Run, question: Question, words: str) -> str:
+    if question.kind == "f":
+        return formula(run, question.node)
+    return "" if question.kind == "length" else words.strip().removesuffix(".")

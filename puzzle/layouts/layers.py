@@ -1,0 +1,23 @@
+"""Rows by depth, in the order in which nodes were generated."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from puzzle.core.slices import Slices, parts, whole
+from puzzle.recording.layers import Layers
+
+
+def layers(parent: Sequence[int]) -> array[float]:
+    """Return every node's place in its row, in the order of the ids."""
+    return whole(in_layers(parent))
+
+
+def in_layers(parent: Sequence[int]) -> Slices[array[float]]:
+    """Do the same in slices."""
+    rows, x = Layers(), array("d")
+    for some in parts(parent):
+        x.extend(rows.extend(some))
+        yield
+    return x

@@ -1,0 +1,59 @@
+"""A search by hand that is handed over: A* goes on from the reader's choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puzzle.core.trace import Trace
+from puzzle.manual_search.manual_search import ManualSearch
+from puzzle.problems.problem import SearchProblem
+from puzzle.problems.states import state_below
+from puzzle.search.common import Search
+from puzzle.search.graph_search import resumed_a_star
+from puzzle.search.options import Limits
+
+
+def handed_over(hand: ManualSearch, limits: Limits) -> Search:
+    """Return the search in which A* goes on from a search by hand, and records what it does in the same trace.
+
+    By hand the first copy of each state is kept, however dear it is. A* needs the cheapest: so the cheaper copies among
+    the discarded ones are recovered first, and from then on a cheaper copy takes the place of any other, be it that of
+    an expanded state. Nodes keep their numbers. The search by hand cannot go on afterwards.
+    """
+    reached = _recover(hand)
+    waiting = [*hand.frontier, *hand.trace.recovered_at]
+    return resumed_a_star(hand.problem, limits, hand.trace, hand.states, reached, waiting)
+
+
+def _recover(hand: ManualSearch) -> dict[Any, int]:
+    """Turn discarded copies that are cheaper into nodes of the frontier; return the cheapest node of each state."""
+    trace, problem, states = hand.trace, hand.problem, hand.states
+    cheapest = {state: node for node, state in enumerate(states)}
+    discarded = list(zip(trace.discarded_parent, trace.discarded_move, strict=True))
+    del trace.discarded_parent[:], trace.discarded_move[:]
+    step = len(trace.taken) + 1
+    for parent, action in discarded:
+        state = problem.result(states[parent], action)
+        cost = problem.step_cost(states[parent], action, state)
+        if trace.g[parent] + cost >= trace.g[cheapest[state]]:
+            trace.discard(parent, action)
+            continue
+        trace.superseded_at[cheapest[state]] = step
+        cheapest[state] = node = trace.add_child(parent, action, cost, problem.h(state))
+        trace.recovered_at[node] = step
+        states.append(state)
+    return cheapest
+
+
+def as_own(problem: SearchProblem, hand: ManualSearch, trace: Trace) -> tuple[ManualSearch, list[Any]]:
+    """Return what A* has expanded after a search by hand as choices of that search, and the state of each node.
+
+    The first copy of each state is expanded, once: so the tree is another one if A* has kept cheaper copies.
+    """
+    states: list[Any] = []
+    for node in range(len(trace.parent)):
+        states.append(state_below(problem, trace, states, node))
+    own = ManualSearch(problem, hand.picks)
+    for node in trace.taken[len(hand.picks) :]:
+        own.pick_state(states[node])
+    return own, states

@@ -1,0 +1,173 @@
+"""What an answer is worth: right or wrong, and why, from the figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+
+from puzzle.core import catalogue, heuristic_names
+from puzzle.core.formatting import counted, number, within
+from puzzle.core.trace import NO_NODE
+from puzzle.explanations import ties
+from puzzle.explanations.spans import Span
+from puzzle.problems.states import state_of
+from puzzle.quiz.questions import Question
+from puzzle.quiz.reasons import copies_fate, formula, in_order_of_age, passed_by, turning
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+Answer = int | float | bool
+"""A node for `next`, a number for `f` and `length`; for `kept` whether it is new, for `onwards` whether it goes on."""
+CLOSE = 0.005
+"""An f that is no whole number is right to two places."""
+
+
+@dataclass(frozen=True)
+class GradedAnswer:
+    """What an answer is worth."""
+
+    right: bool
+    """Whether it is right."""
+    words: list[Span]
+    """Why."""
+    taken: int
+    """The node that this run takes next; −1 for the other kinds."""
+    legal: tuple[int, ...]
+    """All nodes that a legal tie-break may take next; none for the other kinds."""
+
+
+def asked(run: Run, question: Question) -> list[Span]:
+    """Return a question in words."""
+    who = catalogue.algorithm(run.options.algorithm).subject
+    if question.kind == "next":
+        return [("strong", f"Which node does {within(who)} take next?"), ("", " Click it in the tree.")]
+    if question.kind == "f":
+        g, (left, right) = number(run.trace.g[question.node]), _f_is(run)
+        words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]
+        words += [("math", "g"), ("", f" is {g}, and "), *left, *right, ("", ".")]
+        counting: list[Span] = [("", " Count its "), ("math", "h"), ("", " on the board.")]
+        return words + (counting if to_be_counted(run, question) else [])
+    if question.kind == "kept":
+        problem, move = run.problem, question.move
+        state = state_of(problem, run.trace, question.node)
+        after = problem.result(state, move)
+        there = "the board shown here" if problem.tiles(after) else f"this state: {problem.state_words(after)}"
+        leads = f" {problem.said_action(state, move)} leads from the marked node to {there}."
+        return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", leads)]
+    if question.kind == "onwards":
+        asks: Span = ("strong", f"Does {within(who)} go on from this node?")
+        return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
+    return [("strong", "How long is the solution?"), ("", f" Count the moves of the path that {within(who)} finds.")]
+
+
+def to_be_counted(run: Run, question: Question) -> bool:
+    """Tell whether the h of the node that is asked about is left to whoever answers, who can count it on its board."""
+    if question.kind != "f" or not run.problem.ends()[0]:
+        return False
+    return heuristic_names.countable(run.options.heuristic)
+
+
+def once_more(question: Question, answer: Answer) -> list[Span]:
+    """Return what is said after a wrong number, which is not given away yet; nothing for the other kinds."""
+    if question.kind == "f":
+        return [("strong", f"Not {number(answer)}.")]
+    return [("strong", f"Not {counted(int(answer), 'move')}.")] if question.kind == "length" else []
+
+
+def legal(run: Run, history: History, question: Question) -> tuple[int, ...]:
+    """Return every node that a legal tie-break may take next: all with the smallest value, or the one by age."""
+    return tuple(ties.equal_best(run, history, question.step)) if question.kind == "next" else ()
+
+
+def judged(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:
+    """Return what an answer is worth; `copies` have looked at all nodes. ValueError for a node that is not there."""
+    if question.kind == "next":
+        return _node(run, history, question, int(answer))
+    right, words = truth(run, history, copies, question)
+    if question.kind == "f":
+        good = abs(answer - right) < CLOSE
+        head: Span = ("strong", "Right:" if good else f"Not {number(answer)}:")
+    elif question.kind == "length":
+        good = answer == right
+        head = ("strong", "Right:" if good else f"Not {counted(int(answer), 'move')}:")
+    else:
+        good = bool(answer) == right
+        head = ("strong", "Right:" if good else "Not right:")
+    return GradedAnswer(good, [head, *words], NO_NODE, ())
+
+
+def shown(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
+    """Return the answer to a question as nobody has answered it: it is not right, and the words give it away."""
+    if question.kind != "next":
+        return GradedAnswer(False, [("strong", "The answer:"), *truth(run, history, copies, question)[1]], NO_NODE, ())
+    taken = history.node_in_hand(question.step)
+    right = legal(run, history, question)
+    words = _praise(run, history, question.step, taken, right)
+    return GradedAnswer(False, [("strong", "Taken next:"), *words], taken, right)
+
+
+def truth(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
+    """Return the right answer to any question but which node is next, and why it is that."""
+    if question.kind == "f":
+        value = run.values()
+        assert value is not None, "It is asked only of searches that go by a number."
+        return value(question.node), [("", " "), ("math", "f"), ("", f" is {formula(run, question.node)}.")]
+    if question.kind == "length":
+        moves = run.trace.path_length
+        return moves, [("", f" the path has {counted(moves, 'move')}.")]
+    if question.kind == "kept":
+        is_new, words = copies_fate(run, history, copies, question)
+        return is_new, [("", " "), *words]
+    return not history.is_cut(question.node), [("", " "), *turning(run, history, question.node)]
+
+
+def _node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
+    step = question.step
+    if not 0 <= answer < history.nodes_at(step):
+        raise ValueError("There is no such node at this step.")
+    taken, right = history.node_in_hand(step), legal(run, history, question)
+    if answer in right:
+        return GradedAnswer(True, [("strong", "Right:"), *_praise(run, history, step, answer, right)], taken, right)
+    words = passed_by(run, history, step, answer) or _blame(run, history, step, answer, right)
+    return GradedAnswer(False, [("strong", "Not that one:"), *words], taken, right)
+
+
+def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.node_in_hand(step)
+    if run.values() is None:
+        return [("", " "), *in_order_of_age(run, history, step)]
+    words: list[Span] = [("", " its "), ("math", kind if kind in "gh" else "f")]
+    words.append(("", f" is {formula(run, answer)}, and no other is {'smaller' if len(right) > 1 else 'as small'}."))
+    if len(right) == 1:
+        return words
+    this: Span = ("", " This run takes it too: it is ") if answer == taken else ("", " This run takes ")
+    mark: list[Span] = [] if answer == taken else [("glyph", "current"), ("", " another, ")]
+    return [*words, this, *mark, ("", f"{ties.among(run, taken, list(right))}.")]
+
+
+def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.node_in_hand(step)
+    if run.values() is None:
+        return [("", " "), *in_order_of_age(run, history, step, answer)]
+    letter: Span = ("math", kind if kind in "gh" else "f")
+    who = catalogue.algorithm(run.options.algorithm).subject
+    words: list[Span] = [("", " its "), letter, ("", f" is {formula(run, answer)}. {who} takes the smallest "), letter]
+    words += [("", ", here "), ("glyph", "current"), ("", f" {formula(run, taken)}")]
+    return [*words, ("", f", {ties.among(run, taken, list(right))}." if len(right) > 1 else ".")]
+
+
+def _bound(run: Run, node: int) -> list[Span]:
+    """What decides whether a search by rounds goes on from a node; nothing where it always does."""
+    bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
+    if run.trace.bounded == "f":
+        return [("", " The bound of this round is "), ("math", "f"), ("", f" = {number(bound)}.")]
+    if bound == inf:
+        return []
+    return [("", f" The limit{' of this round' if rounds else ''} is a depth of {number(bound)}.")]
+
+
+def _f_is(run: Run) -> tuple[list[Span], list[Span]]:
+    weight = run.options.weight if catalogue.weighs_h(run.options.algorithm) else 1
+    times = "" if weight == 1 else f"{number(weight, 5)} · "
+    return [("math", "f"), ("", " = "), ("math", "g"), ("", f" + {times}")], [("math", "h")]

@@ -1,0 +1,35 @@
+"""The search as it stood when a question is asked: a recording that ends there, so that nothing later can be seen."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from puzzle.core.trace import Trace
+from puzzle.quiz.questions import Question
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+
+def so_far(run: Run, history: History, question: Question) -> Trace:
+    """Return what the search had recorded before the node of the question's step was taken; ids stay what they are.
+
+    Where that node is no answer, it has been taken: a search by rounds takes nodes as it generates them, and of a copy
+    it is the parent. What left the frontier in that step is still there, as that tells of the node that did.
+    """
+    whole, step, part = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
+    nodes, discards = history.nodes_at(step), history.discarded_at(step)
+    part.parent, part.move = whole.parent[:nodes], whole.move[:nodes]
+    part.g, part.h = whole.g[:nodes], whole.h[:nodes]
+    part.taken = whole.taken[: step if in_hand(run, question) else step - 1]
+    roots = bisect_left(whole.roots, nodes)
+    part.roots, part.bounds, part.bounded = whole.roots[:roots], whole.bounds[:roots], whole.bounded
+    part.cut = whole.cut[: bisect_left(whole.cut, history.node_in_hand(step))]
+    part.discarded_parent, part.discarded_move = whole.discarded_parent[:discards], whole.discarded_move[:discards]
+    part.superseded_at = {node: at for node, at in whole.superseded_at.items() if at <= step}
+    part.dropped_at = {node: at for node, at in whole.dropped_at.items() if at < step}
+    return part
+
+
+def in_hand(run: Run, question: Question) -> bool:
+    """Tell whether the node of a question's step may be seen in hand."""
+    return bool(run.trace.bounded) or question.kind == "kept"

@@ -1,0 +1,223 @@
+"""A recorded search at any of its steps: every answer is a look-up in columns, nothing is replayed."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from itertools import accumulate, islice
+
+from puzzle.core.slices import Sliced, Slices, parts, slices, whole
+from puzzle.core.trace import NEVER, NO_NODE, Trace
+from puzzle.recording.counters import Counters
+
+
+class History:
+    """What a finished or interrupted search looked like at each step, read from its trace.
+
+    Build it when the trace no longer grows. Columns are made on first use, in time proportional to the trace, unless
+    they are `known` (`Feed.known`); after that a step costs the same wherever it lies.
+    """
+
+    def __init__(self, trace: Trace, known: Mapping[str, array[int]] | None = None) -> None:
+        self.trace = trace
+        self.last_step = trace.last_step
+        vars(self).update(known or {})
+
+    def preparing(self) -> Slices[None]:
+        """Make the columns that all answers are read from, in slices: with millions of nodes they take seconds."""
+        for name, column in vars(History).items():
+            if isinstance(column, Sliced) and name not in vars(self):
+                yield from column.prepare(self)
+
+    def nodes_at(self, step: int) -> int:
+        """Return how many nodes exist at a step; they are the first ones."""
+        return bisect_right(self.generated_at, step)
+
+    def discarded_at(self, step: int) -> int:
+        """Return how many discarded copies exist at a step; they are the first ones."""
+        expanded_at = self.expanded_at
+        return bisect_left(self.trace.discarded_parent, step, key=lambda parent: expanded_at[parent])
+
+    def node_in_hand(self, step: int) -> int:
+        """Return the node in hand at a step, or −1 where there is none."""
+        taken = self.trace.taken
+        return taken[step - 1] if 1 <= step <= len(taken) else NO_NODE
+
+    def choices(self, step: int) -> Iterator[int]:
+        """Yield the nodes there are to pick from at a step, those already superseded left out."""
+        expanded_at, superseded_at = self.expanded_at, self.trace.superseded_at
+        for node in range(self._inserted_at(step)):
+            if expanded_at[node] >= step and superseded_at.get(node, NEVER) > step:
+                yield node
+
+    def status(self, node: int, step: int) -> str:
+        """Return what a node is at a step: `hidden frontier current expanded goal superseded cut`."""
+        taken = self.expanded_at[node]
+        if self.generated_at[node] > step:
+            return "hidden"
+        if node in (self.trace.goal, self.trace.meeting) and step == self.last_step:
+            return "goal"
+        if step < taken:
+            return "frontier"
+        if node in self.trace.dropped_at:
+            return "superseded"
+        if taken == step:
+            return "current"
+        return "cut" if self.is_cut(node) else "expanded"
+
+    def is_cut(self, node: int) -> bool:
+        """Tell whether a bound made the search turn back at a node."""
+        cut = self.trace.cut  # nodes are cut in the order of their ids
+        place = bisect_left(cut, node)
+        return place < len(cut) and cut[place] == node
+
+    def waiting(self, step: int) -> int:
+        """Return the size of the frontier at a step, the node in hand taken out."""
+        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drops, step)
+
+    def pickable(self, step: int) -> int:
+        """Return how many nodes there are to pick from at a step that takes one: as many as `choices` yields."""
+        return self.waiting(step) + 1 - self.superseded_waiting(step)
+
+    def superseded_waiting(self, step: int) -> int:
+        """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
+        return bisect_right(self.passed_over, step) - bisect_right(self.drops, step)
+
+    @Sliced
+    def expanded_at(self) -> Slices[array[int]]:
+        """The step at which each node left the frontier, NEVER for those still in it."""
+        column, taken = array("i", [NEVER]) * len(self.trace.parent), self.trace.taken
+        for part in slices(range(len(taken))):
+            for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
+                column[node] = step
+            yield
+        for some in parts(self.trace.dropped_at.items()):
+            for node, step in some:
+                column[node] = step
+            yield
+        return column
+
+    @Sliced
+    def generated_at(self) -> Slices[array[int]]:
+        """The step at which each node appeared: after its parent was taken, or as it was taken or recovered itself."""
+        expanded_at, column = self.expanded_at, array("i")
+        if self.trace.bounded:  # a search by rounds takes nodes as it generates them
+            return array("i", [0]) + expanded_at[1:]
+        for some in parts(self.trace.parent):
+            column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in some])
+            yield
+        for node, step in self.trace.recovered_at.items():
+            column[node] = step
+        return column
+
+    @Sliced
+    def depth(self) -> Slices[array[int]]:
+        """The depth of each node, the root's being 0."""
+        if self.trace.depth is not None:
+            return self.trace.depth
+        column = array("i")
+        for some in parts(self.trace.parent):
+            for up in some:
+                column.append(column[up] + 1 if up >= 0 else 0)
+            yield
+        return column
+
+    @property
+    def reopened(self) -> bool:
+        """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
+        return len(self.passed_over) < len(self.trace.superseded_at)
+
+    @Sliced
+    def passed_over(self) -> Slices[array[int]]:
+        """The steps at which nodes were superseded while they waited, in order as they are in the trace."""
+        expanded_at, column = self.expanded_at, array("i")
+        for some in parts(self.trace.superseded_at.items()):
+            column.fromlist([step for node, step in some if expanded_at[node] >= step])
+            yield
+        return column
+
+    @Sliced
+    def drops(self) -> Slices[array[int]]:
+        """The steps at which superseded nodes left the frontier, in order as they are in the trace."""
+        column = array("i")
+        for some in parts(self.trace.dropped_at.values()):
+            column.fromlist(some)
+            yield
+        return column
+
+    def counters(self, step: int | None = None) -> Counters:
+        """Return the counters as they stand at a step; by default at the last."""
+        trace = self.trace
+        step = self.last_step if step is None else max(0, min(step, self.last_step))
+        nodes, discarded = self.nodes_at(step), self.discarded_at(step)
+        taken = min(step, len(trace.taken))
+        dropped = bisect_right(self.drops, step)
+        at_end = step == self.last_step
+        enqueued = self._inserted_at(step)
+        roots = bisect_left(trace.roots, nodes)
+        return Counters(
+            expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))),
+            generated=nodes - roots + discarded + (trace.refused if at_end else 0),
+            enqueued=enqueued,
+            discarded=discarded,
+            popped=taken + dropped,
+            tested=trace.tested(nodes, taken),
+            max_frontier=self.largest_frontier[step] if trace.parent else 0,
+            frontier_end=enqueued - taken - dropped,
+            max_depth=max(0, bisect_left(self.begun, enqueued) - 1),
+        )
+
+    def _visited_before(self, step: int) -> int:
+        """In a search by rounds, which takes nodes in the order of their ids, the first not taken before a step."""
+        return max(0, step - 1)
+
+    def _inserted_at(self, step: int) -> int:
+        """How many nodes had entered the frontier; a goal met on generation ends the search before it does."""
+        return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
+
+    @cached_property
+    def frontier_sizes(self) -> array[int]:
+        """The size of the frontier at every step before its node is taken, superseded entries included."""
+        return whole(self._sizes())
+
+    def _sizes(self) -> Slices[array[int]]:
+        change = array("i", [0]) * (self.last_step + 2)
+        for some in parts(self.generated_at):
+            for step in some:
+                change[step] += 1
+            yield
+        for some in parts(self.expanded_at):
+            for step in some:
+                if step <= self.last_step:
+                    change[step + 1] -= 1
+            yield
+        if self.trace.goal_never_inserted:
+            change[self.last_step] -= 1
+        return (yield from _running(accumulate(islice(change, self.last_step + 1))))
+
+    @Sliced
+    def largest_frontier(self) -> Slices[array[int]]:
+        """For each step the largest frontier so far; sizes peak just before a node is taken."""
+        return (yield from _running(accumulate((yield from self._sizes()), max)))
+
+    @Sliced
+    def begun(self) -> Slices[array[int]]:
+        """The first node of each depth."""
+        column = array("i")
+        for some in parts(enumerate(self.depth)):
+            for node, depth in some:
+                if depth == len(column):
+                    column.append(node)
+            yield
+        return column
+
+
+def _running(values: Iterator[int]) -> Slices[array[int]]:
+    """Gather values that are reckoned as they are asked for."""
+    column = array("i")
+    for some in parts(values):
+        column.fromlist(some)
+        yield
+    return column

@@ -1,0 +1,121 @@
+"""What a search has on record as reached at a step."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.trace import NEVER
+from puzzle.problems.states import state_of
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+LAST = 4
+"""How many of the latest entries are shown."""
+
+
+def rule(run: Run) -> str:
+    """Return the rule for reached states that a search follows: its own where it heeds no other."""
+    algorithm = run.finder.algorithm
+    return run.finder.reached if catalogue.keeps_frontier(algorithm) else catalogue.default_reached(algorithm)
+
+
+def sharing(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
+    """Return the other nodes of a node's state; None where only `copies` could tell, and there are none.
+
+    A search that keeps one node of every state has no others but those that took each other's place.
+    """
+    state = state_of(run.problem, run.trace, node)
+    if rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).goes_by != "ends":
+        return sorted(_line(run, history, state, node) - {node})
+    return None if copies is None else [other for other in copies.of(state) if other != node]
+
+
+def _line(run: Run, history: History, state: Any, node: int) -> set[int]:
+    """The nodes of a state that superseded each other, one of which is given."""
+    trace, generated_at = run.trace, history.generated_at
+    superseded, steps = list(trace.superseded_at), list(trace.superseded_at.values())
+    line, new = {node}, [node]
+    while new:
+        one = new.pop()
+        came, went = generated_at[one], trace.superseded_at.get(one, NEVER)
+        later = range(bisect_left(generated_at, went), bisect_right(generated_at, went))
+        for other in (*superseded[bisect_left(steps, came) : bisect_right(steps, came)], *later):
+            if other not in line and state_of(run.problem, trace, other) == state:
+                line.add(other)
+                new.append(other)
+    return line
+
+
+class Reached:
+    """The table of reached states of a run at a step: from a state to the node that reached it.
+
+    It is empty for a search that remembers nothing. A search from both ends has a table for each; they are counted
+    together. `copies` is asked only where states count once they are expanded, and in `node_of`.
+    """
+
+    def __init__(self, run: Run, history: History, copies: Copies, step: int) -> None:
+        self._run, self._history, self._copies, self._step = run, history, copies, step
+        self._rule = rule(run)
+
+    @property
+    def size(self) -> int:
+        """How many states are in the table."""
+        if self._rule == "none":
+            return 0
+        if self._rule == "expansion":
+            return self._copies.distinct(self._expanded())
+        superseded = self._run.trace.superseded_at.values()  # in the order of their steps
+        return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
+
+    def last(self) -> list[int]:
+        """Return the nodes of the latest entries, the newest first."""
+        return list(islice(self._latest_first(), LAST))
+
+    def node_of(self, state: Any) -> int:
+        """Return the node that a state is on record with, −1 where it is not; the newest where both ends have it."""
+        if self._rule == "none":
+            return -1
+        nodes = [node for node in self._copies.of(state) if self._on_record(node)]
+        return max(nodes, key=self._entered, default=-1)
+
+    def ever(self, state: Any) -> int:
+        """Return the node with which a state is put on record first, be it at a later step; −1 for never."""
+        nodes = self._copies.of(state)
+        if self._rule == "expansion":
+            taken = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
+            return min(taken, key=self._entered, default=-1)
+        return nodes[0] if nodes and self._rule != "none" else -1
+
+    def entered(self, node: int) -> int:
+        """Return the step at which a node was put on record."""
+        return self._entered(node)
+
+    def _entered(self, node: int) -> int:
+        return (self._history.expanded_at if self._rule == "expansion" else self._history.generated_at)[node]
+
+    def _on_record(self, node: int) -> bool:
+        if self._rule == "expansion":
+            return self._is_expanded(node, self._step)
+        superseded = self._run.trace.superseded_at.get(node, self._step + 1) <= self._step
+        return self._history.generated_at[node] <= self._step and not superseded
+
+    def _is_expanded(self, node: int, step: int) -> bool:
+        """Whether a node was taken by a step to be expanded: a goal that is taken ends the search before that."""
+        return self._history.expanded_at[node] <= step and node != self._run.trace.goal
+
+    def _expanded(self) -> Iterator[int]:
+        goal = self._run.trace.goal
+        return (node for node in self._run.trace.taken[: max(0, self._step)] if node != goal)
+
+    def _latest_first(self) -> Iterator[int]:
+        if self._rule == "none":
+            return iter(())
+        if self._rule == "expansion":
+            return reversed(list(self._expanded()))
+        nodes = range(self._history.nodes_at(self._step) - 1, -1, -1)
+        return (node for node in nodes if self._on_record(node))

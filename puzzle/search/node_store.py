@@ -1,0 +1,91 @@
+"""What a search keeps in mind of its nodes, and the rows it has yet to write to its trace."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from struct import pack
+from typing import Any
+
+from puzzle.core.trace import Trace
+
+
+class NodeStore:
+    """Lists that a search appends to, copied to the columns of its trace at every pause.
+
+    Appending to a list is what Python does fastest, several times as fast as to an array. By node: `states`,
+    `path_costs` and, where the search goes by any, `estimates`, kept to the end. Emptied with every copying: `parents`
+    and `moves` of new nodes, their `depths` where a search needs no costs of earlier ones, `discarded_parents` and
+    `discarded_moves` of new copies, `taken` and `cut`, both nodes.
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.states: list[Any] = []
+        self.path_costs: list[float] = []
+        self.estimates: list[float] = []
+        trace.in_mind += self.states, self.path_costs, self.estimates
+        self.parents: list[int] = []
+        self.moves: list[int] = []
+        self.depths: list[int] = []
+        self.discarded_parents: list[int] = []
+        self.discarded_moves: list[int] = []
+        self.taken: list[int] = []
+        self.cut: list[int] = []
+        self._columns: tuple[tuple[array[Any], list[int]], ...] = (
+            (trace.parent, self.parents),
+            (trace.move, self.moves),
+            (trace.g, self.depths),
+            (trace.discarded_parent, self.discarded_parents),
+            (trace.discarded_move, self.discarded_moves),
+            (trace.taken, self.taken),
+            (trace.cut, self.cut),
+        )
+
+    def add_root(self, state: Any, h: float) -> int:
+        """Note and record the root, and return its id."""
+        self.states.append(state)
+        self.path_costs.append(0)
+        self.estimates.append(h)
+        return self.trace.add_root(h)
+
+    def resume(self, states: Sequence[Any]) -> None:
+        """Note all nodes that the trace has already, which have these states."""
+        self.states.extend(states)
+        self.path_costs.extend(self.trace.g)
+        self.estimates.extend(self.trace.h)
+
+    def begin_round(self, h: float, bound: float) -> int:
+        """Note and record the root of another round, and return its id."""
+        self.write()
+        self.path_costs.append(0)
+        self.estimates.append(h)
+        return self.trace.begin_round(h, bound)
+
+    def supersede(self, node: int) -> None:
+        """Record that a cheaper copy of a node's state has just been generated."""
+        self.trace.superseded_at[node] = self._next_step
+
+    def drop(self, node: int) -> None:
+        """Record that a superseded node has left the frontier without being taken."""
+        self.trace.dropped_at[node] = self._next_step
+
+    def write(self) -> None:
+        """Copy what is new to the trace."""
+        trace = self.trace
+        written = len(trace.parent)
+        _extend(trace.g, self.path_costs[written:])
+        _extend(trace.h, self.estimates[written:])
+        for column, row in self._columns:
+            _extend(column, row)
+            row.clear()
+        trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))  # zeros, where it goes by none
+
+    @property
+    def _next_step(self) -> int:
+        return len(self.trace.taken) + len(self.taken) + 1
+
+
+def _extend(column: array[int] | array[float], row: Sequence[float]) -> None:
+    """Append numbers to a column, packed first: that is up to twice as fast as `fromlist`, 7 % of a whole search."""
+    column.frombytes(pack(f"{len(row)}{column.typecode}", *row))

@@ -1,0 +1,144 @@
+"""Few nodes: each as its board, with its badge, its f and the copies that were thrown away."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import factor, number, terms
+from puzzle.core.trace import NO_NODE
+from puzzle.problems.states import state_below
+from puzzle.svg.canvas import Canvas, polyline
+from puzzle.svg.edges import draw_edges, draw_way
+from puzzle.svg.marks import MARKS, cross, disc_stretch, numbered_disc
+from puzzle.svg.scene import Scene
+from puzzle.svg.style import STYLE
+
+BOARD, BADGES, COPIES, VALUES = (STYLE[name] for name in ("board", "badges", "copies", "values"))
+"""How a board looks, and what stands around it: its badge, copies that were thrown away, f and what it is made of."""
+ROOM_FOR_STUBS = COPIES["smallestBoard"]
+"""Smaller boards have no room beside them for more than their values."""
+WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
+"""How wide the signs of a sum are, and its figures, for their size, in the widest fonts that a reader may have."""
+OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
+"""How thick a board's outline is by what it tells, and its colour where it is not in the frontier."""
+
+
+def draw_boards(canvas: Canvas, scene: Scene) -> None:
+    """Paint the tree with boards for nodes."""
+    gap = scene.plate[1] * scene.side / 2
+    draw_edges(canvas, scene, gap)
+    draw_way(canvas, scene, gap, STYLE["path"]["boards"])
+    states: list[Any] = []
+    for node in scene.nodes:
+        states.append(state_below(scene.run.problem, scene.trace, states, node))
+        draw_node(canvas, scene, node, states)
+
+
+def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> None:
+    """Paint one node with all that stands around it."""
+    x, y, side = scene.x(node), scene.y(node), scene.side
+    wide, tall = scene.plate[0] * side, scene.plate[1] * side
+    _draw_discards(canvas, scene, node, x, y)
+    up, tiles = scene.trace.parent[node], scene.run.problem.tiles(states[node])
+    canvas.box(x, y, wide, tall, side * BOARD["corner"], fill="tray" if tiles else "tile")
+    if tiles:
+        above = scene.run.problem.tiles(states[up]) if up != NO_NODE else ()
+        draw_tiles(canvas, scene, tiles, above.index(0) if above else -1, x - wide / 2, y - tall / 2)
+    else:
+        _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, wide, tall)
+    status = scene.status(node)
+    outline = {"x": x, "y": y, "width": wide, "height": tall, "radius": side * BOARD["corner"]}
+    if status == "frontier":
+        for colour in ("frontierLine", "frontier"):
+            canvas.box(**outline, stroke=colour, line=OUTLINES[colour])
+    else:
+        kind = "path" if node in scene.on_way else "expanded"
+        canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES[kind])
+    _draw_badge(canvas, scene, node, status, x, y)
+    _draw_values(canvas, scene, node, x + wide / 2 + VALUES["beside"] * scene.grown, y)
+
+
+def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
+    """Paint the tiles of a board; the one that has just moved, into a cell or −1, is bold."""
+    columns = scene.run.problem.plate[0]
+    gap = scene.side / BOARD["gaps"]
+    tile = (scene.side - 4 * gap - (columns - 1) * gap) / columns
+    size = max(BOARD["smallestFigure"], math.floor(tile * BOARD["figure"] * 2 + 0.5) / 2)
+    for cell, name in enumerate(tiles):
+        if not name:
+            continue
+        x = left + 2 * gap + tile / 2 + cell % columns * (tile + gap)
+        y = top + 2 * gap + tile / 2 + cell // columns * (tile + gap)
+        canvas.box(x, y, tile, tile, tile * BOARD["tileCorner"], fill="tile")
+        look = {"fill": "ink2" if moved >= 0 and cell != moved else "ink"} | ({"weight": 700} if cell == moved else {})
+        canvas.text(str(name), x, y + size * BOARD["baseline"], size, anchor="center", **look)
+
+
+def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, wide: float, tall: float) -> None:
+    widest = max(len(line) for line in lines)
+    size = min(12.0, (wide - 4) / (0.6 * widest), (tall - 2) / (BOARD["lineHeight"] * len(lines)))
+    for place, line in enumerate(lines):
+        down = (place - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
+        canvas.text(line, x, y + down + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")
+
+
+def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, y: float) -> None:
+    """Paint what a node is on the corner of its board; beside it where two figures fill every tile."""
+    grown, number_of = scene.grown, str(scene.history.expanded_at[node])
+    reach = BADGES["reach"].get(status, 0) + (disc_stretch(number_of) if status == "expanded" else 0)
+    out = reach if scene.full_tiles else BADGES["corner"]
+    x -= scene.plate[0] * scene.side / 2 + out * grown
+    y -= scene.plate[1] * scene.side / 2 + BADGES["corner"] * grown
+    if status == "expanded":
+        numbered_disc(canvas, x, y, number_of, grown)
+        return
+    if status in ("frontier", "current", "cut"):
+        canvas.circle(x, y, reach * grown, fill="paper")
+    down = BADGES["lowerCut"] * grown if status == "cut" else 0
+    MARKS[status](canvas, x, y + down, BADGES["mark"][status] * grown)
+
+
+def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
+    """Paint the copies that were thrown away, on a stub near the board's upper end or, beside a low one, above f."""
+    copies, grown, side = scene.discards.get(node, 0), scene.grown, scene.side
+    if not copies or side < ROOM_FOR_STUBS:
+        return
+    edge = x + scene.plate[0] * side / 2
+    y -= max(scene.plate[1] * side / 2 - COPIES["belowTop"], (COPIES["aboveValue"] + COPIES["cross"]) * grown)
+    stub, pitch = COPIES["stub"], COPIES["pitch"]
+    line = polyline((edge + stub["from"], y), (edge + stub["to"] * grown, y))
+    canvas.path(line, stroke="edge", line=stub["line"], dashes=stub["dashes"])
+    room = scene.lens.kx - side - COPIES["takenBesideBadges" if scene.full_tiles else "taken"] * grown
+    for place in range(max(1, min(copies, int(room / (pitch * grown))))):
+        cross(canvas, edge + (COPIES["first"] + pitch * place) * grown, y, COPIES["cross"] * grown)
+
+
+def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
+    """Write f in bold, and below it what it is made of where there is room; both higher where rows are close."""
+    values = scene.run.values()
+    if values is None:
+        return
+    f, grown = number(values(node)), scene.grown
+    wide, tall = scene.plate[0] * scene.side, scene.plate[1] * scene.side / 2
+    free = scene.lens.ky - tall - VALUES["rowOfSums"] * grown
+    raised = VALUES["raised"] * grown if free < 0 and scene.side < ROOM_FOR_STUBS else 0
+    made_of = _sum(scene, node, f)
+    broad = sum(WIDTHS.get(sign, FIGURE) for sign in made_of) * VALUES["sumSize"] + VALUES["besideSum"]
+    if free + raised < 0 or scene.lens.kx - wide - VALUES["beside"] * grown < broad * grown:
+        made_of = ""
+    y += VALUES["baseline"] * grown - (raised if made_of else 0)
+    canvas.text(f, x, y, VALUES["size"] * grown, fill="ink", weight=700)
+    if made_of:
+        canvas.text(made_of, x, y + VALUES["sumBelow"] * grown, VALUES["sumSize"] * grown, fill="ink2")
+
+
+def _sum(scene: Scene, node: int, f: str) -> str:
+    """Return what f is made of; nothing where it is of one piece."""
+    goes_by = catalogue.algorithm(scene.run.options.algorithm).goes_by
+    if goes_by not in ("g+h", "g+wh", "f"):
+        return ""
+    weight = scene.run.options.weight if goes_by == "g+wh" else 1
+    g, h = terms([scene.trace.g[node], scene.trace.h[node]], f, weight)
+    return f"{g} + {h}" if weight == 1 else f"{g} + {factor(weight)}·{h}"

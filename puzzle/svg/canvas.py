@@ -1,0 +1,69 @@
+"""What a poster is drawn on: it keeps the shapes, in the order in which they are painted, for the writer of SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from puzzle.svg import writer
+
+FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
+PAINTS = ("fill", "stroke")
+
+Piece = tuple[Any, ...]
+"""A letter and numbers of pixels, as `svg` has them."""
+
+
+class Canvas:
+    """A picture under way. Colours are given by name, and how a shape looks as `svg` calls it."""
+
+    def __init__(self, width: int, height: int, colours: Mapping[str, str]) -> None:
+        self.width, self.height, self.colours = width, height, colours
+        self.shapes: list[tuple[str, list[str], str, str]] = []
+
+    def path(self, pieces: Sequence[Piece], **look: float | str | Sequence[float]) -> None:
+        """Paint a path; nothing where it has no pieces."""
+        if pieces:
+            numbers = [writer.short(value) for _, *values in pieces for value in values]
+            self._add("".join(letter for letter, *_ in pieces), numbers, look)
+
+    def on_paper(self, pieces: Sequence[Piece], colour: str, rim: float) -> None:
+        """Fill a path on a rim of paper, half of it outside, which parts it from what it covers."""
+        self.path(pieces, stroke="paper", line=rim, join="round")
+        self.path(pieces, fill=colour)
+
+    def circle(self, x: float, y: float, radius: float, **look: float | str) -> None:
+        """Paint a circle."""
+        self.path([("O", x, y, radius)], **look)
+
+    def box(self, x: float, y: float, width: float, height: float, radius: float, **look: float | str) -> None:
+        """Paint a rectangle with round corners around a point in its middle."""
+        self.path([box(x, y, width, height, radius)], **look)
+
+    def text(self, words: str, x: float, y: float, size: float, **look: float | str) -> None:
+        """Write words from a point on their base line, or around it: `anchor`."""
+        self._add("T", [writer.short(x), writer.short(y)], {"size": size, **look}, words)
+
+    def whole(self, title: str, described: str, style: str = "") -> str:
+        """Return the whole file: a title and a description come first, for those who cannot see it."""
+        head = {"width": self.width, "height": self.height, "family": FONT}
+        return writer.whole({**head, "title": title, "described": described, "style": style}, self.shapes)
+
+    def _add(self, letters: str, numbers: list[str], look: Mapping[str, Any], words: str = "") -> None:
+        paints = {name: self.colours.get(look[name], look[name]) for name in PAINTS if name in look}
+        self.shapes.append((letters, numbers, writer.look({**look, **paints}), words))
+
+
+def box(x: float, y: float, width: float, height: float, radius: float) -> Piece:
+    """Return a rectangle with round corners around a point in its middle."""
+    return "R", x - width / 2, y - height / 2, width, height, radius
+
+
+def polyline(*points: tuple[float, float]) -> list[Piece]:
+    """Return a line from point to point."""
+    return [("L" if place else "M", *point) for place, point in enumerate(points)]
+
+
+def polygon(*corners: tuple[float, float]) -> list[Piece]:
+    """Return a closed line from corner to corner."""
+    return [*polyline(*corners), ("Z",)]

@@ -1,0 +1,53 @@
+"""The colours of a picture by what they stand for: those of the page, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from puzzle.svg.style import STYLE
+
+LIGHT: Mapping[str, str] = STYLE["colours"]
+DARK: Mapping[str, str] = {
+    "paper": "#12161b",
+    "tray": "#0b0e12",
+    "tile": "#2a323b",
+    "ink": "#eceef0",
+    "ink2": "#a8b0b9",
+    "frontier": "#e69f00",
+    "frontierLine": "#12161b",
+    "expanded": "#56b4e9",
+    "current": "#f07a2a",
+    "goal": "#1fbf92",
+    "discarded": "#9aa2ab",
+    "edge": "#727d89",
+}
+"""The page's canvas finds the dark ones in its style sheet."""
+AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
+"""Light colours, each written in a way of its own, so that a style can take it for a dark one."""
+THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}
+
+RAMP: Mapping[str, Sequence[str]] = {**STYLE["ramp"], "auto": STYLE["ramp"]["light"]}
+"""For few, some and many nodes in one pixel."""
+TINTS = 12
+"""So many of them are told apart."""
+
+
+def tint(ramp: Sequence[str], share: float) -> str:
+    """Return the colour at a place of a ramp from 0 to 1."""
+    below, above = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
+    within = share * 2 if share < 0.5 else share * 2 - 1
+    mixed = (
+        round(int(below[at : at + 2], 16) * (1 - within) + int(above[at : at + 2], 16) * within) for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def style(theme: str) -> str:
+    """Return the style of a picture beside its colours: where the theme is the reader's, the dark ones for the dark."""
+    if theme != "auto":
+        return ""
+    pairs = [(AUTO[name], DARK[name]) for name in AUTO]
+    shares = [step / (TINTS - 1) for step in range(TINTS)]
+    pairs += [(tint(RAMP["auto"], share), tint(RAMP["dark"], share)) for share in shares]
+    rules = "".join(f"[{paint}='{light}']{{{paint}:{dark}}}" for light, dark in pairs for paint in ("fill", "stroke"))
+    return f"@media (prefers-color-scheme:dark){{{rules}}}"

@@ -1,0 +1,11 @@
+"""The sizes and colours of a tree's picture: one table, which the page's canvas reads as well."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+STYLE: Mapping[str, Any] = json.loads(resources.files("puzzle.svg").joinpath("style.json").read_text("utf-8"))
+"""Sizes in pixels, or as shares of what they are part of; the modules that use them say what each is."""

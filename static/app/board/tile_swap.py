@@ -1,0 +1,161 @@
+"""Editing a board by swapping: two tiles chosen one after the other, or one dragged onto another, change places."""
+
+from pyscript import ffi
+from pyscript.js_modules import bridge
+
+from app.page import announcer
+from app.page.dom import each, find, listen, on_act
+from app.page.small_board import place_words
+from puzzle.core import board
+
+STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+
+
+class TileSwap:
+    """While it is on, nothing slides; the two boards of a swap go to `edit(start, goal)`.
+
+    The state's `editing` says what is being edited: "start" or "goal" from the editor, "mend" for the one swap that
+    makes an unsolvable board solvable, "" while nothing is. It follows the board's view, which is to be made before it.
+    """
+
+    def __init__(self, state, view, edit):
+        self.state, self.view, self.edit = state, view, edit
+        self.chosen, self.at = -1, 0
+        state.subscribe(self._turned, "editing")
+        state.subscribe(self._dress, "start", "goal", "shown", "editing")
+        on_act("edit-neither", lambda: self.turn(""))
+        view.element.addEventListener("click", ffi.create_proxy(self._clicked), True)
+        listen(view.element, "keydown", self._key)
+        bridge.letTilesBeSwapped(view.element, ffi.create_proxy(lambda a, b: self._swap(int(a), int(b))))
+
+    @property
+    def mode(self):
+        """What is being edited."""
+        return self.state.editing
+
+    def turn(self, mode):
+        """Let the tiles of this be swapped on the board from now on, or slide again."""
+        if mode != self.mode:
+            self.state.change(editing=mode, shown=None)
+
+    def _turned(self):
+        self.chosen, self.at = -1, 0
+        self.view.element.toggleAttribute("data-swapping", bool(self.mode))
+        if not self.mode:
+            self._undress()
+
+    def focus(self):
+        """Put the focus on the first tile."""
+        cell = next(cell for cell in range(len(self.view.board)) if self.view.board[cell] or self.mode != "mend")
+        self._go(cell)
+
+    # ---- choosing ----
+
+    def _clicked(self, event):
+        if not self.mode:
+            return
+        place = event.target.closest("[data-cell]")
+        event.stopImmediatePropagation()
+        if place is not None:
+            self._choose(int(place.dataset.cell))
+
+    def _choose(self, cell):
+        if self.mode == "mend" and not self.view.board[cell]:
+            return
+        self.at = cell
+        if self.chosen < 0 or self.chosen == cell:
+            self.chosen = cell if self.chosen < 0 else -1
+            self._dress()
+            name = self._name(cell)
+            announcer.answer(f"{name} is chosen." if self.chosen >= 0 else f"{name} is not chosen any more.")
+        else:
+            self._swap(self.chosen, cell)
+
+    def _swap(self, a, b):
+        if not self.mode or (self.mode == "mend" and not (self.view.board[a] and self.view.board[b])):
+            return
+        first, second = self._name(a), self._name(b)
+        self.chosen, self.at = -1, b
+        focused = self.view.element.contains(self.view.element.ownerDocument.activeElement)
+        announcer.tell(f"{first} and {second} have changed places.")
+        self._swap_contents(a, b)
+        if focused and self.mode:
+            self._go(b)
+
+    def _swap_contents(self, a, b):
+        state = self.state
+        if state.shown is not None:
+            state.change(shown=None)
+        elif self.mode == "goal":
+            self.edit(state.start, board.swapped(state.goal, a, b))
+        else:
+            if self.mode == "mend":
+                self.turn("")
+                find("board").focus()
+            self.edit(board.swapped(state.start, a, b), state.goal)
+
+    # ---- keys ----
+
+    def _key(self, event):
+        if not self.mode or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        key, place = event.key, event.target.closest("[data-cell]")
+        if key == "Escape":
+            if self.chosen >= 0:
+                self.chosen = -1
+                self._dress()
+            elif self.mode == "mend":
+                self.turn("")
+        elif place is None:
+            return
+        elif key in STEPS:
+            n, cell = board.width(self.view.board), int(place.dataset.cell)
+            row, column = cell // n + STEPS[key][0], cell % n + STEPS[key][1]
+            if 0 <= row < n and 0 <= column < n:
+                self._go(row * n + column)
+        elif key in ("Enter", " "):
+            self._choose(int(place.dataset.cell))
+        else:
+            return
+        event.preventDefault()
+        event.stopPropagation()
+
+    def _go(self, cell):
+        self.at = cell
+        self._dress()
+        self._place(cell).focus()
+
+    # ---- how the tiles look and what they are called meanwhile ----
+
+    def _place(self, cell):
+        return self.view.element.querySelector(f"[data-cell='{cell}']")
+
+    def _name(self, cell):
+        return str(self.view.board[cell] or "The gap")
+
+    def _dress(self):
+        """Make every cell something to choose; one of them is a stop of the Tab key, arrows go on from there."""
+        if not self.mode:
+            return
+        n = board.width(self.view.board)
+        if max(self.chosen, self.at) >= n * n:  # the board has become a smaller one
+            self.chosen, self.at = -1, 0
+        gap = self.view.element.querySelector(".gap")
+        gap.dataset.cell = str(self.view.board.index(0))
+        gap.setAttribute("role", "button")
+        for place in each(self.view.element, "[data-cell]"):
+            cell = int(place.dataset.cell)
+            name = self._name(cell)
+            place.classList.toggle("chosen", cell == self.chosen)
+            place.setAttribute("aria-pressed", "true" if cell == self.chosen else "false")
+            place.setAttribute("aria-label", f"{name}, {place_words(cell, n)}")
+            place.tabIndex = 0 if cell == self.at else -1
+
+    def _undress(self):
+        gap = self.view.element.querySelector(".gap")
+        for name in ("data-cell", "tabindex"):
+            gap.removeAttribute(name)
+        gap.setAttribute("role", "img")
+        for place in each(self.view.element, "[aria-pressed]"):
+            place.removeAttribute("aria-pressed")
+            place.classList.remove("chosen")

@@ -1,0 +1,36 @@
+"""The button that keeps the run on the stage as one of those that are compared."""
+
+from app.compare.names import NAMES
+from app.engine.run_set import MOST
+from app.page import announcer
+from app.page.dom import find, listen, root
+from puzzle.links import link_runs
+
+PIN, PINNED, FULL = "Pin this run", "Pinned as run {}", "Four runs are compared already"
+SAID = "Pinned as run {}. Compare shows it beside the run on the stage."
+
+
+class KeepRun:
+    """Adds what the run on the stage is searched with to the searches that are compared; see `PageState.others`."""
+
+    def __init__(self, state):
+        self.state = state
+        listen(find("pin-run"), "click", lambda event: self.press())
+        state.subscribe(self._show, "run", "settings", "others", "asked")
+        self._show()
+
+    def press(self):
+        """Keep the run, if it is not kept and there is room."""
+        run, others = link_runs.run_of(self.state.settings), list(self.state.others)
+        if run not in others and len(others) < MOST - 1:
+            self.state.compare(run)
+            announcer.answer(SAID.format(NAMES[len(self.state.others)]))
+
+    def _show(self):
+        state, button = self.state, find("pin-run")
+        button.hidden = state.run != "done" or state.other or root.matches("[data-embed]")
+        run, others = link_runs.run_of(state.settings), list(state.others[: MOST - 1])
+        kept = run in others
+        full = not kept and len(others) >= MOST - 1
+        button.textContent = PINNED.format(NAMES[1 + others.index(run)]) if kept else FULL if full else PIN
+        button.setAttribute("aria-disabled", "true" if kept or full else "false")

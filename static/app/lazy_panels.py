@@ -1,0 +1,121 @@
+"""What opens over the page, stands beside the tree or takes the stage, each made when it is first needed."""
+
+from app.board.difficulty import Difficulty
+from app.board.editor import Editor
+from app.board.other_problem import OtherProblem, SavedPuzzle
+from app.board.parity import ParityPane
+from app.commands import step_shown
+from app.compare.compare import Compare
+from app.compare.keep_run import KeepRun
+from app.embed.share_dialog import ShareDialog
+from app.exercises.lab_report import LabReport
+from app.exercises.quiz import Quiz, give_up
+from app.lecture.lecture import Lecture
+from app.lecture.lecture_view import LectureView
+from app.map.board_map import MapView
+from app.page.dom import root
+from app.search.downloads import Downloads
+from app.search.examples_menu import ExamplesMenu
+from app.search.options_form import OptionsForm
+from app.search.profile import Profile
+from app.search.solution import Solution
+from app.search.solution_text import SolutionText
+from app.search.source_document import SourceDocument
+from app.tree.code_pane import CodePane
+from app.tree.frontier_pane import FrontierPane
+from app.tree.inspector import Inspector
+from app.tree.layout_form import LayoutForm
+from app.tree.node_card import NodeCard
+from app.tree.step_form import StepForm
+from app.trials.trials import Trials
+
+
+def add_forms(panels, state, engine, dealing, swapping, controls):
+    """Say what opens beside the board when its button is pressed."""
+    panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
+    panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
+
+
+def add_dialogs(panels, state, engine, links, tree, search):
+    """Say what opens over the page when its button is pressed."""
+    panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
+    panels.add("share", lambda: ShareDialog(state, lambda: step_shown(state, panels, tree)), "share")
+    panels.add("arrangement", lambda: LayoutForm(tree.arranging, tree.drawing), "arrange")
+    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
+    panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
+
+
+def add_panes(panels, state, engine, tree):
+    """Say what shows a run, or why there is none, without being opened, and when that is needed."""
+    panels.add("card", lambda: NodeCard(tree.shown, tree.drawing, tree.selection, tree.arranging, tree.telling))
+    panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
+    panels.add("origin", lambda: SourceDocument(state, engine))
+    panels.add("outcome", lambda: make_outcome(state, tree))
+    panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
+    panels.add("code", lambda: CodePane(state, tree.shown, tree.playback, tree.telling))
+    panels.add("trials", lambda: Trials(state, engine, panels))
+    panels.add("parity", lambda: ParityPane(state))
+
+    def need_results():
+        """See to it that all is there that shows a run."""
+        for name in ("origin", "outcome", "figures", "card"):
+            panels.need(name)
+
+    state.when("run", "running", need_results)
+    if not root.matches("[data-embed]"):  # the verdict says it where there is no room for a proof
+        Inspector(state, panels)
+        state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
+
+
+def add_compare(panels, state, engine, search, primary, runs, views):
+    """Say what shows several runs, side by side or on a map."""
+    runs.put.subscribe(primary.show)
+    doors = (lambda act: panels.use("card", act), views.want, search.take_over)
+    panels.add("compare", lambda: Compare(state, runs, *doors))
+    panels.add("map", lambda: MapView(state, engine, runs))
+    KeepRun(state)
+
+
+def add_lecture(panels, state, tree):
+    """Return the door to lecture mode, whose panel comes when it is entered."""
+    lecture = Lecture(state, panels, tree.drawing.view)
+    panels.add("lecture", lambda: LectureView(state, tree, lecture.leave))
+    return lecture
+
+
+def add_quiz(panels, state, tree, report, search):
+    """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
+    panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
+    state.when("quiz", "coming", lambda: panels.need("quiz"))
+    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
+    # A quiz is on a search: where none can be made there is no quiz either.
+    state.when("searched", False, lambda: give_up(state))
+
+
+def add_other_problem(panels, state, links):
+    """Say what stands in the place of the boards while a problem without any is on the page."""
+    meanwhile = SavedPuzzle(state)
+
+    def open_examples():
+        panels.use("examples", lambda part: part.toggle())
+
+    panels.add("other-problem", lambda: OtherProblem(state, links, meanwhile, open_examples))
+    state.when("other", True, lambda: panels.need("other-problem"))
+
+
+def make_editor(state, engine, dealing, swapping):
+    """Make the form that edits the boards, and in it the slider that deals them by the moves they need."""
+    Difficulty(state, engine, dealing)
+    return Editor(state, dealing.edit, swapping.turn)
+
+
+def make_figures(state, engine, tree):
+    """Make what is folded under the statistics, and fill it with those of the step."""
+    Profile(tree.shown)
+    tree.shown.wanted.tell()
+    return Downloads(state, engine, tree.shown, tree.drawing)
+
+
+def make_outcome(state, tree):
+    """Make what shows the way that a run has found."""
+    return SolutionText(state), Solution(state, tree.playback.visit)

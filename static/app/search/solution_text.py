@@ -1,0 +1,24 @@
+"""The way through a problem that is no sliding puzzle, as a list of words."""
+
+from app.page.dom import find, h
+
+
+class SolutionText:
+    """Lists the actions of the run that has ended, where it has found a way."""
+
+    def __init__(self, state):
+        self.state = state
+        state.subscribe(self._follow_run, "ended")
+        self._follow_run()
+
+    def _follow_run(self):
+        run = self.state.ended
+        solved = self.state.other and run is not None and run.ending.outcome == "solved"
+        self._show(list(run.ending.actions) if solved else [])
+
+    def _show(self, actions):
+        find("other-way").hidden = len(actions) == 0
+        steps = find("other-steps")
+        steps.replaceChildren()
+        for words in actions:
+            steps.append(h("li", words))

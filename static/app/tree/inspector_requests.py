@@ -1,0 +1,44 @@
+"""The drawer asks about the step as fast as the answers come."""
+
+from app.engine.request_loop import RequestLoop
+
+
+class InspectorRequests:
+    """Calls `ask(source, step)` for the newest step as long as a tab is open; else `say_none` with the reason.
+
+    `empty` and `running` are what is said before a search and during one.
+    """
+
+    def __init__(self, state, shown, telling, tab, empty, running):
+        self.state, self.shown, self.tab, self.empty, self.running = state, shown, tab, empty, running
+        self.ask = self.say_none = None
+        self.asking = RequestLoop(self._follow)
+        telling.answered.subscribe(lambda *news: self.wish())
+        for name in ("run", "drawer"):
+            state.subscribe(self.wish, name)
+
+    @property
+    def open(self):
+        """Whether the tab is the one that is open."""
+        return self.state.drawer == self.tab
+
+    @property
+    def answering(self):
+        """Whether an answer is under way."""
+        return self.asking.busy
+
+    def wish(self):
+        """See to it that the newest step is shown soon."""
+        if self.open:
+            self.asking.wish()
+
+    async def _follow(self):
+        source = self.shown.source
+        if not self.open:
+            return
+        if self.state.run != "done" or source is None:
+            self.say_none(self.running if self.state.run == "running" else self.empty)
+        elif source.gone:
+            self.say_none(source.gone)
+        else:
+            await self.ask(source, self.shown.step)

@@ -1,0 +1,92 @@
+"""The form in which the reader arranges the tree: its layout, its rounds, and what is shown beside it."""
+
+from pyscript import ffi
+from pyscript.js_modules import bridge
+
+from app.page.dom import each, find, h, listen, spawn
+from app.page.pop_over import PopOver
+from app.tree.labels import ROUNDS
+from puzzle.core import layout_table
+
+UNFIT = "This picture has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may suit them. "
+WITHOUT = "This copy of the page was built without NumPy, so of networkx it has only Planar."
+
+
+class LayoutForm(PopOver):
+    """Tells the arranging what is wished for, and shows what has come of it."""
+
+    def __init__(self, arranging, drawing):
+        super().__init__("arrangement", "arrange")
+        self.arranging, self.data = arranging, None  # the run whose rounds are offered
+        self.numpy = True  # unless the set-up turns out not to have put it there
+        _offer_layouts()
+        listen(find("layout"), "change", lambda event: arranging.wish(layout=event.target.value))
+        listen(find("round"), "change", lambda event: arranging.wish(focus=-1, round_=int(event.target.value)))
+        listen(find("show-copies"), "change", lambda event: drawing.view.showCopies(event.target.checked))
+        listen(find("show-overview"), "change", lambda event: drawing.view.showOverview(event.target.checked))
+        arranging.arranged.subscribe(self._show)
+        arranging.said.subscribe(_note)
+        self._show()
+        spawn(self._look_for_numpy())
+
+    def opened(self):
+        """Show how the tree is arranged by now."""
+        _note(self.arranging.sentence)
+        self._show()
+        find("layout").focus()
+
+    def _show(self):
+        if self.arranging.data is not self.data:
+            self.data = self.arranging.data
+            self._offer_rounds()
+        if not self.form.hidden:
+            self._show_fit()
+        find("layout").value = self.arranging.layout
+        find("round").value = str(self.arranging.round)
+
+    def _show_fit(self):
+        """Offer the layouts that the picture is not too large for, and say of the others what is."""
+        drawn, deepest = int(self.data.drawn), int(self.data.deepestOf())
+        unfit = False
+        for option in each(find("layout"), "option"):
+            layout = layout_table.find(option.value)
+            limit = layout_table.limit(layout, drawn, deepest)
+            option.textContent = f"{layout.label}, {limit}" if limit else layout.label
+            option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
+            unfit = unfit or limit != ""
+        note = (UNFIT.format(drawn, deepest) if unfit else "") + ("" if self.numpy else WITHOUT)
+        find("arrangement-note").textContent = note
+        find("arrangement-note").hidden = not note
+
+    def _offer_rounds(self):
+        data = self.data
+        count = len(data.bounds) if not hasattr(data.bounds, "length") else data.bounds.length
+        find("round-choice").hidden = count < 2
+        choice, words = find("round"), ffi.to_js(ROUNDS)
+        choice.replaceChildren()
+        for place in range(0 if count < 2 else count + 1):
+            name = bridge.roundName(data, place - 1, words) if place else f"All {count}, side by side"
+            choice.append(h("option", name, value=str(place)))
+
+    async def _look_for_numpy(self):
+        self.numpy = await bridge.isVendored("numpy-")
+        self._show()
+
+
+def _offer_layouts():
+    choice = find("layout")
+    for library, offered in layout_table.LIBRARIES:
+        group = choice
+        if library:
+            group = h("optgroup", label=library, id=f"{library.lower()}-layouts")
+            choice.append(group)
+        for layout in offered:
+            group.append(h("option", layout.label, value=layout.name))
+
+
+def _needs_numpy(layout):
+    return layout in layout_table.NETWORKX and layout.name not in layout_table.PURE
+
+
+def _note(words):
+    find("layout-note").textContent = words

@@ -1,0 +1,63 @@
+"""What the page may ask of the program that a search follows: its lines, and the moments of a step."""
+
+from heartbeat import one_piece
+from payloads import plain
+
+from puzzle.code.program import moments
+from puzzle.code.program import program as program_of
+from puzzle.code.values import Values, named, smallest_waiting
+
+
+class CodeService:
+    """Answers from the trace of an open run, for one of its two programs: `pseudocode` or `python`."""
+
+    def __init__(self, runs):
+        self.runs = runs
+
+    async def program(self, number, view):
+        """Return the path of a program's file, empty where it has none, and its lines in spans."""
+        run = self.runs.current(number)
+        with one_piece():
+            path, lines, _places = program_of(run, view)
+            return plain({"path": path, "lines": [[list(span) for span in line] for line in lines]})
+
+    async def moments_at(self, number, step, view):
+        """Return the moments of a step and the place of the main one.
+
+        Each has its line, −1 where no line does what happens, the values that stand right of lines, and variables.
+        """
+        run, history = self.runs.ended(number)
+        copies = await self.runs.copies_of(number)
+        step = max(0, min(step, history.last_step))
+        smallest = await self.runs.whole(number, _boxed(smallest_waiting(run, history, step)))
+        with one_piece():
+            _path, _lines, places = program_of(run, view)
+            found = moments(run, history, step, view)
+            values, shown = Values(run, history, copies, step, smallest[0]), []
+            for place, moment in enumerate(found.moments):
+                passed = list(found.moments[: place + 1])
+                beside = values.gone_through(passed)
+                shown.append(
+                    {
+                        "line": places.get(moment.mark, -1),
+                        "beside": [[places[mark], _spans(said)] for mark, said in beside.items() if mark in places],
+                        "variables": [
+                            {
+                                "name": named(run, moment, one.name) if view == "python" else one.name,
+                                "words": _spans(one.words),
+                                "tiles": list(one.tiles),
+                            }
+                            for one in values.variables(moment, passed)
+                        ],
+                    }
+                )
+            return plain({"step": step, "main": found.main, "moments": shown})
+
+
+def _boxed(work):
+    """Do some work in slices of which None may come: `worked_on` takes that for unfinished."""
+    return [(yield from work)]
+
+
+def _spans(spans):
+    return [list(span) for span in spans]

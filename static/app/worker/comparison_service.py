@@ -1,0 +1,105 @@
+"""What the page may ask of several runs on one board."""
+
+from array import array
+
+from heartbeat import one_piece
+from payloads import plain
+
+from puzzle.comparison.at_steps import best, is_shortest, sentence, standing
+from puzzle.comparison.counterpart import elsewhere
+from puzzle.comparison.difference import difference
+from puzzle.explanations import payload
+from puzzle.explanations.copies import same_board
+from puzzle.problems.states import state_of
+
+LISTED = 200
+"""Boards that are listed at once; who wants to see thousands looks at the map."""
+
+
+class ComparisonService:
+    """Holds ended runs against each other."""
+
+    def __init__(self, runs):
+        self.runs = runs
+
+    async def standing_at(self, names, numbers, steps, optimal):
+        """Return the figures of ended runs of these names, each at a step of its own, the best and a sentence.
+
+        `optimal` below 0 means that the length of a shortest path is not known.
+        """
+        known = None if optimal < 0 else optimal
+        names, steps = list(names), list(steps)
+        ended = [self.runs.ended(number) for number in numbers]
+        with one_piece():
+            all_of_them = [standing(names[at], *ended[at], steps[at]) for at in range(len(ended))]
+            figures = [_figures(one, all_of_them, known) for one in all_of_them]
+            said = [list(span) for span in sentence(all_of_them, known)]
+            return plain({"figures": figures, "best": best(all_of_them, known), "sentence": said})
+
+    async def difference(self, a, b):
+        """Return what one of two ended runs expanded and the other did not, in counts, words and boards.
+
+        An inclusion has the boards that break it as the nodes of the run that should lie within the other.
+        """
+        first, second = (self.runs.ended(number)[0] for number in (a, b))
+        opened = self.runs.of(a)
+        if opened.differs[0] != b:
+            opened.differs = b, await opened.whole(difference(first, second))
+        found = opened.differs[1]
+        copies = {number: await self.runs.copies_of(number) for number in (a, b)}
+        with one_piece():
+            counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
+            words = [[list(span) for span in spans] for spans in found.words]
+            pairs = {"A": (a, b), "B": (b, a)}
+            inclusions = [self._broken(*pairs[one.inner], copies, one) for one in found.inclusions]
+            return plain({**counts, "words": words, "inclusions": inclusions})
+
+    async def picked_at(self, number, step, node, names, others, steps):
+        """Return the card of a node of an ended run at a step, with the other nodes of its board there.
+
+        `elsewhere` has the same board in others, of these names and each at a step of its own.
+        """
+        run, history = self.runs.ended(number)
+        copies = await self.runs.copies_of(number)
+        found = []
+        for name, other, at in zip(list(names), list(others), list(steps), strict=True):
+            its, past = await self.runs.copies_of(other), self.runs.ended(other)[1]
+            found.append(elsewhere(name, past, its, state_of(run.problem, run.trace, node), at))
+        with one_piece():
+            nodes, why, _go = same_board(run, history, copies, node, step)
+            beside = [{"nodes": array("i", one.nodes), "words": [list(span) for span in one.words]} for one in found]
+            card = payload.about_node(run, history, node, step)
+            return plain(
+                {"card": card, "nodes": array("i", nodes), "why": payload.listed(tuple(why)), "elsewhere": beside}
+            )
+
+    def _broken(self, number, other, copies, inclusion):
+        """Return the boards that lie outside; each with its first node in the other run, −1 where that has none."""
+        run, _history = self.runs.ended(number)
+        rows = [
+            {
+                "node": node,
+                "there": next(iter(copies[other].of(state_of(run.problem, run.trace, node))), -1),
+                "tiles": list(run.problem.tiles(state_of(run.problem, run.trace, node))),
+                "tied": bool(tied),
+                "g": run.trace.g[node],
+                "h": run.trace.h[node],
+            }
+            for node, tied in zip(inclusion.outside[:LISTED], inclusion.tied[:LISTED], strict=True)
+        ]
+        return {"inner": inclusion.inner, "holds": inclusion.holds, "outside": len(inclusion.outside), "rows": rows}
+
+
+def _figures(one, all_of_them, optimal):
+    return {
+        "name": one.name,
+        "step": one.step,
+        "ended": one.ended,
+        "outcome": one.outcome,
+        "path_length": -1 if one.path_length is None else one.path_length,
+        "waiting": one.waiting,
+        "shortest": is_shortest(one, all_of_them, optimal),
+        **one.counters,
+        # Of a search by rounds it is no measure of what it keeps in mind.
+        **({} if one.keeps_frontier else {"max_frontier": -1}),
+    }

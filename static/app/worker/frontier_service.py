@@ -1,0 +1,89 @@
+"""What the page may ask of a frontier: who waits at a step and why one was taken, and what had been reached by then."""
+
+from dataclasses import asdict
+
+from heartbeat import one_piece
+from payloads import plain
+
+from puzzle.explanations import frontier
+from puzzle.explanations.payload import listed
+from puzzle.problems.states import state_of
+from puzzle.recording.frontier_order import lines
+from puzzle.recording.reached import Reached
+
+
+class FrontierService:
+    """Keeps the lines of the step that was asked about last: who reads a table asks for one window after another."""
+
+    def __init__(self, runs):
+        self.runs = runs
+        self.about, self.lines = None, []
+
+    async def frontier_at(self, number, step, windows):
+        """Return who waits at a step and who was taken, and why.
+
+        A window says for a line its first row, how many rows are wanted and how many of these can be seen; where there
+        are fewer than lines, the last one stands for the rest.
+        """
+        run, history = self.runs.ended(number)
+        step = min(step, history.last_step)
+        if self.about != (history, step):  # by hand a run has several, one after the other
+            self.about = None
+            self.lines = await self.runs.whole(number, lines(run, history, step))
+            self.about = (history, step)
+        with one_piece():
+            shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
+            node = history.node_in_hand(step)
+            taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
+            return plain({"step": step, "taken": taken, "lines": shown, "columns": frontier.columns(run)})
+
+    async def reached_at(self, number, step):
+        """Return how large the table of what has been reached is at a step, and its latest entries."""
+        run, history = self.runs.ended(number)
+        found = Reached(run, history, await self.runs.copies_of(number), step)
+        with one_piece():
+            last = [{"node": node, **_state(run, node)} for node in found.last()]
+            return plain({"step": step, "size": _spans(frontier.of_reached(run, found.size)), "last": last})
+
+    async def look_up(self, number, step, node, tiles):
+        """Return whether a board has been reached by a step, and the node that it is on record with, or −1.
+
+        The board is that of a node, or the tiles where that is −1.
+        """
+        run, history = self.runs.ended(number)
+        copies, tiles = await self.runs.copies_of(number), tuple(tiles)
+        if node < 0 and (why := frontier.never(run, tiles)):
+            return plain({"node": -1, "said": [["", why]]})
+        with one_piece():
+            state = run.problem.pack(tiles) if node < 0 else state_of(run.problem, run.trace, node)
+            said, found = frontier.looked_up(run, Reached(run, history, copies, step), state, step)
+            return plain({"node": found, "said": _spans(said)})
+
+
+def fitting(windows, lines):
+    """Return each line with the window that is wanted of it."""
+    return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
+
+
+def window(run, history, line, first, count, seen):
+    """Return some rows of a line, and what is said of those below the ones that can be seen."""
+    first = max(0, min(first, line.size - seen))
+    rows = [_listed(row) for row in frontier.rows(run, history, line, first, count)]
+    below = _spans(frontier.below(run, line, first + seen))
+    return {"by": line.by, "end": line.end, "size": line.size, "first": first, "rows": rows, "below": below}
+
+
+def _listed(row):
+    return {name: listed(value) for name, value in asdict(row).items()}
+
+
+def _state(run, node):
+    """A node's board, or its state in words where it is none."""
+    if node < 0:
+        return {"tiles": [], "text": ""}
+    state = state_of(run.problem, run.trace, node)
+    return {"tiles": list(run.problem.tiles(state)), "text": run.problem.state_words(state)}
+
+
+def _spans(spans):
+    return [list(span) for span in spans]

@@ -1,0 +1,33 @@
+"""Signs of life while the worker computes in one piece and hears nothing: without any, the page takes it for lost."""
+
+from contextlib import contextmanager
+from functools import wraps
+
+import life  # of static/js/start/heartbeat.js
+
+NUMBERS = 60
+"""Seconds that one instruction of NumPy may take, with all the nodes that a layout is asked for."""
+
+
+@contextmanager
+def one_piece(quiet=0):
+    """Give signs of life while something is computed, some seconds of quiet excepted."""
+    life.begin(quiet)
+    try:
+        yield
+    finally:
+        life.end()
+
+
+def in_one_piece(quiet=0):
+    """Give signs of life during a question that is not answered in slices."""
+
+    def wrapped(answer):
+        @wraps(answer)
+        async def signing(*about):
+            with one_piece(quiet):
+                return await answer(*about)
+
+        return signing
+
+    return wrapped

@@ -1,0 +1,136 @@
+"""What the page may ask of a quiz: its questions, the search as it stood at each, and what answers are worth."""
+
+import json
+from array import array
+from dataclasses import asdict
+
+from frontier_service import fitting, window
+from heartbeat import in_one_piece, one_piece
+from payloads import plain
+from pyscript.ffi import to_js
+
+from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
+from puzzle.explanations import frontier
+from puzzle.explanations.payload import Labels
+from puzzle.lab_report import quiz_entry
+from puzzle.layouts.tidy import tidy
+from puzzle.problems.states import state_of
+from puzzle.quiz import grading
+from puzzle.quiz.questions import possible
+from puzzle.quiz.quiz import Quiz
+from puzzle.quiz.truncated_run import in_hand, so_far
+from puzzle.recording.feed import Feed
+from puzzle.recording.frontier_order import lines_by_age
+
+
+class QuizService:
+    """Keeps the quiz that was begun last, on the run that is before the worker."""
+
+    def __init__(self, runs):
+        self.runs, self.quiz = runs, None
+        self.about, self.lines = None, []
+
+    async def begin_quiz(self, number, seed, count, kinds, before):
+        """Begin a quiz on an ended run, or go on with one, and return its grade; see `puzzle.core.grade`.
+
+        `before` is that of an earlier visit, and passed over where it does not fit the questions. Of the kinds of
+        questions those that make sense come back too.
+        """
+        run, history = self.runs.ended(number)
+        copies = await self.runs.copies_of(number)
+        self.quiz = Quiz(run, history, copies, seed, count, before.to_py(), kinds.to_py())
+        self.about = None
+        return plain({"grade": self.quiz.grade, "kinds": possible(run, history)})
+
+    @in_one_piece()
+    async def ask_question(self, number, place):
+        """Return a question in words, and the columns of a tree that ends where it is asked."""
+        run, history = self.runs.ended(number)
+        question = self.quiz.questions[place]
+        part = so_far(run, history, question)
+        before, after = _move(run, question)
+        counters = {**asdict(history.counters(question.step)), "frontier_end": part.waiting}
+        columns = Feed(part).pull()
+        columns["x"] = array("f", tidy(part.parent, catalogue.algorithm(run.options.algorithm).mirrored))
+        return plain(
+            {
+                "kind": question.kind,
+                "step": question.step,
+                "node": question.node,
+                "words": _spans(grading.asked(run, question)),
+                "before": before,
+                "after": after,
+                "counted": question.node if grading.to_be_counted(run, question) else NO_NODE,
+                "counters": counters,
+                "labels": to_js(Labels(run).pull()[: len(part.parent)]),
+                **columns,
+            }
+        )
+
+    async def asked_frontier(self, number, place, windows, told):
+        """Return who waits at a question, the oldest first, as `frontier_at` does; f only once that has been told.
+
+        What is asked of a node is not told here either: before the answer its h, and f while that is still to come.
+        """
+        run, history = self.runs.ended(number)
+        question = self.quiz.questions[place]
+        if self.about != place:
+            slices = lines_by_age(run, history, question.step, in_hand(run, question))
+            self.lines, self.about = await self.runs.whole(number, slices), place
+        later = self.quiz.to_be_told
+        counted = [question.node] if not told and grading.to_be_counted(run, question) else []
+        with one_piece():
+            shown = fitting(windows.to_py(), self.lines)
+            lines = [window(run, history, line, *part) for line, part in shown]
+            for row in [row for line in lines for row in line["rows"]]:
+                g, h, f = row["figures"]
+                row["figures"] = [
+                    g,
+                    "?" if row["node"] in counted else h,
+                    f if told and row["node"] not in later else "",
+                ]
+            taken = {"node": -1, "why": [], "tiles": [], "text": ""}
+            columns = frontier.columns(run) if told else frontier.columns(run).replace("f", "")
+            return plain({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
+
+    @in_one_piece()
+    async def answer_question(self, number, place, answer):
+        """Return what an answer is worth, and how the quiz stands then."""
+        self.runs.ended(number)
+        judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
+        return self._told(judgement, [] if judgement.right else grading.once_more(question, answer))
+
+    @in_one_piece()
+    async def show_question(self, number, place):
+        """Give a question away, and return how the quiz stands then."""
+        self.runs.ended(number)
+        return self._told(self.quiz.show(place))
+
+    async def tell_quiz(self, number, seed, feedback):
+        """Return what a report says of the quiz: what it was on, and what has been answered, as JSON."""
+        copies = await self.runs.copies_of(number)
+        with one_piece():
+            run, history = self.runs.ended(number)
+            rows = quiz_entry.answers(run, history, copies, self.quiz)
+            asked = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
+            return plain({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
+
+    def _told(self, judgement, once_more=()):
+        """Tell what an answer is worth; where another attempt makes sense before that, what is said first."""
+        told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
+        told.update(again=_spans(once_more), later=self.quiz.to_be_told, grade=self.quiz.grade)
+        return plain(told)
+
+
+def _move(run, question):
+    """The boards before and after the move that is asked about; nothing for other questions, or without boards."""
+    if question.kind != "kept":
+        return [], []
+    before = state_of(run.problem, run.trace, question.node)
+    after = run.problem.result(before, question.move)
+    return list(run.problem.tiles(before)), list(run.problem.tiles(after))
+
+
+def _spans(spans):
+    return [list(span) for span in spans]

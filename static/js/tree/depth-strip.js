@@ -1,0 +1,175 @@
+/** Nodes at each depth: bars level with the rows of the tree, following its camera. */
+
+import { sharpen } from "../canvas/canvas.js";
+import { diamond, star } from "../canvas/marks.js";
+import { withCommas } from "../run/numbers.js";
+import { countRows, depthsOfRows } from "../run/tree-queries.js";
+
+/**
+ * @typedef {import("./levels/scene.js").Scene} Scene
+ * @typedef {import("../run/depth-counts.js").DepthCounts} DepthCounts
+ *
+ * @typedef {object} StripPlan how long one node is, and whether nodes are told apart
+ * @property {number} unit
+ * @property {boolean} squares
+ * @property {number} height of a bar
+ * @property {number} room pixels from where bars begin to where totals begin
+ */
+
+/** A bar's end keeps this from the totals. */
+const GAP = 12;
+const LONGEST = 60;
+const LARGEST_SQUARE = 20.8;
+const SMALLEST_ROW = 12;
+
+/**
+ * @param {number} most nodes in the fullest row
+ * @param {number} room pixels from where bars begin to where totals begin
+ * @param {number} pitch between rows
+ * @returns {StripPlan}
+ */
+export function planStrip(most, room, pitch) {
+  const squares = most <= 6;
+  const longest = Math.min(squares ? most * LARGEST_SQUARE : LONGEST, room - GAP);
+  return {
+    unit: longest / Math.max(1, most),
+    squares,
+    room: room - 4,
+    height: Math.max(1, Math.min(squares ? 15 : 13.3, pitch * 0.65)),
+  };
+}
+
+/** Every how many rows a label fits. @param {number} pitch */
+export function labelEvery(pitch) {
+  for (const every of [1, 2, 5]) if (pitch * every >= SMALLEST_ROW) return every;
+  let every = 10;
+  while (pitch * every < SMALLEST_ROW) every *= 10;
+  return every;
+}
+
+/**
+ * A canvas beside the tree's that shows the counts of its rows.
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLCanvasElement} tree
+ */
+export function createStrip(canvas, tree) {
+  let shift = 0;
+
+  return {
+    /** It may begin lower on the page than the tree; its rows must still be level. */
+    align() {
+      shift = canvas.getBoundingClientRect().top - tree.getBoundingClientRect().top;
+    },
+    /** @param {Scene} scene */
+    draw(scene) {
+      if (canvas.clientWidth === 0) return;
+      const { ctx, width, height } = sharpen(canvas);
+      ctx.textBaseline = "alphabetic";
+      drawCounts(scene, ctx, width, height, shift);
+    },
+  };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {CanvasRenderingContext2D} ctx of the strip
+ * @param {number} width
+ * @param {number} height
+ * @param {number} shift from the tree's top down to the strip's
+ */
+function drawCounts(scene, ctx, width, height, shift) {
+  const { data, ky, theme } = scene;
+  ctx.clearRect(0, 0, width, height);
+  if (data.size === 0) return;
+  const counts = countRows(data, scene.step);
+  const right = width - 24;
+  ctx.font = `400 12px ${theme.font}`;
+  // Very deep trees have long numbers at the left as well; the bars make way for them.
+  const start = Math.max(right - 100, ctx.measureText(withCommas(counts.depthCount - 1)).width + 12);
+  ctx.font = `600 12px ${theme.font}`;
+  const plan = planStrip(counts.most, right - start - ctx.measureText(withCommas(counts.most)).width, ky);
+  const every = labelEvery(ky);
+  const first = Math.max(0, Math.ceil((shift - 8 - scene.y) / ky));
+  const last = Math.min(counts.depthCount - 1, Math.floor((height + shift + 8 - scene.y) / ky));
+  let lastBar = -Infinity;
+  for (let d = first; d <= last; d++) {
+    const y = scene.y + d * ky - shift;
+    if (d % every === 0) drawLabels(ctx, scene, counts, d, y, start - 10, right);
+    // Rows finer than a pixel would be painted over one another thousands of times.
+    if (y - lastBar < 1 / scene.dpr) continue;
+    lastBar = y;
+    drawRow(ctx, scene, counts, d, start, y, plan);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {DepthCounts} counts
+ * @param {number} d @param {number} y @param {number} depthRight @param {number} totalRight
+ */
+function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
+  const { theme } = scene;
+  ctx.textAlign = "right";
+  ctx.font = `400 12px ${theme.font}`;
+  ctx.fillStyle = theme.ink2;
+  ctx.fillText(withCommas(scene.data.plain ? d : depthsOfRows(scene.data)[d]), depthRight, y + 3.9);
+  ctx.font = `600 12px ${theme.font}`;
+  ctx.fillStyle = theme.ink;
+  ctx.fillText(withCommas(counts.total[d]), totalRight, y + 3.9);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {DepthCounts} counts
+ * @param {number} d @param {number} start @param {number} y @param {StripPlan} plan
+ */
+function drawRow(ctx, scene, counts, d, start, y, plan) {
+  const { theme } = scene;
+  const { unit, squares, height } = plan;
+  const expanded = counts.expanded[d] + counts.cut[d];
+  const waiting = counts.frontier[d];
+  let x = start;
+  ctx.fillStyle = theme.expanded;
+  for (let i = 0; squares && i < expanded; i++) ctx.fillRect(x + i * unit, y - height / 2, unit - 1.6, height);
+  if (!squares && expanded > 0) ctx.fillRect(x, y - height / 2, Math.max(1.2, expanded * unit), height);
+  if (expanded > 0) x += Math.max(1.2, expanded * unit);
+  const bound = x;
+  const mark = Math.max(3, Math.min(height * 0.47, 7.2));
+  const special = counts.current[d] > 0 || counts.goal[d] > 0;
+  // The mark has a place of its own in the bar; where that is too dear it stands on the bar.
+  const room = plan.room - (x - start) - waiting * unit >= mark * 2 + 2.6;
+  if (special && room) x += squares ? unit : mark * 2 + 3;
+  for (let i = 0; squares && i < waiting; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
+  if (!squares && waiting > 0) ringBar(ctx, theme, x, y, waiting * unit, height);
+  if (!special) return;
+  const at = room ? bound + mark + 0.4 : Math.max(start + mark, bound);
+  if (counts.current[d] > 0) diamond(ctx, theme, at, y, mark);
+  else star(ctx, theme, at + (room ? 0.4 : 0), y, Math.min(7.6, mark * 1.5));
+}
+
+/**
+ * A hollow bar in the frontier's amber between dark lines; too short a one is solid.
+ * @param {CanvasRenderingContext2D} ctx @param {import("../canvas/theme.js").Theme} theme
+ * @param {number} x @param {number} y @param {number} width @param {number} height
+ */
+function ringBar(ctx, theme, x, y, width, height) {
+  if (height < 4) {
+    ctx.fillStyle = theme.frontierAlone;
+    ctx.fillRect(x + 0.6, y - height / 2, Math.max(2, width - 0.6), height);
+    return;
+  }
+  const left = x + 0.6;
+  const wide = Math.max(3, width - 0.6);
+  const tall = height + 1;
+  layer(ctx, theme.frontierLine, left, y, wide, tall, 0);
+  layer(ctx, theme.frontier, left, y, wide, tall, 0.8);
+  if (wide < 10 || tall < 8) return;
+  layer(ctx, theme.frontierLine, left, y, wide, tall, 3);
+  layer(ctx, theme.paper, left, y, wide, tall, 3.8);
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {string} colour @param {number} left @param {number} y @param {number} wide @param {number} tall @param {number} inset */
+function layer(ctx, colour, left, y, wide, tall, inset) {
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.roundRect(left + inset, y - tall / 2 + inset, wide - 2 * inset, tall - 2 * inset, inset < 1 ? 1.2 - inset : 0);
+  ctx.fill();
+}

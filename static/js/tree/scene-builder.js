@@ -1,0 +1,183 @@
+/** Fills the scene: the only module that writes it, frame by frame and as the reader points at nodes. */
+
+import { countRows } from "../run/tree-queries.js";
+import { FORMS } from "./layouts/layouts.js";
+import { BOARDS_IN_VIEW, boardSide, roomForBoards } from "./levels/fit.js";
+import { rowAt, rowRange } from "./levels/scene.js";
+
+/**
+ * @typedef {import("./levels/scene.js").Scene} Scene
+ * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "arrival"> & { enlarged?: boolean }} Moment
+ */
+
+const NOWHERE = new Int32Array(0);
+const NUMBERS_ALONE = { plain: "{round}", f: "{round}", depth: "{round}" };
+const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0 };
+const NOT_SURVEYED = { inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0, faded: 0 };
+const NO_PATH = { path: NOWHERE, otherPath: NOWHERE, pathVersion: -1, head: -1 };
+const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hoveredCopy: -1, twins: [], notes: [] };
+
+/**
+ * A scene with nothing in it.
+ * @param {import("../run/tree-data.js").TreeData} data
+ * @param {import("../canvas/theme.js").Theme} theme
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {import("../run/numbers.js").RoundWords} [roundWords]
+ * @returns {Scene}
+ */
+export function emptyScene(data, theme, ctx, roundWords = NUMBERS_ALONE) {
+  const unseen = { level: /** @type {const} */ ("boards"), fading: false, seen: nothingSeen() };
+  const settings = { roundWords, step: 0, freshStep: -1, arrival: 1, copiesShown: false, ruled: -1, enlarged: false };
+  const form = FORMS[data.form];
+  return {
+    ctx,
+    data,
+    form,
+    theme,
+    ...settings,
+    ...NO_VIEW,
+    ...NOT_SURVEYED,
+    ...NO_PATH,
+    ...NOTHING_POINTED,
+    ...unseen,
+  };
+}
+
+/** @returns {import("./levels/scene.js").SeenStates} */
+function nothingSeen() {
+  const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
+  return { ...states, path: false, labelled: false, sums: false, perPixel: 0 };
+}
+
+/** Look at a moment of a run through a lens. @param {Scene} scene @param {Moment} moment */
+export function lookAt(scene, moment) {
+  Object.assign(scene, moment);
+  if (moment.arrival >= 1) scene.freshStep = -1;
+  if (scene.data.size > 0) survey(scene);
+}
+
+/** Another run comes on the stage: nothing of the last one is pointed at or on its way. @param {Scene} scene */
+export function leaveRun(scene) {
+  Object.assign(scene, NO_PATH, NOTHING_POINTED, { freshStep: -1 });
+}
+
+/** Hold no run that is not shown any more. @param {Scene} scene @param {import("../run/tree-data.js").TreeData} none */
+export function clear(scene, none) {
+  scene.data = none;
+}
+
+/** Its nodes come from their parents; −1 for none. @param {Scene} scene @param {number} step */
+export function letArrive(scene, step) {
+  scene.freshStep = step;
+}
+
+/** @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
+export function recolour(scene, theme) {
+  scene.theme = theme;
+}
+
+/** @param {Scene} scene @param {number} id −1 for none @param {number} copy a discarded copy's row, −1 for none */
+export function select(scene, id, copy) {
+  scene.selected = id;
+  scene.copy = copy;
+  scene.twins = [];
+}
+
+/** Tells whether that is news. @param {Scene} scene @param {number} id @param {number} copy */
+export function hover(scene, id, copy) {
+  if (id === scene.hovered && copy === scene.hoveredCopy) return false;
+  scene.hovered = id;
+  scene.hoveredCopy = copy;
+  return true;
+}
+
+/** Its rows are those of the trees beside it. @param {Scene} scene @param {number} last −1 where it stands alone */
+export function rule(scene, last) {
+  scene.ruled = last;
+}
+
+/** The played solution is at a node. @param {Scene} scene @param {number} id −1 for none */
+export function visit(scene, id) {
+  scene.visited = id;
+}
+
+/** Mark the other nodes with the board of the one asked about. @param {Scene} scene @param {Int32Array | number[]} ids */
+export function mark(scene, ids) {
+  scene.twins = ids;
+}
+
+/** Write words below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
+export function annotate(scene, notes) {
+  scene.notes = notes;
+}
+
+/** @param {Scene} scene @param {boolean} shown */
+export function showCopies(scene, shown) {
+  scene.copiesShown = shown;
+}
+
+/** Take a blank report, and the path again where its end or the data has changed. @param {Scene} scene */
+export function beginPicture(scene) {
+  scene.seen = nothingSeen();
+  const { data, path } = scene;
+  if (data.size === 0) return;
+  const head = data.headOf(scene.step);
+  const known = head >= 0 && scene.pathVersion === data.version && path.length > 0 && path[path.length - 1] === head;
+  scene.head = head;
+  if (known) return;
+  scene.path = data.pathTo(head);
+  scene.otherPath = data.pathTo(head === data.goal && head >= 0 ? data.meeting : -1);
+  scene.pathVersion = data.version;
+}
+
+const MARGIN = 30;
+
+/**
+ * Which rows are in view, how many nodes, and so at which level they are drawn.
+ * Nodes still to come count as well: else the level would change during playback.
+ * @param {Scene} scene
+ */
+export function survey(scene) {
+  const { data, kx, ky } = scene;
+  scene.form = FORMS[data.form];
+  scene.firstRow = Math.max(0, rowAt(scene, -MARGIN));
+  scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
+  scene.deepest = countRows(data, scene.step).depthCount - 1;
+  scene.inView = countInView(scene);
+  scene.faded = data.owner ? 0 : data.roundAt(scene.step);
+  const tall = data.info.height / data.info.width;
+  scene.side = boardSide(kx, ky, tall);
+  scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13));
+  const boards = scene.inView <= BOARDS_IN_VIEW && roomForBoards(kx, ky, tall, scene.form.square);
+  scene.level = boards ? "boards" : scene.form.levelFor(scene.inView, kx, ky);
+}
+
+const range = new Int32Array(2);
+
+/** @param {Scene} scene */
+function countInView(scene) {
+  const { data } = scene;
+  const { minX, maxX, minY, maxY } = data.extents;
+  const left = scene.x + minX * scene.kx;
+  const right = scene.x + maxX * scene.kx;
+  const top = scene.y + minY * scene.ky;
+  const bottom = scene.y + maxY * scene.ky;
+  if (left >= 0 && right <= scene.width && top >= 0 && bottom <= scene.height) return data.drawn;
+  let count = 0;
+  const first = Math.max(0, rowAt(scene, 0));
+  const last = Math.min(data.rowCount - 1, rowAt(scene, scene.height));
+  for (let d = first; d <= last; d++) {
+    rowRange(scene, d, 0, scene.width, range);
+    // A row is in view as a whole; a band at the edge is in part.
+    const whole = d > first && d < last;
+    if (whole) count += range[1] - range[0];
+    else for (let i = range[0]; i < range[1]; i++) count += isLevelWith(scene, data.y[data.rows.members[i]]) ? 1 : 0;
+  }
+  return count;
+}
+
+/** @param {Scene} scene @param {number} y of a node */
+function isLevelWith(scene, y) {
+  const at = scene.y + y * scene.ky;
+  return at >= 0 && at <= scene.height;
+}

@@ -1,0 +1,58 @@
+"""The element and its script in a course page of another site; nothing here starts Python."""
+
+import pytest
+
+from visitor import SOLVED_SMALL
+from waiting import expect
+
+KEYS = "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
+COURSE = """<!doctype html><title>A course</title>
+<script>
+  pressed = []
+  addEventListener("keydown", event => pressed.push(event.key))
+</script>
+<script src="SITEstatic/js/embed/embed.js"></script>
+<script src="SITEstatic/js/embed/embed.js"></script>
+<iframe id="hostile" src="hostile.html"></iframe>
+<iframe id="plain" src="SITE?embed=1&KEYS" width=720 height=480></iframe>
+<slide-and-seek id="element" height=480 ATTRIBUTES></slide-and-seek>
+<div id="card"><template shadowrootmode="open"><slide-and-seek height=480 ATTRIBUTES></slide-and-seek></template></div>
+"""
+HOSTILE = """<!doctype html><title>Not ours</title><body><script>
+parent.postMessage({source: "slide-and-seek", version: 1, type: "key", key: "z", code: "KeyZ", keyCode: 90}, "*")
+document.body.dataset.sent = ""
+</script>"""
+
+
+@pytest.fixture
+def course_page(page, site, stranger):
+    """A course page with a plain frame, the element, the element in a shadow root, and a hostile frame."""
+    attributes = " ".join(f'{key}="{value}"' for key, value in SOLVED_SMALL.items())
+    html = COURSE.replace("SITE", site.url).replace("KEYS", KEYS).replace("ATTRIBUTES", attributes)
+    stranger.add("hostile.html", HOSTILE)
+    page.goto(stranger.add("course.html", html))
+    expect(page.frame_locator("#hostile").locator("body[data-sent]")).to_be_attached()
+    return page
+
+
+def press(page, frame, key):
+    """Press a key in a poster, and wait until the course page has received it."""
+    inner = page.frame_locator(frame)
+    expect(inner.locator("html")).to_have_attribute("data-state", "poster")
+    inner.locator("#start").press(key)
+    page.wait_for_function("key => pressed.includes(key)", arg=key)
+
+
+def test_keys_are_passed_on_once_and_only_from_our_frames(course_page):
+    press(course_page, "#plain", "b")
+    press(course_page, "#element iframe", "c")
+    press(course_page, "#card iframe", "d")
+    assert course_page.evaluate("pressed") == ["b", "c", "d"]
+
+
+def test_an_attribute_set_to_its_value_starts_nothing(course_page):
+    element = course_page.locator("#element")
+    expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")
+    element.evaluate("element => element.setAttribute('start', element.getAttribute('start'))")
+    press(course_page, "#element iframe", "c")  # which the frame handles after any message sent before
+    expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")

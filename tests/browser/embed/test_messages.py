@@ -1,0 +1,255 @@
+"""What a frame hears and says, and the element that makes one: from a page of another site, with storage denied."""
+
+import json
+from functools import partial
+
+import pytest
+
+from visitor import SOLVED_SMALL, Visitor
+from waiting import expect
+
+LISTEN = """<!doctype html><title>A course</title><script>
+said = []
+addEventListener("message", event => said.push(event.data))
+function tell(message) { document.querySelector("iframe").contentWindow.postMessage(message, "*") }
+function own(message) { tell({source: "slide-and-seek", version: 1, ...message}) }
+</script>"""
+QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
+OTHER = "start=1,2,3,4,0,5,7,8,6&goal=1,2,3,4,5,6,7,8,0"
+
+
+class Around:
+    """A stranger's page with a frame in it: what the frame has said, and what it can be told."""
+
+    def __init__(self, page, frame):
+        self.page, self.frame = page, frame
+
+    def board(self):
+        """Return the frame's tiles, row by row, without the gap."""
+        tiles = self.frame("board").locator(".tile")
+        return tiles.evaluate_all(
+            "all => all.sort((a, b) => a.dataset.cell - b.dataset.cell).map(tile => tile.firstChild.data)"
+        )
+
+    def own(self, **message):
+        """Tell the frame something in the page's own words."""
+        self.page.evaluate("message => own(message)", message)
+
+    def tell(self, message):
+        """Tell the frame anything."""
+        self.page.evaluate("message => tell(message)", message)
+
+    def said(self, **wanted):
+        """Wait for a message with these values, and return it."""
+        found = self.page.wait_for_function(
+            "wanted => said.find(one => Object.keys(wanted).every(key => one[key] === wanted[key]))", arg=wanted
+        )
+        return found.json_value()
+
+    def count(self, **wanted):
+        """Return how many messages with these values have been said."""
+        return self.page.evaluate(
+            "wanted => said.filter(one => Object.keys(wanted).every(key => one[key] === wanted[key])).length", wanted
+        )
+
+
+def open_page(page, site, stranger, query=QUERY, state="poster"):
+    """Open a stranger's page around a frame."""
+    frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
+    page.goto(stranger.add("listening.html", LISTEN + frame))
+    inner = Visitor(page.frame_locator("iframe"), site.url)
+    inner.root = page.frame_locator("iframe").locator("html")
+    inner.wait_for(state)
+    return Around(page, inner)
+
+
+@pytest.fixture
+def opened(page, site, stranger):
+    """Return a function that opens a stranger's page around a frame."""
+    return partial(open_page, page, site, stranger)
+
+
+class TestBeforeStart:
+    """What a poster hears and says, without any Python."""
+
+    def test_a_poster_says_that_it_hears_and_what_it_is_called(self, opened):
+        around = opened()
+        name = "Slide & Seek: A*, Manhattan distance. Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5."
+        assert around.said(type="ready")["title"] == name
+        assert around.said(type="state")["state"] == "poster"
+
+    def test_what_asks_for_a_search_presses_start_and_is_done_when_python_is_there(self, opened):
+        around = opened()
+        around.said(type="ready")
+        around.own(type="load", link=OTHER)
+        around.own(type="solve")
+        around.frame.wait_for("done")
+        solved = around.said(type="solved")
+        assert (solved["path_length"], len(solved["moves"])) == (2, 2)
+        assert solved["counters"]["expanded"] == 2 and solved["counters"]["generated"] > 2
+
+    def test_nothing_else_presses_it(self, opened):
+        around = opened()
+        around.said(type="ready")
+        for message in ("slide:start", {"type": "solve"}, {"source": "slide-and-seek", "version": 2, "type": "solve"}):
+            around.tell(message)
+        around.own(type="pause")
+        around.own(type="dance")
+        # What comes after them has been heard after them.
+        around.frame("start").press("a")
+        around.said(type="key", key="a")
+        around.frame.wait_for("poster")
+
+    def test_keys_go_out_but_for_those_that_press_a_button(self, opened):
+        around = opened()
+        around.said(type="ready")
+        around.frame("start").press("ArrowRight")
+        assert around.said(type="key", key="ArrowRight")["keyCode"] == 39
+        around.frame("start").press("Shift+Tab")
+        around.frame("start").press("b")
+        around.said(type="key", key="b")
+        assert around.count(type="key") == 2
+
+
+@pytest.fixture(scope="class")
+def started(profile, site, stranger):
+    """A frame that has started, for all tests of a class."""
+    with profile.page() as page:
+        yield open_page(page, site, stranger, QUERY + "&auto=1", "done")
+
+
+@pytest.fixture
+def around(started):
+    """Return the started frame at the first step of its run, and nothing said yet."""
+    started.own(type="load", link=QUERY.removeprefix("embed=1&"))
+    started.frame.wait_for("ready")
+    started.own(type="step", step=0)
+    started.frame.wait_for("done")
+    expect(started.frame("step-now")).to_have_text("0")
+    started.page.evaluate("said.length = 0")
+    return started
+
+
+class TestAfterStart:
+    """What a frame that has started hears and says."""
+
+    def test_it_tells_of_state_steps_solution_and_height_and_does_what_it_is_told(self, opened, record, site, stranger):
+        around = opened(QUERY + "&auto=1&step=2", "done")
+        assert around.said(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
+        solved = around.said(type="solved")
+        assert solved["path_length"] == 5 and solved["counters"]["expanded"] == 5
+        around.own(type="step", step=4)
+        assert around.said(type="step", step=4)["last"] == 6
+        expect(around.frame("step-now")).to_have_text("4")
+        height = around.said(type="height")["height"]
+        assert around.said(subject="lti.frameResize")["height"] > 100 and height > 100
+        around.own(type="step", step=0)
+        around.said(type="step", step=0)
+        around.own(type="play")
+        around.said(type="step", step=6)
+        assert record.complaints == []
+        assert record.outside(site, stranger) == []
+
+    @pytest.mark.exhaustive
+    def test_a_step_or_play_without_a_run_makes_one_first(self, opened):
+        around = opened()
+        around.said(type="ready")
+        around.own(type="step", step=3)
+        around.frame.wait_for("done")
+        expect(around.frame("step-now")).to_have_text("3")
+        around.own(type="load", link=OTHER)
+        around.frame.wait_for("ready")
+        around.own(type="play")
+        around.said(type="step", step=1)
+        around.said(type="step", step=3)
+
+    def test_a_slide_that_is_shown_plays_and_one_that_goes_pauses(self, around):
+        around.tell("slide:start")
+        expect(around.frame.button("Pause")).to_be_visible()
+        around.tell("slide:stop")
+        expect(around.frame.button("Play")).to_be_visible()
+
+    def test_what_cannot_be_done_is_said_in_one_sentence(self, around):
+        around.own(type="load", link="start=nonsense")
+        assert around.said(type="error")["message"].startswith("In the link, start:")
+
+    def test_keys_that_mean_something_in_the_frame_stay_there(self, around):
+        around.frame("board").focus()
+        around.frame("board").press("ArrowDown")
+        around.frame("board").press("PageDown")
+        around.said(type="key", key="PageDown")
+        assert around.count(type="key", key="ArrowDown") == 0
+
+    def test_only_the_page_around_it_is_heard(self, around):
+        around.page.evaluate("""() => new Promise(done => {
+          const frame = document.createElement("iframe")
+          frame.srcdoc = `<script>
+            parent.document.querySelector("iframe").contentWindow.postMessage(
+              {source: "slide-and-seek", version: 1, type: "load", link: "start=1,2,3,4,0,5,7,8,6"}, "*")
+            parent.dispatchEvent(new Event("told"))<` + `/script>`
+          addEventListener("told", () => { frame.remove(); done() }, {once: true})
+          document.body.append(frame)
+        })""")
+        around.own(type="step", step=1)
+        around.said(type="step", step=1)
+        assert around.board() == list("28316475")
+
+
+class TestSplice:
+    """The state of a frame, kept by a course that speaks SPLICE."""
+
+    def test_the_state_is_reported_without_a_score_and_the_solution_is_an_event(self, opened):
+        around = opened(QUERY + "&auto=1&step=2", "done")
+        report = around.said(subject="SPLICE.reportScoreAndState")
+        assert report["state"]["link"].startswith("start=2,8,3,1,6,4,7,0,5") and "step=2" in report["state"]["link"]
+        assert "score" not in report and report["message_id"]
+        assert around.said(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
+
+    @pytest.mark.some(1)
+    @pytest.mark.parametrize("kept", [{"link": OTHER + "&step=1"}, json.dumps({"link": OTHER + "&step=1"})])
+    def test_it_goes_back_to_what_was_kept(self, opened, kept):
+        around = opened()
+        around.frame.button("Start").click()
+        question = around.said(subject="SPLICE.getState")
+        answer = {"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": kept}
+        around.tell(answer | {"message_id": "another"})
+        around.tell(answer)
+        around.frame.wait_for("done")
+        expect(around.frame("step-now")).to_have_text("1")
+        assert around.board() == list("12345786")
+
+    @pytest.mark.exhaustive
+    def test_what_was_kept_comes_too_late_when_the_reader_has_begun(self, opened):
+        around = opened()
+        around.frame.button("Start").click()
+        question = around.said(subject="SPLICE.getState")
+        around.frame.button("Solve").click()
+        around.frame.wait_for("done")
+        state = {"link": OTHER}
+        around.tell({"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": state})
+        around.own(type="step", step=1)
+        around.said(type="step", step=1)
+        assert around.board() == list("28316475")
+
+
+SETTINGS = "**/static/settings.json"
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize(
+    "origins, heard", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
+)
+def test_only_origins_that_the_settings_allow_exchange_messages(opened, page, record, stranger, origins, heard):
+    """`None` is a host that cannot deliver its settings; `tests/js/embed/origins.test.js` has all other faults."""
+    allowed = [stranger.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
+    answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
+    page.route(SETTINGS, lambda route: route.fulfill(**answer))
+    around = opened(QUERY + "&auto=1&step=1", "done")
+    around.own(type="step", step=3)
+    if heard:
+        around.said(type="step", step=3)
+    else:
+        expect(around.frame("step-now")).to_have_text("1")
+        assert page.evaluate("said.length") == 0
+    refused = [message for message in record.messages if "exchanges messages with no other page" in message]
+    assert len(refused) == (origins is None)

@@ -1,0 +1,73 @@
+// What the page says of itself before there is any Python.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openPage, settle } from "./plain-page.js";
+
+const open = (/** @type {Parameters<typeof openPage>[1]} */ options = {}) =>
+  openPage(["start-error.js", "resume.js"], options);
+const refused = {
+  effectiveDirective: "connect-src",
+  disposition: "enforce",
+  blockedURI: "https://example.org/course/micropython.json",
+};
+
+test("the words for a page without scripts are hidden at once", () => {
+  assert.ok(open().root.hasAttribute("data-scripts"));
+});
+
+test("a script that does not arrive is reported, and keeps the page from starting", () => {
+  const { page, root, text, fire } = open();
+  page.begun = true;
+  fire("error", { target: { tagName: "SCRIPT", src: "https://example.org/course/before-paint.js" } });
+  assert.equal(root.getAttribute("data-state"), "failed");
+  assert.equal(text("notice-text"), "words: missing");
+  assert.equal(text("notice-trace"), "https://example.org/course/before-paint.js");
+  assert.ok(page.lost);
+});
+
+test("an error of a script of somebody else's keeps no page from starting", () => {
+  const { page, fire } = open();
+  fire("error", { message: "Uncaught Error", target: {} });
+  assert.ok(!page.lost);
+});
+
+test("a policy that forbids fetching is named, before or after the failure that it causes", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const first of ["the policy", "the failure"]) {
+    const { page, root, text, fire } = open({ status: () => 0 });
+    if (first === "the policy") fire("securitypolicyviolation", refused);
+    page.apologise("missing", "TypeError: Failed to fetch");
+    fire("securitypolicyviolation", refused);
+    await settle();
+    assert.equal(root.getAttribute("data-state"), "failed");
+    assert.equal(text("notice-text"), "words: bansConnect");
+  }
+});
+
+test("what a policy forbids of other hosts, or only reports, is no failure", () => {
+  for (const other of [
+    { blockedURI: "https://elsewhere.example/x.js" },
+    { disposition: "report" },
+    { effectiveDirective: "img-src" },
+  ]) {
+    const { root, fire } = open();
+    fire("securitypolicyviolation", { ...refused, ...other });
+    assert.equal(root.getAttribute("data-state"), null);
+  }
+});
+
+test("a host that fails is said to be unavailable, and the page is loaded again after it", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let status = 503;
+  const { page, reloads, text } = open({ status: () => status });
+  page.apologise("missing", "start.js");
+  await settle();
+  assert.equal(text("notice-text"), "words: away");
+  status = 200;
+  t.mock.timers.tick(1000);
+  await settle();
+  t.mock.timers.tick(1000);
+  assert.equal(reloads(), 1);
+});

@@ -1,0 +1,285 @@
+"""The command line: exit statuses, JSON, and one sentence for what is wrong."""
+
+import json
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from conftest import data
+from puzzle.__main__ import EXIT, NOBODY_READS, main
+from puzzle.core import board
+from puzzle.export import formats
+from puzzle.recording.run import OUTCOMES, sliding_run, solve
+from puzzle.search.options import SearchOptions
+from reference import walk
+
+ROOT = Path(__file__).resolve().parents[3]
+START, ODD = "237/180/654", "132/548/760"
+
+
+def run(*arguments):
+    """The command as a user starts it."""
+    return subprocess.run(
+        [sys.executable, "-m", "puzzle", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60,
+        env={"PYTHONIOENCODING": "utf-8"}, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def call(capsys):
+    """The command within this process: (exit status, what it printed, what it complained about)."""
+
+    def within(*arguments):
+        try:
+            status = main(list(arguments))
+        except SystemExit as leaving:
+            status = leaving.code
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return within
+
+
+def test_a_user_can_start_it_as_a_module():
+    done = run("solve", START, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["path_length"] == 17
+    done = run("solve", "1 2 3")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "A board has 4, 9, 16 or 25 places; here are 3 numbers.\n"
+    done = run("check", ODD, "--goal", "123456780")
+    assert (done.returncode, done.stderr) == (3, "")
+
+
+def test_a_solved_board_is_reported_with_its_moves_and_counters(call):
+    status, out, err = call("solve", START)
+    lines = out.splitlines()
+    assert (status, err) == (0, "")
+    assert lines[0] == (
+        "Solved in 17 moves, and no path is shorter. A* expanded 121 nodes to find it and left 66 in the frontier, "
+        "4 of them superseded by cheaper copies."
+    )
+    letters = lines[1].removeprefix("Moves of the gap: ")
+    assert walk(board.parse(START), letters) == board.standard_goal(3)
+    figures = dict(line.rsplit(None, 1) for line in lines[2:])
+    assert {name.strip(): figures[name] for name in figures}.items() >= {
+        "expanded": "121", "generated": "321", "enqueued": "188", "max frontier": "67", "frontier end": "66",
+    }.items()  # fmt: skip
+
+
+def test_json_has_the_names_that_scripts_rely_on(call):
+    status, out, err = call("solve", START, "--json")
+    printed = json.loads(out)
+    assert (status, err, len(out.splitlines())) == (0, "", 1)
+    assert list(printed) == ["outcome", "moves", "path_length", "counters", "seconds"]
+    assert list(printed["counters"]) == [
+        "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end",
+        "max_depth",
+    ]  # fmt: skip
+    result = solve(board.parse(START), board.standard_goal(3))
+    assert printed["counters"] == asdict(result.counters)
+    assert (printed["outcome"], printed["moves"], printed["path_length"]) == ("solved", result.moves, 17)
+    assert 0 < printed["seconds"] < 60
+
+
+def test_a_search_that_gives_up_has_null_moves_and_status_1(call):
+    status, out, _err = call("solve", START, "--node-limit", "20", "--json")
+    printed = json.loads(out)
+    assert (status, printed["outcome"], printed["moves"], printed["path_length"]) == (1, "node_limit", None, None)
+    assert printed["counters"]["enqueued"] == 20
+    status, out, _err = call("solve", START, "--node-limit", "20")
+    assert (status, out.splitlines()[0]) == (1, "Stopped at the limit of 20 nodes. No path found yet.")
+
+
+def test_an_unsolvable_board_has_status_3(call):
+    status, out, err = call("solve", ODD, "--goal", "123/456/780")
+    assert (status, out, err) == (3, "Not solvable for this goal: 5 inversions, an odd number.\n", "")
+    status, out, _err = call("solve", ODD, "--goal", "123/456/780", "--json")
+    printed = json.loads(out)
+    assert (status, printed["outcome"], printed["moves"], printed["counters"]["expanded"]) == (3, "unsolvable", None, 0)
+
+
+def test_searching_anyway_proves_it_and_has_status_3(call):
+    status, out, _err = call("solve", "0 2 1 3", "--anyway", "--json")
+    printed = json.loads(out)
+    assert (status, printed["outcome"], printed["counters"]["expanded"]) == (3, "exhausted", 12)
+
+
+def test_every_outcome_has_an_exit_status():
+    assert set(EXIT) == set(OUTCOMES)
+    assert set(EXIT.values()) == {0, 1, 3}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", "1 1 2 3"),
+        ("solve", "banana"),
+        ("solve", START, "--goal", "1 2"),
+        ("solve", START, "--goal", "0 1 2 3"),
+        ("solve", START, "--algorithm", "bfs"),
+        ("solve", START, "--heuristic", "best"),
+        ("solve", START, "--order", "UUUU"),
+        ("solve", START, "--reached", "last"),
+        ("solve", START, "--ties", "x\ny"),
+        ("solve", START, "--goal-test", "sometimes"),
+        ("solve", START, "--node-limit", "0"),
+        ("solve", START, "--node-limit", "many"),
+        ("solve", START, "--json", "--node-limit", "-1"),
+        ("check", "1 2 3"),
+        ("check", START, "--goal", "0 1 2 3"),
+        ("solve", START, "--goal", ""),
+        ("solve", "-1,2,3"),
+        ("solve", START, "--goal", "-1,2,3"),
+        ("solve", "-x\ny"),
+        ("solve", "3,5", "--problem", "water_jugs", "--goal", "4,4"),
+        ("solve", "3,5", "--problem", "water_jugs", "--goal", ""),
+        ("solve", "3,3", "--problem", "missionaries_and_cannibals", "--goal", "zzz"),
+        ("compare", ODD, "--goal", "123/456/780", "--algorithms", "nonsense"),
+        ("compare", ODD, "--goal", "123/456/780", "--search", "nonsense"),
+        ("compare", START, "--algorithms", ""),
+        ("compare", START, "--heuristics", ","),
+        ("compare", START, "--algorithms", "breadth_first", "--heuristics", "manhattan", "nonsense"),
+        ("trials", "--algorithms", ""),
+        ("solve",),
+        ("solve", START, "--colour"),
+        ("solve", START, START),
+        ("paint", START),
+        (),
+    ],
+    ids=" ".join,
+)
+def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
+    status, out, err = call(*arguments)
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err and err.endswith("\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("solve -1,2,3", "“-1,2,3” is neither a board nor an option."),
+        ("solve -x", "“-x” is neither a board nor an option."),
+        (f"compare {ODD} --goal 123/456/780 --algorithms nonsense", "There is no algorithm “nonsense”; choose one of "),
+        (f"compare {START} --algorithms=", "Name at least one algorithm."),
+        (f"compare {START} --heuristics=", "Name at least one heuristic."),
+        ("solve 3,5 --goal 4,4 --problem water_jugs", "The goal of the jugs is one amount, which any jug may hold"),
+        (
+            "solve 3,3 --goal zzz --problem missionaries_and_cannibals",
+            "Missionaries and cannibals have one goal, everybody across",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(arguments, words, call):
+    status, _out, err = call(*arguments.split())
+    assert status == 2 and err.startswith(words)
+
+
+def test_numbers_below_zero_are_read_where_they_make_sense(call):
+    assert call("boards", "--seed", "-1")[0] == 0
+    assert call("boards", "--depth", "-1")[2].startswith("The depth limit")
+
+
+def test_help_names_everything_that_can_be_chosen(call):
+    status, out, _err = call("solve", "--help")
+    assert status == 0
+    for name in ("a_star", "breadth_first", "manhattan", "euclidean", "low_h", "expansion", "early"):
+        assert name in out
+
+
+def test_the_path_can_be_printed_board_by_board(call):
+    status, out, _err = call("solve", "283/164/705", "--goal", "123/804/765", "--path")
+    lines = out.splitlines()[-6:]
+    assert status == 0
+    assert lines[0].split(None, 1) == ["0", "2 8 3/1 6 4/7 0 5"]
+    assert lines[1].split("  ")[-1] == "Move tile 6 down"
+    assert "1 2 3/8 0 4/7 6 5" in lines[5]
+    boards = [line.split("  ")[-2 if number else -1] for number, line in enumerate(lines)]
+    way = board.follow(board.parse("283/164/705"), solve(board.parse("283/164/705"), board.parse("123/804/765")).moves)
+    assert boards == [board.text(tiles) for tiles in way]
+
+
+def test_a_start_that_is_the_goal_has_no_moves(call):
+    status, out, _err = call("solve", "012345678", "--path")
+    assert status == 0
+    assert out.splitlines()[0] == "Solved in 0 moves: the start is the goal."
+    printed = json.loads(call("solve", "012345678", "--json")[1])
+    assert (printed["moves"], printed["path_length"]) == ("", 0)
+
+
+def test_every_option_reaches_the_search(call):
+    options = SearchOptions("greedy_best_first", "misplaced", True, "DLUR", "best", "state", "early")
+    status, out, _err = call(
+        "solve", "364/012/875", "--goal", "123/804/765", "--algorithm", "greedy_best_first", "--heuristic", "misplaced",
+        "--count-blank", "--order", "dlur", "--reached", "best", "--ties", "state", "--goal-test", "early", "--json",
+    )  # fmt: skip
+    result = solve(board.parse("364/012/875"), board.parse("123/804/765"), options)
+    printed = json.loads(out)
+    assert (status, printed["moves"], printed["counters"]) == (0, result.moves, asdict(result.counters))
+
+
+def test_the_figures_of_a_document_can_be_had_from_the_command_line(call):
+    (row,) = (row for row in data("seed_figures") if row["id"] == "000-greedy")
+    start, goal = (",".join(map(str, row[key])) for key in ("start", "goal"))
+    printed = json.loads(
+        call("solve", start, "--goal", goal, "--algorithm", row["algorithm"], "--order", "LURD", "--json")[1]
+    )
+    assert printed["moves"] == row["expected"]["moves"]
+    assert printed["counters"] == {name: row["expected"][name] for name in printed["counters"]}
+
+
+def test_checking_says_whether_and_why(call):
+    assert call("check", START) == (0, "Solvable: 12 inversions, an even number like the goal’s 0.\n", "")
+    assert call("check", ODD, "--goal", "123456780") == (
+        3,
+        "Not solvable for this goal: 5 inversions, an odd number.\n",
+        "",
+    )
+    status, out, _err = call("check", ODD, "--goal", "123456780", "--json")
+    assert status == 3
+    assert json.loads(out) == {"solvable": False, "inversions": 5, "reason": "5 inversions, an odd number"}
+    assert json.loads(call("check", START, "--json")[1])["solvable"] is True
+
+
+def test_an_interrupted_search_is_a_cancelled_one(call, monkeypatch):
+    from puzzle.recording import run as module
+
+    def interrupted(self, seconds=None):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(module.Run, "advance", interrupted)
+    status, out, _err = call("solve", START, "--json")
+    assert (status, json.loads(out)["outcome"]) == (1, "cancelled")
+
+
+@pytest.mark.parametrize("name", formats.WRITERS)
+def test_export_writes_what_the_page_saves(call, tmp_path, name):
+    place = tmp_path / "tree"
+    assert call("export", START, "--to", name, "--output", str(place))[0] == 0
+    searched = sliding_run(board.parse(START), board.standard_goal(3))
+    searched.advance()
+    assert place.read_bytes().decode() == "".join(formats.written(searched, name))
+
+
+def test_export_says_what_it_cannot_do(call):
+    status, _out, err = call("export", START, "--to", "xls")
+    assert (status, err.startswith("There is no format “xls”; choose one of csv,")) == (2, True)
+    status, _out, err = call("export", START, "--output", "/nowhere/at/all")
+    assert (status, err) == (2, "The file could not be written: No such file or directory.\n")
+    status, _out, err = call("export", ODD)
+    assert (status, err) == (
+        3, "Nothing was searched: the goal cannot be reached. --anyway searches all the same.\n",
+    )  # fmt: skip
+
+
+def test_whoever_reads_may_have_enough():
+    command = [sys.executable, "-m", "puzzle", "export", "867/254/301", "--to", "csv"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as writing:
+        assert writing.stdout.readline().startswith("node,parent,move,")
+        writing.stdout.close()
+        assert writing.stderr.read() == ""
+    assert writing.returncode == NOBODY_READS

@@ -1,0 +1,184 @@
+"""Comparisons and trials: the same boards for all, medians that are medians, and interrupts that lose nothing."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from puzzle.__main__ import main
+from puzzle.cli import commands
+from puzzle.cli.output import written
+from puzzle.core import board
+from puzzle.heuristics.distances import Distances, complete_distances
+from puzzle.trials import trial
+from reference import slides
+
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def printed(capsys, *arguments):
+    status = main(list(arguments))
+    return status, *capsys.readouterr()
+
+
+def test_compare_prints_one_row_per_search(capsys):
+    searches = ["--algorithms", "a_star", "--heuristics", "manhattan,misplaced"]
+    status, out, err = printed(capsys, "compare", "237/180/654", *searches)
+    lines = out.splitlines()
+    assert status == 0 and len(lines) == 3
+    assert lines[0].split()[:4] == ["algorithm", "heuristic", "outcome", "length"]
+    assert lines[1].split()[:6] == ["a_star", "manhattan", "solved", "17", "17", "121"]
+    assert err.splitlines() == ["1 done: a_star", "2 done: a_star"]
+    status, out, _err = printed(capsys, "compare", "237/180/654", "--json")
+    rows = json.loads(out)
+    assert [row["algorithm"] for row in rows][:2] == ["breadth_first", "greedy_best_first"]
+    assert {row["optimal"] for row in rows} == {17}
+    status, out, _err = printed(capsys, "compare", "132/548/760", "--goal", "123/456/780")
+    assert (status, out) == (3, "Not solvable for this goal: 5 inversions, an odd number.\n")
+    assert printed(capsys, "compare", "237/180/654", "--node-limit", "2")[0] == 1
+
+
+def test_names_are_split_at_commas_and_patterns_are_not(capsys):
+    status, out, _err = printed(
+        capsys, "compare", "237/180/654", "--algorithms", "a_star,ida_star", "--heuristics",
+        "manhattan,pattern_database:1,2,3/4,5,6", "gaschnig", "--csv",
+    )  # fmt: skip
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert status == 0
+    assert [row["heuristic"] for row in rows[:3]] == ["manhattan", "pattern_database:1,2,3/4,5,6", "gaschnig"]
+    assert [row["algorithm"] for row in rows] == ["a_star"] * 3 + ["ida_star"] * 3
+
+
+def test_trials_print_a_table_csv_and_json(capsys):
+    command = ["trials", "--boards", "3", "--seed", "7", "--depth", "16"]
+    status, out, err = printed(capsys, *command)
+    assert status == 0 and len(out.splitlines()) == 3
+    assert err.splitlines() == ["board 1 of 3", "board 2 of 3", "board 3 of 3"]
+    rows = list(csv.DictReader(io.StringIO(printed(capsys, *command, "--csv")[1])))
+    again = json.loads(printed(capsys, *command, "--json")[1])
+    for row, other in zip(rows, again, strict=True):
+        assert float(row["length"]) == other["length"] and int(row["boards"]) == other["boards"] == 3
+    assert (again[1]["algorithm"], again[1]["length"], again[1]["ratio_most"]) == ("a_star", 16, 1.0)
+
+
+def test_searches_are_spelt_out_as_links_write_them(capsys):
+    spelt = ["--search", "algorithm:weighted_a_star,weight:3", "--search", "heuristic:pattern_database:1,2,3,ties:lifo"]
+    status, out, _err = printed(capsys, "trials", "--boards", "2", "--depth", "12", *spelt, "--json")
+    rows = json.loads(out)
+    assert status == 0
+    assert [(row["algorithm"], row["heuristic"], row["others"]) for row in rows] == [
+        ("weighted_a_star", "manhattan", "weight:3"), ("a_star", "pattern_database:1,2,3", "ties:lifo"),
+    ]  # fmt: skip
+    _status, out, _err = printed(capsys, "compare", "237/180/654", *spelt)
+    assert out.splitlines()[0].split()[-1] == "others" and out.splitlines()[1].split()[-1] == "weight:3"
+    _status, out, _err = printed(capsys, "compare", "237/180/654", "--search", "algorithm:a_star")
+    assert out.splitlines()[0].split()[-1] == "seconds"
+
+
+def test_compare_says_what_one_expanded_and_the_other_did_not(capsys):
+    heuristics = ["--heuristics", "misplaced", "manhattan", "zero"]
+    status, out, _err = printed(capsys, "compare", "237/180/654", "--algorithms", "a_star", *heuristics, "--sets")
+    assert status == 0
+    told = out.splitlines()[5:]
+    assert told[0] == "A is a_star misplaced, B is a_star manhattan."
+    assert told[1].startswith("121 boards were expanded by both, ")
+    assert told[2].startswith("B should expand no board that A does not, ")
+    assert told[4] == "A is a_star misplaced, B is a_star zero."
+    assert told[6].startswith("A should expand no board that B does not, ")
+
+
+def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
+    whole, count = trial.measured, []
+
+    def interrupted(*arguments):
+        count.append(1)
+        if len(count) == 5:
+            raise KeyboardInterrupt
+        return whole(*arguments)
+
+    monkeypatch.setattr(trial, "measured", interrupted)
+    status, out, err = printed(capsys, "trials", "--boards", "9", "--depth", "8", "--json")
+    assert status == 0
+    assert {row["boards"] for row in json.loads(out)} == {2}
+    assert err.splitlines()[-1] == "interrupted after 2 of 9 boards"
+    monkeypatch.setattr(commands, "measured", interrupted)
+    count[:] = [1] * 4
+    assert printed(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
+
+
+def test_nothing_measured_is_written_in_every_form():
+    assert (written([], "table"), written([], "json"), written([], "csv")) == ("Nothing was measured.", "[]", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["trials", "--boards", "0"], "The number of boards is a whole number from 1 to 10,000.\n"),
+        (["trials", "--search", "a_star"], "A search is written as in links: algorithm:greedy_best_first,heuristic:"),
+        (["trials", "--search", "ties:best"], "There is no rule for ties “best”; choose one of fifo, "),
+        (["trials", *["--search", "weight:1"] * 7], "A trial has one to 6 searches.\n"),
+        (["compare", "237/180/654", "--sets", "--csv"], "What each search expanded is told below a table, not in CSV "),
+        (["trials", "--algorithms", "best"], "There is no algorithm “best”; choose one of breadth_first, "),
+        (["trials", "--depth", "32"], "From this goal boards are 0 to 31 moves away.\n"),
+        (["trials", "--depth", "x"], "The depth limit is a whole number from 0 to 5,000,000.\n"),
+        (["trials", "--depth", "3", "--width", "4"], "Exact distances are for boards up to 3×3; larger ones have too "),
+        (["reproduce", "nope"], "There is no example “nope”; choose one of "),
+        (["solve", "3,x", "--problem", "water_jugs"], "This problem is given by whole numbers with commas"),
+        (["solve", "3", "--problem", "missionaries_and_cannibals"], "Say how many missionaries and cannibals"),
+        (["solve", "3,5", "--problem", "chess"], "There is no problem “chess”; choose one of sliding_tiles"),
+        (["solve", "3,5", "--problem", "water_jugs", "--algorithm", "bidirectional_breadth_first"],
+         "This problem cannot be searched from its goal.\n"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_told_in_one_sentence(capsys, arguments, sentence):
+    status, out, err = printed(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(sentence) and len(err.splitlines()) == 1
+
+
+def test_boards_of_a_depth_and_the_hardest_are_printed(capsys, exhaustive):
+    status, out, _err = printed(capsys, "boards", "--boards", "4", "--depth", "9", "--seed", "3")
+    assert status == 0
+    assert [exhaustive(CORNER)[board.parse(line)] for line in out.splitlines()] == [9] * 4
+    assert set(printed(capsys, "boards", "--hardest")[1].splitlines()) == {"8 0 6/5 4 7/2 3 1", "8 7 6/0 4 1/2 5 3"}
+    assert len(printed(capsys, "boards", "--width", "5")[1].split()) == 21
+    assert printed(capsys, "boards", "--goal", "123/456/780", "--depth", "0")[1] == "1 2 3/4 5 6/7 8 0\n"
+
+
+def test_reproduce_runs_one_or_all_of_a_document(capsys):
+    status, out, _err = printed(capsys, "reproduce", "003-intro")
+    assert status == 0 and out.splitlines()[-1] == "1 run; all figures agree."
+    status, out, _err = printed(capsys, "reproduce", "003")
+    assert status == 0 and out.splitlines()[-1] == "13 runs; all figures agree."
+    assert "What 003 (Assignment D: greedy search) gets wrong:" in out
+
+
+@pytest.mark.parametrize("goal", [CORNER, (1, 2, 3, 8, 0, 4, 7, 6, 5)])
+def test_boards_of_every_depth_are_all_there_are(goal, exhaustive):
+    distances, known = complete_distances(goal), exhaustive(goal)
+    for depth in range(distances.greatest + 1):
+        boards = distances.boards(depth)
+        assert len(boards) == len(set(boards)) == distances.per_depth()[depth]
+        assert all(known[tiles] == depth for tiles in boards)
+    assert distances.hardest() == distances.boards(distances.greatest)
+
+
+def test_a_random_board_of_a_depth_is_each_equally_likely():
+    distances = complete_distances(CORNER)
+    boards = distances.boards(4)
+    assert [distances.random_board(4, lambda count, pick=pick: pick) for pick in range(len(boards))] == boards
+    asked = []
+    distances.random_board(9, lambda count: asked.append(count) or 0)
+    assert asked == [152]
+    with pytest.raises(ValueError, match=r"^From this goal boards are 0 to 31 moves away\.$"):
+        distances.boards(32)
+    with pytest.raises(ValueError, match=r"^The pass over all boards has not ended yet\.$"):
+        Distances(CORNER).boards(1)
+
+
+def test_each_boards_neighbours_are_one_nearer_or_farther():
+    distances = complete_distances((0, 1, 2, 3))
+    for depth in range(distances.greatest + 1):
+        for tiles in distances.boards(depth):
+            assert {abs(distances.of(other) - depth) for _letter, other in slides(tiles)} == {1}

@@ -1,0 +1,109 @@
+"""What two searches expanded, board by board: held to a search that shares no code with them."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conftest import GRAPH_SEARCHES
+from puzzle.comparison.difference import difference, expanded_states
+from puzzle.core import board, catalogue
+from puzzle.core.formatting import plain
+from puzzle.core.slices import whole
+from puzzle.problems.states import state_of
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.recording.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from reference import Replay
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+START = board.parse("237/180/654")
+
+
+def run_of(algorithm, heuristic="manhattan", start=START, goal=GOAL, limit=500_000, **options):
+    run = sliding_run(start, goal, SearchOptions(algorithm, heuristic, **options), Limits(limit))
+    run.advance()
+    return run
+
+
+def boards_of(run, nodes):
+    return {run.problem.tiles(state_of(run.problem, run.trace, node)) for node in nodes}
+
+
+def expanded_by_reference(start, algorithm, heuristic, limit):
+    replay = Replay(start, GOAL, algorithm, heuristic=heuristic, reached=catalogue.default_reached(algorithm),
+                    node_limit=limit)  # fmt: skip
+    last = replay.steps[-1].statuses
+    return {node.board for node, status in zip(replay.nodes, last, strict=True) if status == "expanded"}
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(GRAPH_SEARCHES))
+def test_the_sets_are_those_of_a_search_that_shares_no_code(seed, first, second):
+    start = board.shuffle(GOAL, random.Random(seed).randrange)
+    runs = [
+        run_of(name, heuristic, start, limit=250) for name, heuristic in ((first, "manhattan"), (second, "misplaced"))
+    ]
+    of_a, of_b = (expanded_by_reference(start, run.options.algorithm, run.options.heuristic, 250) for run in runs)
+    found = whole(difference(*runs))
+    a, b = runs
+    assert boards_of(a, found.both) == of_a & of_b
+    assert boards_of(a, found.only_a) == of_a - of_b
+    assert boards_of(b, found.only_b) == of_b - of_a
+    assert (len(found.both), len(found.only_a), len(found.only_b)) == (
+        len(of_a & of_b), len(of_a - of_b), len(of_b - of_a),
+    )  # fmt: skip
+    assert plain(found.words[0]).endswith(f", {len(found.only_a):,} only by A and {len(found.only_b):,} only by B.")
+
+
+@pytest.mark.parametrize(
+    "algorithm", ["ida_star", "iterative_deepening", "depth_limited", "bidirectional_breadth_first"]
+)
+def test_a_board_counts_once_however_often_it_was_expanded_and_what_was_cut_does_not(algorithm):
+    run = sliding_run(board.parse("125/340/678"), GOAL, SearchOptions(algorithm), Limits(depth_limit=6))
+    run.advance()
+    states = whole(expanded_states(run))
+    trace = run.trace
+    expanded = [node for node in trace.taken if node != trace.goal and node not in trace.cut]
+    assert len(expanded) == run.result().counters.expanded
+    assert boards_of(run, states.values()) == boards_of(run, expanded)
+    assert len(states) == len(boards_of(run, expanded))
+    if run.outcome == "solved" and algorithm != "bidirectional_breadth_first":
+        assert run.problem.pack(GOAL) not in states
+
+
+def test_the_counts_are_told_in_a_sentence():
+    found = whole(difference(run_of("a_star"), run_of("breadth_first", limit=20)))
+    assert plain(found.words[0]).startswith(f"{len(found.both)} boards were expanded by both, ")
+    start = board.follow(GOAL, "D")[-1]
+    found = whole(difference(run_of("a_star", start=start), run_of("breadth_first", start=start)))
+    assert plain(found.words[0]) == "1 board was expanded by both, 0 only by A and 0 only by B."
+
+
+def test_other_problems_are_compared_by_their_states():
+    runs = [Run(WaterJugs(), SearchOptions(name)) for name in ("breadth_first", "uniform_cost")]
+    for run in runs:
+        run.advance()
+    found = whole(difference(*runs))
+    assert "states were expanded by both" in plain(found.words[0])
+    assert found.inclusions == ()
+
+
+@pytest.mark.parametrize(
+    ("other", "sentence"),
+    [
+        (
+            run_of("a_star", start=board.parse("123/456/780")),
+            r"^Only searches from the same start to the same goal can ",
+        ),
+        (
+            run_of("a_star", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5), limit=9),
+            r"^Only searches from the same start to the same ",
+        ),
+        (sliding_run(START, GOAL), r"^Both searches must have ended before they can be compared\.$"),
+    ],
+)
+def test_searches_of_two_problems_or_unfinished_ones_are_refused(other, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        whole(difference(run_of("a_star"), other))

@@ -1,0 +1,163 @@
+"""What theory promises of two searches by A*: held to it on all near boards, and on some of each distance beyond."""
+
+import random
+
+import pytest
+
+from puzzle.comparison.difference import difference
+from puzzle.core import board
+from puzzle.core.formatting import plain
+from puzzle.core.slices import whole
+from puzzle.explanations.card import board_of
+from puzzle.heuristics import registry
+from puzzle.heuristics.distances import complete_distances
+from puzzle.heuristics.heuristic import Heuristic
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from reference import estimate
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+START = board.parse("237/180/654")
+TIED = (3, 2, 5, 6, 4, 1, 7, 0, 8)
+"""Nine moves from the goal; here some boards with f = C* are expanded by one search and not by another."""
+PAIRS = [("misplaced", "manhattan"), ("manhattan", "linear_conflict"), ("euclidean", "manhattan")]
+"""A smaller heuristic and a larger one."""
+
+
+def run_of(algorithm="a_star", heuristic="manhattan", start=START, limit=500_000, **options):
+    run = sliding_run(start, GOAL, SearchOptions(algorithm, heuristic, **options), Limits(limit))
+    run.advance()
+    return run
+
+
+def promised(a, b):
+    found = whole(difference(a, b))
+    return found.inclusions, [plain(words) for words in found.words[1:]]
+
+
+def assert_as_theory_says(start):
+    """Of each pair the larger expands nothing else but what has f = C* under both; returns how many such there are."""
+    names = dict.fromkeys(name for pair in PAIRS for name in pair)
+    runs, outside = {name: run_of(heuristic=name, start=start) for name in names}, 0
+    for smaller, larger in PAIRS:
+        found = whole(difference(runs[smaller], runs[larger]))
+        (one,) = (one for one in found.inclusions if one.inner == "B")
+        assert one.holds, (start, smaller, larger)
+        assert sorted(one.outside) == sorted(found.only_b)
+        outside += len(one.outside)
+    return outside
+
+
+@pytest.mark.large
+def test_the_larger_heuristic_expands_nothing_else_on_all_boards_of_at_most_12_moves():
+    distances = complete_distances(GOAL)
+    boards = [tiles for depth in range(13) for tiles in distances.boards(depth)]
+    assert len(boards) == 1850
+    assert sum(assert_as_theory_says(tiles) for tiles in boards) > 0  # so ties do occur
+
+
+@pytest.mark.large
+@pytest.mark.parametrize("depth", range(13, 21))
+def test_the_larger_heuristic_expands_nothing_else_on_twenty_boards_of_each_depth(depth):
+    distances, rng = complete_distances(GOAL), random.Random(depth)
+    for _ in range(20):
+        assert_as_theory_says(distances.random_board(depth, rng.randrange))
+
+
+def test_ties_are_recognised_by_figures_reckoned_elsewhere(exhaustive):
+    a, b = run_of(heuristic="misplaced", start=TIED, ties="lifo"), run_of(start=TIED)
+    (one,), from_start = whole(difference(a, b)).inclusions, exhaustive(TIED)
+    assert one.inner == "B" and list(one.tied) == [1] * len(one.outside)
+    for node in one.outside:
+        tiles = board_of(b, node)
+        for heuristic in ("misplaced", "manhattan"):
+            assert from_start[tiles] + estimate(tiles, GOAL, heuristic, False) == 9
+    assert len(one.outside) == 4
+
+
+def test_the_same_heuristic_promises_both_ways():
+    inclusions, words = promised(run_of(ties="fifo"), run_of(ties="lifo"))
+    assert [one.inner for one in inclusions] == ["B", "A"] and all(one.holds for one in inclusions)
+    assert words[0].startswith("B should expand no board that A does not, as its h is nowhere below that of A, ")
+    assert words[1].startswith("A should expand no board that B does not, as its h is nowhere below that of B, ")
+
+
+def test_uniform_cost_search_is_a_star_without_an_estimate():
+    inclusions, words = promised(run_of(), run_of("uniform_cost"))
+    assert [one.inner for one in inclusions] == ["A"] and len(inclusions[0].outside) == 0
+    assert words == [
+        "A should expand no board that B does not, as its h is nowhere below that of B, and it expands none."
+    ]
+
+
+NOT_EXPECTED = [
+    ({"algorithm": "greedy_best_first"}, "there is such a rule only for A*, and B is greedy search."),
+    ({"algorithm": "ida_star"}, "there is such a rule only for A*, and B is IDA*."),
+    ({"limit": 50}, "B has not found the goal."),
+    ({"goal_test": "early"}, "B tests for the goal early, so it may end before it has expanded all that A* must expand."),
+    ({"reached": "first"}, "B keeps the first copy of a board, which need not be the cheapest."),
+    ({"count_blank": True}, "the heuristic of B is not consistent."),
+    (
+        {"heuristic": "manhattan"},
+        "neither heuristic is at least as large as the other on every board that was expanded.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "reason"), NOT_EXPECTED)
+def test_where_theory_promises_nothing_it_is_said_why(options, reason):
+    a = run_of(heuristic="pattern_database:0,1,2,3")
+    inclusions, words = promised(a, run_of(**options))
+    assert inclusions == ()
+    assert words == [f"Neither has to lie within the other: {reason}"]
+    (words,) = promised(run_of(**options), a)[1]
+    assert words == f"Neither has to lie within the other: {reason}".replace(" B ", " A ").replace("of B", "of A")
+
+
+@pytest.mark.parametrize("reached", ["best", "expansion", "none"])
+def test_it_is_expected_whatever_keeps_the_cheapest_copy(reached):
+    start = board.parse("142/305/678")
+    a, b = run_of(heuristic="misplaced", start=start), run_of(heuristic="manhattan", start=start, reached=reached)
+    inclusions, _words = promised(a, b)
+    assert [one.inner for one in inclusions][:1] == ["B"] and inclusions[0].holds
+
+
+class Impostor(Heuristic):
+    """An estimate that says it is consistent and overestimates on one side of the board."""
+
+    name, whole_numbers, why, says = "impostor", True, "", ""
+
+    def function(self, goal, count_blank):
+        distance = registry.find("manhattan").function(goal, count_blank)
+        return lambda tiles: distance(tiles) + 6 * (tiles.index(0) in (3, 4) and tiles != goal)
+
+
+def result_cost(run):
+    return run.trace.g[run.trace.goal]
+
+
+def test_what_no_tie_explains_is_said():
+    start = board.parse("724/506/831")
+    a = run_of(heuristic="manhattan", start=start)
+    b = Run(SlidingPuzzle(start, GOAL, Impostor()), SearchOptions("a_star", "manhattan"))
+    b.advance()
+    (one,), (words,) = promised(a, b)
+    assert one.inner == "B" and not one.holds
+    cost, trace = result_cost(a), b.trace
+    for node, tied in zip(one.outside, one.tied, strict=True):
+        f = [trace.g[node] + h for h in (trace.h[node], estimate(board_of(b, node), GOAL, "manhattan", False))]
+        assert tied == (f == [cost, cost])
+    odd = len(one.tied) - sum(one.tied)
+    them = f"{odd:,} of them" if odd < len(one.tied) else "them"
+    assert words.endswith(f"lie outside, and no tie explains {them}: there f is not what a solution costs.")
+
+
+def test_a_tie_is_told_with_its_figure():
+    a, b = run_of(heuristic="misplaced", start=TIED, ties="lifo"), run_of(start=TIED)
+    _inclusions, (words,) = promised(a, b)
+    assert words == (
+        "B should expand no board that A does not, as its h is nowhere below that of A, ties aside. "
+        "4 boards lie outside, and ties explain them: in both searches f = 9 there, what a solution "
+        "costs, and which of such are expanded is left to the rule for ties."
+    )

@@ -1,0 +1,219 @@
+"""Every claim of every sentence and card, held against searches that the tests carry out themselves, step by step."""
+
+import re
+from itertools import permutations
+from random import Random
+
+from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_puzzle, groups, is_value, searched
+from hypothesis import given, note, settings
+
+from conftest import GRAPH_SEARCHES
+from puzzle.core import catalogue
+from puzzle.core.formatting import plain
+from puzzle.explanations.card import card
+from puzzle.explanations.step_text import sentence
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+from puzzle.search.options import Limits, SearchOptions
+from reference import Replay
+
+
+class Frontier:
+    """What there was to pick from at one step, and whether it is as the words have it."""
+
+    def __init__(self, replay, step):
+        seen = replay.steps[step]
+        self.nodes, self.node, self.replay = seen.pickable, seen.in_hand, replay
+        self.others = [node for node in self.nodes if node != self.node]
+        self.ties = [node for node in self.nodes if replay.f(node) == replay.f(self.node)]
+
+    def h(self, node):
+        return round(self.replay.nodes[node].h, 6)
+
+    def board(self, node):
+        return self.replay.nodes[node].board
+
+    def check_smallest(self, text):
+        assert min(map(self.replay.f, self.nodes)) == self.replay.f(self.node)
+        assert is_value(text, self.replay.f(self.node))
+
+    def check_standing(self, text):
+        """Hold the end of a sentence, or of a card, against the nodes that tie."""
+        nearest = [node for node in self.ties if self.h(node) == min(map(self.h, self.ties))]
+        copies = [node for node in self.ties if self.board(node) == min(map(self.board, self.ties))]
+        if text == "the oldest":
+            assert self.node == min(self.ties)
+        elif text == "the newest":
+            assert self.node == max(self.ties)
+        elif text == "the one that seems nearest to the goal":
+            assert nearest == [self.node]
+        elif text.endswith(" that seem nearest to the goal"):
+            (count,) = groups(r"the oldest of the (\S+) that seem nearest to the goal", text)
+            assert counted(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
+        elif text.startswith("the first"):
+            age, count = groups(
+                r"the first(?: when boards are|,) compared tile by tile(?:, the (older|oldest) of (\S+) copies)?",
+                text,
+            )
+            assert self.node == min(copies) and len(copies) == (counted(count) if count else 1)
+            assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
+        else:
+            assert text in ("the one that the heap has on top", "the one its rule for ties takes")
+            assert self.replay.ties == "heap"  # the replay keeps such a heap, and took the same node
+
+
+def check_choice(text, frontier, weight):
+    """A sentence of a search that goes by a number."""
+    node = frontier.replay.nodes[frontier.node]
+    letter, value, g, h, factor, end = groups(
+        r".+ takes the frontier node with the smallest ([fgh]) = (\S+)(?: \(g (\S+) \+ h (\S+?)(?: × (\S+))?\))?, (.+)\.",
+        text,
+    )
+    frontier.check_smallest(value)
+    if letter == "f":
+        assert is_value(g, node.g) and is_value(h, node.h) and is_value(factor or "1", weight if factor else 1)
+        assert comes_out(value, g, (h, factor or "1"))
+    if end == "the only frontier node":
+        assert not frontier.others
+    elif end == "no other is as small":
+        assert frontier.others and frontier.ties == [frontier.node]
+    else:
+        count = re.search(r"(?:of|the one of) ([\d,]+)", end)
+        assert counted(count[1]) == len(frontier.ties) > 1
+        frontier.check_standing(re.sub(r"^of [\d,]+ | of [\d,]+(?= that the heap|$)", "", end))
+
+
+def check_age(text, frontier):
+    """A sentence of a search that goes by age."""
+    age, depth, left = groups(
+        r".+ takes the (oldest|newest) frontier node, at depth (\d+): (no other is|1 more is|[\d,]+ more are) waiting\.",
+        text,
+    )
+    assert frontier.node == (min if age == "oldest" else max)(frontier.nodes)
+    assert int(depth) == frontier.replay.nodes[frontier.node].depth
+    assert counted(left.split()[0]) == len(frontier.others)
+
+
+def check_formula(content, weight):
+    """What a card adds up: the tiles' parts to h, and g and h to f; the latter two times the weight in weighted A*."""
+    (f, g, h), adding = content.formula, plain(content.why[0]).partition(": ")[2].removesuffix(".")
+    if g and h and f != h:
+        assert comes_out(f, g, (h, str(weight)))
+    if " + " in adding and h:
+        assert comes_out(h, *adding.split(" + "))
+
+
+def check_card(text, frontier):
+    """What a card says of the choice of a node."""
+    text = text.partition(": ")[2].removesuffix(".")
+    if text == "it was the only frontier node":
+        assert not frontier.others
+    elif text.endswith(" in the frontier"):
+        age, count = groups(r"the (oldest|newest) of (\S+) in the frontier", text)
+        assert frontier.node == (min if age == "oldest" else max)(frontier.nodes)
+        assert counted(count) == len(frontier.nodes)
+    elif " and this was " in text:
+        count, ties, value, end = groups(r"of (\S+) frontier nodes (\S+) had [fgh] = (\S+), and this was (.+)", text)
+        assert (counted(count), counted(ties)) == (len(frontier.nodes), len(frontier.ties))
+        frontier.check_smallest(value)
+        frontier.check_standing(end)
+    else:
+        count, value, more = groups(r"of (\S+) frontier nodes the others? had [fgh] = (\S+?)( or more)?", text)
+        values = sorted(map(frontier.replay.f, frontier.others))
+        assert counted(count) == len(frontier.nodes) and frontier.ties == [frontier.node]
+        assert is_value(value, values[0]) and bool(more) == (values[0] != values[-1])
+
+
+@settings(max_examples=600)
+@given(SEEDS)
+def test_what_is_said_of_a_frontier_is_so(seed):
+    chance = Random(seed)
+    puzzle, limit = drawn_puzzle(chance), chance.choice([2, 13, 60, 120, 250])
+    algorithm, weight = chance.choice(GRAPH_SEARCHES), chance.choice([0.00001, 1 / 3, 0.5, 1, 1.125, 1.4, 2, 2.2, 5])
+    chosen = {
+        name: chance.choice(catalogue.names(table))
+        for name, table in [
+            ("reached", catalogue.REACHED),
+            ("ties", catalogue.TIES),
+            ("goal_test", catalogue.GOAL_TEST),
+        ]
+    }
+    chosen |= {"heuristic": chance.choice(HEURISTICS), "count_blank": chance.random() < 0.3, "weight": weight}
+    chosen["order"] = "".join(chance.sample("UDLR", 4))
+    note((puzzle, algorithm, chosen, limit))
+    run, history = searched(puzzle, SearchOptions(algorithm, **chosen), Limits(limit))
+    replay = Replay(*puzzle, algorithm, **chosen, node_limit=limit)
+    assert history.last_step == len(replay.steps) - 1
+    for step in range(1, history.last_step):
+        frontier, text = Frontier(replay, step), plain(sentence(run, history, step))
+        if catalogue.is_best_first(algorithm):
+            check_choice(text, frontier, weight)
+        else:
+            check_age(text, frontier)
+        content = card(run, history, frontier.node, history.last_step)
+        check_card(plain(content.why[-1]), frontier)
+        check_formula(content, f"{weight:.5f}" if algorithm == "weighted_a_star" else "1")
+    counts = replay.steps[-1].counters
+    moves = None if replay.path is None else len(replay.path)
+    effort = check_ending(plain(sentence(run, history, history.last_step)), puzzle, moves, limit, counts["expanded"])
+    if effort:
+        left, outdated = groups(
+            r" to find it and left (\d+) in the frontier(?:, (\d+) of them superseded by cheaper copies)?", effort
+        )
+        waiting = [node for node in replay.nodes if node.status == "frontier"]
+        assert int(left) == counts["frontier_end"] == len(waiting)
+        assert int(outdated or 0) == sum(node.superseded for node in waiting)
+
+
+def pours(held, sizes):
+    """What every flow between tap, jugs and drain leaves in the jugs, and the litres that it moves."""
+    jugs = range(len(sizes))
+    for source, target in [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs] + list(permutations(jugs, 2)):
+        litres = min(held[source] if source >= 0 else 99, sizes[target] - held[target] if target >= 0 else 99)
+        if litres:
+            yield (
+                tuple(had - litres * (jug == source) + litres * (jug == target) for jug, had in enumerate(held)),
+                litres,
+            )
+
+
+def by_age(sizes, amount, newest):
+    """Yield what a search by age takes that keeps the cheapest copy: depth, and how many others may yet be taken."""
+    nodes, frontier = [((0,) * len(sizes), 0, 0)], [0]
+    cheapest = {nodes[0][0]: 0}
+    while True:
+        node = frontier.pop(-1 if newest else 0)
+        held, g, depth = nodes[node]
+        if cheapest[held] != node:
+            continue
+        yield depth, sum(cheapest[nodes[other][0]] == other for other in frontier)
+        if amount in held:
+            return
+        children = list(pours(held, sizes))
+        for child, litres in reversed(children) if newest else children:
+            if child not in cheapest or g + litres < nodes[cheapest[child]][1]:
+                cheapest[child] = len(nodes)
+                frontier.append(len(nodes))
+                nodes.append((child, g + litres, depth + 1))
+
+
+@settings(max_examples=30)
+@given(SEEDS)
+def test_who_has_been_superseded_is_not_said_to_wait(seed):
+    chance = Random(seed)
+    sizes = chance.sample(range(2, 14), 3)
+    amount, algorithm = chance.randint(1, max(sizes)), chance.choice(["breadth_first", "depth_first"])
+    note((sizes, amount, algorithm))
+    run = Run(WaterJugs(sizes, amount), SearchOptions(algorithm, reached="best"), Limits(200))
+    run.advance()
+    history = History(run.trace)
+    for step, (depth, waiting) in zip(
+        range(1, history.last_step), by_age(sizes, amount, algorithm == "depth_first"), strict=False
+    ):
+        at, left = groups(r".+ frontier node, at depth (\d+): (\S+) .+ waiting\.", plain(sentence(run, history, step)))
+        assert (int(at), counted(left)) == (depth, waiting)
+        in_hand = plain(card(run, history, history.node_in_hand(step), history.last_step).why[-1])
+        assert in_hand.endswith(" frontier node." if not waiting else " in the frontier.")
+        if waiting:
+            assert counted(groups(r".+ of (\S+) in the frontier\.", in_hand)[0]) == waiting + 1

@@ -1,0 +1,301 @@
+"""Sentences: the words of the pictures, and no claim of "shortest" that is not kept."""
+
+import itertools
+import re
+
+import pytest
+
+from conftest import data
+from puzzle.core import board, catalogue, option_table
+from puzzle.core.formatting import number, plain
+from puzzle.explanations.guarantees import promises_shortest
+from puzzle.explanations.step_text import HALF_THE_SPACE, sentence
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run, solve
+from puzzle.search.options import Limits, SearchOptions
+from reference import distances
+
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+FAR = board.parse("237/180/654")
+
+
+def said(run, step=None, optimal=None):
+    history = History(run.trace)
+    return plain(sentence(run, history, history.last_step if step is None else step, optimal))
+
+
+def ended(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
+    run = sliding_run(start, goal, options, Limits(limit), anyway)
+    run.advance()
+    return run
+
+
+def test_the_picture_of_step_61_has_its_sentence():
+    spans = sentence(run := ended(), History(run.trace), 61)
+    assert plain(spans) == "A* takes the frontier node with the smallest f = 17 (g 7 + h 10), the oldest of 25."
+    assert [words for style, words in spans if style == "math"] == ["f", "g", "h"]
+    assert [words for style, words in spans if style == "glyph"] == ["current"]
+
+
+def test_the_picture_of_the_solved_example_has_its_sentence():
+    run = ended(board.parse("283/164/705"), board.parse("123/804/765"))
+    assert (
+        said(run)
+        == "Solved in 5 moves, and no path is shorter. A* expanded 5 nodes to find it and left 6 in the frontier."
+    )
+    spans = sentence(run, History(run.trace), 6)
+    assert spans[0] == ("strong", "Solved in 5 moves, and no path is shorter.")
+
+
+def test_the_picture_of_the_whole_space_has_its_sentence():
+    run = ended(board.parse("867/254/301"), board.parse("123/456/780"), SearchOptions("breadth_first"))
+    assert said(run) == (
+        "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
+    )
+
+
+def test_a_stop_at_the_limit_has_its_sentence():
+    assert said(ended(limit=100)) == "Stopped at the limit of 100 nodes. No path found yet."
+    assert said(ended(options=SearchOptions("breadth_first", reached="none"), limit=5000)) == (
+        "Stopped at the limit of 5,000 nodes. No path found yet."
+    )
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "subject"),
+    [
+        ("breadth_first", "Breadth-first search"),
+        ("depth_first", "Depth-first search"),
+        ("uniform_cost", "Uniform-cost search"),
+        ("greedy_best_first", "Greedy search"),
+        ("a_star", "A*"),
+        ("weighted_a_star", "Weighted A*"),
+    ],
+)
+def test_a_search_begins_with_the_root_alone(algorithm, subject):
+    run = ended(options=SearchOptions(algorithm), limit=50)
+    assert said(run, 0) == f"{subject} begins with the root alone in the frontier."
+
+
+def test_what_the_next_node_is_depends_on_the_frontier():
+    run = ended(options=SearchOptions("breadth_first"), limit=50)
+    assert said(run, 1) == "Breadth-first search takes the oldest frontier node, at depth 0: no other is waiting."
+    assert said(run, 2) == "Breadth-first search takes the oldest frontier node, at depth 1: 2 more are waiting."
+    run = ended(options=SearchOptions("depth_first"), limit=50)
+    assert said(run, 2) == "Depth-first search takes the newest frontier node, at depth 1: 2 more are waiting."
+    run = ended((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
+    assert "1 more is waiting." in said(run, 2)
+    run = ended(options=SearchOptions("uniform_cost"), limit=50)
+    assert (
+        said(run, 1) == "Uniform-cost search takes the frontier node with the smallest g = 0, the only frontier node."
+    )
+    assert said(run, 2) == "Uniform-cost search takes the frontier node with the smallest g = 1, the oldest of 3."
+    run = ended(options=SearchOptions("greedy_best_first"), limit=50)
+    assert said(run, 2).startswith("Greedy search takes the frontier node with the smallest h = ")
+
+
+@pytest.mark.parametrize(
+    ("ties", "words"),
+    [
+        ("fifo", "the oldest of "),
+        ("lifo", "the newest of "),
+        ("state", " the first when boards are compared tile by tile"),
+        ("low_h", "the oldest of |the one that seems nearest to the goal"),
+        ("heap", " that the heap has on top"),
+    ],
+)
+def test_the_rule_for_ties_is_told_where_there_is_a_tie(ties, words):
+    run = ended(options=SearchOptions(ties=ties))
+    history = History(run.trace)
+    ties_seen = lone = 0
+    for step in range(1, history.last_step):
+        words_now, f = said(run, step), run.trace.g[run.trace.taken[step - 1]] + run.trace.h[run.trace.taken[step - 1]]
+        same = sum(run.trace.g[node] + run.trace.h[node] == f for node in history.choices(step))
+        if same > 1:
+            assert re.search(words, words_now) and f"of {same:,}" in words_now
+            ties_seen += 1
+        else:
+            assert words_now.endswith((", no other is as small.", ", the only frontier node."))
+            lone += 1
+    assert ties_seen and lone
+
+
+def test_the_node_that_is_taken_is_the_one_the_sentence_promises():
+    pick = {"fifo": min, "lifo": max}
+    for ties, choose in pick.items():
+        run = ended(options=SearchOptions(ties=ties))
+        history, trace = History(run.trace), run.trace
+        for step in range(1, history.last_step + 1):
+            value = {node: trace.g[node] + trace.h[node] for node in history.choices(step)}
+            best = min(value.values())
+            assert history.node_in_hand(step) == choose(node for node in value if value[node] == best)
+
+
+def test_every_sentence_ends_and_stays_on_one_line():
+    for algorithm, goal_test in itertools.product(
+        catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.GOAL_TEST)
+    ):
+        run = ended(options=SearchOptions(algorithm, "euclidean", goal_test=goal_test), limit=60)
+        history = History(run.trace)
+        for step in range(-1, history.last_step + 2):
+            text = plain(sentence(run, history, step))
+            assert text.endswith(".") and "\n" not in text and "  " not in text and " ," not in text
+            assert text[0].isupper() and len(text) < 150
+
+
+@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_a_start_that_is_the_goal_is_solved_in_no_moves(algorithm, goal_test):
+    run = ended(CORNER, CORNER, SearchOptions(algorithm, goal_test=goal_test))
+    assert said(run) == "Solved in 0 moves: the start is the goal."
+
+
+def test_one_of_anything_is_singular():
+    run = ended(board.parse("102/345/678"), CORNER)
+    assert (
+        said(run)
+        == "Solved in 1 move, and no path is shorter. A* expanded 1 node to find it and left 2 in the frontier."
+    )
+
+
+def test_expansions_and_boards_are_told_apart_where_boards_are_expanded_again():
+    options = SearchOptions("a_star", "pattern_database:8")
+    run = ended(board.parse("867/254/301"), board.parse("123/456/780"), options)
+    states, expanded = [run.problem.initial], len(run.trace.taken) - 1
+    for node in range(1, len(run.trace.parent)):
+        states.append(run.problem.result(states[run.trace.parent[node]], run.trace.move[node]))
+    assert len({states[node] for node in run.trace.taken[:-1]}) < expanded
+    assert said(run) == (
+        f"Solved in 31 moves, and no path is shorter. A* expanded {expanded:,} nodes and reached "
+        f"{len(set(states)):,} of 181,440 boards."
+    )
+
+
+def test_a_run_that_never_ran_says_so():
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        run = sliding_run(FAR, CORNER, SearchOptions(algorithm))
+        assert "begins" in said(run) and " 0 " not in said(run)
+        run.cancel()
+        assert said(run) == "Stopped before the search began."
+    run = ended(board.parse("237/180/645"))
+    assert said(run) == "Nothing was searched: this goal cannot be reached."
+
+
+def test_breadth_first_search_promises_the_fewest_steps_unless_cheaper_copies_take_over():
+    jugs = WaterJugs((3, 13, 10), 11)
+    found = {}
+    for reached in catalogue.names(catalogue.REACHED):
+        run = Run(jugs, SearchOptions("breadth_first", reached=reached), Limits(20_000))
+        run.advance()
+        found[reached] = run.outcome == "solved" and run.trace.path_length, "no path is shorter" in said(run)
+    assert found == {"first": (9, True), "best": (10, False), "expansion": (9, True), "none": (False, False)}
+
+
+def test_an_exhausted_space_and_a_stopped_search_say_so():
+    run = ended((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
+    assert said(run) == (
+        "No board is left to try. Breadth-first search expanded 12 nodes, everything it can reach, and the goal is "
+        "not among them."
+    )
+    run = sliding_run(board.parse("867/254/301"), board.parse("123/456/780"), SearchOptions("breadth_first"))
+    run.advance(0)
+    run.cancel()
+    count = History(run.trace).counters().expanded
+    assert (
+        said(run)
+        == f"Stopped. Breadth-first search had expanded {count:,} node{'s' * (count != 1)} and found no path yet."
+    )
+
+
+def test_a_longer_path_is_never_called_shortest():
+    (row,) = (row for row in data("seed_figures") if row["id"] == "000-greedy")
+    options = SearchOptions("greedy_best_first", order="LURD")
+    run = ended(tuple(row["start"]), tuple(row["goal"]), options)
+    assert said(run).startswith("Solved in 37 moves, though shorter paths may exist. Greedy search expanded 324 nodes")
+    assert said(run, optimal=21).startswith("Solved in 37 moves, where 21 would do. ")
+
+
+def test_a_path_that_is_known_to_be_shortest_may_be_called_so():
+    options = SearchOptions("greedy_best_first")
+    run = ended(board.parse("102/345/678"), CORNER, options)
+    assert "though shorter paths may exist" in said(run)
+    assert "and no path is shorter" in said(run, optimal=1)
+
+
+def every_option():
+    """Every choice among the options that make a difference to an algorithm."""
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        heeded = [name for name in VARIED if name != "heuristic" and option_table.heeds(algorithm, name)]
+        heeded += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []
+        for values in itertools.product(*(VARIED[name] for name in heeded)):
+            chosen = dict(zip(heeded, values, strict=True))
+            for count_blank in [False, True] if "heuristic" in chosen else [False]:
+                yield SearchOptions(algorithm, count_blank=count_blank, **chosen)
+
+
+VARIED = {
+    "heuristic": ["manhattan", "misplaced", "euclidean"], "reached": catalogue.names(catalogue.REACHED), "ties": catalogue.names(catalogue.TIES),
+    "goal_test": catalogue.names(catalogue.GOAL_TEST), "weight": [0.5, 2], "undo": [False, True],
+}  # fmt: skip
+OPTIMAL = ["breadth_first", "iterative_deepening", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first"]
+PROMISING = [options for options in every_option() if promises_shortest(options)]
+
+
+def test_the_usual_searches_that_are_known_to_be_optimal_promise_it():
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        assert promises_shortest(SearchOptions(algorithm)) == (algorithm in OPTIMAL)
+
+
+def test_every_promise_is_kept_on_every_2x2_board():
+    for goal in [(0, 1, 2, 3), (3, 0, 1, 2)]:
+        for start, length in distances(goal).items():
+            for options in PROMISING:
+                assert solve(start, goal, options).path_length == length
+
+
+def test_every_promise_is_kept_on_3x3_boards(exhaustive):
+    distance = exhaustive(CORNER)
+    near = [tiles for tiles, length in distance.items() if length == 7]
+    far = [tiles for tiles, length in distance.items() if length == 12]
+    assert len(PROMISING) > 50
+    for trial, options in enumerate(PROMISING):
+        boards = near if options.reached == "none" or options.undo else far
+        for start in boards[trial % 40 :: len(boards) // 3]:
+            assert solve(start, CORNER, options).path_length == distance[start]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        SearchOptions("depth_first"),
+        SearchOptions("greedy_best_first"),
+        SearchOptions("greedy_best_first", reached="best"),
+        SearchOptions("a_star", reached="first"),
+        SearchOptions("weighted_a_star"),
+        SearchOptions("a_star", count_blank=True, reached="expansion"),
+    ],
+    ids=lambda options: f"{options.algorithm}-{options.heuristic}-{options.count_blank}-{options.reached}",
+)
+def test_where_no_promise_is_made_one_would_be_broken(options, exhaustive):
+    assert not promises_shortest(options)
+    distance = exhaustive(CORNER)
+    boards = [tiles for tiles, length in distance.items() if length >= 20][::700]
+    assert any(solve(start, CORNER, options).path_length > distance[start] for start in boards)
+
+
+@pytest.mark.parametrize("options", list(every_option())[::37], ids=range(len(list(every_option())[::37])))
+def test_the_sentence_claims_what_is_promised_and_no_more(options):
+    run = ended(board.parse("312/475/608"), CORNER, options, limit=20_000)
+    claims = "no path is shorter" in said(run)
+    assert claims == (run.outcome == "solved" and promises_shortest(options))
+
+
+def test_numbers_that_end_are_written_in_full_and_others_to_two_places():
+    values = (0, 17, 17.0, 2.5, 2**0.5, 1 + 5**0.5, 1.125, 1.125 * 3, 0.00001, 0.00003, 23.6, 0.001, 1 / 3)
+    said = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
+    assert [number(value) for value in values] == said.split()
+
+
+def test_the_size_of_a_space_is_the_number_of_boards_in_it(exhaustive):
+    assert {len(goal): len(exhaustive(goal)) for goal in [CORNER]} == HALF_THE_SPACE

@@ -1,0 +1,35 @@
+"""The labels of the page's figures, held against what the figures of a replayed search count."""
+
+import re
+
+import pytest
+
+from conftest import DATA
+from puzzle.core import board
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import SearchOptions
+from reference import Replay
+
+PAGE = DATA.parents[1]
+ROWS = re.compile(r'<dt[^>]*>(?:<svg.*?</svg>)?([^<]+)(?:<.*?)?</dt><dd>.*?data-stat="(\w+)"')
+LABELS = {
+    stat: label.strip()
+    for name in ("index.html", "static/panels/figures.html")
+    for label, stat in ROWS.findall((PAGE / name).read_text())
+}
+
+
+@pytest.mark.parametrize(("algorithm", "start"), [("breadth_first", "341/620/785"), ("a_star", "237/180/654")])
+def test_what_a_label_says_is_what_is_counted(algorithm, start):
+    start, goal = board.parse(start), tuple(range(9))
+    run = sliding_run(start, goal, SearchOptions(algorithm, reached="best"))
+    run.advance()
+    counted = History(run.trace).counters()
+    replay = Replay(start, goal, algorithm, reached="best", ties="fifo")
+    gone = [node for node in replay.nodes if node.status != "frontier"]
+    assert {LABELS[stat]: getattr(counted, stat) for stat in ("enqueued", "popped", "frontier_end")} == {
+        "Added to the frontier": len(replay.nodes),
+        "Removed from the frontier": len(gone),
+        "In the frontier": len(replay.nodes) - len(gone),
+    }

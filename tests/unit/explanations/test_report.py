@@ -1,0 +1,94 @@
+"""Runs as plain data: nothing in it that a bridge or JSON would not know."""
+
+import json
+from array import array
+from dataclasses import asdict
+
+import pytest
+
+from puzzle.core import board, catalogue
+from puzzle.explanations import payload
+from puzzle.explanations.card import card
+from puzzle.layouts.tidy import tidy
+from puzzle.layouts.tree_layout import arranged
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
+
+
+def ended(start=START, goal=GOAL, limit=500_000, **options):
+    run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
+    run.advance()
+    return run, History(run.trace)
+
+
+def test_the_opening_says_what_will_be_drawn():
+    run, _history = ended()
+    assert payload.opening(run) == {
+        "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
+        "weight": 1, "times": [1, 1], "fractions": False, "rounds": "", "both_ends": False, "labelled": False,
+    }  # fmt: skip
+    priorities = {
+        name: payload.opening(ended(algorithm=name, limit=9)[0])["priority"]
+        for name in catalogue.names(catalogue.ALGORITHMS)
+    }
+    assert priorities == {
+        "breadth_first": "", "depth_first": "", "uniform_cost": "g", "greedy_best_first": "h", "a_star": "g+h",
+        "weighted_a_star": "g+h", "ida_star": "g+h", "depth_limited": "", "iterative_deepening": "",
+        "bidirectional_breadth_first": "",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_the_ending_says_how_it_came_out(algorithm):
+    run, history = ended(algorithm=algorithm, limit=60_000)
+    end, result = {**payload.ending(run, history), **arranged(run).told()}, run.result()
+    assert (end["outcome"], end["moves"], end["path_length"]) == (result.outcome, result.moves, result.path_length)
+    assert (end["last_step"], end["goal"], end["seconds"]) == (history.last_step, run.trace.goal, result.seconds)
+    if algorithm == "bidirectional_breadth_first":
+        assert len(end["x"]) == len(end["y"]) == len(run.trace.parent)
+    else:
+        assert list(end["x"]) == pytest.approx(list(tidy(run.trace.parent, algorithm == "depth_first")), rel=1e-6)
+        assert len(end["y"]) == 0
+    assert end["shortest"] == (
+        algorithm in ("breadth_first", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first")
+    )  # iterative deepening meets its limit first
+
+
+def test_a_search_that_found_nothing_claims_nothing():
+    end = payload.ending(*ended(limit=50))
+    assert (end["outcome"], end["moves"], end["path_length"], end["goal"]) == ("node_limit", None, None, -1)
+    assert end["shortest"] is False
+
+
+def test_a_step_has_its_sentence_its_counters_and_its_node():
+    run, history = ended()
+    step = payload.at_step(run, history, 61)
+    assert (step["step"], step["node"]) == (61, history.node_in_hand(61))
+    assert step["counters"] == asdict(history.counters(61))
+    assert "".join(words for style, words in step["sentence"] if style != "glyph").endswith("the oldest of 25.")
+    end = payload.at_step(*ended(algorithm="greedy_best_first"), step=10**6, optimal=3)
+    assert "where 3 would do" in end["sentence"][0][1]
+
+
+def test_a_node_has_its_card():
+    run, history = ended()
+    node = history.node_in_hand(61)
+    plain, content = payload.about_node(run, history, node, 61), card(run, history, node, 61)
+    assert plain["title"] == "Current, the 61st"
+    assert plain["tiles"] == list(content.tiles)
+    assert plain["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
+
+
+def test_everything_but_the_columns_is_json():
+    run, history = ended()
+    for plain in (
+        payload.opening(run),
+        payload.ending(run, history) | arranged(run).told(),
+        payload.at_step(run, history, 5),
+        payload.about_node(run, history, 3, 9),
+    ):
+        values = {name: value for name, value in plain.items() if not isinstance(value, array)}
+        assert json.loads(json.dumps(values)) == values

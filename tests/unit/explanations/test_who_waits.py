@@ -1,0 +1,160 @@
+"""What is said of a frontier, each claim recomputed from a slow search that writes down every step."""
+
+import re
+from random import Random
+
+import pytest
+from claims import SEEDS, counted, drawn_puzzle, groups, is_value, searched
+from hypothesis import given, settings
+
+from puzzle.core import formatting
+from puzzle.core.slices import whole
+from puzzle.explanations import frontier
+from puzzle.recording.copies import Copies
+from puzzle.recording.frontier_order import lines
+from puzzle.recording.reached import Reached
+from puzzle.search.options import Limits, SearchOptions
+from reference import Replay, slides
+
+ALGORITHMS = ["breadth_first", "depth_first", "uniform_cost", "greedy_best_first", "a_star", "weighted_a_star"]
+LETTERS = {"uniform_cost": "g", "greedy_best_first": "h"}
+
+
+def drawn(seed):
+    """A random search, and the same one carried out slowly."""
+    chance = Random(seed)
+    puzzle, limit = drawn_puzzle(chance), chance.randint(2, 200)
+    options = SearchOptions(
+        chance.choice(ALGORITHMS),
+        reached=chance.choice(["none", "first", "best", "expansion"]),
+        ties=chance.choice(["fifo", "lifo", "low_h", "state"]),
+        goal_test=chance.choice(["late", "early"]),
+        weight=chance.choice([1.4, 2, 5]),
+    )
+    run, history = searched(puzzle, options, Limits(limit))
+    names = {name: value for name, value in vars(options).items() if name != "algorithm"}
+    return run, history, Replay(*puzzle, options.algorithm, **names, node_limit=limit), chance
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_the_reason_why_a_node_is_taken_is_true_at_every_step(seed):
+    run, history, replay, _chance = drawn(seed)
+    came = {node: step for step in range(len(replay.steps), -1, -1) for node in range(_count(replay, step))}
+    for step, seen in enumerate(replay.steps):
+        text = formatting.plain(frontier.why_taken(run, history, step))
+        if seen.in_hand < 0:
+            assert text == ""
+            continue
+        reason, _, since = text.rpartition(", here ") if ", here " in text else text.rpartition("; here ")
+        assert since == ("from the beginning" if seen.in_hand == 0 else f"since step {came[seen.in_hand]:,}")
+        _check_reason(reason, run.options, replay, seen)
+
+
+def _count(replay, step):
+    """How many nodes exist at a step, 0 after the last."""
+    return len(replay.steps[step].statuses) if step < len(replay.steps) else 0
+
+
+def _check_reason(reason, options, replay, seen):
+    if len(seen.pickable) == 1:
+        assert reason == "the only frontier node"
+        return
+    if options.algorithm in ("breadth_first", "depth_first"):
+        age, count = groups(r"the (oldest|newest) of (\S+)", reason)
+        first = min(seen.pickable) if age == "oldest" else max(seen.pickable)
+        assert (counted(count), first) == (len(seen.pickable), seen.in_hand)
+        return
+    values = [replay.f(node) for node in seen.pickable]
+    letter, smallest, rest = groups(r"smallest (\S) = ([\d.]+); (.*)", reason)
+    assert letter == LETTERS.get(options.algorithm, "f")
+    assert is_value(smallest, min(values)) and replay.f(seen.in_hand) == min(values)
+    equals = [node for node in seen.pickable if replay.f(node) == min(values)]
+    if rest == "no other is as small":
+        assert equals == [seen.in_hand]
+        return
+    count, who = groups(r"of (\S+) with it (.*)", rest)
+    assert counted(count) == len(equals) > 1
+    if who in ("the oldest", "the newest"):
+        assert seen.in_hand == (min if who == "the oldest" else max)(equals)
+    if who.startswith("the first, compared tile by tile"):
+        assert replay.nodes[seen.in_hand].board == min(replay.nodes[node].board for node in equals)
+    if who.endswith("seem nearest to the goal") or who.endswith("seems nearest to the goal"):
+        assert replay.nodes[seen.in_hand].h == min(replay.nodes[node].h for node in equals)
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS)
+def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
+    run, history, replay, chance = drawn(seed)
+    step = chance.randrange(len(replay.steps))
+    seen = replay.steps[step]
+    left = {node for node in seen.pickable if node != seen.in_hand}
+    (line,) = whole(lines(run, history, step))
+    window = chance.randint(0, 6)
+    rows = frontier.rows(run, history, line, 0, window)
+    shown = {row.node for row in rows}
+    assert len(shown) == min(window, len(left)) and shown <= left
+    for place, row in enumerate(rows, 1):
+        node = replay.nodes[row.node]
+        assert (row.rank, row.tiles, int(row.figures[0])) == (place, node.board, node.g)
+        assert _count(replay, row.since) > row.node >= (_count(replay, row.since - 1) if row.since else 0)
+        if row.figures[2]:
+            assert is_value(row.figures[2], replay.f(row.node)) and is_value(row.figures[1], node.h)
+    text = formatting.plain(frontier.below(run, line, len(rows)))
+    rest = left - shown
+    if not rest:
+        assert text == ""
+        return
+    counts = [counted(count) for count in re.findall(r"([\d,]*\d)(?= more$| more with| with)", text)]
+    assert sum(counts) == len(rest)
+    for count, value in re.findall(r"([\d,]*\d)(?: more)? with \S = ([\d.]+)", text):
+        assert counted(count) == sum(is_value(value, replay.f(node)) for node in rest)
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS)
+def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
+    run, history, replay, chance = drawn(seed)
+    copies = Copies(run)
+    copies.advance(len(run.trace.parent))
+    step = chance.randrange(len(replay.steps))
+    reached = Reached(run, history, copies, step)
+    tiles = replay.nodes[chance.randrange(len(replay.nodes))].board
+    tiles = chance.choice([tiles, chance.choice(slides(tiles))[1]])
+    said, node = frontier.looked_up(run, reached, run.problem.pack(tiles), step)
+    text = formatting.plain(said)
+    if run.options.reached == "none":
+        assert (text, node) == ("This search remembers no board that it has reached.", -1)
+        return
+    taken = [seen.in_hand for seen in replay.steps]
+    if run.options.reached == "expansion":
+        entered = {n: taken.index(n) for n in set(taken) if n >= 0 and replay.nodes[n].status != "goal"}
+    else:
+        entered = {n: next(t for t in range(len(taken)) if _count(replay, t) > n) for n in range(len(replay.nodes))}
+    entered = {n: at for n, at in entered.items() if replay.nodes[n].board == tiles}
+    by_now = {n: at for n, at in entered.items() if at <= step}
+    if by_now:
+        newest = max(by_now, key=by_now.get)
+        assert text == f"Reached at step {by_now[newest]:,} with g = {replay.nodes[newest].g}." and node == newest
+    elif entered:
+        assert text == f"Not reached by step {step:,}; it will be at step {min(entered.values()):,}."
+    else:
+        assert (text, node) == ("Not reached in this search.", -1)
+
+
+@pytest.mark.parametrize("algorithm", ["ida_star", "iterative_deepening", "bidirectional_breadth_first"])
+def test_methods_without_such_a_frontier_say_what_they_do_instead(algorithm):
+    run, history = searched(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
+    for step in range(1, history.last_step):
+        text = formatting.plain(frontier.why_taken(run, history, step))
+        if algorithm != "bidirectional_breadth_first":
+            assert text == "visited as soon as it was generated"
+            assert history.generated_at[history.node_in_hand(step)] in (0, step)
+        elif not text.startswith("the only"):
+            end, since = groups(
+                r"the oldest on the side of the (start|goal), here (?:since step )?(\S+|from the .*)", text
+            )
+            own = [n for n in history.choices(step) if run.trace.from_goal(n) == (end == "goal")]
+            assert history.node_in_hand(step) == min(own)
+            assert since == "from the beginning" or counted(since) == history.generated_at[min(own)]

@@ -1,0 +1,228 @@
+"""A run as files: the table has what the history says, and the pieces of a graph make the graph."""
+
+import csv
+import io
+import json
+import weakref
+
+import networkx as nx
+import pytest
+
+from puzzle.core import board
+from puzzle.explanations.card import board_of
+from puzzle.export import csv_table, formats, graph
+from puzzle.export.rows import TreeRows
+from puzzle.export.sizes import sizes
+from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.problem import SearchProblem
+from puzzle.problems.states import state_of
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from puzzle.trials.rows import as_csv
+
+CASES = [
+    {},
+    {"algorithm": "breadth_first"},
+    {"algorithm": "depth_first", "reached": "none"},
+    {"heuristic": "euclidean", "reached": "expansion"},
+    {"count_blank": True},
+]
+
+
+def searched(limit=5000, **options):
+    run = sliding_run(board.parse("237180654"), board.parse("012345678"), SearchOptions(**options), Limits(limit))
+    run.advance()
+    return run
+
+
+@pytest.mark.parametrize("options", CASES)
+def test_the_table_has_a_row_for_every_node_and_every_discarded_copy(options):
+    run = searched(**options)
+    history, trace = History(run.trace), run.trace
+    text = "".join(csv_table.in_pieces(csv_table.csv_lines(run), 100))
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert list(rows[0]) == list(csv_table.COLUMNS)
+    nodes, copies = rows[: len(trace.parent)], rows[len(trace.parent) :]
+    assert len(copies) == len(trace.discarded_parent)
+    for node, row in enumerate(nodes[::17]):
+        node *= 17
+        assert (row["node"], row["status"]) == (str(node), history.status(node, history.last_step))
+        assert float(row["h"]) == trace.h[node]
+        assert board.parse(row["state"]) == board_of(run, node)
+        assert row["generated_at"] == str(history.generated_at[node])
+    expanded = {int(row["expanded_at"]) for row in nodes if row["expanded_at"]}
+    assert expanded == set(range(1, len(trace.taken) + 1))
+    assert {row["status"] for row in copies} <= {"discarded"}
+
+
+class LabelledJugs(WaterJugs):
+    """Jugs whose states are written as some problem may write them."""
+
+    def state_text(self, state):
+        return f'"{state[0]}", {state[1]} litres\nof {sum(self.capacities)}'
+
+
+@pytest.mark.parametrize("problem", [WaterJugs(), LabelledJugs()])
+def test_any_text_of_a_state_comes_back_from_the_table(problem):
+    run = Run(problem, SearchOptions("breadth_first"))
+    run.advance()
+    rows = list(csv.DictReader(io.StringIO("".join(csv_table.csv_lines(run)), newline="")))
+    nodes = rows[: len(run.trace.parent)]
+    assert [row["state"] for row in nodes] == [
+        problem.state_text(state_of(problem, run.trace, node)) for node in range(len(nodes))
+    ]
+    assert [row["move"] for row in nodes[1:]] == [problem.actions_named[move] for move in run.trace.move[1:]]
+    assert all(None not in row and None not in row.values() for row in rows)
+
+
+class Debts(SearchProblem):
+    """States and actions that a spreadsheet would compute, with an estimate below zero."""
+
+    initial = 0
+    actions_named = ("=SUM(A1:A9)", "@win", "+1", "-1", "\tU", "\rU", "U")
+
+    def actions(self, state):
+        return range(len(self.actions_named)) if state == 0 else []
+
+    def result(self, state, action):
+        return action + 1
+
+    def is_goal(self, state):
+        return False
+
+    def h(self, state):
+        return -state
+
+    def state_text(self, state):
+        return f"-{state}" if state % 2 else f"=cmd|'{state}'"
+
+
+def test_no_text_is_a_formula_and_no_number_is_text():
+    run = Run(Debts(), SearchOptions("a_star"))
+    run.advance()
+    text = "".join(csv_table.csv_lines(run))
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert [row["move"] for row in rows[1:]] == [
+        "'=SUM(A1:A9)", "'@win", "'+1", "'-1", "'\tU", "'\rU", "U",
+    ]  # fmt: skip
+    assert [row["state"] for row in rows[:2]] == ["'=cmd|'0'", "'-1"]
+    assert [(int(row["h"]), int(row["f"])) for row in rows[1:]] == [(-state, 1 - state) for state in range(1, 8)]
+    table = as_csv([{"algorithm": "=A1", "others": "-x", "expanded": -3, "ratio": -0.5, "depth": None}])
+    assert table == "algorithm,others,expanded,ratio,depth\n'=A1,'-x,-3,-0.5,"
+
+
+@pytest.mark.parametrize("options", CASES)
+@pytest.mark.parametrize("limit", [1, 2, 2500])
+def test_the_pieces_of_a_graph_are_the_graph(options, limit):
+    run = searched(limit, **options)
+    whole = graph.search_tree(run)
+    read = nx.read_graphml(io.BytesIO("".join(graph.graphml(run)).encode()), node_type=int)
+    linked = nx.node_link_graph(json.loads("".join(graph.node_link(run))), edges="edges")
+    for other in (read, linked):
+        assert nx.is_directed(other)
+        assert dict(other.nodes(data=True)) == dict(whole.nodes(data=True))
+        assert set(other.edges) == set(whole.edges)
+        assert nx.get_edge_attributes(other, "move") == nx.get_edge_attributes(whole, "move")
+    assert linked.graph == whole.graph
+
+
+@pytest.mark.parametrize("options", CASES)
+def test_gephi_gets_the_same_tree(options):
+    run = searched(**options)
+    whole = graph.search_tree(run)
+    read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)
+    assert list(read.edges) == list(whole.edges)
+    for node, attributes in whole.nodes(data=True):
+        for name in formats.ATTRIBUTES:
+            assert read.nodes[node][name] == attributes[name], name
+        assert read.nodes[node]["viz"]["position"] == {"x": attributes["x"], "y": attributes["y"], "z": 0.0}
+    assert [data["label"] for _, _, data in read.edges(data=True)] == [
+        data["move"] for _, _, data in whole.edges(data=True)
+    ]
+
+
+def test_graphviz_gets_a_line_for_every_node_and_every_edge():
+    run = searched(60)
+    lines = "".join(formats.dot(run)).splitlines()
+    assert lines[0] == "digraph search {" and lines[-1] == "}"
+    assert lines[2] == '  0 [label="2 3 7\\n1 8 0\\n6 5 4"]'
+    assert sum(" -> " in line for line in lines) == len(run.trace.parent) - 1
+    assert f'  {run.trace.parent[5]} -> 5 [label="{board.MOVES[run.trace.move[5]]}"]' in lines
+    assert sum(" [label=" in line and " -> " not in line for line in lines) == len(run.trace.parent)
+
+
+@pytest.mark.parametrize("problem", [WaterJugs(), LabelledJugs(), MissionariesAndCannibals()])
+def test_graphviz_breaks_the_rows_of_boards_and_nothing_else(problem):
+    run = Run(problem, SearchOptions("breadth_first"))
+    run.advance()
+    labels = [line for line in "".join(formats.dot(run)).splitlines() if "->" not in line and "[label=" in line]
+    for node, line in enumerate(labels):
+        text, _end = json.JSONDecoder().raw_decode(line.partition("label=")[2])
+        assert text == problem.state_text(state_of(problem, run.trace, node))
+
+
+@pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
+def test_a_search_trace_tells_every_event_in_its_order(options):
+    run = searched(**options)
+    head, events = "".join(formats.posthoc(run)).split("events:\n")
+    assert head.startswith("version: 1.4.0\n")
+    told = [json.loads(line.removeprefix("  - ")) for line in events.splitlines()]
+    assert told[0]["type"] == "source"
+    generated = [event["id"] for event in told if event["type"] == "generating"]
+    assert generated == list(range(len(run.trace.parent)))
+    expanded = [event["id"] for event in told if event["type"] == "expanding"]
+    assert expanded == [node for node in run.trace.taken if node != run.trace.goal and node not in run.trace.cut]
+    if run.outcome == "solved":
+        assert (told[-1]["type"], told[-1]["id"]) == ("end", run.trace.goal)
+    seen = set()
+    for event in told[1:]:
+        if event["type"] == "generating":
+            assert event["pId"] is None or event["pId"] in seen
+            seen.add(event["id"])
+        assert event["id"] in seen
+    closed = [event["id"] for event in told if event["type"] == "closing"]
+    assert len(closed) == len(set(closed))
+    assert set(run.trace.dropped_at) <= set(closed)
+
+
+@pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
+def test_how_large_a_file_will_be_is_known_before_it_is_written(options):
+    run = searched(**options)
+    known = sizes(run)
+    assert set(known) == set(formats.WRITERS)
+    for name in formats.WRITERS:
+        size = sum(len(piece.encode()) for piece in formats.written(run, name))
+        assert known[name] == pytest.approx(size, rel=0.1, abs=1500), name
+
+
+def test_it_is_known_of_other_problems_too():
+    run = Run(WaterJugs((13, 11, 7), 9), SearchOptions(algorithm="breadth_first", reached="none"), Limits(3000))
+    run.advance()
+    for name, known in sizes(run).items():
+        assert known == pytest.approx(sum(len(piece.encode()) for piece in formats.written(run, name)), rel=0.3), name
+
+
+def test_no_more_of_a_search_trace_is_held_than_is_being_written(monkeypatch):
+    alive, most = weakref.WeakSet(), 0
+
+    class Attributes(dict):
+        __hash__ = object.__hash__
+
+    row = TreeRows.row
+
+    def watched(self, node, state):
+        node, attributes, up, move = row(self, node, state)
+        alive.add(kept := Attributes(attributes))
+        return node, kept, up, move
+
+    monkeypatch.setattr(TreeRows, "row", watched)
+    for _piece in formats.posthoc(searched()):
+        most = max(most, len(alive))
+    assert 0 < most < 5
+
+
+def test_there_are_no_other_formats():
+    with pytest.raises(ValueError, match="There is no format “xls”; choose one of csv, dot,"):
+        formats.written(searched(9), "xls")

@@ -1,0 +1,326 @@
+"""Search trees as networkx graphs, and layouts that networkx could have had."""
+
+import io
+import itertools
+import json
+import math
+import random
+import subprocess
+import sys
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzle.core import board
+from puzzle.export.graph import LAYOUTS, arranged, dot_source, search_tree, shape
+from puzzle.layouts.graph_layouts import layers_layout, tidy_layout
+from puzzle.layouts.layers import layers
+from puzzle.layouts.tidy import tidy
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+trees = st.lists(st.integers(0, 2**30), max_size=60).map(
+    lambda draws: [-1, *(d % (i + 1) for i, d in enumerate(draws))]
+)
+
+
+@pytest.fixture(scope="module")
+def solved():
+    run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
+    run.advance()
+    return run
+
+
+def opening(algorithm="a_star", limit=500_000, **options):
+    run = sliding_run(
+        board.parse("237/180/654"), board.standard_goal(3), SearchOptions(algorithm, **options), Limits(limit)
+    )
+    run.advance()
+    return run
+
+
+def digraph(parent, names=None):
+    names = names or list(range(len(parent)))
+    graph = nx.DiGraph()
+    graph.add_nodes_from(names)
+    graph.add_edges_from((names[up], names[node]) for node, up in enumerate(parent) if up >= 0)
+    return graph
+
+
+def test_the_tree_of_the_solved_example_has_everything_the_picture_shows(solved):
+    graph = search_tree(solved)
+    assert nx.is_arborescence(graph)
+    assert (len(graph), graph.number_of_edges()) == (12, 11)
+    assert graph.nodes[0]["state"] == "2 8 3/1 6 4/7 0 5"
+    assert [graph.nodes[0][key] for key in ("g", "h", "f", "order", "status")] == [0, 5, 5, 1, "expanded"]
+    by_status = {}
+    for _node, status in graph.nodes(data="status"):
+        by_status[status] = by_status.get(status, 0) + 1
+    assert by_status == {"expanded": 5, "goal": 1, "frontier": 6}
+    (goal,) = (node for node, status in graph.nodes(data="status") if status == "goal")
+    assert graph.nodes[goal]["state"] == "1 2 3/8 0 4/7 6 5"
+    path = nx.shortest_path(graph, 0, goal)
+    assert "".join(graph.edges[edge]["move"] for edge in nx.utils.pairwise(path)) == solved.result().moves
+    assert sorted(order for _node, order in graph.nodes(data="order")) == [0] * 6 + [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "depth_first", "greedy_best_first", "uniform_cost"])
+def test_every_attribute_comes_from_the_trace(algorithm):
+    run = opening(algorithm, limit=300)
+    history, graph = History(run.trace), search_tree(run)
+    f = {"a_star": lambda g, h: g + h, "greedy_best_first": lambda g, h: h}.get(algorithm, lambda g, h: g)
+    x = tidy(run.trace.parent, algorithm == "depth_first")
+    assert list(graph) == list(range(len(run.trace.parent)))
+    for node, has in graph.nodes(data=True):
+        assert set(has) == {"state", "g", "h", "f", "order", "status", "x", "y"}
+        assert (has["g"], has["h"]) == (run.trace.g[node], run.trace.h[node])
+        assert has["f"] == f(has["g"], has["h"])
+        assert has["status"] == history.status(node, history.last_step)
+        assert (has["x"], has["y"]) == (x[node], -history.depth[node])
+        assert has["order"] == (history.expanded_at[node] if history.expanded_at[node] <= history.last_step else 0)
+    for up, node, move in graph.edges(data="move"):
+        assert up == run.trace.parent[node]
+        before, after = (board.parse(graph.nodes[end]["state"]) for end in (up, node))
+        assert board.move(before, move) == after
+
+
+def test_the_tree_grows_step_by_step_and_its_nodes_stay_where_they_are():
+    run = opening()
+    history, whole = History(run.trace), search_tree(run)
+    for step in (0, 1, 2, 61, history.last_step):
+        graph = search_tree(run, step)
+        assert list(graph) == list(range(history.nodes_at(step)))
+        assert all(graph.nodes[node]["x"] == whole.nodes[node]["x"] for node in graph)
+        statuses = [status for _node, status in graph.nodes(data="status")]
+        assert statuses.count("expanded") == history.counters(step).expanded
+        assert statuses.count("current") == (0 < step < history.last_step)
+        assert statuses.count("goal") == (step == history.last_step)
+        assert statuses.count("frontier") == history.waiting(step)
+        assert max(order for _node, order in graph.nodes(data="order")) == step
+
+
+def test_superseded_nodes_were_never_taken():
+    run = sliding_run(board.parse("578/160/432"), board.standard_goal(3), SearchOptions(count_blank=True), Limits(900))
+    run.advance()
+    graph = search_tree(run)
+    superseded = [has for _node, has in graph.nodes(data=True) if has["status"] == "superseded"]
+    assert superseded
+    assert all(has["order"] == 0 for has in superseded)
+
+
+def test_a_run_that_never_began_is_an_empty_graph():
+    assert len(search_tree(sliding_run((0, 2, 1, 3), (0, 1, 2, 3)))) == 0
+
+
+@pytest.mark.parametrize("options", [{}, {"heuristic": "euclidean"}, {"algorithm": "breadth_first"}])
+def test_a_tree_can_be_written_as_graphml_and_read_again(options):
+    graph = search_tree(opening(limit=200, **options))
+    file = io.BytesIO()
+    nx.write_graphml_xml(graph, file)
+    file.seek(0)
+    again = nx.read_graphml(file, node_type=int)
+    assert dict(again.nodes(data=True)) == dict(graph.nodes(data=True))
+    assert {edge: again.edges[edge]["move"] for edge in again.edges} == {
+        edge: graph.edges[edge]["move"] for edge in graph.edges
+    }
+
+
+def test_a_tree_can_be_written_as_json():
+    graph = search_tree(opening(limit=100))
+    text = json.dumps(nx.node_link_data(graph, edges="links"))
+    assert nx.utils.graphs_equal(nx.node_link_graph(json.loads(text), edges="links"), graph)
+
+
+@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+@given(trees, st.randoms(use_true_random=False))
+def test_layouts_are_dicts_from_any_nodes_to_pairs(place, parent, rng):
+    names = [("node", node) if node % 2 else f"n{node}" for node in range(len(parent))]
+    rng.shuffle(names)
+    graph = digraph(parent, names)
+    positions = place(graph)
+    assert set(positions) == set(graph)
+    assert all(len(pair) == 2 for pair in positions.values())
+    assert positions[names[0]] == (0, 0)
+    depth = nx.single_source_shortest_path_length(graph, names[0])
+    assert all(y == -depth[node] for node, (_x, y) in positions.items())
+
+
+@given(trees)
+def test_the_tidy_layout_agrees_with_the_columns(parent):
+    x, positions = tidy(parent), tidy_layout(digraph(parent))
+    assert [positions[node][0] for node in range(len(parent))] == pytest.approx([a - x[0] for a in x])
+
+
+@given(trees)
+def test_the_layers_layout_agrees_with_the_columns(parent):
+    positions = layers_layout(digraph(parent))
+    assert [positions[node][0] for node in range(len(parent))] == list(layers(parent))
+
+
+@given(trees)
+def test_adding_a_node_moves_none_of_the_others_in_layers(parent):
+    before = layers_layout(digraph(parent[:-1])) if len(parent) > 1 else {}
+    after = layers_layout(digraph(parent))
+    assert {node: after[node] for node in before} == before
+
+
+def test_layers_follow_the_order_in_which_nodes_were_added():
+    graph = nx.DiGraph([("root", "a"), ("root", "b"), ("b", "first"), ("a", "second")])
+    positions = layers_layout(graph)
+    assert (positions["first"], positions["second"]) == ((0, -2), (1, -2))
+    # A child may have been added before its parent was.
+    graph = nx.DiGraph([("a", "leaf"), ("b", "other"), ("root", "b"), ("root", "a")])
+    positions = layers_layout(graph)
+    assert (positions["root"], positions["a"], positions["b"]) == ((0, 0), (0, -1), (1, -1))
+    assert (positions["leaf"], positions["other"]) == ((0, -2), (1, -2))
+
+
+@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+def test_layouts_scale_and_move_as_asked(place):
+    graph = nx.balanced_tree(2, 3, create_using=nx.DiGraph)
+    plain, moved = place(graph), place(graph, scale=2, center=(10, -5))
+    for node, (x, y) in plain.items():
+        assert moved[node] == pytest.approx((10 + 2 * x, -5 + 2 * y))
+
+
+@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+def test_layouts_draw_what_the_search_tree_holds(place):
+    run = opening()
+    graph = search_tree(run)
+    positions = place(graph)
+    assert set(positions) == set(graph)
+    if place is tidy_layout:
+        root = graph.nodes[0]["x"]
+        assert all(positions[node][0] == pytest.approx(has["x"] - root) for node, has in graph.nodes(data=True))
+    else:
+        assert [positions[node][0] for node in graph] == list(layers(run.trace.parent))
+
+
+NOT_TREES = {
+    "two trees that meet": nx.DiGraph([(1, 2), (3, 2)]),
+    "a cycle": nx.DiGraph([(1, 2), (2, 3), (3, 1)]),
+    "a root beside a cycle": nx.DiGraph([(2, 3), (3, 2)]),
+    "two parents": nx.DiGraph([(1, 2), (1, 3), (2, 4), (3, 4)]),
+    "edges towards the root": nx.balanced_tree(2, 3, create_using=nx.DiGraph).reverse(),
+    "a loop": nx.DiGraph([(1, 2), (2, 2)]),
+    "no direction": nx.balanced_tree(2, 3),
+    "parallel edges": nx.MultiDiGraph([(1, 2), (1, 2)]),
+}
+NOT_TREES["a root beside a cycle"].add_node(1)
+
+
+@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+@pytest.mark.parametrize("name", NOT_TREES)
+def test_what_is_no_rooted_tree_is_refused(name, place):
+    with pytest.raises(ValueError, match=r"^This layout needs trees whose edges lead away from their roots\.$"):
+        place(NOT_TREES[name])
+
+
+@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+def test_the_smallest_graphs_have_layouts(place):
+    assert place(nx.DiGraph()) == {}
+    graph = nx.DiGraph()
+    graph.add_node("alone")
+    assert place(graph, center=(1, 2)) == {"alone": (1, 2)}
+
+
+def test_a_deep_path_has_a_layout():
+    graph = nx.path_graph(20_000, create_using=nx.DiGraph)
+    assert tidy_layout(graph)[19_999] == (0, -19_999)
+
+
+def test_networkx_draws_nothing_it_would_not_find_a_place_for():
+    rng = random.Random(1)
+    graph = nx.random_labeled_rooted_tree(40, seed=1)
+    tree = nx.bfs_tree(graph, rng.choice(list(graph)))
+    assert set(tidy_layout(tree)) == set(tree)
+
+
+@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+def test_several_trees_stand_side_by_side(place):
+    graph = nx.DiGraph([("a", "b"), ("a", "c"), ("d", "e")])
+    at = place(graph)
+    assert {node: y for node, (_, y) in at.items()} == {"a": 0, "d": 0, "b": -1, "c": -1, "e": -1}
+    assert at["a"][0] < at["d"][0] and at["b"][0] < at["c"][0] < at["e"][0]
+    assert at["e"][0] - at["c"][0] >= 1
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("algorithm", ["a_star", "iterative_deepening"])
+def test_every_layout_of_networkx_places_every_node_of_one_tree_and_of_several(name, algorithm):
+    run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"), SearchOptions(algorithm))
+    run.advance()
+    arrangement = arranged(run, name)
+    assert arrangement.form == "free"
+    places = list(zip(arrangement.x, arrangement.y, strict=True))
+    assert len(places) == len(run.trace.parent)
+    assert all(math.isfinite(at) for place in places for at in place)
+    assert len(set(places)) > 1
+    lengths = sorted(math.dist(places[up], places[node]) for node, up in enumerate(run.trace.parent) if up >= 0)
+    assert lengths[len(lengths) // 10] == pytest.approx(1, rel=1e-3)
+
+
+@pytest.mark.parametrize("name", ["multipartite", "bfs"])
+def test_layouts_by_depth_have_the_root_above_and_a_row_for_each_depth(solved, name):
+    arrangement, depth = arranged(solved, name), History(solved.trace).depth
+    rows = {}
+    for node, at in enumerate(depth):
+        rows.setdefault(at, set()).add(round(arrangement.y[node], 3))
+    heights = [row for _at, (row,) in sorted(rows.items())]
+    assert heights == sorted(heights) and len(set(heights)) == len(heights)
+
+
+def test_planar_lets_no_two_edges_cross(solved):
+    at, up = arranged(solved, "planar"), solved.trace.parent
+    edges = [(node, above) for node, above in enumerate(up) if above >= 0]
+
+    def side(a, b, c):
+        return (at.x[b] - at.x[a]) * (at.y[c] - at.y[a]) - (at.y[b] - at.y[a]) * (at.x[c] - at.x[a])
+
+    apart = [(one, two) for one, two in itertools.combinations(edges, 2) if not {*one} & {*two}]
+    assert apart
+    for (a, b), (c, d) in apart:
+        assert side(a, b, c) * side(a, b, d) > 1e-9 or side(c, d, a) * side(c, d, b) > 1e-9
+
+
+def test_planar_needs_no_numpy():
+    alone = """
+import sys
+sys.modules["numpy"] = None
+from puzzle.export import graph
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+for algorithm in ("a_star", "iterative_deepening", "depth_first"):
+    run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), tuple(range(9)), SearchOptions(algorithm), Limits(400))
+    run.advance()
+    for name in graph.PURE:
+        assert len(graph.arranged(run, name).x) == len(run.trace.parent)
+"""
+    subprocess.run([sys.executable, "-c", alone], check=True)
+
+
+def test_a_layout_of_networkx_can_be_of_a_subtree(solved):
+    graph = shape(solved, focus=4)
+    owner = arranged(solved, "spring", focus=4).owner
+    assert set(graph) == {node for node, by in enumerate(owner) if by in (-1, node)}
+    assert nx.is_arborescence(graph)
+
+
+def test_a_layout_that_networkx_has_not_is_said_so(solved):
+    with pytest.raises(ValueError, match=r"^There is no layout of networkx “oval”; choose one of multipartite, bfs, "):
+        arranged(solved, "oval")
+
+
+def test_graphviz_is_given_every_node_and_edge_and_the_root(solved):
+    lines = dot_source(shape(solved)).split("\n")
+    assert lines[0] == "digraph {" and lines[-1] == "}" and "root=0" in lines[1]
+    assert {line for line in lines if line.isdigit()} == {str(node) for node in range(12)}
+    edges = {f"{up}->{node}" for node, up in enumerate(solved.trace.parent) if up >= 0}
+    assert {line for line in lines if "->" in line} == edges
+
+
+def test_a_search_by_rounds_has_no_one_root_to_tell_graphviz():
+    assert "root=" not in dot_source(shape(opening("ida_star")))

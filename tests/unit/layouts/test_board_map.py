@@ -1,0 +1,213 @@
+"""All boards by two distances, held against an exhaustive search that knows nothing of packed states."""
+
+from collections import Counter, deque
+from functools import cache
+
+import pytest
+
+from puzzle.core import board
+from puzzle.core.formatting import plain
+from puzzle.explanations.board_map import sentence
+from puzzle.explanations.card import board_of
+from puzzle.heuristics.distances import Distances
+from puzzle.layouts.board_map import BoardMap, Lights
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
+SMALL_START, SMALL_GOAL = board.parse("1 3/2 0"), board.parse("0 1/2 3")
+
+
+@cache
+def exhaustive(origin):
+    """The distance of every board from one, by the plainest search there is."""
+    found, todo = {origin: 0}, deque([origin])
+    while todo:
+        tiles = todo.popleft()
+        for letter, _cell in board.neighbours(tiles.index(0), board.width(tiles)):
+            child = board.move(tiles, letter)
+            if child not in found:
+                found[child] = found[tiles] + 1
+                todo.append(child)
+    return found
+
+
+def measured(start, goal, order="UDLR"):
+    board_map = BoardMap(start, Distances(goal), order)
+    board_map.advance()
+    return board_map
+
+
+@pytest.fixture(scope="module")
+def board_map():
+    return measured(START, GOAL)
+
+
+def run_of(start, goal, *, limit=500_000, **options):
+    run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
+    run.advance()
+    return run
+
+
+def all_lights(board_map, run, most=20_000):
+    """Everything that lights up, put together again."""
+    lights = Lights(board_map, run.trace)
+    place, lit, opened = [], [], []
+    while lights.behind:
+        news = lights.pull(most)
+        place += news["place"]
+        lit += news["lit"]
+        opened += news["opened"]
+    return lights, place, lit, opened
+
+
+def pairs(board_map):
+    """The counts as {(from the start, to the goal): boards}."""
+    return {divmod(place, board_map.rows): count for place, count in enumerate(board_map.counts) if count}
+
+
+@pytest.mark.large
+class TestCounts:
+    def test_the_figures_of_the_picture(self, board_map):
+        assert (board_map.total, board_map.breadth_first, board_map.densest, board_map.moves) == (
+            181_440,
+            14_972,
+            6_076,
+            17,
+        )
+
+    def test_every_board_has_its_two_true_distances(self, board_map):
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        assert pairs(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+
+    @pytest.mark.parametrize("goal", [SMALL_GOAL, SMALL_START])
+    def test_boards_of_two_by_two_have_a_map_too(self, goal):
+        board_map = measured(SMALL_START, goal)
+        from_start, to_goal = exhaustive(SMALL_START), exhaustive(goal)
+        assert board_map.total == 12
+        assert pairs(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+
+    def test_both_distances_of_a_board_add_up_to_the_shortest_path_or_more(self, board_map):
+        assert min(a + b for a, b in pairs(board_map)) == board_map.moves
+        assert all((a + b - board_map.moves) % 2 == 0 for a, b in pairs(board_map))
+
+    @pytest.mark.parametrize("order", ["UDLR", "LURD", "RLDU"])
+    def test_breadth_first_search_expands_what_the_map_says(self, order):
+        board_map, run = measured(START, GOAL, order), run_of(START, GOAL, algorithm="breadth_first", order=order)
+        lights, place, _lit, opened = all_lights(board_map, run)
+        assert board_map.breadth_first == run.result().counters.expanded == lights.expanded
+        assert Counter(place[node] for node in opened) == {at: n for at, n in enumerate(board_map.expanded) if n}
+
+    def test_a_start_that_is_the_goal_needs_no_search(self):
+        board_map = measured(GOAL, GOAL)
+        assert (board_map.moves, board_map.breadth_first) == (0, 0)
+        assert pairs(board_map)[0, 0] == 1
+
+    def test_boards_that_never_meet_have_no_map(self):
+        with pytest.raises(ValueError, match="cannot be reached"):
+            BoardMap(board.parse("213/456/780"), Distances(board.parse("123/456/780")))
+
+    def test_the_work_can_be_done_in_slices(self):
+        board_map, slices = BoardMap(START, Distances(GOAL)), 0
+        while board_map.advance(1):
+            slices += 1
+        assert slices > 60
+        assert board_map.total == 181_440
+        assert not board_map.advance()
+
+    def test_distances_that_are_known_are_used_again(self):
+        distances = Distances(GOAL)
+        distances.advance()
+        board_map, slices = BoardMap(START, distances), 0
+        while board_map.advance(1):
+            slices += 1
+        assert slices == board_map.columns == 32
+
+
+class TestBoards:
+    """A pair of distances can be seen as a board that has them."""
+
+    def test_every_pair_has_a_board_with_just_these_distances(self, board_map):
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        for pair in pairs(board_map):
+            tiles = board_map.board_at(pair[0] * board_map.rows + pair[1])
+            assert (from_start[tiles], to_goal[tiles]) == pair
+
+    def test_start_and_goal_are_the_boards_of_their_places(self, board_map):
+        assert board_map.board_at(board_map.moves) == START
+        assert board_map.board_at(board_map.moves * board_map.rows) == GOAL
+
+    def test_where_no_board_is_none_is_named(self, board_map):
+        with pytest.raises(ValueError, match="No board has these two distances"):
+            board_map.board_at(0)
+
+    @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first"])
+    def test_a_search_names_the_first_board_that_it_generated_there(self, board_map, algorithm):
+        run = run_of(START, GOAL, algorithm=algorithm)
+        lights, place, _lit, _opened = all_lights(board_map, run, 50)
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        for node in {at: node for node, at in reversed(list(enumerate(place)))}.values():
+            assert lights.board_at(place[node], node) is None
+            tiles = lights.board_at(place[node], node + 1)
+            assert tiles == board_of(run, node)
+            assert from_start[tiles] * board_map.rows + to_goal[tiles] == place[node]
+
+
+class TestLights:
+    def test_a_star_expands_121_boards_and_leaves_62(self, board_map):
+        run = run_of(START, GOAL, algorithm="a_star")
+        lights, _place, lit, opened = all_lights(board_map, run)
+        assert (len(opened), lights.expanded) == (121, 121)
+        assert len(lit) - len(opened) - 1 == 62  # of 66 entries in the frontier 4 are superseded
+        assert run.result().counters.frontier_end == 66
+        assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
+
+    @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first", "depth_first"])
+    def test_every_node_lies_at_the_distances_of_its_board(self, board_map, algorithm):
+        run = run_of(START, GOAL, algorithm=algorithm, limit=3000)
+        from_start, to_goal = exhaustive(START), exhaustive(GOAL)
+        _lights, place, _lit, _opened = all_lights(board_map, run)
+        boards = [START]
+        for up, move in zip(run.trace.parent[1:], run.trace.move[1:], strict=True):
+            boards.append(board.move(boards[up], board.MOVES[move]))
+        assert place == [from_start[tiles] * board_map.rows + to_goal[tiles] for tiles in boards]
+
+    def test_copies_of_a_board_are_one_light(self, board_map):
+        run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
+        _lights, place, lit, opened = all_lights(board_map, run)
+        assert len(place) == len(run.trace.parent) > len(lit) > len(set(opened)) == len(opened)
+        assert lit == sorted(lit)
+
+    def test_instalments_of_any_size_say_the_same(self, board_map):
+        run = run_of(START, GOAL, algorithm="a_star")
+        assert all_lights(board_map, run, 7)[1:3] == all_lights(board_map, run)[1:3]
+        assert sorted(all_lights(board_map, run, 7)[3]) == sorted(all_lights(board_map, run)[3])
+
+    def test_a_search_can_be_followed_while_it_goes_on(self, board_map):
+        run = sliding_run(START, GOAL, SearchOptions(algorithm="breadth_first"))
+        lights, nodes = Lights(board_map, run.trace), 0
+        while run.advance(0.002):
+            nodes += len(lights.pull()["place"])
+        while lights.behind:
+            nodes += len(lights.pull()["place"])
+        assert nodes == len(run.trace.parent)
+        assert lights.expanded == 14_972
+
+
+class TestSentence:
+    def test_a_search_stands_beside_breadth_first(self, board_map):
+        words = plain(sentence(board_map, run_of(START, GOAL, algorithm="a_star"), 121))
+        instead = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
+        assert words == f"A* expanded 121 boards. {instead}"
+
+    def test_breadth_first_is_not_held_against_itself(self, board_map):
+        words = plain(sentence(board_map, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
+        assert words == "Breadth-first search expanded 14,972 of the 181,440 boards before it met the goal."
+
+    def test_a_search_that_was_stopped_has_not_met_the_goal(self, board_map):
+        words = plain(sentence(board_map, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
+        assert words.startswith("A* expanded 1 board and has not met the goal. Breadth-first search would have")
+
+    def test_before_any_search_the_map_says_what_is_to_come(self, board_map):
+        words = plain(sentence(board_map, None, 0))
+        assert words == "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."

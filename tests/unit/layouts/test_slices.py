@@ -1,0 +1,125 @@
+"""Long work after a search can be left off at any moment: no slice of it is long beside the whole."""
+
+import gc
+import itertools
+import tracemalloc
+from time import process_time
+
+import pytest
+
+from puzzle.core import board, slices
+from puzzle.layouts.tidy import Tidy
+from puzzle.layouts.tree_layout import LAYOUTS, arranging
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+NODES = 40_000
+LONG = 1 / 12
+"""What one pass over all nodes would take of the whole at least; the slice at the top of the tree takes half of that."""
+
+
+@pytest.fixture(scope="module")
+def ended():
+    """A run of so many nodes for each of a few algorithms."""
+    start = board.parse("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0")
+
+    def search(algorithm):
+        run = sliding_run(start, board.standard_goal(4), SearchOptions(algorithm), Limits(NODES))
+        run.advance()
+        assert len(run.trace.parent) >= NODES
+        return run
+
+    return {name: search(name) for name in ("breadth_first", "bidirectional_breadth_first", "ida_star")}
+
+
+def longest_slice(work):
+    """Return the share of the longest slice in the time of all, in the best of a few tries, and how many there were."""
+    shares = []
+    for _ in range(3):
+        times, going_on, pieces = [], True, work()
+        while going_on:
+            begun = process_time()
+            going_on = next(pieces, "the end") is None
+            times.append(process_time() - begun)
+        shares.append(max(times) / sum(times))
+    return min(shares), len(times)
+
+
+@pytest.fixture(autouse=True)
+def nothing_comes_between(monkeypatch):
+    """Cut work finely enough that a pass over all nodes in one piece stands out, and keep the collector away."""
+    monkeypatch.setattr(slices, "STRIDE", NODES // 100)
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "name", "focus", "tree"),
+    [
+        *[("breadth_first", name, -1, -1) for name in LAYOUTS],
+        ("breadth_first", "tidy", 1, -1),
+        ("ida_star", "tidy", -1, 0),
+        ("bidirectional_breadth_first", "tidy", -1, -1),
+    ],
+)
+def test_no_slice_of_a_layout_is_long(ended, algorithm, name, focus, tree):
+    share, count = longest_slice(lambda: arranging(ended[algorithm], name, focus, tree))
+    assert count >= 2 * 100
+    assert share < LONG
+
+
+def test_no_slice_of_preparing_a_history_is_long(ended):
+    share, count = longest_slice(lambda: History(ended["breadth_first"].trace).preparing())
+    assert count >= 5 * 100
+    assert share < LONG
+
+
+def test_a_history_that_was_prepared_is_the_one_made_at_once(ended):
+    for run in ended.values():
+        prepared, at_once = History(run.trace), History(run.trace)
+        slices.whole(prepared.preparing())
+        for step in (0, 1, 5000, at_once.last_step):
+            assert prepared.counters(step) == at_once.counters(step)
+        assert prepared.depth == at_once.depth
+
+
+def slices_of(work, held):
+    """What is still held after every slice of some work."""
+    return [held() for _slice in work]
+
+
+def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
+    run = sliding_run(ended["breadth_first"].problem.start, board.standard_goal(4), SearchOptions(), Limits(NODES))
+    while run.advance(0):
+        pass
+    kept = run.trace.in_mind
+    held = [sum(map(len, kept)), *slices_of(run.letting_go(), lambda: sum(map(len, kept)))]
+    assert held[0] > 3 * NODES
+    assert held[-1] == 0
+    assert max(before - after for before, after in itertools.pairwise(held)) <= slices.STRIDE
+
+
+@pytest.mark.parametrize("after", [0, 20, 45])
+def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, after):
+    tree = Tidy(ended["breadth_first"].trace.parent, False)
+    work = tree.positions()
+    for _slice in range(after):
+        next(work)
+    columns = [column for column in vars(tree).values() if isinstance(column, list)]
+    begun = sum(map(len, columns))
+    held = [begun, *slices_of(slices.leave_off(work), lambda: sum(map(len, columns)))]
+    assert max((before - after for before, after in itertools.pairwise(held)), default=0) <= slices.STRIDE
+    assert (begun > NODES) == (after > 0)
+    assert sum(map(len, columns)) <= len(tree.room)
+    assert not any((tree.depth, tree.first, tree.last, tree.sibling, tree.x, tree.aside))
+
+
+def test_a_layout_keeps_its_numbers_in_columns_not_each_as_an_object(ended):
+    parent = ended["breadth_first"].trace.parent
+    tracemalloc.start()
+    slices.whole(Tidy(parent, False).positions())
+    _held, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak / len(parent) < 100  # bytes; four columns of ids, two of places, and the ends of subtrees

@@ -1,0 +1,187 @@
+"""Whose choices they are: strategies recognise their own picks, and the words name what they would have picked."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puzzle.core import board
+from puzzle.core.formatting import plain
+from puzzle.heuristics.registry import find
+from puzzle.manual_search.diagnosis import STRATEGIES, diagnosis, legal
+from puzzle.manual_search.manual_search import ManualSearch
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.problems.water_jugs import WaterJugs
+from reference import estimate, slides
+
+START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
+CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def hand_of(picks, start=START, goal=GOAL):
+    return ManualSearch(SlidingPuzzle(start, goal, find("manhattan")), picks)
+
+
+class Onlooker:
+    """The same search with boards as tuples, and what each frontier node is worth to each strategy."""
+
+    def __init__(self, start, picks):
+        self.nodes, self.waiting, self.best, self.low = [(start, 0, -1)], [0], [], []
+        seen = {start}
+        for place, pick in enumerate(picks):
+            self.best.append({name: self.least(name) for name in STRATEGIES})
+            self.low.append({name: min(self.worth(name, node) for node in self.waiting) for name in STRATEGIES})
+            self.waiting.remove(pick)
+            tiles, depth, _came = self.nodes[pick]
+            for _letter, other in slides(tiles):
+                if other not in seen and tiles != CORNER:
+                    seen.add(other)
+                    self.waiting.append(len(self.nodes))
+                    self.nodes.append((other, depth + 1, place))
+
+    def worth(self, name, node):
+        tiles, depth, came = self.nodes[node]
+        h = estimate(tiles, CORNER, "manhattan", False)
+        return {
+            "a_star": depth + h,
+            "greedy_best_first": h,
+            "breadth_first": depth,
+            "uniform_cost": depth,
+            "depth_first": -came,
+        }[name]
+
+    def least(self, name):
+        low = min(self.worth(name, node) for node in self.waiting)
+        return {node for node in self.waiting if self.worth(name, node) == low}
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(1, 18))
+def test_how_far_each_strategy_goes_along_is_what_an_onlooker_counts(seed, played, count):
+    rng = random.Random(seed)
+    start = board.shuffle(CORNER, rng.randrange)
+    hand = hand_of([], start, CORNER)
+    while len(hand.picks) < count and not hand.solved:
+        choices = hand.frontier if played == "anything" or rng.random() < 0.05 else legal(hand, played)
+        hand.pick(rng.choice(choices))
+    onlooker = Onlooker(start, hand.picks)
+    for name in STRATEGIES:
+        along = [pick in best[name] for pick, best in zip(hand.picks, onlooker.best, strict=True)]
+        assert diagnosis(hand).follows[name] == (along.index(False) if False in along else len(along))
+
+
+NAMED = {"a_star": "A*", "greedy_best_first": "greedy search", "breadth_first": "breadth-first search",
+         "depth_first": "depth-first search"}  # fmt: skip
+"""Uniform-cost search is breadth-first search where every move costs 1, and is not named beside it."""
+COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+
+
+def counted_on_fingers(onlooker, picks):
+    """The same sentence from what the onlooker saw: whose the first picks are, and what would have come instead."""
+    along = {}
+    for name in NAMED:
+        right = [pick in best[name] for pick, best in zip(picks, onlooker.best, strict=True)]
+        along[name] = right.index(False) if False in right else len(right)
+    most = max(along.values())
+    names = [NAMED[name] for name in NAMED if along[name] == most]
+    whose = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} alike"
+    if most == len(picks):
+        return f"{'Both your' if most == 2 else f'All your {COUNTS[most]}'} choices are those of {whose}."
+    instead = [name for name in NAMED if along[name] == most]
+    if "a_star" not in instead and picks[most] not in onlooker.best[most]["a_star"]:
+        instead.append("a_star")
+    said = []
+    for name in instead:
+        value = onlooker.low[most][name]
+        if name == "depth_first":
+            words = f"a child of the {PLACES[1 - value]} choice"
+        else:
+            what = {"a_star": "f =", "greedy_best_first": "h =", "breadth_first": "a node at depth"}[name]
+            words = f"{what} {value}"
+        said.append(f"{NAMED[name]} {'' if said else 'would have taken '}{words}")
+    return f"Your first {COUNTS[most]} choices are those of {whose}; the {PLACES[most + 1]} is not: {', '.join(said)}."
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(2, 9))
+def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
+    rng = random.Random(seed)
+    start = board.shuffle(CORNER, rng.randrange)
+    hand = hand_of([], start, CORNER)
+    while len(hand.picks) < count and not hand.solved:
+        stray = played == "anything" or rng.random() < 0.15
+        hand.pick(rng.choice(hand.frontier if stray else legal(hand, played)))
+    if len(hand.picks) > 1:
+        assert plain(diagnosis(hand).words) == counted_on_fingers(Onlooker(start, hand.picks), hand.picks)
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_strategy_recognises_its_own_picks_whatever_its_ties(name, seed):
+    rng, hand = random.Random(seed), hand_of([])
+    while len(hand.picks) < 12 and not hand.solved:
+        hand.pick(rng.choice(legal(hand, name)))
+    found = diagnosis(hand)
+    assert found.follows[name] == len(hand.picks) and name in found.best
+
+
+def words(*picks, **boards):
+    return plain(diagnosis(hand_of(picks, **boards)).words)
+
+
+def test_the_picture_of_four_choices():
+    # Expanded: the root, its first child, its third child, and the first child's first child.
+    assert words(0, 1, 3, 4) == (
+        "Your first three choices are those of breadth-first search; the fourth is not: breadth-first search would have "
+        "taken a node at depth 1."
+    )
+
+
+def test_choices_are_told_with_whose_they_are_and_what_would_have_been_taken():
+    assert words() == words(0) == "So far there was nothing to choose."
+    assert words(0, 1) == (
+        "Both your choices are those of A*, greedy search, breadth-first search and depth-first search alike."
+    )
+    assert (
+        words(0, 1, 4, 7, 9, 11) == "All your six choices are those of A*, greedy search and depth-first search alike."
+    )
+    assert words(0, 2) == "Both your choices are those of breadth-first search and depth-first search alike."
+    assert words(0, 1, 4, 8) == "All your four choices are those of depth-first search."
+    assert words(0, 2, 1, 4) == (
+        "Your first three choices are those of breadth-first search; the fourth is not: "
+        "breadth-first search would have taken a node at depth 1, A* f = 5."
+    )
+    assert words(0, 1, 4, 2) == (
+        "Your first three choices are those of A*, greedy search and depth-first search alike; the fourth is not: "
+        "A* would have taken f = 5, greedy search h = 2, depth-first search a child of the third choice."
+    )
+
+
+def test_where_somebody_leaves_greedy_search_a_star_is_named_too():
+    hand = hand_of([], (0, 6, 1, 5, 3, 2, 7, 4, 8), CORNER)
+    while len(hand.picks) < 13:
+        hand.pick(legal(hand, "greedy_best_first")[0])
+    trace = hand.trace
+    worst = max(hand.frontier, key=lambda node: (trace.g[node] + trace.h[node], trace.h[node]))
+    h, f = (trace.h[legal(hand, "greedy_best_first")[0]], min(trace.g[node] + trace.h[node] for node in hand.frontier))
+    hand.pick(worst)
+    found = diagnosis(hand)
+    assert found.best == ["greedy_best_first"]
+    assert plain(found.words) == (
+        "Your first 13 choices are those of greedy search; the 14th is not: "
+        f"greedy search would have taken h = {h}, A* f = {f}."
+    )
+
+
+def test_where_costs_differ_uniform_cost_search_is_named():
+    hand = ManualSearch(WaterJugs())
+    while len(hand.picks) < 6:
+        hand.pick(legal(hand, "uniform_cost")[-1])
+    assert "uniform-cost search" in plain(diagnosis(hand).words)
+
+
+def test_nothing_is_legal_once_the_goal_is_reached():
+    assert legal(hand_of([0, 1, 4, 7, 9, 11]), "a_star") == []
+    assert legal(hand_of([0, 1, 4]), "a_star") == [7]

@@ -1,0 +1,127 @@
+"""A search by hand as a run: what is told of it at each step, and A* going on from somebody's choices."""
+
+import pytest
+
+from puzzle.core import board
+from puzzle.core.formatting import plain
+from puzzle.core.slices import whole
+from puzzle.explanations import frontier, manual_search, payload
+from puzzle.explanations.card import card
+from puzzle.explanations.manual_search import shares
+from puzzle.heuristics.registry import find
+from puzzle.manual_search.manual_run import ManualRun
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.frontier_order import lines
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run, solve
+from puzzle.search.options import SearchOptions
+
+START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
+FOUR = [0, 1, 3, 4]
+"""The choices of the picture: four expanded, six in the frontier."""
+CHOOSE = "You expand the next node. Choose one of the 6 in the frontier; their f is only advice."
+
+
+def puzzle(start=START, goal=GOAL, heuristic="manhattan"):
+    return SlidingPuzzle(start, goal, find(heuristic))
+
+
+def told(run, step=None, optimal=None):
+    history = History(run.trace)
+    return plain(payload.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
+
+
+def test_it_says_what_there_is_to_choose_from_and_what_was_chosen():
+    run = ManualRun(puzzle(), picks=FOUR)
+    assert told(run) == CHOOSE
+    assert told(run, 0) == "You begin with the root alone in the frontier."
+    assert told(run, 3) == "You chose a node with f = 7 (g 1 + h 6), with 4 more to choose from."
+    assert told(ManualRun(puzzle())) == "You expand the next node. Begin with the root."
+    history = History(run.trace)
+    assert (
+        plain(card(run, history, 3, history.last_step).why[-1])
+        == "Taken at step 3: you chose it, of five in the frontier."
+    )
+    assert plain(frontier.why_taken(run, history, 3)) == "you chose it, of 5 in the frontier; here since step 2"
+
+
+def test_the_goal_ends_it_with_what_the_way_is_worth():
+    run = ManualRun(puzzle(), picks=FOUR)
+    run.advance()
+    while run.outcome != "solved":
+        run.expand(run.smallest_f()[0])
+    assert (
+        told(run, optimal=5)
+        == "Solved in 5 moves, and no path is shorter. You expanded 6 nodes to find it and left 6 in the frontier."
+    )
+    assert "though shorter paths may exist" in told(run)
+    assert payload.ending(run, History(run.trace))["path_length"] == 5
+
+
+def test_the_frontier_stands_by_f_and_nobody_is_next():
+    run = ManualRun(puzzle(), picks=FOUR)
+    history = History(run.trace)
+    (line,) = whole(lines(run, history, history.last_step))
+    rows = frontier.rows(run, history, line, 0, 10)
+    assert [int(row.figures[2]) for row in rows] == [5, 7, 7, 7, 7, 9]
+    assert {row.rank for row in rows} == {0}
+    assert payload.opening(run)["priority"] == "g+h"
+
+
+def test_choices_that_a_board_does_not_have_are_left_out_and_counted():
+    run = ManualRun(puzzle(), picks=[0, 1, 77, 3])
+    assert (run.hand.picks, run.own, run.refused) == ([0, 1], 2, 2)
+
+
+def test_taking_back_undoes_all_that_a_star_has_done_and_then_choice_by_choice():
+    run = ManualRun(puzzle(), picks=FOUR[:3], handed_over=True)
+    run.advance()
+    assert told(run, optimal=5).startswith("Solved in 5 moves, and no path is shorter. You and A* expanded 6 nodes")
+    assert run.hand.picks == FOUR[:3]
+    run.take_back()
+    assert (run.hand.picks, run.outcome) == (FOUR[:3], "unfinished")
+    run.take_back()
+    assert run.hand.picks == FOUR[:2]
+
+
+def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
+    assert plain(shares(0, 6)) == "A* made all six choices."
+    assert plain(shares(0, 1)) == "A* made the one choice."
+    assert plain(shares(1, 5)) == "The first choice was yours, the other five A*'s."
+    assert plain(shares(4, 1)) == "The first four choices were yours, the last one A*'s."
+
+
+@pytest.mark.parametrize(
+    ("expanded", "words"),
+    [
+        (935, "A* alone expands 378 nodes: your choices cost 557 more."),
+        (370, "A* alone expands 378 nodes: your choices saved 8."),
+        (378, "A* alone expands as many nodes."),
+    ],
+)
+def test_it_is_said_what_the_reader_s_choices_cost(expanded, words):
+    assert plain(manual_search.cost(expanded, 378)) == words
+
+
+def test_advice_names_what_a_star_may_take():
+    run = ManualRun(puzzle(), picks=[0])
+    assert (
+        plain(manual_search.advice(run, run.smallest_f()))
+        == "A* would take the one with the smallest f = 5 (g 1 + h 4)."
+    )
+    run.expand(2)
+    run.expand(1)
+    nodes = [node for node in run.hand.frontier if run.trace.g[node] + run.trace.h[node] == 7]
+    assert (
+        plain(manual_search.advice(run, nodes))
+        == f"A* would take any of the {'three' if len(nodes) == 3 else 'four'} with the smallest f = 7."
+    )
+    assert manual_search.advice(run, []) == []
+
+
+def test_nothing_else_searches_by_hand():
+    said = "By hand nothing searches by itself: on the page you choose each node that is expanded."
+    with pytest.raises(ValueError, match=said):
+        sliding_run(START, GOAL, SearchOptions("by_hand"))
+    with pytest.raises(ValueError, match=said):
+        solve(START, GOAL, SearchOptions("by_hand"))

@@ -1,0 +1,288 @@
+"""A* going on from somebody's choices, beside a slow search that shares no code with it and writes everything down."""
+
+import random
+import re
+from dataclasses import asdict
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puzzle.core.formatting import plain
+from puzzle.explanations import payload, step_text
+from puzzle.explanations.card import card
+from puzzle.explanations.copies import discarded_copy, same_board
+from puzzle.heuristics.registry import find
+from puzzle.manual_search.manual_run import ManualRun
+from puzzle.manual_search.manual_search import ManualSearch
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.copies import Copies
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import solve
+from puzzle.search.options import Limits, SearchOptions
+from reference import Replay, distances, estimate, slides
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+LINK = (2, 6, 3, 1, 0, 8, 7, 5, 4)
+"""Where keeping the first copy of each board led to a path of 22 moves; 20 are enough."""
+AWAY = distances(GOAL)
+LETTERS = "UDLR"
+
+
+class SlowSearch:
+    """The reader's part keeps the first copy of each board, A*'s part the cheapest; every list is scanned."""
+
+    def __init__(self, start, picks, heuristic="manhattan"):
+        self.heuristic, self.refused = heuristic, []
+        self.boards, self.parents, self.letters, self.g = [], [], [], []
+        self.waiting, self.stale, self.taken = [], set(), []
+        self.best = {}
+        self.add(start, -1, "", 0)
+        for pick in picks:
+            assert pick in self.waiting
+            self.expand(pick, keep_cheaper=False)
+        self.recover()
+        while (node := self.cheapest()) is not None and not self.expand(node, keep_cheaper=True):
+            pass
+
+    def add(self, tiles, parent, letter, g):
+        if tiles in self.best:
+            self.stale.add(self.best[tiles])
+        self.best[tiles] = len(self.boards)
+        self.waiting.append(len(self.boards))
+        for column, value in zip(
+            (self.boards, self.parents, self.letters, self.g), (tiles, parent, letter, g), strict=True
+        ):
+            column.append(value)
+
+    def expand(self, node, keep_cheaper):
+        self.waiting.remove(node)
+        self.taken.append(node)
+        if self.boards[node] == GOAL:
+            return True
+        for letter, tiles in slides(self.boards[node]):
+            self.offer(tiles, node, letter, keep_cheaper)
+        return False
+
+    def offer(self, tiles, node, letter, keep_cheaper):
+        g = self.g[node] + 1
+        if tiles not in self.best or (keep_cheaper and g < self.g[self.best[tiles]]):
+            self.add(tiles, node, letter, g)
+        else:
+            self.refused.append((node, letter))
+
+    def recover(self):
+        """Look once more at what the reader's part has refused, now that cheaper copies count."""
+        refused, self.refused = self.refused, []
+        for node, letter in refused:
+            self.offer(dict(slides(self.boards[node]))[letter], node, letter, keep_cheaper=True)
+
+    def cheapest(self):
+        live = [node for node in self.waiting if node not in self.stale]
+        return min(live, key=lambda node: (self.g[node] + self.h(node), node), default=None)
+
+    def h(self, node):
+        return estimate(self.boards[node], GOAL, self.heuristic, False)
+
+
+def puzzle(start=LINK, heuristic="manhattan"):
+    return SlidingPuzzle(start, GOAL, find(heuristic))
+
+
+def scrambled(chance, moves):
+    tiles = GOAL
+    for _ in range(moves):
+        tiles = chance.choice(slides(tiles))[1]
+    return tiles
+
+
+def rounds(start, there, back):
+    """The choices of somebody who goes round four cells so many moves in one direction, then so many in the other.
+
+    After twelve moves the start is back: what is far in one direction is near in the other, where it is a cheaper copy.
+    """
+    row, column = divmod(start.index(0), 3)
+    down, up = "DU" if row < 2 else "UD"
+    right, left = "RL" if column < 2 else "LR"
+    one_way, other_way = 3 * [down, right, up, left], 3 * [right, down, left, up]
+    hand = ManualSearch(puzzle(start))
+    for letters in (one_way[:there], other_way[:back]):
+        tiles = start
+        for letter in letters:
+            hand.pick_state(hand.problem.pack(tiles))
+            tiles = dict(slides(tiles))[letter]
+    return hand.picks
+
+
+def with_others(chance, start, picks, count):
+    """The same choices and some others, which end before the goal."""
+    hand = ManualSearch(puzzle(start), picks)
+    for _ in range(count):
+        if hand.solved:
+            break
+        hand.pick(chance.choice(hand.frontier))
+    return hand.picks[: len(hand.picks) - hand.solved]
+
+
+def finished(start, picks=(), heuristic="manhattan"):
+    run = ManualRun(puzzle(start, heuristic), picks=picks, handed_over=True)
+    run.advance()
+    return run
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.integers(0, 10**6), st.integers(1, 30), st.integers(0, 11), st.integers(0, 11), st.integers(0, 20),
+    st.sampled_from(["manhattan", "misplaced"]),
+)  # fmt: skip
+def test_it_does_what_a_slow_search_does_and_finds_a_shortest_path(seed, moves, there, back, more, heuristic):
+    chance = random.Random(seed)
+    start = scrambled(chance, moves)
+    picks = with_others(chance, start, rounds(start, there, back), more)
+    run, slow = finished(start, picks, heuristic), SlowSearch(start, picks, heuristic)
+    trace = run.trace
+    assert list(trace.taken) == slow.taken and list(trace.parent) == slow.parents and list(trace.g) == slow.g
+    assert [LETTERS[move] if move >= 0 else "" for move in trace.move] == slow.letters
+    discarded = [(up, LETTERS[move]) for up, move in zip(trace.discarded_parent, trace.discarded_move, strict=True)]
+    assert discarded == slow.refused
+    assert set(trace.superseded_at) == slow.stale
+    assert run.outcome == "solved" and run.result().path_length == AWAY[start]
+    assert list(trace.taken)[: len(picks)] == picks
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 30), st.sampled_from(["manhattan", "misplaced"]))
+def test_without_any_choice_it_is_a_star(seed, moves, heuristic):
+    start = scrambled(random.Random(seed), moves)
+    run = finished(start, (), heuristic)
+    simple = Replay(start, GOAL, "a_star", heuristic=heuristic, reached="best")
+    assert asdict(run.result().counters) == simple.counts
+    assert run.result().moves == simple.path
+
+
+def test_the_board_that_first_copies_solved_in_22_moves_takes_20():
+    run = finished(LINK)
+    alone = Replay(LINK, GOAL, "a_star", reached="best")
+    assert AWAY[LINK] == run.result().path_length == 20
+    assert run.result().counters.expanded == alone.counts["expanded"] == 378
+    assert run.who == "A*"
+
+
+def told(run, optimal=None):
+    history = History(run.trace)
+    return plain(step_text.sentence(run, history, history.last_step, optimal))
+
+
+def recovering():
+    """A run of whose copies some that were discarded have been recovered."""
+    run = finished(LINK, rounds(LINK, 9, 3))
+    assert run.trace.recovered_at
+    return run
+
+
+def test_recovered_copies_appear_when_a_star_goes_on_and_nothing_before_changes():
+    run = recovering()
+    own, trace = ManualSearch(puzzle(), rounds(LINK, 9, 3)), run.trace
+    history, before = History(trace), own.history()
+    step = len(own.picks) + 1
+    known = len(own.trace.parent)
+    assert list(trace.recovered_at) == list(range(known, known + len(trace.recovered_at)))
+    assert set(trace.recovered_at.values()) == {step}
+    assert history.nodes_at(step - 1) == before.nodes_at(step - 1)
+    for node in range(known):
+        assert [history.status(node, at) for at in (0, 5, step - 1)] == [
+            before.status(node, at) for at in (0, 5, step - 1)
+        ]
+    assert sorted(history.generated_at) == list(history.generated_at)
+
+
+def test_the_page_is_handed_the_same_columns_as_the_history_reads():
+    run = ManualRun(puzzle(), picks=rounds(LINK, 9, 3), handed_over=True)
+    feed, columns = Feed(run.trace), []
+    while run.advance(0):
+        columns.append(feed.pull())
+    columns.append(feed.pull())
+    history = History(run.trace)
+    assert [step for part in columns for step in part["generated_at"]] == list(history.generated_at)
+    for name, column in feed.known().items():
+        assert list(column) == list(getattr(history, name)), name
+
+
+def test_what_is_said_of_copies_is_true_of_either_part():
+    run = recovering()
+    history, trace = History(run.trace), run.trace
+    copies = Copies(run)
+    assert not copies.advance(10**6)
+    node, step = next(iter(trace.recovered_at.items()))
+    others, words, _look_at = same_board(run, history, copies, node, step)
+    assert others and plain(words[0]).startswith("It took the place of a copy with g = ")
+    for row in range(len(trace.discarded_parent)):
+        said = plain(discarded_copy(run, history, copies, row)[0].why[1])
+        after = history.expanded_at[trace.discarded_parent[row]] > run.own
+        assert not (after and "though it is cheaper" in said)
+
+
+def test_it_is_said_who_chose_each_node():
+    run = finished(LINK, [0, 1, 2])
+    history = History(run.trace)
+    assert told(run).startswith("Solved in 20 moves, and no path is shorter. You and A* expanded ")
+    mine, other = run.trace.taken[1], run.trace.taken[5]
+    assert "you chose it" in plain(card(run, history, mine, history.last_step).why[-1])
+    assert "A* chose it" in plain(card(run, history, other, history.last_step).why[-1])
+    assert plain(step_text.sentence(run, history, 2)).startswith("You chose ")
+    assert plain(step_text.sentence(run, history, 6)).startswith("A* chose ")
+    assert payload.ending(run, history)["shortest"]
+    assert not payload.ending(ManualRun(puzzle()), History(ManualRun(puzzle()).trace))["shortest"]
+
+
+@pytest.mark.parametrize("picks", [[], [0, 1, 2]])
+def test_it_stops_at_the_limit_of_nodes(picks):
+    run = ManualRun(puzzle(), limits=Limits(100), picks=picks, handed_over=True)
+    run.advance()
+    assert (run.outcome, len(run.trace.parent)) == ("node_limit", 100)
+    few = ManualRun(puzzle(), limits=Limits(3), picks=picks, handed_over=True)
+    few.advance()
+    assert few.outcome == "node_limit"
+    assert solve(LINK, GOAL, SearchOptions(), Limits(100)).outcome == "node_limit"
+
+
+FAR = (8, 6, 7, 2, 5, 4, 3, 0, 1)
+"""A board that is 31 moves from the goal: A* does not reach it within a slice."""
+
+
+def stopped(picks, slices):
+    run = ManualRun(puzzle(FAR), picks=picks, handed_over=True)
+    for _ in range(slices):
+        run.advance(0)
+    run.cancel()
+    return run
+
+
+def test_after_a_stop_the_next_choice_makes_all_choices_the_reader_s():
+    run = stopped([0], 2)
+    assert (run.outcome, run.own) == ("unfinished", 1) and run.others > 50
+    assert told(run).startswith("You expand the next node.")
+    taken, node = len(run.trace.taken), run.smallest_f()[0]
+    run.expand(node)
+    assert len(run.hand.picks) == taken + 1 and not run.others
+    again = ManualRun(run.problem, picks=run.hand.picks)
+    assert not again.refused and list(again.trace.parent) == list(run.trace.parent)
+    run.take_back()
+    assert len(run.hand.picks) == taken
+
+
+def test_a_board_that_was_expanded_is_not_expanded_by_hand_again():
+    picks = rounds(FAR, 10, 3)
+    run = stopped(picks, 0)
+    (copy,) = run.trace.recovered_at
+    assert run.trace.superseded_at.keys() <= set(picks)
+    words = "This board has been expanded at a higher cost. By hand, each is expanded once; choose another node."
+    with pytest.raises(ValueError, match=re.escape(words)):
+        run.expand(copy)
+    with pytest.raises(ValueError, match="Only a node in the frontier can be expanded"):
+        run.expand(0)
+    assert run.hand.picks == picks and run.trace.recovered_at
+    solved = finished(LINK)
+    with pytest.raises(ValueError, match="The goal has been reached; take a choice back to go on"):
+        solved.expand(1)

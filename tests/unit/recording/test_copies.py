@@ -1,0 +1,153 @@
+"""Copies of boards: which nodes hold the same one, and why a copy was discarded or passed over."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puzzle import recording
+from puzzle.core import board
+from puzzle.core.formatting import plain
+from puzzle.explanations.card import board_of
+from puzzle.explanations.copies import discarded_copy, same_board
+from puzzle.problems.states import state_of
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.reached import sharing
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+START, GOAL = board.parse("237180654"), board.parse("012345678")
+SMALL, SMALL_GOAL = board.parse("283164705"), board.parse("123804765")
+
+
+def searched(start=START, goal=GOAL, limit=3000, **options):
+    run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
+    run.advance()
+    copies = Copies(run)
+    while copies.advance(100):
+        pass
+    return run, History(run.trace), copies
+
+
+FIFTEEN = board.standard_goal(4)
+
+
+@pytest.mark.parametrize(
+    ("start", "goal"),
+    [(START, GOAL), ((3, 2, 1, 0), (0, 1, 2, 3)), (board.follow(FIFTEEN, "RDRDLU")[-1], FIFTEEN)],
+)
+def test_finds_every_node_of_a_board(start, goal):
+    run, _, copies = searched(start, goal, 800, algorithm="breadth_first", reached="none")
+    boards = [board_of(run, node) for node in range(len(run.trace.parent))]
+    assert len(boards) > 10
+    for node in range(0, len(boards), 37):
+        assert copies.of(run.problem.pack(boards[node])) == [
+            other for other, tiles in enumerate(boards) if tiles == boards[node]
+        ]
+
+
+def test_takes_no_board_for_another_where_hashes_are_short_as_in_a_browser(monkeypatch):
+    monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
+    run, _, copies = searched(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
+    assert copies.distinct(range(len(run.trace.parent))) == len(run.trace.parent)
+
+
+@pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
+@pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "bidirectional_breadth_first", "ida_star"])
+def test_finds_who_shares_a_state_without_a_look_at_all_nodes_where_that_is_possible(algorithm, reached):
+    start, goal, options = (START, GOAL, {"count_blank": True, "algorithm": algorithm, "reached": reached})
+    run, history, copies = searched(start, goal, 4000, **options)
+    cheap = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
+    for node in range(0, len(run.trace.parent), 23):
+        every = sharing(run, history, copies, node)
+        state = state_of(run.problem, run.trace, node)
+        assert every == [other for other in copies.of(state) if other != node]
+        assert sharing(run, history, None, node) == (every if cheap else None)
+
+
+def test_finds_all_that_have_taken_each_others_place():
+    run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
+    lines = [sharing(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
+    for node, line in zip(run.trace.superseded_at, lines, strict=False):
+        state = state_of(run.problem, run.trace, node)
+        assert line == [other for other in copies.of(state) if other != node]
+        assert line
+
+
+def test_says_how_many_nodes_hold_the_same_board():
+    run, history, copies = searched(algorithm="breadth_first", reached="none", limit=60)
+    others, words, go = same_board(run, history, copies, 0, history.last_step)
+    assert others == [other for other in range(1, len(run.trace.parent)) if board_of(run, other) == START]
+    assert plain(words[0]) == f"The same board stands at {len(others):,} other nodes, those in view marked in the tree."
+    assert go == -1
+    assert same_board(run, history, copies, 0, 0) == ([], [], -1)
+
+
+def test_says_who_took_the_place_of_a_superseded_node():
+    run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
+    assert run.trace.superseded_at
+    for node in list(run.trace.superseded_at)[:20]:
+        others, (words,), go = same_board(run, history, copies, node, history.last_step)
+        assert go in others
+        assert run.trace.g[go] < run.trace.g[node]
+        assert history.generated_at[go] == run.trace.superseded_at[node]
+        assert "took this node’s place" in plain(words)
+        _, (back,), there = same_board(run, history, copies, go, history.last_step)
+        assert "It took the place" in plain(back) or "took this node’s place" in plain(back)
+        assert there != -1
+
+
+class TestADiscardedCopy:
+    """The card of a copy."""
+
+    def test_tells_of_a_move_taken_back(self):
+        run, history, copies = searched(SMALL, SMALL_GOAL)
+        card, twin = discarded_copy(run, history, copies, 0)
+        assert (card.status, card.title, card.depth, twin) == ("discarded", "Discarded copy", 2, 0)
+        assert card.tiles == SMALL
+        assert [plain(words) for words in card.why] == [
+            "Sliding 6 up only takes the last move back, to the board before, which has g = 0.",
+            "This way costs more, g = 2; only a cheaper copy would be kept.",
+        ]
+
+    @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
+    @pytest.mark.parametrize("algorithm", ["breadth_first", "depth_first", "a_star", "greedy_best_first"])
+    def test_names_the_node_that_the_search_remembered(self, algorithm, reached):
+        run, history, copies = searched(algorithm=algorithm, reached=reached, limit=600)
+        trace = run.trace
+        for row in range(0, len(trace.discarded_parent), 7):
+            card, twin = discarded_copy(run, history, copies, row)
+            assert board_of(run, twin) == card.tiles
+            assert twin != trace.discarded_parent[row]
+            assert history.generated_at[twin] <= history.expanded_at[trace.discarded_parent[row]] + 1
+            words = " ".join(plain(part) for part in card.why)
+            if reached == "best":
+                assert trace.g[twin] <= int(card.formula[1])
+            if reached == "expansion":
+                assert f"expanded at step {history.expanded_at[twin]}" in words
+            assert words.count(".") == 2
+
+    @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
+    def test_tells_the_rule_that_was_followed_and_not_the_one_that_was_asked_for(self, reached):
+        run, history, copies = searched(algorithm="bidirectional_breadth_first", reached=reached)
+        for row in range(0, len(run.trace.discarded_parent), 9):
+            card, twin = discarded_copy(run, history, copies, row)
+            assert plain(card.why[1]).startswith("The first copy counts, so this one, with g = ")
+            assert history.generated_at[twin] <= history.expanded_at[run.trace.discarded_parent[row]]
+
+    def test_refuses_a_row_that_is_not_there(self):
+        run, history, copies = searched(SMALL, SMALL_GOAL)
+        for row in (-1, 4):
+            with pytest.raises(ValueError, match="no such discarded copy"):
+                discarded_copy(run, history, copies, row)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from(["first", "best", "expansion"]))
+def test_there_is_always_a_reason(random, reached):
+    start = board.shuffle(GOAL, random.randrange)
+    run, history, copies = searched(start, limit=300, algorithm="uniform_cost", reached=reached)
+    for row in range(len(run.trace.discarded_parent)):
+        card, twin = discarded_copy(run, history, copies, row)
+        assert twin >= 0
+        assert len(card.why) == 2

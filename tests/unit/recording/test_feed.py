@@ -1,0 +1,71 @@
+"""Instalments of a trace: together they are the whole, and none comes twice."""
+
+from array import array
+
+import pytest
+
+from puzzle.core import board, catalogue
+from puzzle.layouts.layers import layers
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+START, GOAL = board.parse("578/160/432"), board.standard_goal(3)
+
+
+@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_instalments_add_up_to_the_trace(algorithm, goal_test):
+    options = SearchOptions(algorithm, count_blank=True, goal_test=goal_test)
+    run = sliding_run(START, GOAL, options, Limits(6000))
+    feed, columns, pulls = Feed(run.trace), {}, 0
+    more = True
+    while more:
+        more = run.advance(0)
+        pulls += 1
+        for name, column in feed.pull().items():
+            assert isinstance(column, array)
+            columns.setdefault(name, []).extend(column)
+        assert feed.counters() == History(run.trace).counters(), pulls
+    trace, history = run.trace, History(run.trace)
+    assert pulls > 1
+    for name in ("parent", "move", "taken", "discarded_parent", "discarded_move"):
+        assert columns[name] == list(getattr(trace, name))
+    assert columns["g"] == list(trace.g)
+    assert columns["h"] == list(trace.h)
+    assert columns["generated_at"] == list(history.generated_at)
+    assert columns["x"] == list(layers(trace.parent))
+    assert columns["waiting"] == [history.waiting(step) for step in range(1, len(trace.taken) + 1)]
+    pairs = {
+        name: list(zip(columns[name][::2], columns[name][1::2], strict=True)) for name in ("superseded", "dropped")
+    }
+    assert pairs == {"superseded": list(trace.superseded_at.items()), "dropped": list(trace.dropped_at.items())}
+    known = feed.known()
+    assert list(History(trace, known).preparing()) == []
+    assert known and all(column == getattr(history, name) for name, column in known.items())
+    if algorithm == "a_star":
+        assert pairs["superseded"] and pairs["dropped"]
+
+
+def test_every_row_is_handed_out_once():
+    run = sliding_run(START, GOAL)
+    run.advance()
+    feed = Feed(run.trace)
+    assert len(feed.pull()["parent"]) == len(run.trace.parent)
+    assert all(len(column) == 0 for column in feed.pull().values())
+
+
+def test_nothing_comes_from_a_run_that_never_began():
+    run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
+    feed = Feed(run.trace)
+    assert all(len(column) == 0 for column in feed.pull().values())
+    assert feed.counters() == History(run.trace).counters()
+
+
+def test_fractions_come_to_the_last_bit():
+    run = sliding_run(START, GOAL, SearchOptions("a_star", "euclidean"), Limits(100))
+    run.advance()
+    columns = Feed(run.trace).pull()
+    assert columns["h"].typecode == "d"
+    assert list(columns["h"]) == list(run.trace.h)

@@ -1,0 +1,191 @@
+"""The recorded search at each step, held against a slow search that writes every step down."""
+
+import itertools
+import sys
+from array import array
+from dataclasses import asdict
+
+import pytest
+
+from conftest import GRAPH_SEARCHES, data
+from puzzle.core import board, catalogue
+from puzzle.core.trace import NO_NODE, Trace
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from reference import Replay
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+NEAR, MIDDLE, FAR = board.parse("312/475/608"), board.parse("125/348/607"), board.parse("237/180/654")
+
+
+def assert_equal_at_every_step(start, goal, options, limit=500_000):
+    run = sliding_run(start, goal, options, Limits(limit), anyway=True)
+    run.advance()
+    names = {name: value for name, value in vars(options).items() if name != "algorithm"}
+    replay = Replay(start, goal, options.algorithm, **names, node_limit=limit)
+    trace, history = run.trace, History(run.trace)
+    assert run.outcome == replay.outcome
+    assert run.result().moves == replay.path
+    assert list(trace.parent) == [node.parent for node in replay.nodes]
+    assert [board.MOVES[code] for code in trace.move[1:]] == [node.letter for node in replay.nodes[1:]]
+    assert list(trace.g) == [node.g for node in replay.nodes]
+    assert list(trace.h) == pytest.approx([node.h for node in replay.nodes], abs=1e-6)
+    assert list(history.depth) == [node.depth for node in replay.nodes]
+    discards = zip(trace.discarded_parent, trace.discarded_move, strict=True)
+    assert [(parent, board.MOVES[code]) for parent, code in discards] == replay.discards
+    assert history.last_step == len(replay.steps) - 1
+    for step, seen in enumerate(replay.steps):
+        assert asdict(history.counters(step)) == seen.counters
+        assert [history.status(node, step) for node in range(history.nodes_at(step))] == seen.statuses
+        assert all(history.status(node, step) == "hidden" for node in range(len(seen.statuses), len(trace.parent)))
+        assert history.node_in_hand(step) == seen.in_hand
+        assert history.waiting(step) == len(seen.frontier)
+        assert history.discarded_at(step) == seen.counters["discarded"]
+        popped_now = seen.counters["popped"] - (replay.steps[step - 1].counters["popped"] if step else 0)
+        assert history.frontier_sizes[step] == len(seen.frontier) + popped_now
+        assert list(history.choices(step)) == seen.pickable
+        assert seen.in_hand < 0 or history.pickable(step) == len(seen.pickable)
+    assert asdict(history.counters()) == replay.steps[-1].counters
+    return replay
+
+
+@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
+def test_every_step_equals_a_replay(algorithm, reached, goal_test):
+    options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
+    assert_equal_at_every_step(NEAR, GOAL, options, 60)
+    assert_equal_at_every_step(MIDDLE, GOAL, options, 400)
+    assert_equal_at_every_step((1, 2, 0, 3), (0, 1, 2, 3), options, 100)
+    assert_equal_at_every_step((0, 2, 1, 3), (0, 1, 2, 3), options, 60)  # unsolvable
+    assert_equal_at_every_step(GOAL, GOAL, options)
+
+
+@pytest.mark.parametrize("count_blank", [False, True])
+@pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
+@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+def test_every_step_equals_a_replay_under_every_rule_for_ties(ties, heuristic, count_blank):
+    for algorithm, order in [("a_star", "LURD"), ("greedy_best_first", "RLDU"), ("uniform_cost", "UDLR")]:
+        options = SearchOptions(algorithm, heuristic, count_blank, order, ties=ties)
+        assert_equal_at_every_step(FAR, GOAL, options, 150)
+
+
+def test_superseded_and_reopened_nodes_are_told_apart():
+    superseded = reopened = 0
+    options = SearchOptions("a_star", "manhattan", count_blank=True, ties="heap")
+    for start in ["578/160/432", "708/461/532", "647/850/321"]:
+        replay = assert_equal_at_every_step(board.parse(start), GOAL, options, 700)
+        superseded += sum(node.status == "superseded" for node in replay.nodes)
+        reopened += sum(node.superseded and node.status == "expanded" for node in replay.nodes)
+    assert superseded > 0
+    assert reopened > 0
+
+
+def test_larger_boards_have_the_same_history():
+    start = board.parse("1 2 3 0/4 5 6 7/8 9 10 11/12 13 14 15")
+    assert_equal_at_every_step(start, board.standard_goal(4), SearchOptions(), 200)
+    start = (1, 2, 3, 4, 9, *range(5, 9), 0, *range(10, 25))
+    assert_equal_at_every_step(start, board.standard_goal(5), SearchOptions("breadth_first", order="RLDU"), 200)
+
+
+def test_the_example_that_opens_the_page_is_the_one_in_the_pictures():
+    run = sliding_run(FAR, GOAL)
+    run.advance()
+    history = History(run.trace)
+    assert (history.last_step, run.result().path_length) == (122, 17)
+    counters = history.counters(61)
+    assert (counters.expanded, counters.frontier_end, counters.max_frontier) == (60, 35, 36)
+    assert (counters.generated, counters.discarded, counters.max_depth) == (160, 65, 12)
+    assert history.counters().max_frontier == 67
+    levels = [0] * 13
+    for node in range(history.nodes_at(61)):
+        levels[history.depth[node]] += 1
+    assert levels == [1, 3, 5, 10, 10, 12, 13, 19, 7, 5, 4, 5, 2]
+
+
+def test_the_solved_example_is_the_one_in_the_pictures():
+    run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
+    run.advance()
+    history = History(run.trace)
+    counters = history.counters()
+    assert (run.result().path_length, history.last_step) == (5, 6)
+    assert (counters.expanded, counters.frontier_end, counters.max_frontier) == (5, 6, 7)
+    assert (counters.generated, counters.discarded, counters.max_depth) == (15, 4, 5)
+
+
+def test_the_queue_of_the_interactive_document_can_be_watched():
+    (row,) = (row for row in data("seed_figures") if row["id"] == "003-interactive")
+    printed = row["printed"]
+    start, goal = (1, 2, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 4, 6, 8, 7, 5, 0)
+    options = SearchOptions("greedy_best_first", "misplaced", order="DLUR", ties="state")
+    run = sliding_run(start, goal, options)
+    run.advance()
+    history = History(run.trace)
+    assert history.waiting(2) + 1 == printed["queue_after_1st"]
+    assert history.nodes_at(2) == printed["generated_after_1st"]
+    h, tiles = printed["first_get"]
+    node = history.node_in_hand(2)
+    assert run.trace.h[node] == h
+    way = "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
+    assert list(board.follow(start, way)[-1]) == tiles
+
+
+@pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
+def test_ids_are_in_order_of_generation(algorithm):
+    run = sliding_run(FAR, GOAL, SearchOptions(algorithm), Limits(3000))
+    run.advance()
+    history = History(run.trace)
+    assert all(a <= b for a, b in itertools.pairwise(history.generated_at))
+    assert all(parent < node for node, parent in enumerate(run.trace.parent))
+    for node, parent in enumerate(run.trace.parent):
+        if parent >= 0:
+            assert history.generated_at[node] == history.expanded_at[parent] + 1
+
+
+def test_a_run_that_never_began_has_an_empty_history():
+    run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
+    history = History(run.trace)
+    assert history.last_step == history.nodes_at(0) == history.waiting(0) == 0
+    assert history.node_in_hand(0) == history.node_in_hand(1) == NO_NODE
+    assert set(asdict(history.counters()).values()) == {0}
+    assert list(history.choices(0)) == []
+
+
+def test_steps_out_of_range_are_the_first_and_the_last():
+    run = sliding_run(NEAR, GOAL)
+    run.advance()
+    history = History(run.trace)
+    assert history.counters(-5) == history.counters(0)
+    assert history.counters(10**9) == history.counters(history.last_step) == history.counters()
+
+
+def column_bytes(owner):
+    return sum(value.itemsize * len(value) for value in vars(owner).values() if isinstance(value, array))
+
+
+def test_a_million_nodes_are_recorded_and_looked_back_on_in_less_than_100_megabytes(million):
+    trace, history = million.trace, History(million.trace)
+    assert len(trace.parent) == 1_000_000
+    history.counters(), history.frontier_sizes, history.status(999_999, 5), history.discarded_at(3)
+    rows = sum(sys.getsizeof(table) for table in (trace.superseded_at, trace.dropped_at))
+    assert column_bytes(trace) > 13e6
+    assert column_bytes(trace) + column_bytes(history) + rows < 100e6
+
+
+def test_a_look_at_any_step_of_a_large_run_needs_no_replay(million):
+    history = History(million.trace)
+    assert history.nodes_at(history.last_step) == 1_000_000
+    for step in (0, 1, 1000, 200_000, history.last_step):
+        counters = history.counters(step)
+        assert counters.enqueued == counters.popped + counters.frontier_end == history.nodes_at(step)
+        assert history.waiting(step) == counters.frontier_end
+
+
+def test_a_trace_of_any_problem_gives_the_path_to_a_node():
+    trace = Trace()
+    trace.add_root(0)
+    trace.parent.extend([0, 0, 2, 3])
+    assert trace.path(4) == [0, 2, 3, 4]
+    assert trace.path(0) == [0]
+    assert trace.path(NO_NODE) == []

@@ -1,0 +1,357 @@
+"""Methods that work in rounds, held against plain recursions, and what a trace of rounds looks like at every step."""
+
+import itertools
+import re
+import sys
+from bisect import bisect_left
+from dataclasses import asdict
+from math import inf
+
+import pytest
+
+from conftest import data
+from puzzle.core import board, catalogue
+from puzzle.core.formatting import plain
+from puzzle.explanations.card import card
+from puzzle.explanations.step_text import sentence
+from puzzle.export.graph import search_tree
+from puzzle.layouts.layers import layers
+from puzzle.layouts.tidy import tidy
+from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.states import state_of
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run, solve
+from puzzle.search.options import Limits, SearchOptions
+from reference import estimate, slides, walk
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+NEAR, FAR = board.parse("162/305/748"), board.parse("237/180/654")
+ROUNDS = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.works_in_rounds(name)]
+
+
+def ended(algorithm, start=NEAR, goal=GOAL, limits=None, anyway=False, **options):
+    run = sliding_run(start, goal, SearchOptions(algorithm, **options), limits, anyway)
+    run.advance()
+    return run, History(run.trace)
+
+
+class Recursion:
+    """Depth-limited search and IDA* as the books print them, recursive, with every visit written down."""
+
+    def __init__(self, goal, order, undo, heuristic="manhattan"):
+        self.goal, self.order, self.undo, self.heuristic = goal, order, undo, heuristic
+        self.visits, self.expanded, self.tested, self.generated, self.cut = [], 0, 0, 0, 0
+        self.next_bound = inf
+
+    def to_depth(self, tiles, limit, before=None, path=""):
+        """Russell and Norvig, third edition, figure 3.17: the path, or `cutoff`, or `failure`."""
+        self.visits.append(path)
+        self.tested += 1
+        if tiles == self.goal:
+            return path
+        if limit == 0:
+            self.cut += 1
+            return "cutoff"
+        self.expanded += 1
+        cut_off = False
+        for letter, child in slides(tiles, self.order):
+            if child == before and not self.undo:
+                continue
+            self.generated += 1
+            found = self.to_depth(child, limit - 1, tiles, path + letter)
+            if found == "cutoff":
+                cut_off = True
+            elif found != "failure":
+                return found
+        return "cutoff" if cut_off else "failure"
+
+    def under_bound(self, tiles, bound, before=None, path=""):
+        """Korf, 1985: the path or None; `next_bound` becomes the smallest f that was too high."""
+        self.visits.append(path)
+        f = len(path) + estimate(tiles, self.goal, self.heuristic, False)
+        if f > bound:
+            self.cut += 1
+            self.next_bound = min(self.next_bound, f)
+            return None
+        self.tested += 1
+        if tiles == self.goal:
+            return path
+        self.expanded += 1
+        for letter, child in slides(tiles, self.order):
+            if child == before and not self.undo:
+                continue
+            self.generated += 1
+            found = self.under_bound(child, bound, tiles, path + letter)
+            if found is not None:
+                return found
+        return None
+
+
+def way(run, node):
+    return "".join(board.MOVES[run.trace.move[step]] for step in run.trace.path(node)[1:])
+
+
+def assert_agrees(run, history, recursion, moves):
+    counters = history.counters()
+    assert [way(run, node) for node in run.trace.taken] == recursion.visits
+    assert (counters.expanded, counters.generated) == (recursion.expanded, recursion.generated)
+    assert counters.tested == recursion.tested
+    assert len(run.trace.cut) == recursion.cut
+    assert run.result().moves == moves
+    assert (counters.frontier_end, counters.discarded, counters.max_frontier) == (0, 0, 1)
+    assert counters.enqueued == counters.popped == len(run.trace.parent)
+
+
+@pytest.mark.parametrize("undo", [False, True])
+@pytest.mark.parametrize("limit", [0, 1, 2, 5, 7, 8, 9])
+def test_depth_limited_search_is_the_textbooks_recursion(limit, undo):
+    for order in ("UDLR", "RLDU"):
+        recursion = Recursion(GOAL, order, undo)
+        found = recursion.to_depth(NEAR, limit)
+        run, history = ended("depth_limited", limits=Limits(depth_limit=limit), order=order, undo=undo)
+        assert_agrees(run, history, recursion, None if found == "cutoff" else found)
+        assert run.outcome == ("depth_limit" if found == "cutoff" else "solved")
+
+
+@pytest.mark.parametrize("undo", [False, True])
+def test_iterative_deepening_is_the_textbooks_recursion_to_depth_0_1_2_and_so_on(undo):
+    recursion, limit = Recursion(GOAL, "UDLR", undo), 0
+    while (found := recursion.to_depth(NEAR, limit)) == "cutoff":
+        limit += 1
+    run, history = ended("iterative_deepening", undo=undo)
+    assert_agrees(run, history, recursion, found)
+    assert list(run.trace.bounds) == list(range(len(found) + 1))
+    assert run.result().path_length == solve(NEAR, GOAL).path_length == len(found)
+
+
+@pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
+@pytest.mark.parametrize("undo", [False, True])
+def test_ida_star_is_korfs_recursion(undo, heuristic):
+    start = NEAR if undo or heuristic != "manhattan" else FAR
+    recursion, bounds = Recursion(GOAL, "LURD", undo, heuristic), [estimate(start, GOAL, heuristic, False)]
+    while (found := recursion.under_bound(start, bounds[-1])) is None:
+        bounds.append(recursion.next_bound)
+        recursion.next_bound = inf
+    run, history = ended("ida_star", start, heuristic=heuristic, order="LURD", undo=undo)
+    assert_agrees(run, history, recursion, found)
+    assert list(run.trace.bounds) == pytest.approx(bounds)
+
+
+@pytest.mark.parametrize("name", ["no_undo", "plain"])
+def test_ida_star_counts_agree_with_independent_programs(name):
+    rows = [row for row in data("cross_counts")["boards"] if row[f"idastar_manhattan_{name}"]]
+    assert len(rows) == (15 if name == "no_undo" else 8)
+    for row in rows:
+        expected = row[f"idastar_manhattan_{name}"]
+        if expected["generated"] > 100_000:
+            continue  # the largest has the test after this one
+        assert counted(row, name) == expected
+
+
+@pytest.mark.large
+def test_the_largest_count_of_ida_star_agrees_too():
+    (row,) = (
+        row
+        for row in data("cross_counts")["boards"]
+        if (row["idastar_manhattan_plain"] or {}).get("generated", 0) > 1e5
+    )
+    assert counted(row, "plain") == row["idastar_manhattan_plain"]
+
+
+def counted(row, name):
+    options = {"order": "ULRD", "undo": name == "plain"}
+    run, history = ended("ida_star", tuple(row["start"]), tuple(row["goal"]), Limits(5_000_000), **options)
+    trace, counters = run.trace, history.counters()
+    ends = [*trace.roots[1:], len(trace.parent)]
+    iterations = [
+        [bound, end - root - (bisect_left(trace.cut, end) - bisect_left(trace.cut, root)) - (root <= trace.goal < end)]
+        for bound, root, end in zip(trace.bounds, trace.roots, ends, strict=True)
+    ]
+    return {
+        "length": run.result().path_length, "expanded": counters.expanded, "generated": counters.generated,
+        "iterations": iterations,
+    }  # fmt: skip
+
+
+def test_every_round_starts_at_a_root_and_is_told_by_number():
+    run, _history = ended("iterative_deepening")
+    trace = run.trace
+    assert [trace.parent[root] for root in trace.roots] == [-1] * len(trace.bounds)
+    for node in range(len(trace.parent)):
+        root = trace.path(node)[0]
+        assert trace.roots[trace.round_of(node) - 1] == root
+        assert trace.g[node] <= trace.bounds[trace.round_of(node) - 1]
+
+
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_at_every_step_one_node_is_in_hand_and_nothing_waits(algorithm):
+    run, history = ended(algorithm, limits=Limits(300, 9))
+    trace = run.trace
+    for step in range(1, len(trace.taken) + 1):
+        node = history.node_in_hand(step)
+        assert node == step - 1
+        assert history.nodes_at(step) == step
+        assert history.waiting(step) == 0 and history.pickable(step) == 1
+        assert history.status(node, step) == ("goal" if node == trace.goal else "current")
+        before = [history.status(other, step) for other in range(node)]
+        assert before == ["cut" if other in trace.cut else "expanded" for other in range(node)]
+        counters = history.counters(step)
+        assert counters.expanded == before.count("expanded")
+        assert counters.generated == step - sum(root < step for root in trace.roots)
+    assert history.status(0, 0) == "frontier"
+    assert history.counters(0).enqueued == 1
+
+
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_the_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
+    for limit in [1, 2, 5, 57, 100]:
+        run, history = ended(algorithm, FAR, limits=Limits(limit))
+        counters = history.counters()
+        assert (run.outcome, run.result().moves, counters.generated) == (
+            "node_limit",
+            None,
+            limit + 1,
+        )  # the refused one
+        assert counters.enqueued == limit + len(run.trace.roots)
+    depth = 8 if algorithm == "depth_limited" else None
+    needed = ended(algorithm, limits=Limits(depth_limit=depth))[1].counters().generated
+    assert ended(algorithm, limits=Limits(needed, depth))[0].outcome == "solved"
+    assert ended(algorithm, limits=Limits(needed - 1, depth))[0].outcome == "node_limit"
+
+
+def test_a_depth_limit_that_is_too_low_is_an_outcome():
+    for algorithm in ("depth_limited", "iterative_deepening"):
+        run, history = ended(algorithm, limits=Limits(depth_limit=3))
+        assert (run.outcome, run.result().moves) == ("depth_limit", None)
+        assert plain(sentence(run, history, history.last_step)).startswith("No path within the depth limit of 3 moves.")
+        assert ended(algorithm, limits=Limits(depth_limit=8))[0].outcome == "solved"
+
+
+def test_without_a_limit_depth_limited_search_goes_as_deep_as_it_can_without_recursion():
+    run, history = ended("depth_limited", board.parse("867/254/301"), limits=Limits(20_000))
+    assert run.outcome == "node_limit"
+    assert max(history.depth) > 10_000 > sys.getrecursionlimit()
+    assert list(run.trace.bounds) == [inf]
+    assert "without a limit" in plain(sentence(run, history, 5))
+
+
+def test_a_space_without_loops_is_exhausted():
+    corridor = (0, 1, 2, 3)
+    run, _history = ended("depth_limited", (1, 0, 2, 3), corridor, Limits(100, 0))
+    assert run.outcome == "depth_limit"
+    run, history = ended("ida_star", (0, 2, 1, 3), corridor, Limits(1000), anyway=True)
+    assert run.outcome == "node_limit"  # round a 2×2 board one can walk for ever
+    assert history.counters().generated == 1001  # the refused one counts
+
+
+def test_the_sentences_say_round_bound_and_verdict():
+    run, history = ended("iterative_deepening")
+    told = [plain(sentence(run, history, step)) for step in range(8)]
+    assert told[0] == "Iterative deepening begins at the root, to depth 0."
+    assert (
+        told[1]
+        == "Iterative deepening, round 1, to depth 0, visits at depth 0: as deep as it may go, so it turns back."
+    )
+    assert told[2] == "Iterative deepening begins round 2 at the root, to depth 1: one deeper than before."
+    assert (
+        told[3]
+        == "Iterative deepening, round 2, to depth 1, visits at depth 1: as deep as it may go, so it turns back."
+    )
+    run, history = ended("ida_star", FAR)
+    told = [plain(sentence(run, history, step)) for step in range(history.last_step)]
+    assert told[0] == "IDA* begins at the root, within f ≤ 15."
+    assert told[1] == "IDA*, round 1, within f ≤ 15, visits with f = 15 (g 0 + h 15), and goes on to its children."
+    assert any(text.endswith("too high, so it turns back.") for text in told)
+    assert "IDA* begins round 2 at the root, within f ≤ 17, the smallest f that was too high before." in told
+    run, history = ended("depth_limited", limits=Limits(depth_limit=8))
+    assert plain(sentence(run, history, 2)).startswith(
+        "Depth-limited search, to depth 8, visits at depth 1, and goes on"
+    )
+
+
+@pytest.mark.parametrize("limits", [Limits(40, 11), Limits(13, 11)], ids=["whole", "cut short"])
+def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
+    run = Run(MissionariesAndCannibals(), SearchOptions("depth_limited"), limits)
+    run.advance()
+    history, barren = History(run.trace), 0
+    states = [state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent))]
+    for step in range(1, history.last_step):
+        node = history.node_in_hand(step)
+        before = states[run.trace.parent[node]] if node else None
+        onward = {run.problem.result(states[node], way) for way in run.problem.actions(states[node])} - {before}
+        words = plain(sentence(run, history, step))
+        if not history.is_cut(node):
+            assert words.endswith(", and goes on to its children." if onward else ": it has no children.")
+            barren += not onward
+    assert barren
+
+
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_the_ending_speaks_of_rounds_and_not_of_a_frontier(algorithm):
+    run, history = ended(algorithm, limits=Limits(500_000, 8))
+    text, count = plain(sentence(run, history, history.last_step)), len(run.trace.roots)
+    made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count > 1)}"
+    assert f" nodes{made}, remembering one path at a time, of at most " in text
+    assert "frontier" not in text
+
+
+def check_visited(text, run, history, node):
+    """What a card says of a visit, held against the bounds of the trace."""
+    trace = run.trace
+    number = sum(root <= node for root in trace.roots)
+    of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {number}"
+    bound, f = f"{trace.bounds[number - 1]:g}", trace.bounded == "f"
+    assert text == f"Visited at step {history.expanded_at[node]:,}{of_rounds}" + (
+        f": {'f may be no more than' if f else 'the depth limit is'} {bound}, so the search turned back here."
+        if node in trace.cut
+        else f", {'within f ≤' if f else 'to depth'} {bound}."
+    )
+
+
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_titles_count_visits_and_not_expansions_where_some_turn_back(algorithm):
+    run, history = ended(algorithm, limits=Limits(200, 6))
+    cut = set(run.trace.cut)
+    assert cut
+    for place, node in enumerate(run.trace.taken, start=1):
+        if node != run.trace.goal:
+            turned = ", turned back" if node in cut else ""
+            title = card(run, history, node, history.last_step).title
+            assert re.fullmatch(rf"Visited {place}(st|nd|rd|th){turned}", title)
+    first = card(run, history, 0, 0)
+    assert (first.title, plain(first.why[-1])) == ("Not visited yet", "The search begins here.")
+
+
+@pytest.mark.parametrize("algorithm", ROUNDS)
+def test_cards_and_graphs_know_rounds(algorithm):
+    run, history = ended(algorithm, limits=Limits(200, 6))
+    for node in range(len(run.trace.parent)):
+        content = card(run, history, node, history.last_step)
+        assert walk(NEAR, way(run, node)) == content.tiles
+        check_visited(plain(content.why[-1]), run, history, node)
+        assert content.status == ("cut" if node in run.trace.cut else "goal" if node == run.trace.goal else "expanded")
+    graph = search_tree(run)
+    assert {node for node, degree in graph.in_degree() if degree == 0} == set(run.trace.roots)
+    assert {graph.nodes[root]["state"] for root in run.trace.roots} == {board.text(NEAR)}
+
+
+@pytest.mark.parametrize("place", [tidy, layers])
+def test_the_trees_of_all_rounds_stand_side_by_side(place):
+    run, history = ended("iterative_deepening", limits=Limits(3000, 7))
+    x, trace = place(run.trace.parent), run.trace
+    spots = set(zip(x, history.depth, strict=True))
+    assert len(spots) == len(trace.parent)
+    if place is tidy:
+        for row in range(max(history.depth) + 1):
+            here = [x[node] for node in range(len(trace.parent)) if history.depth[node] == row]
+            assert here == sorted(here)  # trees do not cross, and within one ids grow to the right
+            assert all(b - a >= 1 - 1e-9 for a, b in itertools.pairwise(here))
+
+
+def test_sums_over_rounds_equal_what_the_counters_say_at_the_end():
+    run, history = ended("ida_star", FAR)
+    steps = [asdict(history.counters(step)) for step in range(history.last_step + 1)]
+    for name in ("expanded", "generated", "tested", "popped", "max_depth"):
+        values = [counters[name] for counters in steps]
+        assert values == sorted(values)
+    assert steps[-1] == asdict(run.result().counters)

@@ -1,0 +1,221 @@
+"""Runs: slices, stopping, boards that cannot be solved, results."""
+
+import gc
+import itertools
+import weakref
+from time import perf_counter, sleep
+
+import pytest
+
+from puzzle.core import board, catalogue
+from puzzle.core.trace import Trace
+from puzzle.explanations.step_text import sentence
+from puzzle.layouts.tree_layout import arranged
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.history import History
+from puzzle.recording.run import OUTCOMES, Run, sliding_run, solve
+from puzzle.search.options import Limits, SearchOptions
+from reference import walk
+
+GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
+HARD = board.parse("867/254/301")
+ODD = board.parse("132/548/760")
+
+
+def columns(run):
+    return {
+        name: list(value) if not isinstance(value, (dict, int)) else value
+        for name, value in vars(run.trace).items()
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_slices_leave_the_same_trace_as_running_through(algorithm):
+    whole = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
+    assert whole.advance() is False
+    sliced = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
+    slices = 1
+    while sliced.advance(0):
+        assert sliced.outcome == ""
+        slices += 1
+    assert slices > 1
+    for _slice in sliced.letting_go():
+        pass
+    assert columns(sliced) == columns(whole)
+    assert sliced.result().counters == whole.result().counters
+    assert sliced.result().outcome == whole.result().outcome
+
+
+def test_a_slice_takes_about_as_long_as_it_was_given():
+    run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
+    started = perf_counter()
+    assert run.advance(0.03) is True
+    assert 0.03 <= perf_counter() - started < 0.5  # a slow machine may be late, but not by the whole search
+    assert 0.03 <= run.seconds < 0.5
+    assert 0 < len(run.trace.taken) < 181_439
+    run.cancel()
+
+
+def test_a_run_between_slices_spends_no_time():
+    run = sliding_run(HARD, GOAL)
+    run.advance(0)
+    before = run.seconds
+    sleep(0.002)
+    assert run.seconds == before > 0
+    run.advance()
+    assert run.result().seconds == run.seconds > before
+
+
+def test_a_cancelled_run_keeps_what_was_recorded():
+    run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
+    run.advance(0.01)
+    nodes = len(run.trace.parent)
+    run.cancel()
+    result = run.result()
+    assert (run.outcome, result.outcome, result.moves, result.path_length) == ("cancelled", "cancelled", None, None)
+    assert run.advance() is False
+    assert len(run.trace.parent) == result.counters.enqueued == nodes > 1
+    assert result.counters.expanded == result.counters.popped > 0
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+@pytest.mark.parametrize("last", [0, 1, 57, 2000])
+def test_a_run_that_is_out_of_memory_keeps_a_whole_tree(algorithm, last, monkeypatch):
+    problem = SlidingPuzzle(HARD, GOAL)
+    made = iter(range(last))
+
+    def until_memory_ends(act):
+        def acted(*about):
+            if next(made, None) is None:
+                raise MemoryError
+            return act(*about)
+
+        return acted
+
+    for name in ("successors", "expander"):
+        make = getattr(problem, name)
+        monkeypatch.setattr(problem, name, lambda *how, make=make, **hows: until_memory_ends(make(*how, **hows)))
+    run = Run(problem, SearchOptions(algorithm), Limits(depth_limit=20))
+    assert run.advance() is False
+    trace, history, result = run.trace, History(run.trace), run.result()
+    assert result.outcome == "out_of_memory"
+    assert len(trace.parent) == len(trace.move) == len(trace.g) == len(trace.h)
+    for step in (0, 1, history.last_step // 2, history.last_step):
+        assert sentence(run, history, step)
+    assert "".join(words for _style, words in sentence(run, history, history.last_step)).startswith("Out of memory at ")
+    assert arranged(run).told()["drawn"] == len(trace.parent)
+
+
+def test_rows_that_were_being_written_when_memory_ended_go():
+    trace = Trace()
+    trace.add_root(5)
+    trace.taken.append(0)
+    trace.add_child(0, 1, 1, 4)
+    trace.parent.append(0)
+    trace.move.append(2)
+    trace.g.append(1)  # and no h: the next thing was not done
+    trace.taken.extend([2, 1])
+    trace.superseded_at[2] = 2
+    trace.discarded_parent.append(1)
+    trace.keep_whole_rows()
+    assert [list(column) for column in (trace.parent, trace.move, trace.g, trace.h)] == [
+        [-1, 0],
+        [-1, 1],
+        [0, 1],
+        [5, 4],
+    ]
+    assert (list(trace.taken), trace.superseded_at, len(trace.discarded_parent)) == ([0, 1], {}, 0)
+
+
+def test_a_run_can_be_cancelled_before_it_begins():
+    run = sliding_run(HARD, GOAL)
+    run.cancel()
+    assert run.result().outcome == "cancelled"
+    assert run.result().counters.enqueued == 0
+
+
+def test_cancelling_what_has_ended_changes_nothing():
+    run = sliding_run(HARD, GOAL)
+    run.advance()
+    run.cancel()
+    assert run.outcome == "solved"
+
+
+def test_there_is_no_result_while_the_run_goes_on():
+    run = sliding_run(HARD, GOAL)
+    run.advance(0)
+    with pytest.raises(ValueError, match=r"^The run has not ended yet\.$"):
+        run.result()
+
+
+def test_an_unsolvable_board_is_not_searched(monkeypatch):
+    monkeypatch.setattr(SlidingPuzzle, "expander", lambda *how: pytest.fail("searched"))
+    run = sliding_run(ODD, GOAL)
+    assert run.outcome == "unsolvable"
+    assert run.advance() is False
+    assert len(run.trace.parent) == 0
+    result = run.result()
+    assert (result.outcome, result.moves, result.counters.expanded) == ("unsolvable", None, 0)
+
+
+def test_an_unsolvable_board_is_searched_to_the_end_if_asked():
+    result = solve(ODD, GOAL, SearchOptions("breadth_first"), anyway=True)
+    assert (result.outcome, result.moves) == ("exhausted", None)
+    assert (result.counters.expanded, result.counters.enqueued, result.counters.frontier_end) == (181_440, 181_440, 0)
+
+
+def test_a_solvable_board_is_searched_the_same_anyway():
+    assert solve(HARD, GOAL, anyway=True).counters == solve(HARD, GOAL).counters
+
+
+def test_the_result_says_the_way_as_codes_letters_and_length():
+    result = solve(board.parse("237/180/654"), board.standard_goal(3))
+    assert walk(board.parse("237/180/654"), result.moves) == board.standard_goal(3)
+    assert "".join(board.MOVES[action] for action in result.actions) == result.moves
+    assert result.path_length == len(result.moves) == len(result.actions) == 17
+
+
+def test_outcomes_are_the_ones_that_links_and_scripts_know():
+    assert OUTCOMES == ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
+
+
+def test_options_and_limits_may_be_left_out():
+    run = Run(SlidingPuzzle(board.parse("123/406/758"), GOAL))
+    assert run.options == SearchOptions()
+    assert run.limits == Limits()
+    run.advance()
+    assert run.result().path_length == 2
+
+
+def test_an_algorithm_that_needs_no_heuristic_is_spared_its_work():
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        run = sliding_run(HARD, GOAL, SearchOptions(algorithm, "euclidean"), Limits(100))
+        run.advance()
+        assert (max(run.trace.h) > 0) == catalogue.uses_heuristic(algorithm)
+
+
+def test_boards_of_different_sizes_make_no_run():
+    with pytest.raises(ValueError, match=r"^The start and the goal must have the same size\.$"):
+        solve((0, 1, 2, 3), GOAL)
+
+
+def test_two_runs_at_a_time_do_not_disturb_each_other():
+    runs = [sliding_run(HARD, GOAL, SearchOptions(name)) for name in ("a_star", "greedy_best_first")]
+    for run in itertools.cycle(runs):
+        run.advance(0)
+        if all(run.outcome for run in runs):
+            break
+    assert [run.result().counters for run in runs] == [
+        solve(HARD, GOAL, SearchOptions(name)).counters for name in ("a_star", "greedy_best_first")
+    ]
+
+
+def test_a_run_whose_notes_are_still_being_freed_is_kept_alive_by_nobody():
+    run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
+    run.advance(0)
+    run.cancel()
+    freeing, recorded = run.letting_go(), weakref.ref(run.trace)
+    next(freeing, None)
+    del run
+    gc.collect()
+    assert recorded() is None

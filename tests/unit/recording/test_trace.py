@@ -1,0 +1,111 @@
+"""The recording while it is being written."""
+
+import sys
+from array import array
+
+import pytest
+
+from puzzle.core import board, catalogue
+from puzzle.core.trace import NO_NODE, Trace
+from puzzle.problems import registry as problems
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+FAR = board.parse("867/254/301")
+
+
+def test_a_new_trace_is_empty_and_at_step_0():
+    trace = Trace()
+    assert (trace.last_step, trace.waiting, trace.goal) == (0, 0, NO_NODE)
+
+
+def test_columns_hold_whole_numbers_unless_the_heuristic_has_fractions():
+    for heuristic, codes in [("manhattan", "ii"), ("misplaced", "ii"), ("euclidean", "dd")]:
+        run = sliding_run(board.parse("237/180/654"), GOAL, SearchOptions("a_star", heuristic))
+        run.advance()
+        assert run.trace.g.typecode + run.trace.h.typecode == codes
+    assert run.trace.h[0] != int(run.trace.h[0])
+
+
+@pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "depth_first"])
+def test_columns_have_one_row_per_node_whenever_one_looks(algorithm):
+    goal = board.parse("123/456/780")
+    run = sliding_run(FAR, goal, SearchOptions(algorithm), Limits(20_000))
+    looks = 0
+    while run.advance(0):
+        trace = run.trace
+        assert len(trace.parent) == len(trace.move) == len(trace.g) == len(trace.h)
+        assert len(trace.discarded_parent) == len(trace.discarded_move)
+        assert trace.waiting == len(trace.parent) - len(trace.taken) - len(trace.dropped_at) >= 0
+        assert trace.last_step == len(trace.taken) + 1  # the last node taken has been expanded
+        looks += 1
+    assert looks > 5
+
+
+def test_the_goal_is_in_hand_at_the_last_step_if_tested_late():
+    for start, last in [(GOAL, 1), (board.parse("102/345/678"), 2)]:
+        run = sliding_run(start, GOAL)
+        run.advance()
+        assert run.trace.last_step == last
+        assert run.trace.taken[last - 1] == run.trace.goal
+
+
+def test_the_goal_appears_at_the_last_step_if_tested_early():
+    for start, last in [(GOAL, 0), (board.parse("102/345/678"), 2)]:
+        run = sliding_run(start, GOAL, SearchOptions(goal_test="early"))
+        run.advance()
+        assert run.trace.last_step == last
+        assert run.trace.goal == len(run.trace.parent) - 1
+
+
+def test_boards_are_not_stored():
+    run = sliding_run(board.parse("867/254/301"), GOAL)
+    run.advance()
+    columns = {name: value for name, value in vars(run.trace).items() if name not in ("bounded", "in_mind")}
+    assert not any(map(len, run.trace.in_mind))
+    assert not any(isinstance(value, (list, tuple, str)) for value in columns.values())
+
+
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_no_column_is_kept_of_depths_that_are_the_costs(algorithm):
+    options, limits = SearchOptions(algorithm, count_blank=True), Limits(2000, 12)
+    tiles, jugs = SlidingPuzzle(board.parse("578/160/432"), GOAL), problems.named("water_jugs")
+    for problem in (tiles,) if algorithm.startswith("bidirectional") else (tiles, jugs):
+        run = Run(problem, options, limits)
+        feed = Feed(run.trace)
+        while run.advance(0):
+            feed.pull()
+        feed.pull()
+        depth: list[int] = []
+        for up in run.trace.parent:
+            depth.append(depth[up] + 1 if up >= 0 else 0)
+        known = feed.known()
+        assert list(History(run.trace).depth) == list(known["depth"]) == depth
+        assert (known["depth"] is run.trace.g) == problem.unit_costs
+
+
+def test_of_millions_of_nodes_breadth_first_search_records_few_bytes():
+    run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"))
+    feed = Feed(run.trace)
+    run.advance()
+    feed.pull()
+    columns = [*vars(run.trace).values(), *feed.known().values()]
+    arrays = {id(column): column for column in columns if isinstance(column, array)}.values()
+    weight = sum(len(column) * column.itemsize for column in arrays)
+    assert weight <= 35 * len(run.trace.parent)
+    assert not any(run.trace.h)
+
+
+def test_an_emptied_table_goes_with_what_it_held():
+    run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"), Limits(50_000))
+    while run.advance(0):
+        pass
+    kept = run.trace.in_mind
+    assert sum(map(sys.getsizeof, kept)) > 1_000_000
+    for _slice in run.letting_go():
+        pass
+    assert sum(map(sys.getsizeof, kept)) < 1_000

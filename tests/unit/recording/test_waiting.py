@@ -1,0 +1,172 @@
+"""Who waits at a step, in which order, and what has been reached by then, held against a slow search and by hand."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from conftest import GRAPH_SEARCHES
+from puzzle.core import board, catalogue
+from puzzle.core.slices import whole
+from puzzle.recording.copies import Copies
+from puzzle.recording.frontier_order import lines
+from puzzle.recording.history import History
+from puzzle.recording.reached import Reached
+from puzzle.recording.run import Run, sliding_run
+from puzzle.search.options import Limits, SearchOptions
+from reference import Replay, distances, slides, walk
+
+GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+MIDDLE = board.parse("125/348/607")
+
+
+def searched(start, goal, options, limit=500_000):
+    run = sliding_run(start, goal, options, Limits(limit), anyway=True)
+    run.advance()
+    copies = Copies(run)
+    copies.advance(len(run.trace.parent))
+    return run, History(run.trace), copies
+
+
+def letters_of(run, node):
+    """The moves from a node's root to it."""
+    return "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
+
+
+def nodes_of(line):
+    """All of a line, read in windows as a table reads it, the last ones first."""
+    windows = [line.part(first, 7) for first in range(0, line.size, 7)][::-1]
+    found = [node for window in windows[::-1] for node in window]
+    assert sum(count for _value, count in line.counts(0)) == line.size == len(found)
+    for first in range(0, line.size, 5):
+        assert sum(count for _value, count in line.counts(first)) == line.size - first
+    return found
+
+
+def board_of(run, node):
+    """A node's board, walked from the start."""
+    return walk(run.problem.start, letters_of(run, node))
+
+
+def in_order(replay, seen, options):
+    """The frontier of a slow search, without the node in hand and what has been superseded, first the next one."""
+    nodes, ties = replay.nodes, options.ties
+    left = [node for node in seen.pickable if node != seen.in_hand]
+    if options.algorithm in ("breadth_first", "depth_first"):
+        return sorted(left, reverse=options.algorithm == "depth_first")
+    keys = {
+        "fifo": lambda node: node,
+        "lifo": lambda node: -node,
+        "state": lambda node: (nodes[node].board, node),
+        "low_h": lambda node: (nodes[node].h, node),
+        "heap": lambda node: node,
+    }
+    return sorted(left, key=lambda node: (replay.f(node), keys[ties](node)))
+
+
+@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
+def test_the_order_of_a_frontier_and_what_is_reached_equal_a_replay(algorithm, reached):
+    for ties in catalogue.names(catalogue.TIES):
+        options = SearchOptions(algorithm, reached=reached, ties=ties)
+        run, history, copies = searched(MIDDLE, GOAL, options, 150)
+        names = {name: value for name, value in vars(options).items() if name != "algorithm"}
+        replay, expanded = Replay(MIDDLE, GOAL, algorithm, **names, node_limit=150), {}
+        for step, seen in enumerate(replay.steps):
+            (line,) = whole(lines(run, history, step))
+            expected = in_order(replay, seen, options)
+            if ties == "heap" and line.by == "value":
+                assert sorted(nodes_of(line)) == sorted(expected)
+                values = [replay.f(node) for node in nodes_of(line)]
+                assert values == sorted(values)
+                following = replay.steps[step + 1].in_hand if step + 1 < len(replay.steps) else -1
+                assert line.ranked == (following in expected)
+                assert not line.ranked or nodes_of(line)[0] == following
+            else:
+                assert nodes_of(line) == expected and line.ranked == len(expected)
+            existing = replay.nodes[: len(seen.statuses)]
+            if seen.in_hand >= 0 and seen.statuses[seen.in_hand] == "current":
+                expanded[replay.nodes[seen.in_hand].board] = seen.in_hand
+            table = {"none": {}, "expansion": expanded}.get(reached)
+            if table is None:
+                table = {node.board: number for number, node in enumerate(existing)}
+            found = Reached(run, history, copies, step)
+            assert found.size == len(table), (ties, step)
+            for tiles, number in table.items():
+                assert found.node_of(run.problem.pack(tiles)) == number
+            assert [board_of(run, node) for node in found.last()][:1] == [
+                tiles for tiles, number in table.items() if number == _newest(table, history, reached)
+            ]
+
+
+def _newest(table, history, reached):
+    if reached == "expansion":
+        return max(table.values(), key=lambda node: history.expanded_at[node], default=None)
+    return max(table.values(), default=None)
+
+
+def test_a_search_from_both_ends_has_a_line_for_each():
+    run, history, copies = searched(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
+    from_start, from_goal = cache(distances)(MIDDLE), cache(distances)(GOAL)
+    for step in range(history.last_step + 1):
+        two = whole(lines(run, history, step))
+        assert [line.end for line in two] == ["start", "goal"]
+        assert sum(line.size for line in two) == history.waiting(step)
+        for line, away, line_start in zip(two, (from_start, from_goal), (MIDDLE, GOAL), strict=True):
+            assert nodes_of(line) == sorted(nodes_of(line)), "the oldest first"
+            depths = [history.depth[node] for node in nodes_of(line)]
+            own = [walk(line_start, letters_of(run, node)) for node in nodes_of(line)]
+            assert depths == [away[tiles] for tiles in own]
+        assert Reached(run, history, copies, step).size == history.nodes_at(step)
+
+
+@pytest.mark.parametrize("algorithm", ["depth_limited", "iterative_deepening", "ida_star"])
+def test_a_search_that_goes_deep_has_the_path_above_it_as_its_stack(algorithm):
+    run, history, copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
+    for step in range(1, min(history.last_step, 300)):
+        (line,) = whole(lines(run, history, step))
+        node, above = history.node_in_hand(step), []
+        while (node := run.trace.parent[node]) >= 0:
+            above.append(node)
+        assert line.by == "stack" and nodes_of(line) == above
+        found = Reached(run, history, copies, step)
+        assert found.size == 0 and found.last() == [] and found.node_of(run.problem.initial) == -1
+
+
+def test_before_the_first_step_the_root_waits_alone():
+    for algorithm in catalogue.names(catalogue.ALGORITHMS):
+        run, history, _copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 50)
+        first = whole(lines(run, history, 0))
+        assert [node for line in first for node in nodes_of(line)] == list(range(len(first)))
+
+
+def test_a_run_that_never_ran_has_no_line_to_show():
+    run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
+    assert run.outcome == "unsolvable"
+    assert all(line.size == 0 for line in whole(lines(run, History(run.trace), 0)))
+
+
+def test_a_state_is_found_with_the_cheapest_copy_by_then():
+    chance, start = Random(5), GOAL
+    for _ in range(60):
+        start = chance.choice(slides(start))[1]
+    run, history, copies = searched(start, GOAL, SearchOptions("weighted_a_star", reached="best", weight=5))
+    replaced = dict(run.trace.superseded_at)
+    assert replaced, "some copies of this search are cheaper than those before"
+    for node, step in replaced.items():
+        state = run.problem.pack(board_of(run, node))
+        before, after = (Reached(run, history, copies, at) for at in (step - 1, step))
+        assert before.node_of(state) == node
+        assert run.trace.g[after.node_of(state)] < run.trace.g[node]
+        assert before.ever(state) <= node and Reached(run, history, copies, 0).node_of(state) == -1
+
+
+def test_a_problem_without_boards_has_its_lines_too():
+    from puzzle.problems.water_jugs import WaterJugs
+
+    run = Run(WaterJugs(), SearchOptions("uniform_cost"))
+    run.advance()
+    history = History(run.trace)
+    (line,) = whole(lines(run, history, 3))
+    costs = [run.trace.g[node] for node in nodes_of(line)]
+    assert costs == sorted(costs) and len(costs) == len(set(history.choices(3)) - {history.node_in_hand(3)})

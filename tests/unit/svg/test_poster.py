@@ -1,0 +1,228 @@
+"""The picture of a run as SVG: it parses, it holds every node, nothing leaves the frame, and its colours are the page's."""
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puzzle import Limits, PosterOptions, Run, SearchOptions, SlidingPuzzle, poster
+from puzzle.core import board
+from puzzle.problems.water_jugs import WaterJugs
+from puzzle.recording.run import sliding_run
+from puzzle.svg.colours import DARK, LIGHT, RAMP, THEMES, tint
+from tools.file_lists import ROOT
+
+START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
+NAME = "{http://www.w3.org/2000/svg}"
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+def ended(start=START, goal=GOAL, algorithm="a_star", **options):
+    run = sliding_run(start, goal, SearchOptions(algorithm, **options))
+    run.advance()
+    return run
+
+
+def limited(start, algorithm, limit):
+    depth = 8 if algorithm == "depth_limited" else None
+    options, goal = SearchOptions(algorithm), board.standard_goal(3)
+    run = sliding_run(start, goal, options, Limits(limit, depth), anyway=True)
+    run.advance()
+    return run
+
+
+def parsed(run, **options):
+    return ElementTree.fromstring(poster(run, PosterOptions(**options)))
+
+
+def words(picture):
+    return Counter(element.text for element in picture.iter(NAME + "text"))
+
+
+def paints(picture):
+    return Counter(element.get(paint) for element in picture.iter() for paint in ("fill", "stroke"))
+
+
+def trays(picture, colours=LIGHT):
+    return [element for element in picture.iter(NAME + "rect") if element.get("fill") == colours["tray"]]
+
+
+def box(element):
+    left, top = float(element.get("x")), float(element.get("y"))
+    return left, top, left + float(element.get("width")), top + float(element.get("height"))
+
+
+class TestTheTreeOfTheFirstExample:
+    """A* with Manhattan from 283/164/705: twelve nodes, five of them expanded, as the pictures of the page show it."""
+
+    def test_every_node_has_its_board(self):
+        assert len(trays(parsed(ended()))) == 12
+
+    def test_every_board_shows_its_eight_tiles(self):
+        picture = parsed(ended())
+        texts = [text for text in picture.iter(NAME + "text") if text.get("fill") != LIGHT["paper"]]  # no badge
+        sizes = Counter(text.get("font-size") for text in texts)
+        assert 12 * 8 in sizes.values()
+
+    def test_f_stands_over_g_and_h(self):
+        picture = parsed(ended())
+        assert words(picture)["0 + 5"] == 1
+        assert words(picture)["1 + 6"] == 2
+        assert sum(count for text, count in words(picture).items() if " + " in text) == 12
+
+    def test_each_status_has_its_shape(self):
+        seen = paints(parsed(ended()))
+        assert seen[LIGHT["goal"]] == 1
+        # A ring around each of six boards, and one as the badge of each.
+        assert seen[LIGHT["frontier"]] == 12
+        assert LIGHT["current"] not in seen
+
+    def test_at_an_earlier_step_only_what_there_was_is_drawn_and_nothing_has_moved(self):
+        early, late = parsed(ended(), step=3), parsed(ended())
+        assert len(trays(early)) == 7
+        assert {box(tray) for tray in trays(early)} <= {box(tray) for tray in trays(late)}
+        assert paints(early)[LIGHT["current"]] == 1
+
+    def test_it_says_what_it_shows_to_those_who_cannot_see_it(self):
+        picture = parsed(ended())
+        assert picture.get("role") == "img"
+        assert picture.find(NAME + "title").text == "Search tree of A* from 2 8 3/1 6 4/7 0 5"
+        said = "Step 6 of 6: 12 nodes, 5 of them expanded. The goal is reached in 5 moves."
+        assert picture.find(NAME + "desc").text == said
+
+
+class TestAnyTree:
+    @settings(max_examples=40, deadline=None)
+    @given(
+        seed=st.permutations(range(9)),
+        algorithm=st.sampled_from(["a_star", "breadth_first", "greedy_best_first", "ida_star", "depth_limited"]),
+        size=st.tuples(st.integers(200, 1400), st.integers(200, 900)),
+        limit=st.integers(1, 3000),
+    )
+    def test_no_board_leaves_the_frame_and_no_two_touch(self, seed, algorithm, size, limit):
+        run = limited(tuple(seed), algorithm, limit)
+        width, height = size
+        picture = parsed(run, width=width, height=height)
+        boxes = [box(tray) for tray in trays(picture)]
+        for left, top, right, bottom in boxes:
+            assert 0 <= left < right <= width
+            assert 0 <= top < bottom <= height
+        for place, (left, top, right, bottom) in enumerate(boxes):
+            for other in boxes[:place]:
+                assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
+        for text in picture.iter(NAME + "text"):
+            if "+" in text.text:
+                left, bottom, tall = (float(text.get(name)) for name in ("x", "y", "font-size"))
+                right, top = left + len(text.text) * tall * 0.45, bottom - tall * 0.7
+                assert right <= width, "what f is made of stands in the picture"
+                for other in boxes:
+                    assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top, "and on no board"
+
+    @settings(max_examples=20, deadline=None)
+    @given(seed=st.permutations(range(9)), limit=st.integers(100, 1900))
+    def test_each_node_that_waits_is_a_ring_and_each_that_was_taken_a_disc(self, seed, limit):
+        run = limited(tuple(seed), "breadth_first", limit)
+        picture, nodes, taken = parsed(run, width=1000, height=800), len(run.trace.parent), set(run.trace.taken)
+        if nodes > 60:
+            assert paints(picture)[LIGHT["frontier"]] == nodes - len(taken)
+            one_path = [path.get("d") for path in picture.iter(NAME + "path") if path.get("fill") == LIGHT["expanded"]]
+            assert sum(parts.count("M") for parts in one_path) == len(taken - {run.trace.goal})
+
+    def test_however_closely_they_stand_they_can_be_seen(self):
+        picture = parsed(limited(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
+        rings = [
+            float(ring.get("r")) for ring in picture.iter(NAME + "circle") if ring.get("stroke") == LIGHT["frontier"]
+        ]
+        assert len(rings) > 500
+        assert min(rings) >= 2
+
+    @pytest.mark.parametrize("theme", ["light", "dark"])
+    def test_two_trees_that_met_face_each_other(self, theme):
+        run = ended(algorithm="bidirectional_breadth_first")
+        picture = parsed(run, theme=theme)
+        colours = LIGHT if theme == "light" else DARK
+        assert paints(picture)[colours["goal"]] == 2, "both nodes of the meeting bear the star"
+        assert len(trays(picture, colours)) == len(run.trace.parent)
+
+    def test_states_that_are_no_boards_stand_in_words(self):
+        run = Run(WaterJugs([3, 5], 4), SearchOptions("breadth_first"))
+        run.advance()
+        said = words(parsed(run))
+        assert said["4/5"] == 1
+        assert not trays(parsed(run))
+
+    @pytest.mark.large
+    def test_all_boards_there_are_become_a_picture_of_less_than_a_megabyte(self):
+        run = ended(board.parse("867/254/301"), board.parse("123/456/780"), "breadth_first")
+        text = poster(run, PosterOptions(1200, 700))
+        assert len(run.trace.parent) == 181_440
+        assert len(text) < 1_000_000
+        picture = ElementTree.fromstring(text)
+        assert paints(picture)[LIGHT["goal"]] == 1
+        assert sum(colour in paints(picture) for colour in {tint(RAMP["light"], step / 11) for step in range(12)}) > 8
+
+
+class TestItsColours:
+    def test_they_are_those_of_the_page(self):
+        css = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
+        light, dark = (
+            css.split("@media (prefers-color-scheme: dark)")[0],
+            css.split(':root[data-theme="dark"]')[1].split("}")[0],
+        )
+        for colours, text in ((LIGHT, light), (DARK, dark)):
+            told = dict(re.findall(r"--([\w-]+): (#\w+);", text))
+            in_css = {name: re.sub("([A-Z]|2)", r"-\1", name).lower() for name in colours}
+            assert {name: told[in_css[name]] for name in colours} == colours
+
+    @pytest.mark.parametrize("theme", ["light", "dark"])
+    def test_no_other_is_used(self, theme):
+        colours = LIGHT if theme == "light" else DARK
+        assert set(paints(parsed(ended(), theme=theme))) <= {*colours.values(), "none", None}
+
+    def test_in_the_theme_of_the_reader_each_light_colour_has_its_dark_one(self):
+        text = poster(ended(), PosterOptions(theme="auto"))
+        assert text.count("<style>") == 1 and "<style>" not in poster(ended())
+        for paint, light in set(re.findall(r' (fill|stroke)="(#\w+)"', text)):
+            (dark,) = set(re.findall(rf"\[{paint}='{light}'\]{{{paint}:(#\w+)}}", text))
+            (name,) = [name for name, colour in THEMES["auto"].items() if colour == light]
+            assert dark == DARK[name]
+        assert {LIGHT[name] for name in LIGHT} == {
+            colour.replace("#fff", "#ffffff")[:7] for colour in THEMES["auto"].values()
+        }
+
+    def test_the_ground_can_be_left_out(self):
+        assert paints(parsed(ended(), paper=False))[LIGHT["paper"]] == paints(parsed(ended()))[LIGHT["paper"]] - 1
+
+
+class TestBadWishes:
+    @pytest.mark.parametrize(
+        ("wish", "sentence"),
+        [
+            ({"width": 10}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
+            ({"height": 4001}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
+            ({"theme": "sepia"}, "There is no theme “sepia”; choose one of light, dark, auto."),
+            ({"step": 7}, "This run has the steps 0 to 6."),
+            ({"step": -1}, "This run has the steps 0 to 6."),
+        ],
+    )
+    def test_they_are_told_in_a_sentence(self, wish, sentence):
+        with pytest.raises(ValueError, match=re.escape(sentence)):
+            parsed(ended(), **wish)
+
+    def test_a_run_that_never_ran_has_no_picture(self):
+        run = ended(board.parse("123/456/870"), board.parse("123/456/780"))
+        with pytest.raises(ValueError, match="nothing was searched"):
+            poster(run)
+
+
+class TestInANotebook:
+    def test_a_run_shows_itself(self):
+        run = Run(SlidingPuzzle(START, GOAL), SearchOptions("a_star"))
+        run.advance()
+        assert run._repr_svg_() == poster(run)
+
+    def test_before_it_has_begun_there_is_nothing_to_show(self):
+        assert Run(SlidingPuzzle(board.parse("123/456/870"), board.parse("123/456/780")))._repr_svg_() is None

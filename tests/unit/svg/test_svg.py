@@ -1,0 +1,128 @@
+"""The one writer of SVG: the same shapes are the same bytes, whoever hands them in, in what order and how much at once."""
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from puzzle.svg import writer
+from puzzle.svg.canvas import Canvas, polygon, polyline
+from tools.file_lists import ROOT
+
+NAME = "{http://www.w3.org/2000/svg}"
+HEAD = {"width": 100, "height": 50, "title": "A tree"}
+MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
+ELEMENTS_OF_THE_PAGE = {
+    "static/app/board/parity_svg.py",  # drawings of the proof, which stand in the page and in no file
+    "static/app/page/dom.py",  # the glyphs of index.html
+    "static/app/trials/strategies.py",
+}
+
+
+INK = writer.look({"fill": "#000"})
+
+
+def element(*shape):
+    (text,) = writer.whole(HEAD, [shape]).splitlines()[2:-1]
+    return text
+
+
+def numbers(*values):
+    return [writer.short(value) for value in values]
+
+
+def test_a_number_has_as_few_digits_as_can_be_seen():
+    said = {
+        0.0: "0",
+        -0.001: "0",
+        2: "2",
+        1 / 3: "0.33",
+        -4.004: "-4",
+        1.5: "1.5",
+        100.0: "100",
+        -0.25: "-0.25",
+        1e6: "1000000",
+    }
+    assert {value: writer.short(value) for value in said} == said
+
+
+def test_a_path_is_its_pieces_with_what_svg_has_no_letter_for():
+    given = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0, 9, 9, 1.5, 0, 0, 20, 10, 3)
+    box = "m3 0h14a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-14a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3z"
+    assert element("MLCZROR", given, INK) == (
+        f'<path d="M1 2L3 4C5 6 7 8 9 10ZM0 0h4v2h-4zM9 9m1.5 0a1.5 1.5 0 0 1 -3 0a1.5 1.5 0 0 1 3 0zM0 0{box}" fill="#000"/>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("shape", "written"),
+    [
+        (("R", numbers(1, 2, 3, 4, 0), INK), '<rect x="1" y="2" width="3" height="4" fill="#000"/>'),
+        (("R", numbers(1, 2, 3, 4, 1), INK), '<rect x="1" y="2" width="3" height="4" rx="1" fill="#000"/>'),
+        (("O", numbers(1, 2, 3), INK), '<circle cx="1" cy="2" r="3" fill="#000"/>'),
+        (("T", numbers(1, 2), INK, "f"), '<text x="1" y="2" fill="#000">f</text>'),
+        (("I", numbers(9, 8), "", "data:,"), '<image width="9" height="8" preserveAspectRatio="none" href="data:,"/>'),
+    ],
+)  # fmt: skip
+def test_what_is_a_shape_of_its_own_is_an_element(shape, written):
+    assert element(*shape) == written
+
+
+def test_the_same_look_is_the_same_text_in_whatever_order_it_was_told():
+    line = {"stroke": "#000", "line": 1.2, "cap": "round", "join": "miter", "dashes": [2.6, 1.8], "opacity": 0.5}
+    words = {"size": 9.5, "weight": 700, "family": "serif", "anchor": "center", "fill": "#000"}
+    said = 'stroke="#000" stroke-width="1.2" stroke-linecap="round" stroke-dasharray="2.6 1.8" opacity="0.5"'
+    lettered = 'font-size="9.5" font-weight="700" font-family="serif" text-anchor="middle" fill="#000"'
+    for look, expected in (
+        (line, f' fill="none" {said}'),
+        (words, f" {lettered}"),
+        (line | words, f" {lettered} {said}"),
+    ):
+        told = list(look.items())
+        assert {writer.look(dict(random.Random(seed).sample(told, len(told)))) for seed in range(30)} == {expected}
+
+
+def test_what_goes_without_saying_is_not_said():
+    usual = {"weight": 400, "anchor": "left", "cap": "butt", "join": "miter", "opacity": 1}
+    assert writer.look(usual | {"fill": "#000"}) == INK
+
+
+def test_words_are_escaped_wherever_they_stand_and_lose_what_xml_cannot_hold():
+    words = 'a < b & "c" > d\x00\x1b'
+    head = HEAD | {"title": words, "described": words, "family": words, "clipped": True}
+    picture = ElementTree.fromstring(writer.whole(head, [("T", ["0", "0"], writer.look({"family": words}), words)]))
+    kept = words.replace("\x00", "").replace("\x1b", "")
+    assert [next(picture.iter(NAME + tag)).text for tag in ("title", "desc", "text")] == [kept] * 3
+    assert picture.get("font-family") == next(picture.iter(NAME + "text")).get("font-family") == kept
+
+
+def test_a_long_path_is_written_in_parts_none_of_which_is_long():
+    shape = "MC" * 5000, [str(value % 700) for value in range(8 * 5000)], INK
+    texts = [writer.text_of(part) for part in writer.parts_of(*shape)]
+    assert len(texts) > 50
+    assert max(map(len, texts)) < 5000
+    assert writer.whole(HEAD, [shape]) == writer.opening(HEAD) + "".join(texts) + writer.closing(HEAD)
+    assert re.findall(r"\d+", texts[1] + texts[-2]) == shape[1][:400] + shape[1][-400:]
+
+
+def test_a_canvas_puts_down_what_the_writer_asks_for():
+    canvas = Canvas(100, 50, {"paper": "#fff", "ink": "#000"})
+    canvas.path([], fill="ink")
+    canvas.on_paper(polygon((0, 0), (1, 0.333), (1, 1)), "ink", 2)
+    canvas.path(polyline((0, 0), (1, 1)), stroke="#123456", line=1)
+    assert [element(*shape) for shape in canvas.shapes] == [
+        '<path d="M0 0L1 0.33L1 1Z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/>',
+        '<path d="M0 0L1 0.33L1 1Z" fill="#000"/>',
+        '<path d="M0 0L1 1" fill="none" stroke="#123456" stroke-width="1"/>',
+    ]
+
+
+def test_nothing_else_in_the_project_writes_svg():
+    sources = [path for folder in ("puzzle", "static/app", "static/js") for path in (ROOT / folder).rglob("*.*")]
+    texts = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources if path.suffix != ".pyc"
+    }
+    writing = {name for name, text in texts.items() if MARKUP.search(text)}
+    assert len(texts) > 300
+    assert writing - ELEMENTS_OF_THE_PAGE == {"puzzle/svg/writer.py"}
