@@ -139,8 +139,8 @@ PAGE = (
     Fault(
         name="what follows from an action is not announced after it",
         file="static/app/page/announcer.py",
-        before="words = f\"{_state['events']} {_state['wanted']}\".strip()",
-        after="words = _state['events'] or _state['wanted']",
+        before="words = f\"{_state['events']} {_state['latest']}\".strip()",
+        after="words = _state['events'] or _state['latest']",
         tests=("tests/unit/page", "tests/browser/page/test_hearing.py"),
     ),
     Fault(

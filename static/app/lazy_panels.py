@@ -112,7 +112,7 @@ def make_editor(state, engine, dealing, swapping):
 def make_figures(state, engine, tree):
     """Make what is folded under the statistics, and fill it with those of the step."""
     Profile(tree.shown)
-    tree.shown.wanted.tell()
+    tree.shown.wanted.emit()
     return Downloads(state, engine, tree.shown, tree.drawing)
 
 

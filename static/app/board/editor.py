@@ -123,7 +123,7 @@ class Editor:
 def _error(name, words):
     field, place = find(f"{name}-input"), find(f"{name}-error")
     if words != place.textContent:
-        announcer.say(words, RESTING)
+        announcer.announce_soon(words, RESTING)
     place.textContent, place.hidden = words, not words
     if words:
         field.setAttribute("aria-invalid", "true")

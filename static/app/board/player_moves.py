@@ -43,10 +43,10 @@ class PlayerMoves:
 
     def _say(self, letter):
         """Let a move be heard, without the verb: `4 up`, or `gap down` where moves are named after the gap."""
-        announcer.answer(board.move_words(self.state.start, letter, self.state.naming).replace("slide ", ""))
+        announcer.announce_now(board.move_words(self.state.start, letter, self.state.naming).replace("slide ", ""))
 
 
 def _celebrate():
     """Show, once and quietly, that the goal was reached by hand."""
     find("board").toggleAttribute("data-reached", True)
-    announcer.answer(find("verdict-text").textContent)
+    announcer.announce_now(find("verdict-text").textContent)

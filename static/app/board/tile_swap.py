@@ -67,7 +67,7 @@ class TileSwap:
             self.chosen = cell if self.chosen < 0 else -1
             self._dress()
             name = self._name(cell)
-            announcer.answer(f"{name} is chosen." if self.chosen >= 0 else f"{name} is not chosen any more.")
+            announcer.announce_now(f"{name} is chosen." if self.chosen >= 0 else f"{name} is not chosen any more.")
         else:
             self._swap(self.chosen, cell)
 
@@ -77,7 +77,7 @@ class TileSwap:
         first, second = self._name(a), self._name(b)
         self.chosen, self.at = -1, b
         focused = self.view.element.contains(self.view.element.ownerDocument.activeElement)
-        announcer.tell(f"{first} and {second} have changed places.")
+        announcer.announce_event(f"{first} and {second} have changed places.")
         self._swap_contents(a, b)
         if focused and self.mode:
             self._go(b)

@@ -28,7 +28,7 @@ class VerdictLine:
         # While trials are in view the board is not: what is not seen is not heard either.
         if state.connected and state.run == "none" and heard != self.heard and state.view != "trials":
             self.heard = heard
-            announcer.say(plain(spans))
+            announcer.announce_soon(plain(spans))
         exact = state.fewest >= 0
         distance = state.fewest if exact else sum(board.tile_distances(state.start, state.goal))
         self.play.show(distance, exact or not distance)

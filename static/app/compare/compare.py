@@ -177,7 +177,7 @@ class Compare:
         self.curves.show()
         self.sets.look()
         if self.runs.whole and not self.runs.lost:
-            announcer.take_back(self.heard)
+            announcer.retract_event(self.heard)
             self.heard = ""
         elif not state.busy:
             words = self._invitation()
@@ -187,9 +187,9 @@ class Compare:
     def _hear(self, words):
         """Let it be heard once what is to be done or who searches; what was to be heard before is true no more."""
         if words != self.heard:
-            announcer.take_back(self.heard)
+            announcer.retract_event(self.heard)
             self.heard = words
-            announcer.tell(words)
+            announcer.announce_event(words)
 
     def _invitation(self):
         runs = self.runs.all()

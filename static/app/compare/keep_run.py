@@ -24,7 +24,7 @@ class KeepRun:
         run, others = link_runs.run_of(self.state.settings), list(self.state.others)
         if run not in others and len(others) < MOST - 1:
             self.state.compare(run)
-            announcer.answer(SAID.format(NAMES[len(self.state.others)]))
+            announcer.announce_now(SAID.format(NAMES[len(self.state.others)]))
 
     def _show(self):
         state, button = self.state, find("pin-run")

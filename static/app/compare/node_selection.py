@@ -135,7 +135,7 @@ class Picking:
             self.card.give_back()
             self.card = None
         if before >= 0 and not quietly:
-            announcer.answer("Nothing selected")
+            announcer.announce_now("Nothing selected")
             self._show_outline()
 
     def close(self):
@@ -155,7 +155,7 @@ class Picking:
     def follow(self):
         """Bring card and marks to the step that is shown."""
         if self.pointed()[1] >= 0:
-            self.asking.wish()
+            self.asking.request()
         else:
             self.asking.drop()
             self._show_nothing()
@@ -215,7 +215,7 @@ class Picking:
         if self.heard < 0:
             words = f"Card of a node in run {NAMES[self.at]}: {told.card.title}, depth {told.card.depth}. {words}"
         self.heard = self.node
-        announcer.answer(words)
+        announcer.announce_now(words)
 
     def _show_outline(self):
         """Write out the neighbourhood of the node that the reader is at."""

@@ -145,9 +145,9 @@ class Panes:
             NAMES[at],
             lambda what, value: self.choose(at, what, value),
             lambda: self.close(at),
-            lambda node: self.picked.tell(at, node),
-            lambda node: self.hovered.tell(at, node),
-            lambda: self.entered.tell(at),
+            lambda node: self.picked.emit(at, node),
+            lambda node: self.hovered.emit(at, node),
+            lambda: self.entered.emit(at),
         )
 
     def _name(self):

@@ -116,7 +116,7 @@ class ComparisonPlayback:
     def _settle(self):
         """Stay where playing has stopped."""
         self._show_playing()
-        self.settled.tell()
+        self.settled.emit()
 
     def _show_playing(self):
         self.controls["play"].setAttribute("aria-label", "Pause" if self.playing else "Play")
@@ -131,7 +131,7 @@ class ComparisonPlayback:
         find("compare-scrubber").value = str(step)
         find("compare-scrubber").setAttribute("aria-valuetext", f"step {step} of {self.last}")
         find("compare-step").textContent = f"{step:,}"
-        self.placed.tell(self.steps())
+        self.placed.emit(self.steps())
 
 
 def _lane(name, run):

@@ -33,7 +33,7 @@ class StepResults:
 
     def want(self):
         """Bring all that is said up to date."""
-        self.asking.wish()
+        self.asking.request()
 
     async def _tell(self):
         runs, steps = self.runs.all(), self.playing.steps()
@@ -98,7 +98,7 @@ class StepResults:
         step = self.playing.at
         if step != self.heard and not self.playing.playing:
             self.heard = step
-            announcer.say(f"Step {step:,} of {self.playing.last:,}. {plain(told)}")
+            announcer.announce_soon(f"Step {step:,} of {self.playing.last:,}. {plain(told)}")
 
 
 def _later(going, coming):

@@ -21,7 +21,7 @@ NARROW = 560
 
 
 class HostApi:
-    """Takes `load`, `solve`, `step`, `play` and `pause`; says what happens by `said.tell(kind, what)`.
+    """Takes `load`, `solve`, `step`, `play` and `pause`; says what happens by `said.emit(kind, what)`.
 
     kind        what
     `step`      {"step", "last"}: which step is shown, and the last one of the run
@@ -82,7 +82,7 @@ class HostApi:
         return link.format(asked)
 
     def _say(self, kind, **what):
-        self.said.tell(kind, what)
+        self.said.emit(kind, what)
 
     def score(self):
         """Return how the quiz stands, None before any answer."""

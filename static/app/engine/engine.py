@@ -57,11 +57,11 @@ class Engine:
             raise RunReplaced
         return answer.value
 
-    def tell(self, name, *about):
+    def send(self, name, *about):
         """Have the worker do what no answer is awaited of."""
-        spawn(self._told(name, *about))
+        spawn(self._send(name, *about))
 
-    async def _told(self, name, *about):
+    async def _send(self, name, *about):
         try:
             await self.ask(name, *about)
         except RunReplaced:

@@ -25,7 +25,7 @@ class LoadProgress:
         self.wanted = wanted
         self._note()
         if wanted:
-            announcer.answer(find("loading-note").textContent)
+            announcer.announce_now(find("loading-note").textContent)
 
     def progress(self, got, total):
         """Show that so many bytes of so many have come."""

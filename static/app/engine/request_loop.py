@@ -1,31 +1,31 @@
-"""Who asks the worker about something that changes faster than the answers come."""
+"""Requests to the worker about something that changes faster than the responses arrive."""
 
 from app.engine.run_session import RunReplaced
 from app.page.dom import spawn
 
 
 class RequestLoop:
-    """Does `await ask()` for each wish; while an answer is under way, of several wishes only the newest counts.
+    """Awaits `ask()` for each request; of several made while one is under way, only the newest counts.
 
-    A question that ends in Silence was about a run or a worker that is another one by now.
+    RunReplaced ends a single `ask`: its run or its worker has been replaced, and nobody needs the response.
     """
 
     def __init__(self, ask):
         self.ask = ask
         self.wanted = self.busy = False
 
-    def wish(self):
-        """Ask now, or once more as soon as the answer that is under way has come."""
+    def request(self):
+        """Ask now, or once more as soon as the response under way has arrived."""
         self.wanted = True
         if not self.busy:
             self.busy = True
-            spawn(self._go_on())
+            spawn(self._run())
 
     def drop(self):
-        """Let go of a wish that is still waiting."""
+        """Drop a request that is still waiting."""
         self.wanted = False
 
-    async def _go_on(self):
+    async def _run(self):
         try:
             while self.wanted:
                 self.wanted = False

@@ -28,7 +28,7 @@ class RunSession:
         self.opening = await self.engine.ask("start", given(settings))
         self.number = self.opening.run
         if self.closed:
-            self.engine.tell("close", self.number)
+            self.engine.send("close", self.number)
         self.insist()
 
     async def ask(self, name, *about):
@@ -60,7 +60,7 @@ class RunSession:
     def close(self):
         """Let the worker forget it: nobody asks about it any more."""
         if self.open_still and self.number is not None:
-            self.engine.tell("close", self.number)
+            self.engine.send("close", self.number)
         self.closed = True
 
     async def advance(self):

@@ -218,7 +218,7 @@ class RunSet:
             self.beside.append(same[0] if same else PageRun(search))
         for run in kept:
             run.forget()
-        self.put.tell()
+        self.put.emit()
 
     def take_out(self):
         """Return run B, which somebody else keeps from now on: nobody closes it."""
@@ -287,7 +287,7 @@ class RunSet:
                 run.forget()
                 run.asked, run.problem = self._wish(run), last_line(error)[0].replace("ValueError: ", "")
             if newest():
-                self.came.tell()
+                self.came.emit()
         if newest():
             self._rest()
 
@@ -308,8 +308,8 @@ class BesideObserver(SearchObserver):
 
     def begun(self):
         """Have a pane show it."""
-        self.runs.put.tell()
+        self.runs.put.emit()
 
     def grew(self, data):
         """Have its pane show what has come."""
-        self.runs.grown.tell(self.run)
+        self.runs.grown.emit(self.run)

@@ -45,7 +45,7 @@ class LabReport:
         if self.busy or run is None or run is not self.shown.source:
             return
         if len(trees) >= MOST_TREES:
-            announcer.answer(FULL)
+            announcer.announce_now(FULL)
             return
         # All that belongs to this step is taken down before anybody is waited for.
         step, drawing = self.shown.step, self.tree.drawing
@@ -56,15 +56,15 @@ class LabReport:
             tree.update(title=told.title, figures=told.figures, search=told.search)
             tree["svg"] = await drawing.written(record, told.title)
         except RunReplaced:
-            announcer.answer(NOT_NOW)
+            announcer.announce_now(NOT_NOW)
             return
         finally:
             self.busy = False
         if tree in trees:
-            announcer.answer(TWICE)
+            announcer.announce_now(TWICE)
             return
         trees.append(tree)
-        announcer.answer(ADDED.format(trees_in_words(len(trees))))
+        announcer.announce_now(ADDED.format(trees_in_words(len(trees))))
         self.show_count()
 
     def _here(self, step):

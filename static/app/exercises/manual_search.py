@@ -91,7 +91,7 @@ class ManualSearch:
             act(news)
         run.ending = told.ending
         if expanded < 0:
-            self.shown.put.tell()
+            self.shown.put.emit()
         await self.tree.playback.show(data, run, state.fewest)
         if run is not state.ended:
             return
@@ -101,11 +101,11 @@ class ManualSearch:
     def _say(self, back, new, waiting):
         """Let it be heard what has come of it."""
         if back:
-            announcer.answer(TAKEN_BACK.format(waiting))
+            announcer.announce_now(TAKEN_BACK.format(waiting))
         elif self.state.ended.ending.outcome == "unfinished":
-            announcer.answer(EXPANDED.format(counted(new, "new node"), waiting))
+            announcer.announce_now(EXPANDED.format(counted(new, "new node"), waiting))
         else:
-            announcer.answer(find("sentence").textContent)
+            announcer.announce_now(find("sentence").textContent)
 
 
 class HandBar:
@@ -150,7 +150,7 @@ class HandBar:
         fill(find("hand-words"), spans)
         words = plain(list(spans))
         if words and words != self.words:
-            announcer.say(words)
+            announcer.announce_soon(words)
         self.words = words
 
     async def _advise(self):
@@ -164,7 +164,7 @@ class HandBar:
             return
         self.by_hand.tree.drawing.view.mark(told.nodes)
         fill(find("hand-words"), told.words)
-        announcer.answer(plain(list(told.words)))
+        announcer.announce_now(plain(list(told.words)))
 
     async def _count(self, run):
         """Count what each strategy needs, as long as this run is before the reader."""

@@ -62,7 +62,7 @@ class QuestionView:
     def redraw(self):
         """Draw what has been told."""
         self.tree.drawing.view.show(self.data)
-        self.shown.wanted.tell()
+        self.shown.wanted.emit()
 
     def focus(self):
         """Go to where the question is answered: to the field, or to where the last answer was given."""

@@ -88,7 +88,7 @@ class Quiz:
             self._close()
             words = NOT_THAT if begun.kinds.length else NOTHING
             fill(find("sentence"), [("", words)])
-            announcer.answer(words)
+            announcer.announce_now(words)
             return
         self.grade, self.told = [int(first) for first in begun.grade], []
         self.place = -1

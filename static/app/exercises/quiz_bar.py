@@ -64,7 +64,7 @@ class QuizBar:
     def say(self, words, grade, place, told):
         """Put a question or a judgement where the sentence stands, and let it be heard; `told`: how others came out."""
         fill(find("quiz-sentence"), words)
-        announcer.answer(plain(words))
+        announcer.announce_now(plain(words))
         show_row(grade, place, told)
         fill(find("quiz-score"), score_words(grade, self.state.quiz == "asking") if told else [])
 
@@ -95,4 +95,4 @@ class QuizBar:
         find("quiz-number").setAttribute("aria-invalid", "true" if words else "false")
         find("quiz-note").textContent = words
         if words:
-            announcer.answer(words)
+            announcer.announce_now(words)

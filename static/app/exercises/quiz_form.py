@@ -48,7 +48,7 @@ class QuizForm(PopOver):
 
     def _draw(self, seed):
         find("quiz-seed").value = str(seed)
-        announcer.answer(f"Seed {seed}")
+        announcer.announce_now(f"Seed {seed}")
 
     def _begin(self):
         """Begin a quiz of what is set here; what cannot be stays to be mended."""
@@ -76,6 +76,6 @@ class QuizForm(PopOver):
         for name in ("quiz-count", "quiz-seed"):
             find(name).setAttribute("aria-invalid", "true" if name == where else "false")
         if words:
-            announcer.answer(words)
+            announcer.announce_now(words)
         if where:
             find(where).focus()

@@ -64,7 +64,7 @@ class ReportDialog:
         """Say what has been done, or why not: seen on the sheet's bar, and heard."""
         find("report-said").textContent = words
         if words:
-            announcer.answer(words)
+            announcer.announce_now(words)
 
     def _note(self, words):
         self.report.content["notes"] = find("report-notes-printed").textContent = words

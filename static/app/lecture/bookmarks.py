@@ -33,13 +33,13 @@ class Bookmarks:
         self.playback.pause()
         if step in [at for at, words in marks]:
             self.state.change(marks=link_marks.without(marks, step))
-            announcer.answer("Bookmark removed")
+            announcer.announce_now("Bookmark removed")
         elif len(marks) < link_marks.MOST:
             self.naming = step
             self.state.change(marks=link_marks.put(marks, step, ""))
             find("mark-name").focus()
         else:
-            announcer.answer(f"There are {link_marks.MOST} bookmarks, and no more can be set.")
+            announcer.announce_now(f"There are {link_marks.MOST} bookmarks, and no more can be set.")
 
     def walk(self, direction):
         """Go to the next bookmark or to the one before; where none is set, a step."""

@@ -57,7 +57,7 @@ class Lecture:
         self._measure()
         self.view.stayClose(self.state.lecture)
         self.view.fit()
-        announcer.tell(ENTERED if self.state.lecture else LEFT)
+        announcer.announce_event(ENTERED if self.state.lecture else LEFT)
 
     def _measure(self):
         """Make a unit what it is in this window."""

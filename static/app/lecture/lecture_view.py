@@ -26,7 +26,7 @@ class LectureView:
         state.subscribe(self._turn, "lecture")
         self._begin()
         self._turn()
-        tree.shown.wanted.tell()
+        tree.shown.wanted.emit()
 
     def _begin(self):
         """Show the boards of the puzzle as long as there is no run."""

@@ -107,7 +107,7 @@ class MapView:
         find("map").toggleAttribute("data-empty", words is not None)
         if words is not None:
             find("map-notice-title").textContent, find("map-notice-text").textContent = words
-            announcer.say(". ".join(words))
+            announcer.announce_soon(". ".join(words))
 
     # ---- what the worker knows ----
 
@@ -194,7 +194,7 @@ class MapView:
             fill(find("map-sentence"), words)
             if words and self.unheard:
                 self.unheard = False
-                announcer.say(find("map-sentence").textContent)
+                announcer.announce_soon(find("map-sentence").textContent)
 
     @property
     def _algorithm(self):

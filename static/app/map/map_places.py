@@ -40,7 +40,7 @@ class MapPlaces:
 
     def tell_edge(self, key):
         """Say that a key leads to no other place."""
-        announcer.answer(START if key == "Home" else EDGE)
+        announcer.announce_now(START if key == "Home" else EDGE)
 
 
 def _option(number):

@@ -62,7 +62,7 @@ class OtherRuns:
                 return
             self.laid.light(at, news)
             more, anew = bool(news.more), False
-        self.lit.tell()
+        self.lit.emit()
 
     def outline(self, listed):
         """Have lines around the places of boards that are listed in the comparison."""

@@ -52,7 +52,7 @@ class ViewSwitch:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")
         find("view").value = chosen
         find("tree").hidden = chosen != "tree"
-        announcer.tell(self.buttons[chosen].textContent + ".")
+        announcer.announce_event(self.buttons[chosen].textContent + ".")
         if chosen == "tree":
             self.drawing.view.resize()
 

@@ -1,70 +1,70 @@
-"""What is said aloud: at once what the reader does by hand, of all the rest the newest, at most every three seconds."""
+"""The live region: announces what the reader does at once, and of everything else the newest, at most every 3 s."""
 
 import asyncio
 
 from app.page.dom import find, now, spawn
 
-BREATH = 1000
-"""Milliseconds after an answer, which is short."""
+SHORT_PAUSE = 1000
+"""Milliseconds between what `announce_now` announces, which is short, and anything else."""
 
-_state = {"free": 0, "due": 0, "wanted": "", "events": "", "waiting": False}
+_state = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
 
 
-def pause():
-    """Return the milliseconds between two sentences that nobody has asked for, so that nobody is talked over."""
+def pause_between():
+    """Return the milliseconds between two announcements that nobody has asked for, so that none interrupts another."""
     return int(find("live").getAttribute("data-pause"))
 
 
-def say(text, quiet=0):
-    """Let assistive technology hear a sentence soon; a newer one, be it empty, takes its place as long as it waits.
+def announce_soon(text, quiet=0):
+    """Announce a text soon; a newer one, even an empty one, replaces it while it is waiting.
 
-    `quiet` are milliseconds for which nothing newer is to come first, as of what somebody is typing.
+    It waits at least `quiet` milliseconds, for example until the reader stops typing.
     """
-    _state["wanted"] = " ".join(text.split())
+    _state["latest"] = " ".join(text.split())
     _state["due"] = now() + quiet
-    _speak_soon()
+    _schedule()
 
 
-def tell(text):
-    """Let it hear what has just been done: nothing takes its place, and what follows from it is said after it."""
+def announce_event(text):
+    """Announce what has just been done: nothing replaces it, and its consequences are announced after it."""
     _state["events"] = f"{_state['events']} {text}".strip()
-    _state["wanted"] = ""
-    _speak_soon()
+    _state["latest"] = ""
+    _schedule()
 
 
-def take_back(text):
-    """Leave unsaid what waits to be said and is true no more."""
+def retract_event(text):
+    """Remove an event that is still waiting and no longer true."""
     _state["events"] = " ".join(_state["events"].replace(text.strip(), "").split())
 
 
-def answer(text):
-    """Let it hear at once what the reader has just done by hand."""
+def announce_now(text):
+    """Announce at once what the reader has just done by hand."""
     _put(text)
-    _state["free"] = now() + BREATH
+    _state["free"] = now() + SHORT_PAUSE
 
 
-def _speak_soon():
+def _schedule():
     if not _state["waiting"]:
-        _wait(True)
-        spawn(_speak())
+        _set_waiting(True)
+        spawn(_announce_waiting())
 
 
-async def _speak():
-    # A moment's wait, so that of all that happens at once only the last is heard.
+async def _announce_waiting():
+    # Of several things that happen at the same moment, only the last is announced.
     wait = 0.1
     while wait > 0:
         await asyncio.sleep(wait)
         wait = (max(_state["free"], _state["due"]) - now()) / 1000
-    _wait(False)
-    words = f"{_state['events']} {_state['wanted']}".strip()
-    _state["events"] = _state["wanted"] = ""
+    _set_waiting(False)
+    words = f"{_state['events']} {_state['latest']}".strip()
+    _state["events"] = _state["latest"] = ""
     if words:
         _put(words)
-        _state["free"] = now() + pause()
+        _state["free"] = now() + pause_between()
 
 
-def _wait(waiting):
-    """Note whether anything waits to be said, on the region as well."""
+def _set_waiting(waiting):
+    """Store whether anything is waiting to be announced, and show it on the region for the tests."""
     _state["waiting"] = waiting
     find("live").toggleAttribute("data-waiting", waiting)
 
@@ -78,7 +78,7 @@ def _put(words):
 
 
 async def _put_again(words):
-    """Say the same once more: what does not change is not heard."""
+    """Write the same text again after clearing it: screen readers only announce changes."""
     await asyncio.sleep(0.1)
     if not find("live").textContent:
         find("live").textContent = words

@@ -103,7 +103,7 @@ def complain_too(problems):
     find("alert-text").replaceChildren(*_parts(_shown))
     find("alert").hidden = not _shown
     if new:
-        announcer.tell(" ".join(new))
+        announcer.announce_event(" ".join(new))
 
 
 def _parts(problems):

@@ -32,7 +32,7 @@ class Notice:
         find("notice-trace").textContent = detail
         find("notice").hidden = False
         self._leave([])
-        self.shown.tell(f"{title}. {text}")
+        self.shown.emit(f"{title}. {text}")
         if self.state.view != "tree":
             self.state.change(view="tree")  # where it can be seen
 
@@ -43,7 +43,7 @@ class Notice:
 
     def _leave(self, spans):
         self.left = spans
-        self.leaving.tell()
+        self.leaving.emit()
 
     def _follow(self):
         if self.state.run != "done" and self.state.worker != "dead":

@@ -1,17 +1,17 @@
-"""Something that happens now and then, of which any number of parts want to hear."""
+"""An event that any number of parts of the page can subscribe to."""
 
 
 class Signal:
-    """Whoever has subscribed is told of it every time, in the order of subscription."""
+    """Calls its listeners in the order of subscription, each time it is emitted."""
 
     def __init__(self):
-        self._followers = []
+        self._listeners = []
 
-    def subscribe(self, heard):
-        """Call a function with the news, each time."""
-        self._followers.append(heard)
+    def subscribe(self, listener):
+        """Call a function with the arguments of `emit`, each time."""
+        self._listeners.append(listener)
 
-    def tell(self, *news):
-        """Let all of them know."""
-        for heard in list(self._followers):
-            heard(*news)
+    def emit(self, *news):
+        """Call all listeners."""
+        for listener in list(self._listeners):
+            listener(*news)

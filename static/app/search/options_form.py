@@ -116,7 +116,7 @@ class OptionsForm(PopOver):
 
     def _mind(self, problem):
         if problem:
-            announcer.answer(problem)
+            announcer.announce_now(problem)
 
     def _typed(self, option):
         """Return what stands in a field for the setting in force."""

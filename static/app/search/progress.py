@@ -26,7 +26,7 @@ class Progress(SearchObserver):
         """Show what has been counted."""
         seconds = max(0.001, (now() - self.started) / 1000)
         _tell(news.nodes, news.nodes / seconds, news.counters["frontier_end"])
-        self.playback.shown.counted.tell(news.counters, float(news.seconds))
+        self.playback.shown.counted.emit(news.counters, float(news.seconds))
 
     def grew(self, data):
         """Draw the tree as it is."""
@@ -44,9 +44,9 @@ class Progress(SearchObserver):
 
     def _say_at_times(self, words):
         """Let it be heard from time to time how far it is; a search that is over before says nothing of the kind."""
-        if now() - self.heard >= announcer.pause():
+        if now() - self.heard >= announcer.pause_between():
             self.heard = now()
-            announcer.say(words)
+            announcer.announce_soon(words)
 
 
 def _tell_placing(words):

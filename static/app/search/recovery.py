@@ -104,5 +104,5 @@ class Recovery:
         if self.state.run == "done":
             self.playback.keep()
             if self.state.view != "compare":  # which says so of all its runs
-                announcer.say(GONE)
+                announcer.announce_soon(GONE)
         self.engine.restart()

@@ -138,7 +138,7 @@ class Search:
         step = "" if ended else f"Step {shown.step:,} of {shown.last:,}."
         counted = ", ".join(known) + "." if known and (noticed or not ended) else ""
         summary = find("tree-summary").textContent
-        announcer.say(" ".join(part for part in (step, sentence, counted, summary) if part))
+        announcer.announce_soon(" ".join(part for part in (step, sentence, counted, summary) if part))
 
     def _offer_more(self, limit):
         """Offer to search on past a limit, unless no limit is greater."""

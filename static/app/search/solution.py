@@ -100,7 +100,7 @@ class Solution:
         before = self.at
         self._go(before + direction)
         if self.at != before:
-            announcer.answer(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
+            announcer.announce_now(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
 
     def _tick(self, at):
         self.at = int(at)

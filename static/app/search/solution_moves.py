@@ -146,6 +146,6 @@ class SolutionMoves:
                 await asyncio.sleep(PAUSE)  # a path of forty thousand moves is no reason to stand still
                 began = now()
         button.textContent = COPIED if await copied("\n".join(pieces), button) else NOT_COPIED
-        announcer.answer(button.textContent)
+        announcer.announce_now(button.textContent)
         await asyncio.sleep(2)
         button.textContent = "Copy"

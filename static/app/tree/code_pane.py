@@ -27,7 +27,7 @@ class CodePane:
         self.answer, self.seen, self.place, self.arriving, self.marked = None, None, 0, None, -1
         self.newest = InspectorRequests(state, shown, telling, "code", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
-        state.subscribe(self.newest.wish, "program")
+        state.subscribe(self.newest.request, "program")
         state.subscribe(self._stop_or_not, "lines")
         resized = ffi.create_proxy(lambda *seen: self._keep_in_view())
         document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
@@ -170,4 +170,4 @@ class CodePane:
         """Say the line that the reader has gone to, and what has come of it."""
         if self.marked >= 0:
             text, value = self.lines[self.marked].firstChild.textContent.strip(), self.values[self.marked].textContent
-            announcer.say(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))
+            announcer.announce_soon(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))

@@ -42,12 +42,12 @@ class Drawing:
                     "strip": find("strip-canvas"),
                     "overview": find("overview"),
                     "roundWords": ROUNDS,
-                    "onSelect": ffi.create_proxy(self.selected.tell),
-                    "onHover": ffi.create_proxy(self.hovered.tell),
-                    "onOpen": ffi.create_proxy(self.opened.tell),
-                    "onPan": ffi.create_proxy(self.panned.tell),
-                    "onCamera": ffi.create_proxy(self.moved.tell),
-                    "onView": ffi.create_proxy(self.seen.tell),
+                    "onSelect": ffi.create_proxy(self.selected.emit),
+                    "onHover": ffi.create_proxy(self.hovered.emit),
+                    "onOpen": ffi.create_proxy(self.opened.emit),
+                    "onPan": ffi.create_proxy(self.panned.emit),
+                    "onCamera": ffi.create_proxy(self.moved.emit),
+                    "onView": ffi.create_proxy(self.seen.emit),
                 }
             )
         )

@@ -23,7 +23,7 @@ class StepExplanations:
         self.asking = RequestLoop(self._describe)
         listen(find("outline"), "focus", lambda event: self._show_outline())
         for signal in (shown.wanted, selection.changed):
-            signal.subscribe(self.asking.wish)
+            signal.subscribe(self.asking.request)
 
     def begin(self):
         """Say that a search goes on, in the place of what was said of the run before."""
@@ -36,7 +36,7 @@ class StepExplanations:
     async def whole(self):
         """Return when everything is there about the step at which a run has come; nobody has gone to that step."""
         self.sentence.heard = self.shown.step
-        self.asking.wish()
+        self.asking.request()
         while self.asking.busy:
             await asyncio.sleep(0.01)
 
@@ -58,8 +58,8 @@ class StepExplanations:
         shown, step = self.shown, int(answer.step)
         at_end = step == shown.last and shown.source.whole
         self.sentence.show(answer.sentence, step, shown.last, self._board_in_hand(step))
-        shown.told.tell(answer.counters, step, at_end)
-        self.answered.tell(answer, at_end, told)
+        shown.told.emit(answer.counters, step, at_end)
+        self.answered.emit(answer, at_end, told)
         if not shown.playing:
             self._show_outline()
 

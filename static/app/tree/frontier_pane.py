@@ -27,10 +27,10 @@ class FrontierPane:
         self.newest = InspectorRequests(state, shown, telling, "frontier", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
         shown.put.subscribe(self._forget)
-        listen(find("look-up"), "input", lambda event: self.newest.wish())
+        listen(find("look-up"), "input", lambda event: self.newest.request())
         listen(find("look-up-form"), "submit", self._go_to_found)
         listen(find("reached-last"), "click", self._choose_entry)
-        resized = ffi.create_proxy(lambda *seen: self.newest.wish())
+        resized = ffi.create_proxy(lambda *seen: self.newest.request())
         document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
 
     async def _ask(self, source, step):
@@ -60,7 +60,7 @@ class FrontierPane:
         if source is not self.told_of:
             self.told_of = source
             find("frontier-shown").removeAttribute("data-step")
-            self.newest.wish()  # its first window was asked for where the last one was left
+            self.newest.request()  # its first window was asked for where the last one was left
             for table in self.tables:
                 table.forget()
 
@@ -76,7 +76,7 @@ class FrontierPane:
             table.show(answer.lines[place], answer.columns)
         self._mark()
         if any(table.short for table in self.tables):
-            self.newest.wish()  # the first answer came before anybody knew how much room there is
+            self.newest.request()  # the first answer came before anybody knew how much room there is
 
     def _show_taken(self, answer):
         taken, at_end = answer.taken, int(answer.step) == self.shown.last
@@ -94,14 +94,14 @@ class FrontierPane:
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
     def _add_table(self):
-        table = FrontierTable(len(self.tables), self.newest.wish, self._select, self.drawing.view.hover)
+        table = FrontierTable(len(self.tables), self.newest.request, self._select, self.drawing.view.hover)
         find("frontier-lines").append(table.element)
         self.tables.append(table)
 
     def _select(self, node):
         """Do what a click on the node does, and take a selection back; in a quiz that is an answer, however often."""
         again = node == self.selection.node and self.state.quiz is None
-        self.drawing.selected.tell(-1 if again else node)
+        self.drawing.selected.emit(-1 if again else node)
 
     def _mark(self):
         for table in self.tables:
@@ -153,11 +153,11 @@ class FrontierPane:
         find("look-up").setAttribute("aria-invalid", "true" if wrong else "false")
         heard = formatting.plain(said) if isinstance(said, list) else find("looked-up").textContent
         if find("look-up").value.strip() and heard != self.typed:
-            announcer.say(heard, 800)
+            announcer.announce_soon(heard, 800)
         self.typed = heard
 
     def _go_to_found(self, event):
         """Enter selects the node that the board is on record with, when what was typed last has been looked for."""
         event.preventDefault()
         self.going = True
-        self.newest.wish()
+        self.newest.request()

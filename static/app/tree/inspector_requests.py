@@ -13,9 +13,9 @@ class InspectorRequests:
         self.state, self.shown, self.tab, self.empty, self.running = state, shown, tab, empty, running
         self.ask = self.say_none = None
         self.asking = RequestLoop(self._follow)
-        telling.answered.subscribe(lambda *news: self.wish())
+        telling.answered.subscribe(lambda *news: self.request())
         for name in ("run", "drawer"):
-            state.subscribe(self.wish, name)
+            state.subscribe(self.request, name)
 
     @property
     def open(self):
@@ -27,10 +27,10 @@ class InspectorRequests:
         """Whether an answer is under way."""
         return self.asking.busy
 
-    def wish(self):
+    def request(self):
         """See to it that the newest step is shown soon."""
         if self.open:
-            self.asking.wish()
+            self.asking.request()
 
     async def _follow(self):
         source = self.shown.source

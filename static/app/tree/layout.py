@@ -63,23 +63,23 @@ class LayoutController:
     def zoom_into(self, node):
         """Show the subtree of a node, with the way that leads to it."""
         if self.ready and node >= 0 and node != self.focus:
-            self.wish(focus=int(node))
+            self.request(focus=int(node))
 
     def leave(self):
         """Go one subtree back, in the end to the whole tree."""
         if self.focus >= 0:
-            self.wish(focus=self.way[-2] if len(self.way) > 1 else -1)
+            self.request(focus=self.way[-2] if len(self.way) > 1 else -1)
 
     def _show_selected(self):
         """Go back to the whole tree where a node has been selected that is not in the subtree."""
         node = self.selection.node
         if self.focus >= 0 and node >= 0 and not self.shown.data.isDrawn(node):
-            self.wish(focus=-1)
+            self.request(focus=-1)
 
     def _crumb(self, event):
         button = event.target.closest("button")
         if button is not None:
-            self.wish(focus=int(button.dataset.node))
+            self.request(focus=int(button.dataset.node))
 
     # ---- arranging ----
 
@@ -88,7 +88,7 @@ class LayoutController:
         """Whether there is a run that can be arranged: the example cannot."""
         return self.shown.source is not None and self.shown.source.placeable
 
-    def wish(self, layout=None, focus=None, round_=None):
+    def request(self, layout=None, focus=None, round_=None):
         """Arrange the tree anew, as soon as it can be; what is not said stays."""
         if layout is not None:
             self.state.change(arrangement=layout)
@@ -119,7 +119,7 @@ class LayoutController:
         self._tell(note)
         if self.focus != before:
             name = _name(data, self.focus)
-            announcer.answer(name if self.focus < 0 else f"Subtree of one node alone: {name}")
+            announcer.announce_now(name if self.focus < 0 else f"Subtree of one node alone: {name}")
 
     def _lost(self):
         """Tell whether the worker has forgotten the run on the stage, and say so."""
@@ -144,7 +144,7 @@ class LayoutController:
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
         elif library and newest():
-            self.said.tell(BUSY.format(library, int(told.drawn)))
+            self.said.emit(BUSY.format(library, int(told.drawn)))
             try:
                 told = await self._ask(layout, source, told, focus, tree_root)
             except RunReplaced:
@@ -173,7 +173,7 @@ class LayoutController:
         if node >= 0 and not data.isDrawn(node):
             self.selection.select(-1)
         else:
-            self.shown.wanted.tell()
+            self.shown.wanted.emit()
 
     def _remember(self, layout, focus, round_):
         if focus < 0:
@@ -193,8 +193,8 @@ class LayoutController:
         return layout_table.sentence(layout_table.find(self.layout))
 
     def _tell(self, note="", data=None):
-        self.said.tell(note or self.sentence)
-        self.arranged.tell()
+        self.said.emit(note or self.sentence)
+        self.arranged.emit()
         self.state.change(layout=self.layout)
         data = self.shown.data if data is None else data
         find("tree").toggleAttribute("data-free", data is not None and not self.drawing.view.hasRows(data))

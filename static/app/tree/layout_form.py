@@ -20,8 +20,8 @@ class LayoutForm(PopOver):
         self.arranging, self.data = arranging, None  # the run whose rounds are offered
         self.numpy = True  # unless the set-up turns out not to have put it there
         _offer_layouts()
-        listen(find("layout"), "change", lambda event: arranging.wish(layout=event.target.value))
-        listen(find("round"), "change", lambda event: arranging.wish(focus=-1, round_=int(event.target.value)))
+        listen(find("layout"), "change", lambda event: arranging.request(layout=event.target.value))
+        listen(find("round"), "change", lambda event: arranging.request(focus=-1, round_=int(event.target.value)))
         listen(find("show-copies"), "change", lambda event: drawing.view.showCopies(event.target.checked))
         listen(find("show-overview"), "change", lambda event: drawing.view.showOverview(event.target.checked))
         arranging.arranged.subscribe(self._show)

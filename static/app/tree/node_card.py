@@ -29,7 +29,7 @@ class NodeCard:
         on_act("look-for-copies", self._look)
         shown.put.subscribe(self._forget)
         telling.answered.subscribe(self._follow)
-        shown.wanted.tell()
+        shown.wanted.emit()
 
     def _forget(self):
         """Take away the card of another run, of which there is nothing to be said."""
@@ -91,12 +91,12 @@ class NodeCard:
             return
         self.heard = selected
         if selected == NOBODY:
-            announcer.answer("Nothing selected")
+            announcer.announce_now("Nothing selected")
         elif copy >= 0 and told is not None:
             why = find("card-why").firstElementChild.textContent
-            announcer.answer(f"{told.card.title}, depth {told.card.depth}. {why}")
+            announcer.announce_now(f"{told.card.title}, depth {told.card.depth}. {why}")
         elif before[0] < 0:
-            announcer.answer(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
+            announcer.announce_now(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
 
     async def _ask_same(self, source, step, node, look=False):
         """Ask where else the board of a node stands; `look` has all nodes looked at for that, be they many."""
@@ -206,7 +206,7 @@ class NodeCard:
         self.borrower = None
         find("frame-hint").before(find("node-card"))
         self._hide()
-        self.shown.wanted.tell()
+        self.shown.wanted.emit()
 
 
 def _explain(paragraphs):

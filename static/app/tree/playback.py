@@ -60,7 +60,7 @@ class Playback:
         self.timeline.clear()
         self._show_length(0)
         self.telling.begin()
-        self.shown.begun.tell()
+        self.shown.begun.emit()
 
     def grow(self, data):
         """Show a run that is still going on: no step yet, only the tree as it grows."""
@@ -90,7 +90,7 @@ class Playback:
         shown = self.shown
         if shown.source is not None and not shown.source.gone:
             shown.source = KeptRun(shown.data, shown.ending, self.telling.latest)
-            shown.wanted.tell()
+            shown.wanted.emit()
 
     def _show_length(self, steps):
         """Say how many steps the run has; until it has ended the last of them is the one that is shown."""
@@ -103,7 +103,7 @@ class Playback:
     def _put(self, data):
         self.close()
         self.shown.data = data
-        self.shown.put.tell()
+        self.shown.put.emit()
 
     def close(self):
         """Leave the picture as it is, but ask no more about it: the worker is about to forget the run."""
@@ -166,7 +166,7 @@ class Playback:
                 last = min(last, self.stops.beyond(shown.step, 1))
             self.clock.play(ffi.to_js({"from": shown.step, "to": last, "stepsPerSecond": self.speed}))
             self._show_playing()
-            shown.started.tell()
+            shown.started.emit()
 
     def keep_pace(self, speed):
         """Play at a speed that somebody has chosen, whatever run comes."""
@@ -209,7 +209,7 @@ class Playback:
             return
         self._place(int(step))
         self.state.look_at(self.shown.step, self.shown.last)
-        self.shown.wanted.tell()
+        self.shown.wanted.emit()
 
     def _place(self, step):
         self.shown.step = step
@@ -218,12 +218,12 @@ class Playback:
         find("scrubber").value = str(step)
         find("scrubber").setAttribute("aria-valuetext", f"step {step} of {self.shown.last}")
         find("step-now").textContent = f"{step:,}"
-        self.shown.placed.tell(step)
+        self.shown.placed.emit(step)
 
     def show_path(self):
         """Show the whole path: the last step, with the goal brought into view."""
         if self.shown.source is not None:
-            announcer.answer(PATH_SHOWN if self.shown.ending.outcome == "solved" else NO_PATH)
+            announcer.announce_now(PATH_SHOWN if self.shown.ending.outcome == "solved" else NO_PATH)
             self.go(self.shown.last)
             self.drawing.view.reveal(int(self.shown.data.goal))
 
@@ -245,4 +245,4 @@ class Playback:
             return
         if shown.source is not None and shown.data is not None:
             shown.optimal = optimal
-            shown.wanted.tell()
+            shown.wanted.emit()

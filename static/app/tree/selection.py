@@ -65,7 +65,7 @@ class Selection:
             view.reveal(self.here())
         if self.node >= 0:
             view.reveal(self.node)
-        self.changed.tell()
+        self.changed.emit()
 
     def _hover(self, node, copy=-1):
         """Point at what is under the pointer for as long as nothing is selected."""
@@ -73,7 +73,7 @@ class Selection:
         if not self.chosen:
             self.drawing.view.mark(ffi.to_js([]))
             if self.shown.source is not None and not self.shown.playing:
-                self.changed.tell()
+                self.changed.emit()
 
     def next_copy(self, node=None):
         """Select the next of the copies that were discarded when a node, by default the one at hand, was expanded."""
@@ -87,4 +87,4 @@ class Selection:
             place = rows.index(self.copy) + 1 if self.copy in rows else 0
             self.select(-1, rows[place % count])
         else:
-            announcer.answer("No discarded copy here")
+            announcer.announce_now("No discarded copy here")

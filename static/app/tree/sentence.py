@@ -15,8 +15,8 @@ class Sentence:
 
     def announce(self, algorithm):
         """Say that an algorithm is searching."""
-        announcer.say("")  # of the board there is nothing more to be said now
-        announcer.answer(f"{algorithm} is searching.")
+        announcer.announce_soon("")  # of the board there is nothing more to be said now
+        announcer.announce_now(f"{algorithm} is searching.")
         fill(find("sentence"), [("", f"{algorithm} is searching."), ("rest", STOPPING)])
 
     def show(self, told, step, last, board=""):
@@ -30,4 +30,4 @@ class Sentence:
         if step != self.heard:
             self.heard = step
             in_hand = f": {board}" if board else ""
-            announcer.say(f"Step {step:,} of {last:,}{in_hand}. {words}")
+            announcer.announce_soon(f"Step {step:,} of {last:,}{in_hand}. {words}")

@@ -33,7 +33,7 @@ class StaleTree:
     def _note(self):
         self.asked, self.ended, self.grown = self.state.as_link(), None, False
         self.told = False
-        announcer.take_back(CHANGED)
+        announcer.retract_event(CHANGED)
         self.state.change(stale=False)
 
     def _grow(self):
@@ -93,7 +93,7 @@ class StaleTree:
         if self.state.stale and not self.told and not self.state.searched:
             self.told = True
             if self.state.view != "compare":  # which says what is to be done with all of its trees
-                announcer.tell(CHANGED)
+                announcer.announce_event(CHANGED)
 
     async def _recognise(self):
         """Go back by itself once all has been set as it was: the tree is that of the present settings then."""

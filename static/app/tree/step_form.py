@@ -62,6 +62,6 @@ class StepForm(PopOver):
         if words:
             field.setAttribute("aria-invalid", "true")
             field.select()
-            announcer.answer(words)
+            announcer.announce_now(words)
         else:
             field.removeAttribute("aria-invalid")

@@ -87,7 +87,7 @@ class StopForm:
             else:
                 find(f"stop-{name}").removeAttribute("aria-invalid")
         if words:
-            announcer.answer(words)
+            announcer.announce_now(words)
 
     def _count(self):
         """Say how often it will stop in the run on the stage."""

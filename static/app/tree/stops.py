@@ -29,7 +29,7 @@ class Stops:
     def _forget(self):
         if self.steps is not None:
             self.steps = None
-            self.found.tell()
+            self.found.emit()
 
     async def _look(self):
         """Find the stops of the run on the stage; those of another run, or of another choice, come too late."""
@@ -45,4 +45,4 @@ class Stops:
             self.steps = answer.steps
             if answer.wrong:
                 complain_too([answer.wrong])
-            self.found.tell()
+            self.found.emit()

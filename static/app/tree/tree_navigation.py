@@ -38,7 +38,7 @@ class TreeNavigation:
             return
         there = int(bridge.nodeAway(shown.data, here, direction, shown.step))
         if there < 0 or there == selection.node:
-            announcer.answer(self._why_not(here, direction))
+            announcer.announce_now(self._why_not(here, direction))
         else:
             selection.select(there)
 

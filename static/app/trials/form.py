@@ -90,7 +90,7 @@ class TrialForm:
                 self._forget_mistakes()
                 self.state.change(trial=link_runs.parse_trial(one.link)[0])
                 self.show()  # over what was typed as well, where nothing else has changed
-                announcer.say(one.sentence)
+                announcer.announce_soon(one.sentence)
                 return
         find("trial-ready-note").textContent = ""
 
@@ -105,7 +105,7 @@ class TrialForm:
         note = find(f"trial-{name}-error")
         note.textContent, note.hidden = wrong, not wrong
         if wrong:
-            announcer.answer(wrong)
+            announcer.announce_now(wrong)
         elif value != self.trial[name]:
             self._change(**{name: value})
         return not wrong

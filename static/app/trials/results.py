@@ -73,7 +73,7 @@ class Results:
         self.shown, self.before = self.before, self.shown
         find("trial-saved").textContent = ""
         self._show()
-        announcer.answer(find("trial-headline").textContent)
+        announcer.announce_now(find("trial-headline").textContent)
         return self.shown.trial
 
     def _show(self):
@@ -100,7 +100,7 @@ class Results:
         self.shown.chosen = place
         self._say()
         self.draw()
-        announcer.answer(find("trial-headline").textContent)
+        announcer.announce_now(find("trial-headline").textContent)
 
     # ---- words ----
 

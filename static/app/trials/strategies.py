@@ -45,7 +45,7 @@ class Strategies:
     def _open(self, wanted):
         if wanted and len(self.runs) >= MOST:
             find("trial-strategies-note").hidden = False
-            announcer.answer(FULL)
+            announcer.announce_now(FULL)
             return
         self.show(self.runs)
         self.adding.open(wanted)

@@ -101,12 +101,12 @@ class StrategyForm:
         if wrong is not None:
             find("trial-options").open = True
             wrong[0].focus()
-            announcer.answer(wrong[1])
+            announcer.announce_now(wrong[1])
             return
         problem = self.add(link_runs.parse_run(",".join([part for part in found if part]))[0])
         _complain("trial-adding", problem)
         if problem:
-            announcer.answer(problem)
+            announcer.announce_now(problem)
         else:
             self.open(False)
 

@@ -159,7 +159,8 @@ class Trials:
         self._show_button(True)
         find("trial-progress").hidden = False
         self._tell(0, tried["boards"], "", self._early(False))
-        announcer.tell(f"Trial started: {counted(tried['boards'], 'board')}, {len(tried['runs'])} strategies.")
+        boards = counted(tried["boards"], "board")
+        announcer.announce_event(f"Trial started: {boards}, {len(tried['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
@@ -183,7 +184,7 @@ class Trials:
         part = (note == WAITS, 4 * done // boards)  # a listener hears of each quarter, and that it waits
         if part != self.heard:
             self.heard = part
-            announcer.say(WAITS if note == WAITS else f"{words}{', ' + left if left else ''}.")
+            announcer.announce_soon(WAITS if note == WAITS else f"{words}{', ' + left if left else ''}.")
         find("trial-bar").setAttribute("aria-valuetext", words + (", " + left if left else ""))
         _put("trial-done", words)
         _put("trial-left", left)
@@ -199,7 +200,7 @@ class Trials:
         self.state.change(trying=False)
         self._look()
         find("trial-note").textContent = words
-        announcer.tell(words + (" " + find("trial-headline").textContent if self.done else ""))
+        announcer.announce_event(words + (" " + find("trial-headline").textContent if self.done else ""))
 
 
 def _ending(done, boards, seconds):

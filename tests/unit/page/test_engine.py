@@ -30,7 +30,7 @@ def questions(monkeypatch):
 
 
 def test_the_worker_answers_what_is_asked_and_nothing_else(questions):
-    pattern = re.compile(r"\.(?:ask|tell)\(\s*\"(\w+)\"")
+    pattern = re.compile(r"\.(?:ask|send)\(\s*\"(\w+)\"")
     asked = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
     assert asked == set(questions)
 
@@ -46,7 +46,7 @@ class Engine:
         self.meanwhile()
         return getattr(self, "answer", f"answer to {name}")
 
-    def tell(self, name, *about):
+    def send(self, name, *about):
         self.asked.append((name, *about))
 
     async def prepare_graph(self):

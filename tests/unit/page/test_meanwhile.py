@@ -198,11 +198,11 @@ def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts
 
     tree = MagicMock()
     parts.Search(state, MagicMock(), MagicMock(), tree, *[MagicMock() for _ in range(4)])
-    announcer.say = MagicMock()
+    announcer.announce_soon = MagicMock()
     for view, heard in (("compare", False), ("tree", True)):
         state.change(view=view, run="done", worker="here")
         state.lose_worker()
-        assert announcer.say.called == heard and tree.playback.keep.called
+        assert announcer.announce_soon.called == heard and tree.playback.keep.called
 
 
 def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):

@@ -64,7 +64,7 @@ class Engine:
         asyncio.get_running_loop().call_soon(self.state.lose_worker, "out of memory")
         raise RuntimeError(TRACE)
 
-    def tell(self, name, *about):
+    def send(self, name, *about):
         """Nobody listens."""
 
 
@@ -181,7 +181,7 @@ def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stoppe
             number = 1 + sum(asked == "start" for asked, _about in answers[:-1])
             return SimpleNamespace(run=number, searching=len(answers) < 20, more=False)
 
-        def tell(self, name, *about):
+        def send(self, name, *about):
             answers.append((name, about))
 
     from app.engine.run_session import RunReplaced

@@ -208,7 +208,7 @@ def test_a_signal_reaches_all_who_subscribed():
     signal, heard = Signal(), []
     signal.subscribe(lambda *news: heard.append(news))
     signal.subscribe(lambda *news: heard.append(news))
-    signal.tell(1, "two")
+    signal.emit(1, "two")
     assert heard == [(1, "two"), (1, "two")]
 
 
