@@ -23,7 +23,7 @@ SLOWEST = --durations=10 --durations-min=1
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site scorm demo test test-all test-browsers check lint lists bench lock clean
+.PHONY: help serve site scorm demo test test-all test-browsers check lint lists bench docs lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -83,6 +83,10 @@ lists: $(VENV) ## Write the lists of files that the page's interpreters are give
 
 bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done
+
+docs: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Write docs/api.md and take the pictures of the page again
+	@.venv/bin/python -m tools.api_reference
+	@.venv/bin/python -m tools.picture
 
 lock: ## Write the lock files anew from pyproject.toml and package.json
 	python3 -m venv .venv/lock

@@ -1,4 +1,4 @@
-"""What a first visit of the built site costs, from a server that compresses nothing; the figures are in the README."""
+"""What a first visit of the built site costs, from a server that compresses nothing; docs/hosting.md has the figures."""
 
 import re
 
@@ -6,15 +6,15 @@ from test_visits import KEPT
 
 from conftest import ROOT
 
-README = (ROOT / "README.md").read_text()
+HOSTING = (ROOT / "docs/hosting.md").read_text()
 WORKERS = re.compile(r"pyodide/|pyscript\.json|interpreter\.js|\.whl$")
 """What the worker fetches, which is on its way as soon as the page's Python has begun."""
 
 
 def promised(what):
-    """Return the megabytes and the requests that the README promises until something."""
-    found = re.search(rf"([\d.]+) MB in (\d+) requests until {what}", README)
-    assert found, f"the README says nothing of what it costs until {what}"
+    """Return the megabytes and the requests that docs/hosting.md promises until something."""
+    found = re.search(rf"([\d.]+) MB in (\d+) requests until {what}", HOSTING)
+    assert found, f"docs/hosting.md says nothing of what it costs until {what}"
     return float(found[1]), int(found[2])
 
 
