@@ -7,7 +7,7 @@ does it, from a view of the whole, and played from the middle on at the highest 
 from statistics import median
 
 import frames
-import memories
+import wasm_memory
 
 HARDEST = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&run=1"
 BREADTH_FIRST = f"{HARDEST}&algorithm=breadth_first"
@@ -30,7 +30,7 @@ MEGABYTE = 10**6
 
 def show(visitor, link, layout):
     """Open a link and arrange the tree."""
-    visitor.arrive(link, state="done")
+    visitor.open(link, state="done")
     if layout != "tidy":
         visitor("arrange").click()
         visitor("layout").select_option(layout)
@@ -64,7 +64,7 @@ def weight(page):
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     usage = session.send("Runtime.getHeapUsage")
-    return (usage["usedSize"] + usage["backingStorageSize"] + memories.wasm_bytes(page)) / MEGABYTE
+    return (usage["usedSize"] + usage["backingStorageSize"] + wasm_memory.wasm_bytes(page)) / MEGABYTE
 
 
 def main():
@@ -73,7 +73,7 @@ def main():
     print(f"{f'a frame, median of {frames.FRAMES}, ms':<33}" + "".join(f"{head:>9}" for head in heads))
     with frames.visitors() as arriving:
         for what, link, layout in TREES:
-            visitor = arriving(memories.keep)
+            visitor = arriving(wasm_memory.track_memories)
             show(visitor, link, layout)
             scripts, whole = zip(*moved(visitor), strict=True)
             medians = [median(times) for times in whole]

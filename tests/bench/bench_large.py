@@ -10,7 +10,7 @@ import sys
 
 import frames
 import gaps
-import memories
+import wasm_memory
 
 LINK = "start=2,15,1,12,8,5,6,11,4,9,10,7,3,14,13,0&goal=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0&algorithm=breadth_first"
 SIZES = (2_000_000, 5_000_000)
@@ -38,7 +38,7 @@ class Large:
         self.visitor, self.page, self.nodes = visitor, visitor.page, nodes
         self.session = self.page.context.new_cdp_session(self.page)
         self.processes = self.page.context.browser.new_browser_cdp_session()
-        visitor.arrive(f"{LINK}&node_limit={nodes}")
+        visitor.open(f"{LINK}&node_limit={nodes}")
 
     def begin(self):
         """Press Solve."""
@@ -62,7 +62,9 @@ class Large:
         """Return the megabytes of both Pythons, and those of the page's objects and columns."""
         self.session.send("HeapProfiler.collectGarbage")
         usage = self.session.send("Runtime.getHeapUsage")
-        return memories.wasm_bytes(self.page) / MEGABYTE, (usage["usedSize"] + usage["backingStorageSize"]) / MEGABYTE
+        return wasm_memory.wasm_bytes(self.page) / MEGABYTE, (
+            usage["usedSize"] + usage["backingStorageSize"]
+        ) / MEGABYTE
 
     def _worked(self):
         """Milliseconds that the busiest of the pages' processes has had of the processor so far."""
@@ -97,7 +99,7 @@ def main():
     sizes = [int(size) for size in sys.argv[1:]] or SIZES
     with frames.visitors() as arriving:
         for nodes in sizes:
-            visitor = arriving(memories.keep)
+            visitor = arriving(wasm_memory.track_memories)
             print(f"{f'{nodes:,} nodes':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
             for what, clock, processor, limit in rows(Large(visitor, nodes)):
                 print(

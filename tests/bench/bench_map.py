@@ -48,10 +48,10 @@ def page(repetitions=3):
         for _ in range(repetitions):
             visitor = arriving()
             tab = visitor.page
-            visitor.arrive(LINK, state="done")
+            visitor.open(LINK, state="done")
             tab.wait_for_function("document.getElementById('verdict-text').textContent.includes('at best')")
             started = perf_counter()
-            visitor.look_at("Map")
+            visitor.show_view("Map")
             tab.wait_for_function(MEASURED, polling=20)
             opened.append((perf_counter() - started) * 1000)
         tab.wait_for_function("document.getElementById('map-sentence').textContent.includes('181,438')", timeout=60_000)

@@ -59,13 +59,13 @@ class Panels:
 
     def map(self):
         """The map of all boards."""
-        self.visitor.look_at("Map")
+        self.visitor.show_view("Map")
         expect(self.visitor("map-notice")).to_be_hidden(timeout=LONG)
         expect(self.page.locator("[data-map=total]")).to_have_text("181,440", timeout=LONG)
 
     def report(self):
         """The tree put into the report, and the sheet read."""
-        self.visitor.look_at("Tree")
+        self.visitor.show_view("Tree")
         self.visitor("report-add").click()
         self.says("report-open", "1 tree")
         self.visitor("report-open").click()
@@ -134,7 +134,7 @@ def main():
     print(f"{'the longest gap beside 181,440 boards, ms':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
     with frames.visitors() as arriving:
         panels = Panels(arriving())
-        panels.visitor.arrive()
+        panels.visitor.open()
         for act in ACTS:
             act = getattr(panels, act)
             clock, processor = gaps.longest_task(panels.page, act)

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
 from playwright.sync_api import sync_playwright
 
 from conftest import FLAGS, ROOT, serve
-from hosting import hosted
+from site_server import serve_folder
 from tools import chromium
 from visitor import WIDE
 
@@ -103,7 +103,7 @@ def main():
     repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as opened:
         subprocess.run([sys.executable, "-m", "tools.site", Path(folder) / "dist"], cwd=ROOT, check=True)
-        host, site = opened.enter_context(hosted(Path(folder) / "dist")), opened.enter_context(serve())
+        host, site = opened.enter_context(serve_folder(Path(folder) / "dist")), opened.enter_context(serve())
         browser = opened.enter_context(sync_playwright()).chromium.launch(executable_path=chromium.find(), args=FLAGS)
         first, second, beside = measured(browser, host.url, site.add("bare.html", BARE), repetitions)
         browser.close()

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Error, sync_playwright
 
-from comparison import BOARDS, GREEDY, said
-from ear import PAUSE, hasten
-from hosting import hosted
+from announcements import ANNOUNCEMENT_PAUSE, set_announcement_pause
+from compare_view import BOARDS, GREEDY, expect_sentence
+from site_server import serve_folder
 from tools import chromium
 from visitor import WIDE, Visitor
 from waiting import TIMEOUT
@@ -105,26 +105,26 @@ def site():
 
 
 @pytest.fixture(scope="session")
-def course():
+def course_site():
     """The project in a folder of somebody's course site."""
     with serve("/course/week3/") as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def stranger():
+def other_site():
     """Another site altogether; to a browser, localhost and 127.0.0.1 have nothing in common."""
     with serve(host="localhost") as running:
         yield running
 
 
 @pytest.fixture
-def framed(stranger):
+def embedding_url(other_site):
     """Return the address of a stranger's page that shows the given one in a frame."""
 
     def embed(url):
         frame = f'<iframe src="{url}" width=900 height=640></iframe>'
-        return stranger.add("embedding.html", f"<!doctype html><title>A course</title>{frame}")
+        return other_site.add("embedding.html", f"<!doctype html><title>A course</title>{frame}")
 
     return embed
 
@@ -186,7 +186,7 @@ class Record:
     """What a page has asked for and what it has said."""
 
     def __init__(self):
-        self.requests, self.complaints, self.messages = [], [], []
+        self.requests, self.problems, self.messages = [], [], []
 
     def follow(self, context):
         """Listen to every page, frame and worker of a context; return what ends that."""
@@ -195,7 +195,7 @@ class Record:
             "requestfailed": self.on_failure,
             "response": self.on_response,
             "console": self.on_console,
-            "weberror": lambda error: self.complaints.append(str(error.error)),
+            "weberror": lambda error: self.problems.append(str(error.error)),
         }
         for event, ear in ears.items():
             context.on(event, ear)
@@ -206,16 +206,16 @@ class Record:
         # The script of a worker that was ended early is let go with the page; a file that is saved is no request at all.
         given_up = request.url.endswith("/icon.svg") or request.url.startswith("blob:") or _in_a_frame(request)
         if not (request.failure == "net::ERR_ABORTED" and given_up):
-            self.complaints.append(f"failed: {request.url}")
+            self.problems.append(f"failed: {request.url}")
 
     def on_response(self, response):
         if response.status >= 400:
-            self.complaints.append(f"{response.status}: {response.url}")
+            self.problems.append(f"{response.status}: {response.url}")
 
     def on_console(self, message):
         self.messages.append(message.text)
         if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+            self.problems.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
     def outside(self, *sites):
         """Return the requests that went anywhere but to the given sites."""
@@ -230,7 +230,7 @@ def record():
 
 
 @pytest.fixture
-def first_page(browser, record):
+def new_profile_page(browser, record):
     """A page in a profile of its own, whose requests and complaints are in `record`."""
     context = new_context(browser)
     record.follow(context)
@@ -262,7 +262,7 @@ class Profile:
         self.context = new_context(browser)
         # As long as this page is open, the others live in its process, where both Pythons are compiled already.
         self.anchor = self.context.new_page()
-        Visitor(self.anchor, site.url).arrive()
+        Visitor(self.anchor, site.url).open()
         self.session = self.context.new_cdp_session(self.anchor)
         self.sites = {site.origin}
 
@@ -300,7 +300,7 @@ def page(profile, record):
 
 
 @pytest.fixture
-def newcomer(page, site):
+def new_visitor(page, site):
     """A visitor who has not opened the page yet."""
     return Visitor(page, site.url)
 
@@ -313,11 +313,11 @@ class SharedPage:
         self.record = Record()
         self.record.follow(context)
         self.visitor = Visitor(context.new_page(), site.url)
-        self.visitor.arrive()
+        self.visitor.open()
 
 
 @pytest.fixture(scope="session")
-def shared(launch, browser, site):
+def shared_page(launch, browser, site):
     """Return the shared page.
 
     On a crowded machine a headless Chromium can stop giving a page frames, and never begins again: from then on every
@@ -337,20 +337,20 @@ def shared(launch, browser, site):
 
 
 @pytest.fixture
-def visitor(shared, site):
+def visitor(shared_page, site):
     """A visitor in front of the shared page, which is as it opens; it must have nothing to complain about."""
-    page = shared()
+    page = shared_page()
     record = page.record
-    page.visitor.tidy_up()
-    record.complaints.clear()
+    page.visitor.reset()
+    record.problems.clear()
     record.requests.clear()
     yield page.visitor
-    assert record.complaints == []
+    assert record.problems == []
     assert record.outside(site) == []
 
 
 @pytest.fixture
-def beside(visitor):
+def open_comparison(visitor):
     """Follow a link to a comparison; the page is left on its tree."""
 
     def follow(**keys):
@@ -358,14 +358,14 @@ def beside(visitor):
         return visitor
 
     yield follow
-    visitor.look_at("Tree")
+    visitor.show_view("Tree")
 
 
 @pytest.fixture
-def two(beside):
+def two_runs(open_comparison):
     """A visitor in front of A* and greedy search side by side."""
-    visitor = beside(b=GREEDY)
-    said(
+    visitor = open_comparison(b=GREEDY)
+    expect_sentence(
         visitor,
         "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
     )
@@ -375,11 +375,11 @@ def two(beside):
 @pytest.fixture
 def listener(visitor):
     """A visitor whom the page does not make wait, and who leaves it as it was."""
-    hasten(visitor, PAUSE)
+    set_announcement_pause(visitor, ANNOUNCEMENT_PAUSE)
     yield visitor
-    hasten(visitor, 3000)
+    set_announcement_pause(visitor, 3000)
     if visitor("map").is_visible():
-        visitor.look_at("Tree")
+        visitor.show_view("Tree")
     visitor.press("Escape")
 
 
@@ -391,25 +391,25 @@ def dist(tmp_path_factory):
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.with_suffix(".zip").exists():
-            later = folder.with_name("dist-later")
-            subprocess.run([sys.executable, "-c", BUILD, folder, later], cwd=ROOT, check=True, capture_output=True)
+            later_dist = folder.with_name("dist-later")
+            subprocess.run([sys.executable, "-c", BUILD, folder, later_dist], cwd=ROOT, check=True, capture_output=True)
     return folder
 
 
 @pytest.fixture(scope="session")
-def later(dist):
+def later_dist(dist):
     """The built site as it is once something of its contents has changed."""
     return dist.with_name("dist-later")
 
 
 @pytest.fixture
-def host(dist):
+def dist_server(dist):
     """The built site at the root of a server."""
-    with hosted(dist) as shown:
+    with serve_folder(dist) as shown:
         yield shown
 
 
 @pytest.fixture
-def guest(first_page, host):
+def dist_visitor(new_profile_page, dist_server):
     """A visitor with a fresh profile who has not opened the built site yet."""
-    return Visitor(first_page, host.url)
+    return Visitor(new_profile_page, dist_server.url)

@@ -20,7 +20,7 @@ SOLVED_SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
 """The board of the picture “solved-small”; that of “mid-run” is the one the page opens on."""
 
 # A link into the page that is open already. The query goes first: what the fragment does not name is as usual then.
-FOLLOW = """
+FOLLOW_LINK = """
 fragment => new Promise(done => {
   document.activeElement?.blur()
   history.replaceState(null, "", location.pathname)
@@ -29,7 +29,7 @@ fragment => new Promise(done => {
 })
 """
 # What a tidy reader would click before going away.
-FOLD = """
+RESET_PAGE = """
 () => {
   const find = id => document.getElementById(id)
   for (const toggle of [find("edit"), find("options-toggle"), find("save-toggle")]) {
@@ -100,11 +100,11 @@ pitch => {
   return found
 }
 """
-SEE_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
+WAIT_TWO_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
 
 
 # Resolves once an element has had the same words in twenty frames.
-AT_REST = """
+WAIT_FOR_STABLE_TEXT = """
 id => new Promise(resting => {
   const element = document.getElementById(id)
   let [before, frames] = [null, 0]
@@ -135,7 +135,7 @@ class Visitor:
 
     # ---- coming and going ----
 
-    def arrive(self, query="", fragment="", state="ready"):
+    def open(self, query="", fragment="", state="ready"):
         """Open the page anew and wait until it has reached a state, and until what opens later has come as well."""
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
         self.wait_for(state)
@@ -145,7 +145,7 @@ class Visitor:
     def follow(self, state="", **keys):
         """Follow a link within the open page; without keys to the page as it opens."""
         fragment = urlencode(keys, safe=",/") or "as=usual"
-        self.page.evaluate(FOLLOW, fragment)
+        self.page.evaluate(FOLLOW_LINK, fragment)
         self.wait_for(state or ("done" if "run" in keys or "step" in keys else "ready"))
 
     @property
@@ -161,14 +161,14 @@ class Visitor:
         """Return whether the browser still shows what the page draws."""
         return self.page.evaluate(GETS_FRAMES)
 
-    def tidy_up(self):
+    def reset(self):
         """Leave the page as the next test wants to find it: everything folded, nothing chosen."""
         if self.root.get_attribute("data-state") in ("loading", "failed"):
-            self.arrive()  # an earlier test has failed
+            self.open()  # an earlier test has failed
         self.page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="null")
         if self.page.viewport_size != WIDE:
             self.page.set_viewport_size(WIDE)
-        self.page.evaluate(FOLD)
+        self.page.evaluate(RESET_PAGE)
         self.follow()
 
     # ---- finding ----
@@ -186,7 +186,7 @@ class Visitor:
 
     # ---- doing ----
 
-    def look_at(self, view):
+    def show_view(self, view):
         """Choose a view of the stage: by its button, or from the list where there is no room for buttons."""
         if self("view").is_visible():
             self("view").select_option(label=view)
@@ -259,17 +259,17 @@ class Visitor:
         texts = {name: self.stat(name).text_content() for name in names or COUNTERS}
         return {name: int(text.replace(",", "")) for name, text in texts.items()}
 
-    def at_rest(self, name):
+    def stable_text(self, name):
         """Return the words of an element, such as the zoom, once an animation no longer changes them."""
-        return self.page.evaluate(AT_REST, name)
+        return self.page.evaluate(WAIT_FOR_STABLE_TEXT, name)
 
     def sentence(self):
         """Return the sentence above the timeline, its marks left out."""
-        return plain(self("sentence").text_content())
+        return collapse_spaces(self("sentence").text_content())
 
     def nodes(self, pitch=3):
         """Return where nodes are on the canvas, row by row from the left."""
-        self.page.evaluate(SEE_FRAMES)
+        self.page.evaluate(WAIT_TWO_FRAMES)
         found = self.page.evaluate(NODES, pitch)
         rows = []
         for x, y in sorted(found, key=lambda place: place[1]):
@@ -283,7 +283,7 @@ class Visitor:
         self("tree-canvas").click(position={"x": place[0], "y": place[1]})
 
 
-def truth(start, goal, limits=None, anyway=False, **options):
+def reference_run(start, goal, limits=None, anyway=False, **options):
     """Return a finished run of `puzzle` in this Python, and its history: what the page must agree with."""
     boards = [board.parse(text) for text in (start, goal)]
     run = sliding_run(*boards, SearchOptions(**options), limits or Limits(), anyway)
@@ -291,18 +291,18 @@ def truth(start, goal, limits=None, anyway=False, **options):
     return run, History(run.trace)
 
 
-def plain(text):
+def collapse_spaces(text):
     """Return text with its runs of spaces made one, as it is read."""
     return " ".join(text.split())
 
 
-def figures_of(name):
+def document_figures(name):
     """Return a document's row of figures."""
     (row,) = (row for row in FIGURES if row["id"] == name)
     return row
 
 
-def keys_of(row):
+def link_keys(row):
     """Return the link keys of a document's row of figures."""
     keys = {"start": ",".join(map(str, row["start"])), "goal": ",".join(map(str, row["goal"]))}
     keys |= {"algorithm": row["algorithm"], "heuristic": row["heuristic"] or "manhattan"}

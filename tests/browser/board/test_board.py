@@ -5,7 +5,7 @@ import re
 import pytest
 
 from puzzle.core import board
-from visitor import SEE_FRAMES
+from visitor import WAIT_TWO_FRAMES
 from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -342,7 +342,7 @@ def test_a_finger_swipes_and_swaps(browser, site):
         for _ in range(
             8
         ):  # the finger rests before it leaves: a touch that follows a fling at once would only stop that
-            page.evaluate(SEE_FRAMES)
+            page.evaluate(WAIT_TWO_FRAMES)
             hand.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 40}]})
         hand.send(touch, {"type": "touchEnd", "touchPoints": []})
         expect(page.locator('#board .tile[data-cell="5"]')).to_have_text("4")

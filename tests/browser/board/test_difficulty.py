@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from everybody import TARGETS, expect_nothing_in_the_way
+from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
 from puzzle.core import board
 from puzzle.heuristics.distances import Distances
 from visitor import Visitor
@@ -163,29 +163,29 @@ def test_choosing_alone_changes_nothing(editing):
     assert (editing.board(), editing.page.url) == before
 
 
-def test_before_python_is_there_it_says_so(newcomer, record):
+def test_before_python_is_there_it_says_so(new_visitor, record):
     waiting = []
-    newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
-    with newcomer.page.expect_request("**/pyodide.asm.wasm"):
-        newcomer.arrive(state="loading")
-    newcomer.edit()
-    expect(newcomer("depth")).to_be_disabled()
-    expect(newcomer("deal")).to_be_disabled()
-    expect(newcomer("depth-note")).to_have_text("Once Python is here, you can choose how many moves a board needs.")
+    new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+    with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
+        new_visitor.open(state="loading")
+    new_visitor.edit()
+    expect(new_visitor("depth")).to_be_disabled()
+    expect(new_visitor("deal")).to_be_disabled()
+    expect(new_visitor("depth-note")).to_have_text("Once Python is here, you can choose how many moves a board needs.")
     waiting.pop().continue_()
-    newcomer.wait_for("ready")
-    expect(newcomer("deal")).to_be_enabled()
-    expect(newcomer("depth-note")).to_be_hidden()
-    assert record.complaints == []
+    new_visitor.wait_for("ready")
+    expect(new_visitor("deal")).to_be_enabled()
+    expect(new_visitor("depth-note")).to_be_hidden()
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_where_python_does_not_start_it_says_so(newcomer):
-    newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
-    newcomer.arrive(state="failed")
-    newcomer.edit()
-    expect(newcomer("deal")).to_be_disabled()
-    expect(newcomer("depth-note")).to_have_text("This needs Python, which did not start here.")
+def test_where_python_does_not_start_it_says_so(new_visitor):
+    new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    new_visitor.open(state="failed")
+    new_visitor.edit()
+    expect(new_visitor("deal")).to_be_disabled()
+    expect(new_visitor("depth-note")).to_have_text("This needs Python, which did not start here.")
 
 
 @pytest.mark.some(1)
@@ -195,13 +195,13 @@ def test_axe_finds_nothing(editing, scheme, size):
     editing.page.emulate_media(color_scheme=scheme)
     editing("size").select_option(size)
     expect(editing("deal")).to_be_enabled(enabled=size == "3")
-    expect_nothing_in_the_way(editing)
+    expect_no_axe_violations(editing)
 
 
 def test_forced_colours_leave_the_slider_its_shape(editing):
     editing.page.emulate_media(forced_colors="active")
     editing("depth").fill("20")
-    expect_nothing_in_the_way(editing)
+    expect_no_axe_violations(editing)
     fills = editing.page.locator("#depth-bar").evaluate("one => getComputedStyle(one).fill")
     assert fills != editing.page.evaluate("getComputedStyle(document.body).backgroundColor")
 
@@ -220,10 +220,10 @@ def test_fingers_find_the_slider(browser, site):
     options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**options) as context:
         phone = Visitor(context.new_page(), site.url)
-        phone.arrive()
+        phone.open()
         phone.edit()
         expect(phone("deal")).to_be_enabled()
         assert phone("depth").bounding_box()["height"] >= 44
-        assert phone.page.evaluate(TARGETS, 44) == []
+        assert phone.page.evaluate(SMALL_TARGETS, 44) == []
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
-        expect_nothing_in_the_way(phone)
+        expect_no_axe_violations(phone)

@@ -58,17 +58,17 @@ def test_every_node_names_its_state(visitor):
 
 
 @pytest.mark.exhaustive
-def test_a_reader_who_came_to_them_by_a_link_leaves_for_its_boards(newcomer):
-    newcomer.arrive("problem=water_jugs&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
-    newcomer.press("ArrowDown", "z")
-    newcomer.button("Back to sliding tiles").click()
-    newcomer.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
-    newcomer.wait_for("ready")
-    expect(newcomer("other-problem")).to_be_hidden()
-    expect(newcomer("other-way")).to_be_hidden()
-    assert "problem" not in newcomer.page.evaluate("location.search")
-    newcomer.solve()
-    expect(newcomer.stat("path_length")).to_have_text("5")
+def test_a_reader_who_came_to_them_by_a_link_leaves_for_its_boards(new_visitor):
+    new_visitor.open("problem=water_jugs&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
+    new_visitor.press("ArrowDown", "z")
+    new_visitor.button("Back to sliding tiles").click()
+    new_visitor.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
+    new_visitor.wait_for("ready")
+    expect(new_visitor("other-problem")).to_be_hidden()
+    expect(new_visitor("other-way")).to_be_hidden()
+    assert "problem" not in new_visitor.page.evaluate("location.search")
+    new_visitor.solve()
+    expect(new_visitor.stat("path_length")).to_have_text("5")
 
 
 def test_leaving_them_brings_back_the_tree_that_was_there(visitor):

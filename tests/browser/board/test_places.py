@@ -37,13 +37,13 @@ def plain_server():
 
 
 @pytest.mark.exhaustive
-def test_in_a_folder_of_a_course_site(page, record, course):
-    assert course.prefix == "/course/week3/"
-    page.goto(f"{course.url}index.html?{LINK}")
-    assert_it_works(Visitor(page, course.url))
-    assert record.outside(course) == []
-    assert record.complaints == []
-    assert page.url.startswith(course.url)
+def test_in_a_folder_of_a_course_site(page, record, course_site):
+    assert course_site.prefix == "/course/week3/"
+    page.goto(f"{course_site.url}index.html?{LINK}")
+    assert_it_works(Visitor(page, course_site.url))
+    assert record.outside(course_site) == []
+    assert record.problems == []
+    assert page.url.startswith(course_site.url)
 
 
 @pytest.mark.exhaustive
@@ -51,17 +51,17 @@ def test_on_a_plain_server(page, record, plain_server):
     page.goto(f"{plain_server}?{LINK}")
     assert_it_works(Visitor(page, plain_server))
     assert [url for url in record.requests if not url.startswith((plain_server, f"blob:{plain_server}", "data:"))] == []
-    assert record.complaints == []
+    assert record.problems == []
 
 
-def test_in_a_frame_of_another_site_without_storage(private_page, record, site, stranger, framed):
-    private_page.goto(framed(f"{site.url}?{LINK}"))
+def test_in_a_frame_of_another_site_without_storage(private_page, record, site, other_site, embedding_url):
+    private_page.goto(embedding_url(f"{site.url}?{LINK}"))
     frame = private_page.frames[1]
     assert frame.evaluate(STORAGE) == "SecurityError"  # otherwise this test would prove nothing
     assert_it_works(Visitor(frame, site.url))
-    assert record.outside(site, stranger) == []
-    assert record.complaints == []
+    assert record.outside(site, other_site) == []
+    assert record.problems == []
     frame.locator("#share").click()
     frame.locator("#share-copy-link").click()
     expect(frame.locator("#share-said")).to_have_text(re.compile("Link copied|can be copied by hand"))
-    assert [text for text in record.complaints if "Traceback" in text] == []
+    assert [text for text in record.problems if "Traceback" in text] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from everybody import expect_nothing_in_the_way
+from accessibility_assertions import expect_no_axe_violations
 from puzzle.core import board
 from puzzle.core.formatting import plain
 from puzzle.heuristics.registry import find
@@ -180,11 +180,11 @@ def test_of_a_search_that_a_star_alone_has_made_nothing_is_said_of_choices(visit
 
 
 def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
-    four.look_at("Map")
+    four.show_view("Map")
     expect(four("map-sentence")).to_contain_text("You expanded 4 boards and have not met the goal.")
     for name in ("hand", "needs"):
         expect(four(name)).to_be_hidden()
-    four.look_at("Compare")
+    four.show_view("Compare")
     expect(four("primary-text")).to_have_text("Solve both")
     four("primary").click()
     expect(four("primary-text")).to_have_text("Let A* finish")
@@ -197,7 +197,7 @@ def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
     expect(four("compare-sentence")).to_contain_text("A waits for your next choice in the tree. B reached the goal:")
     expect(four("compare-best")).to_have_text("The best are marked where two runs or more reach the goal.")
     expect(four("compare-scrubber")).to_be_visible()
-    four.look_at("Tree")
+    four.show_view("Tree")
     expect_hand(four, *FOUR)
 
 
@@ -249,4 +249,4 @@ def test_axe_finds_nothing_and_everything_has_room(four, width, scheme):
     for name in ("hand-undo", "hand-advice", "hand-words", "needs"):
         expect(four(name)).to_be_visible()
     assert four.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect_nothing_in_the_way(four)
+    expect_no_axe_violations(four)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from comparison import BOARDS, GREEDY, LARGE, figure, figures, pane, said
-from ear import LISTEN, PAUSE, hasten, heard
+from announcements import ANNOUNCEMENT_PAUSE, RECORD_ANNOUNCEMENTS, set_announcement_pause, wait_for_announcements
+from compare_view import BOARDS, GREEDY, LARGE, expect_sentence, figure, figures, pane
 from visitor import Visitor
 from waiting import expect
 
@@ -16,14 +16,14 @@ def fragile(profile, site):
     """A page of its own for tests that end its worker."""
     with profile.page() as page:
         visitor = Visitor(page, site.url)
-        visitor.arrive()
-        hasten(visitor, PAUSE)
+        visitor.open()
+        set_announcement_pause(visitor, ANNOUNCEMENT_PAUSE)
         yield visitor
 
 
 def end_worker(visitor):
     """End the worker, and wait for another one; what is said from then on is taken down."""
-    visitor.page.evaluate(LISTEN)
+    visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     with visitor.page.expect_worker():
         visitor.engine.evaluate(CLOSE)
     visitor.wait_for("done")
@@ -31,7 +31,7 @@ def end_worker(visitor):
 
 def expect_heard_once(visitor):
     visitor.page.wait_for_function("heard.length > 0 && !document.getElementById('live').hasAttribute('data-waiting')")
-    assert len([words for words in heard(visitor) if "Python was restarted" in words]) == 1
+    assert len([words for words in wait_for_announcements(visitor) if "Python was restarted" in words]) == 1
 
 
 def test_finished_results_their_table_and_their_trees_stay(fragile):
@@ -42,7 +42,7 @@ def test_finished_results_their_table_and_their_trees_stay(fragile):
     places = ("compare-figures", "compare-best", "compare-more", "compare-step-last")
     before = [fragile(place).inner_text() for place in places]
     end_worker(fragile)
-    said(fragile, RESTARTED)
+    expect_sentence(fragile, RESTARTED)
     assert [fragile(place).inner_text() for place in places] == before
     for run, words in (("A", "16 moves"), ("B", "24 moves")):
         expect(pane(fragile, run)).not_to_have_attribute("data-stale", "")
@@ -65,7 +65,7 @@ def test_a_run_that_was_cut_off_is_said_to_be_and_the_others_stay(fragile):
     expect(figure(fragile, "A", "path_length")).to_have_text("31")
     before = figures(fragile, "A", "expanded", "generated")
     end_worker(fragile)
-    said(fragile, RESTARTED)
+    expect_sentence(fragile, RESTARTED)
     assert figures(fragile, "A", "expanded", "generated") == before
     expect(pane(fragile, "A").locator(".pane-note")).to_be_hidden()
     expect(pane(fragile, "B").locator(".pane-note")).to_have_text("Cut off when Python was restarted.")

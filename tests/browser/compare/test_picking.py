@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from comparison import BOARDS, GREEDY, WEIGHTED, pane, said
-from ear import heard, hush
+from announcements import start_listening, wait_for_announcements
+from compare_view import BOARDS, GREEDY, WEIGHTED, expect_sentence, pane
 from puzzle.comparison.difference import difference
 from puzzle.core.slices import whole
 from puzzle.problems.states import state_of
 from puzzle.recording.history import History
-from visitor import SEE_FRAMES, truth
+from visitor import WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
 # The first place from above where the pointer is a hand: the root, around which is nothing.
@@ -41,13 +41,13 @@ canvas => {
 
 
 @pytest.fixture
-def card(two):
+def card(two_runs):
     """Look at the card, and leave it as it was."""
-    yield two("node-card")
-    two.page.mouse.move(0, 0)
-    two.leave_field()
-    two.press("Escape")
-    expect(two("node-card")).to_be_hidden()
+    yield two_runs("node-card")
+    two_runs.page.mouse.move(0, 0)
+    two_runs.leave_field()
+    two_runs.press("Escape")
+    expect(two_runs("node-card")).to_be_hidden()
 
 
 def root_of(canvas):
@@ -55,101 +55,103 @@ def root_of(canvas):
     seen = []
     while len(seen) < 10 or len({(place["x"], place["y"]) for place in seen[-10:]}) > 1:
         seen.append(canvas.evaluate(ROOT))
-        canvas.page.evaluate(SEE_FRAMES)
+        canvas.page.evaluate(WAIT_TWO_FRAMES)
     return seen[-1]
 
 
-def hover_root(two, run):
-    canvas = pane(two, run).locator("canvas")
+def hover_root(two_runs, run):
+    canvas = pane(two_runs, run).locator("canvas")
     canvas.hover(position=root_of(canvas))
 
 
-def click_root(two, run):
-    canvas = pane(two, run).locator("canvas")
+def click_root(two_runs, run):
+    canvas = pane(two_runs, run).locator("canvas")
     canvas.click(position=root_of(canvas))
-    two.page.mouse.move(0, 0)
+    two_runs.page.mouse.move(0, 0)
 
 
-def test_hovering_shows_the_card_that_a_click_keeps(two, card):
-    in_a, in_b = (pane(two, run).locator("#node-card") for run in "AB")
-    hover_root(two, "B")
+def test_hovering_shows_the_card_that_a_click_keeps(two_runs, card):
+    in_a, in_b = (pane(two_runs, run).locator("#node-card") for run in "AB")
+    hover_root(two_runs, "B")
     expect(in_b).to_be_visible()
-    expect(two("card-title")).to_have_text("Expanded 1st")
-    expect(two("card-why")).to_contain_text("A took it at step 1.")
+    expect(two_runs("card-title")).to_have_text("Expanded 1st")
+    expect(two_runs("card-why")).to_contain_text("A took it at step 1.")
     expect(card).not_to_have_attribute("data-selected", "")
-    two.page.wait_for_function(LIT, arg=pane(two, "A").locator("canvas").element_handle())
+    two_runs.page.wait_for_function(LIT, arg=pane(two_runs, "A").locator("canvas").element_handle())
     place = card.bounding_box()
-    click_root(two, "B")
+    click_root(two_runs, "B")
     expect(card).to_have_attribute("data-selected", "")
     assert card.bounding_box() == place
-    hover_root(two, "A")
+    hover_root(two_runs, "A")
     expect(in_b).to_be_visible()
-    two.press("Escape")
+    two_runs.press("Escape")
     expect(in_a).to_be_visible()
-    two.page.mouse.move(0, 0)
+    two_runs.page.mouse.move(0, 0)
     expect(card).to_be_hidden()
 
 
-def test_nothing_is_hovered_over_while_the_runs_play(two, card):
-    two("compare-scrubber").fill("1")
-    two.leave_field()
-    hover_root(two, "A")
+def test_nothing_is_hovered_over_while_the_runs_play(two_runs, card):
+    two_runs("compare-scrubber").fill("1")
+    two_runs.leave_field()
+    hover_root(two_runs, "A")
     expect(card).to_be_visible()
-    two.press("Space")
+    two_runs.press("Space")
     expect(card).to_be_hidden()
-    two.press("Space")
+    two_runs.press("Space")
     expect(card).to_be_visible()
 
 
-def test_a_click_selects_there_and_lights_the_board_up_in_the_others(two, card):
-    click_root(two, "B")
-    expect(pane(two, "B").locator("#node-card")).to_be_visible()
-    expect(two("card-title")).to_have_text("Expanded 1st")
-    expect(two("card-why")).to_contain_text("A took it at step 1.")
-    canvas = pane(two, "A").locator("canvas").element_handle()
-    two.page.wait_for_function(LIT, arg=canvas)
-    two.press("Escape")
+def test_a_click_selects_there_and_lights_the_board_up_in_the_others(two_runs, card):
+    click_root(two_runs, "B")
+    expect(pane(two_runs, "B").locator("#node-card")).to_be_visible()
+    expect(two_runs("card-title")).to_have_text("Expanded 1st")
+    expect(two_runs("card-why")).to_contain_text("A took it at step 1.")
+    canvas = pane(two_runs, "A").locator("canvas").element_handle()
+    two_runs.page.wait_for_function(LIT, arg=canvas)
+    two_runs.press("Escape")
     expect(card).to_be_hidden()
-    expect(two("tree-frame").locator("#node-card")).to_have_count(1)
-    two.page.wait_for_function(f"canvas => !({LIT})(canvas)", arg=canvas)
+    expect(two_runs("tree-frame").locator("#node-card")).to_have_count(1)
+    two_runs.page.wait_for_function(f"canvas => !({LIT})(canvas)", arg=canvas)
 
 
-def test_the_keyboard_walks_in_a_pane_and_it_is_heard_where_else_the_board_is(two, card):
-    run, history = truth(**BOARDS, algorithm="a_star", heuristic="manhattan")
-    hush(two)
-    pane(two, "A").locator("[role=tree]").focus()
-    two.press("Home")
-    expect(pane(two, "A").locator("#node-card")).to_be_visible()
-    assert heard(two, 1)[-1].startswith("Card of a node in run A: Expanded 1st, depth 0. B took it at step 1.")
-    two.press("PageDown")
+def test_the_keyboard_walks_in_a_pane_and_it_is_heard_where_else_the_board_is(two_runs, card):
+    run, history = reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan")
+    start_listening(two_runs)
+    pane(two_runs, "A").locator("[role=tree]").focus()
+    two_runs.press("Home")
+    expect(pane(two_runs, "A").locator("#node-card")).to_be_visible()
+    assert wait_for_announcements(two_runs, 1)[-1].startswith(
+        "Card of a node in run A: Expanded 1st, depth 0. B took it at step 1."
+    )
+    two_runs.press("PageDown")
     second = run.trace.taken[1]
-    expect(two("card-title")).to_have_text("Expanded 2nd")
-    expect(pane(two, "A").locator("[role=tree]")).to_have_attribute("aria-activedescendant", f"A-node-{second}")
-    expect(two("card-why")).to_contain_text(re.compile(r"B (took|has|makes|never)"))
-    two("compare-scrubber").fill("0")
+    expect(two_runs("card-title")).to_have_text("Expanded 2nd")
+    expect(pane(two_runs, "A").locator("[role=tree]")).to_have_attribute("aria-activedescendant", f"A-node-{second}")
+    expect(two_runs("card-why")).to_contain_text(re.compile(r"B (took|has|makes|never)"))
+    two_runs("compare-scrubber").fill("0")
     expect(card).to_be_hidden()
-    two("compare-last").click()
+    two_runs("compare-last").click()
     expect(card).to_be_visible()
     assert history.generated_at[second] > 0
 
 
-def test_the_card_is_closed_by_its_cross_and_goes_back_with_the_tree(two, card):
-    click_root(two, "A")
+def test_the_card_is_closed_by_its_cross_and_goes_back_with_the_tree(two_runs, card):
+    click_root(two_runs, "A")
     expect(card).to_be_visible()
-    two("card-close").click()
+    two_runs("card-close").click()
     expect(card).to_be_hidden()
-    expect(pane(two, "A").locator("[role=tree]")).to_be_focused()
-    click_root(two, "A")
+    expect(pane(two_runs, "A").locator("[role=tree]")).to_be_focused()
+    click_root(two_runs, "A")
     expect(card).to_be_visible()
-    two.look_at("Tree")
-    expect(two("tree-frame").locator("#node-card")).to_have_count(1)
-    two.look_at("Compare")
+    two_runs.show_view("Tree")
+    expect(two_runs("tree-frame").locator("#node-card")).to_have_count(1)
+    two_runs.show_view("Compare")
     expect(card).to_be_hidden()
 
 
-def test_the_card_outlives_the_pane_that_it_stood_in(beside):
-    visitor = beside(b=GREEDY, c=WEIGHTED)
-    said(visitor, re.compile("^All three reached the goal"))
+def test_the_card_outlives_the_pane_that_it_stood_in(open_comparison):
+    visitor = open_comparison(b=GREEDY, c=WEIGHTED)
+    expect_sentence(visitor, re.compile("^All three reached the goal"))
     click_root(visitor, "C")
     expect(pane(visitor, "C").locator("#node-card")).to_be_visible()
     visitor.page.get_by_role("button", name="Remove run C").click()
@@ -158,17 +160,17 @@ def test_the_card_outlives_the_pane_that_it_stood_in(beside):
     expect(pane(visitor, "A").locator("#node-card")).to_be_visible()
 
 
-def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_should_be(beside):
-    visitor = beside(b="ties:lifo")
+def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_should_be(open_comparison):
+    visitor = open_comparison(b="ties:lifo")
     visitor("compare-sets").locator("summary").focus()
     visitor.press("Enter")
     first, second = (
-        truth(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
+        reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
     )
     outside = [node for one in whole(difference(first, second)).inclusions for node in one.outside]
     row = visitor("sets-boards").get_by_role("button").nth(1)
     row.focus()
-    hush(visitor)
+    start_listening(visitor)
     visitor.press("Enter")
     expect(row).to_have_attribute("aria-pressed", "true")
     expect(pane(visitor, "A").locator("#node-card")).to_be_visible()
@@ -178,15 +180,15 @@ def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_
     step = max([histories[0].expanded_at[outside[1]]] + [histories[1].generated_at[node] for node in there[:1]])
     expect(visitor("compare-step")).to_have_text(str(step))
     expect(row).to_be_focused()
-    assert "Card of a node in run A" in " ".join(heard(visitor, 1))
+    assert "Card of a node in run A" in " ".join(wait_for_announcements(visitor, 1))
     expect(visitor("sets-words")).to_contain_text("ties explain them")
     visitor.button("Show these boards on the map").click()
     expect(visitor.page.locator("[data-map-legend=outlined]")).to_have_text("Boards of the list in Compare")
     canvas = visitor("map-canvas").element_handle()
     visitor.page.wait_for_function(LIT, arg=canvas)
-    visitor.look_at("Compare")
+    visitor.show_view("Compare")
     expect(pane(visitor, "A").locator("#node-card")).to_have_count(0)
     pane(visitor, "B").locator(".pane-algorithm").select_option("greedy_best_first")
-    visitor.look_at("Map")
+    visitor.show_view("Map")
     expect(visitor.page.locator("[data-map-legend=outlined]")).to_be_hidden()
     visitor.wait_for("done")

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from comparison import BOARDS, GREEDY, LARGE, WEIGHTED, figure, pane, said
-from ear import heard, hush
+from announcements import start_listening, wait_for_announcements
+from compare_view import BOARDS, GREEDY, LARGE, WEIGHTED, expect_sentence, figure, pane
 from waiting import expect
 
 FOUR = {"b": GREEDY, "c": WEIGHTED, "d": "algorithm:bidirectional_breadth_first"}
@@ -17,8 +17,8 @@ CUT = """
 
 
 @pytest.fixture
-def four(beside):
-    visitor = beside(**FOUR)
+def four(open_comparison):
+    visitor = open_comparison(**FOUR)
     expect(figure(visitor, "D", "path_length")).to_have_text("16")
     visitor.wait_for("done")
     return visitor
@@ -57,8 +57,8 @@ def test_the_columns_of_four_runs_stand_in_their_panel_and_apart(four, width):
     four.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
 
 
-def test_two_large_figures_stand_apart(two):
-    two.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
+def test_two_large_figures_stand_apart(two_runs):
+    two_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
 
 
 def test_the_lanes_of_four_runs_lie_apart_on_a_phone(four):
@@ -67,49 +67,51 @@ def test_the_lanes_of_four_runs_lie_apart_on_a_phone(four):
     four.page.wait_for_function(heights)
 
 
-def test_options_are_said_in_the_words_of_their_form(beside):
-    visitor = beside(b="ties:lifo,order:LRUD,node_limit:40000", c="algorithm:ida_star,undo:1")
+def test_options_are_said_in_the_words_of_their_form(open_comparison):
+    visitor = open_comparison(b="ties:lifo,order:LRUD,node_limit:40000", c="algorithm:ida_star,undo:1")
     expect(pane(visitor, "B").locator(".pane-options")).to_have_text(
         "order LRUD, ties to the newest, node limit 40,000"
     )
     expect(pane(visitor, "C").locator(".pane-options")).to_have_text("moves taken straight back")
-    said(visitor, re.compile("All three reached the goal"))
+    expect_sentence(visitor, re.compile("All three reached the goal"))
     visitor.wait_for("done")
 
 
-def test_after_an_edit_all_panes_are_alike_and_the_ear_is_told_to_solve_them_all(two):
-    hush(two)
-    two.slide("ArrowDown")
+def test_after_an_edit_all_panes_are_alike_and_the_ear_is_told_to_solve_them_all(two_runs):
+    start_listening(two_runs)
+    two_runs.slide("ArrowDown")
     for run in "AB":
-        expect(pane(two, run)).to_have_attribute("data-stale", "")
-        expect(pane(two, run).locator(".pane-note")).to_have_text(
+        expect(pane(two_runs, run)).to_have_attribute("data-stale", "")
+        expect(pane(two_runs, run).locator(".pane-note")).to_have_text(
             "Searched before, with another board or other settings."
         )
-        expect(pane(two, run).locator("canvas")).to_be_visible()
-    hush(two)
-    told = " ".join(two.page.evaluate("before"))
+        expect(pane(two_runs, run).locator("canvas")).to_be_visible()
+    start_listening(two_runs)
+    told = " ".join(two_runs.page.evaluate("before"))
     assert "Press Solve both to see these searches side by side." in told
     assert "This tree" not in told
 
 
-def test_the_end_and_every_step_are_heard_of_all_runs(two):
-    hush(two)
-    two.button("Solve both").click()
-    two.page.wait_for_function("heard.some(words => words.startsWith('Step 71 of 71.'))")  # the searches are short
-    two.wait_for("done")
-    said(two, re.compile("^Greedy search worked less"))
-    hush(two)
-    told = two.page.evaluate("before")
+def test_the_end_and_every_step_are_heard_of_all_runs(two_runs):
+    start_listening(two_runs)
+    two_runs.button("Solve both").click()
+    two_runs.page.wait_for_function("heard.some(words => words.startsWith('Step 71 of 71.'))")  # the searches are short
+    two_runs.wait_for("done")
+    expect_sentence(two_runs, re.compile("^Greedy search worked less"))
+    start_listening(two_runs)
+    told = two_runs.page.evaluate("before")
     assert told[-1].startswith("Step 71 of 71. Greedy search worked less and walked further")
     assert not any("expanded 70 nodes" in words for words in told), "that is said of run A alone"
-    two("compare-scrubber").fill("47")
-    assert heard(two, 1)[-1].startswith("Step 47 of 71. B reached the goal at step 47, in 24 moves. A is still")
-    two("compare-last").click()
-    hush(two)
+    two_runs("compare-scrubber").fill("47")
+    assert wait_for_announcements(two_runs, 1)[-1].startswith(
+        "Step 47 of 71. B reached the goal at step 47, in 24 moves. A is still"
+    )
+    two_runs("compare-last").click()
+    start_listening(two_runs)
 
 
-def test_while_others_are_searched_it_is_said_which_are_to_come(beside):
-    visitor = beside(**LARGE, state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
+def test_while_others_are_searched_it_is_said_which_are_to_come(open_comparison):
+    visitor = open_comparison(**LARGE, state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
     visitor.button("Solve all three").click()
     expect(figure(visitor, "A", "path_length")).to_have_text("31")
     expect(visitor("compare-best")).to_have_text("B is being searched; C is still to come.")
@@ -128,32 +130,32 @@ def test_enter_solves_once_the_keyboard_has_opened_the_comparison(visitor):
     visitor.press("Enter")
     expect(visitor("primary")).to_be_focused()
     visitor.press("Enter")
-    said(visitor, re.compile("^Greedy search worked less"))
+    expect_sentence(visitor, re.compile("^Greedy search worked less"))
     visitor.wait_for("done")
-    visitor.look_at("Tree")
+    visitor.show_view("Tree")
 
 
-def test_what_is_shared_is_the_whole_comparison_at_its_step(two):
-    two("compare-scrubber").fill("60")
-    expect(figure(two, "A", "expanded")).to_have_text("59")
-    two("share").click()
-    expect(two("share-step-number")).to_have_text("60")
-    expect(two("share-address")).to_have_value(
+def test_what_is_shared_is_the_whole_comparison_at_its_step(two_runs):
+    two_runs("compare-scrubber").fill("60")
+    expect(figure(two_runs, "A", "expanded")).to_have_text("59")
+    two_runs("share").click()
+    expect(two_runs("share-step-number")).to_have_text("60")
+    expect(two_runs("share-address")).to_have_value(
         re.compile(r"view=compare.*step=60.*&b=algorithm:greedy_best_first|step=60.*view=compare.*&b=algorithm:greedy")
     )
-    expect(two("share-code")).to_contain_text("&b=algorithm:greedy_best_first")
-    two("share-options").get_by_role("button", name="Element").click()
-    expect(two("share-code")).to_contain_text('b="algorithm:greedy_best_first"')
-    expect(two("share-cost")).to_contain_text("leads to the whole comparison")
-    two("share-options").get_by_role("button", name="Frame").click()
-    two("share-close").click()
+    expect(two_runs("share-code")).to_contain_text("&b=algorithm:greedy_best_first")
+    two_runs("share-options").get_by_role("button", name="Element").click()
+    expect(two_runs("share-code")).to_contain_text('b="algorithm:greedy_best_first"')
+    expect(two_runs("share-cost")).to_contain_text("leads to the whole comparison")
+    two_runs("share-options").get_by_role("button", name="Frame").click()
+    two_runs("share-close").click()
 
 
-def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor, framed, browser):
+def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor, embedding_url, browser):
     link = "&".join(f"{key}={value}" for key, value in BOARDS.items())
     context = browser.new_context()
     page = context.new_page()
-    page.goto(framed(f"{visitor.address}?embed=1&{link}&view=compare&run=1&b={GREEDY}&auto=1"))
+    page.goto(embedding_url(f"{visitor.address}?embed=1&{link}&view=compare&run=1&b={GREEDY}&auto=1"))
     frame = page.frame_locator("iframe")
     expect(frame.locator("#frame-of")).to_have_text(": run A of 2 that are compared")
     expect(frame.locator("#full-page")).to_have_text("Open the comparison")
@@ -162,18 +164,18 @@ def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor
     context.close()
 
 
-def test_b_keeps_what_it_has_found_when_a_is_closed(beside):
-    visitor = beside(b=GREEDY, c=WEIGHTED)
-    said(visitor, re.compile("^All three reached the goal"))
+def test_b_keeps_what_it_has_found_when_a_is_closed(open_comparison):
+    visitor = open_comparison(b=GREEDY, c=WEIGHTED)
+    expect_sentence(visitor, re.compile("^All three reached the goal"))
     weighted = figure(visitor, "C", "expanded").text_content()
-    hush(visitor)
+    start_listening(visitor)
     visitor.page.get_by_role("button", name="Remove run A").click()
     expect(visitor.page.locator(".pane")).to_have_count(2)
     expect(figure(visitor, "A", "expanded")).to_have_text("46")
     expect(figure(visitor, "B", "expanded")).to_have_text(weighted)
     visitor.wait_for("done")
     expect(visitor.page).to_have_url(re.compile(r"algorithm=greedy_best_first&.*run=1.*&b=algorithm:weighted_a_star"))
-    hush(visitor)
+    start_listening(visitor)
     assert "is searching" not in " ".join(visitor.page.evaluate("before"))
     visitor.page.get_by_role("button", name="Remove run A").click()
     expect(visitor.root).to_have_attribute("data-view", "tree")

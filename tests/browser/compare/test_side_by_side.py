@@ -4,47 +4,52 @@ import re
 
 import pytest
 
-from comparison import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, figure, figures, pane, said
-from everybody import expect_nothing_in_the_way
+from accessibility_assertions import expect_no_axe_violations
+from compare_view import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, expect_sentence, figure, figures, pane
 from puzzle.comparison.difference import difference
 from puzzle.core.formatting import plain as words
 from puzzle.core.slices import whole
 from puzzle.problems.states import state_of
 from puzzle.recording.history import History
-from visitor import plain, truth
+from visitor import collapse_spaces, reference_run
 from waiting import expect
 
 
-def test_figures_are_those_of_the_searches_in_cpython(two):
+def test_figures_are_those_of_the_searches_in_cpython(two_runs):
     for run, algorithm in (("A", "a_star"), ("B", "greedy_best_first")):
-        made, history = truth(**BOARDS, algorithm=algorithm, heuristic="manhattan")
+        made, history = reference_run(**BOARDS, algorithm=algorithm, heuristic="manhattan")
         counted = history.counters()
         length = str(made.result().path_length)
         wanted = [length, *(f"{getattr(counted, name):,}" for name in STATS)]
-        assert figures(two, run, "path_length", *STATS) == wanted
-    assert (figures(two, "A", "shortest"), figures(two, "B", "shortest")) == (["yes"], ["no"])
-    best = two.page.locator("#compare-figures [data-best]").evaluate_all(
+        assert figures(two_runs, run, "path_length", *STATS) == wanted
+    assert (figures(two_runs, "A", "shortest"), figures(two_runs, "B", "shortest")) == (["yes"], ["no"])
+    best = two_runs.page.locator("#compare-figures [data-best]").evaluate_all(
         "all => all.map(one => one.dataset.strategy).join('')"
     )
     assert best == "ABBBBA"
-    expect(two("compare-best")).to_have_text("The dot marks the best figure in each row.")
-    assert [plain(text) for text in two.page.locator(".pane-state").all_inner_texts()] == ["16 moves", "24 moves"]
+    expect(two_runs("compare-best")).to_have_text("The dot marks the best figure in each row.")
+    assert [collapse_spaces(text) for text in two_runs.page.locator(".pane-state").all_inner_texts()] == [
+        "16 moves",
+        "24 moves",
+    ]
 
 
-def test_all_are_drawn_at_one_scale(two):
-    heads = [pane(two, run).locator("canvas").bounding_box() for run in "AB"]
+def test_all_are_drawn_at_one_scale(two_runs):
+    heads = [pane(two_runs, run).locator("canvas").bounding_box() for run in "AB"]
     assert heads[0]["y"] == heads[1]["y"] and abs(heads[0]["width"] - heads[1]["width"]) <= 1.5
-    labels = [pane(two, run).locator("canvas").get_attribute("aria-label") for run in "AB"]
+    labels = [pane(two_runs, run).locator("canvas").get_attribute("aria-label") for run in "AB"]
     assert labels == [
         "Search tree of run A, A*, step 71 of 71: 16 moves",
         "Search tree of run B, Greedy best-first, step 47 of 47: 24 moves",
     ]
 
 
-def test_four_stand_at_a_step_as_in_the_picture(beside):
-    visitor = beside(b=GREEDY, c=WEIGHTED, d=CONFLICT, step=47)
-    said(visitor, "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter.")
-    assert [plain(text) for text in visitor.page.locator(".pane-state").all_inner_texts()] == [
+def test_four_stand_at_a_step_as_in_the_picture(open_comparison):
+    visitor = open_comparison(b=GREEDY, c=WEIGHTED, d=CONFLICT, step=47)
+    expect_sentence(
+        visitor, "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
+    )
+    assert [collapse_spaces(text) for text in visitor.page.locator(".pane-state").all_inner_texts()] == [
         "36 waiting", "24 moves", "36 waiting", "33 waiting",
     ]  # fmt: skip
     assert [figures(visitor, run, "expanded", "max_frontier", "generated", "discarded") for run in "ABCD"] == [
@@ -56,33 +61,35 @@ def test_four_stand_at_a_step_as_in_the_picture(beside):
     expect(visitor("primary-text")).to_have_text("Solve all four")
 
 
-def test_keys_and_the_timeline_move_all_of_them(two):
-    two.leave_field()
-    two.press(",")
-    expect(two("compare-step")).to_have_text("70")
-    said(two, "B reached the goal at step 47, in 24 moves. A is still searching; its path may be shorter.")
-    two.press("<")
-    expect(two("compare-step")).to_have_text("47")
-    expect(figure(two, "A", "expanded")).to_have_text("46")
-    two("compare-scrubber").fill("12")
-    said(two, "Both are searching. None has reached the goal yet.")
-    expect(two.page).to_have_url(re.compile(r"step=12"))
-    assert [figures(two, run, "expanded") for run in "AB"] == [["11"], ["11"]]
+def test_keys_and_the_timeline_move_all_of_them(two_runs):
+    two_runs.leave_field()
+    two_runs.press(",")
+    expect(two_runs("compare-step")).to_have_text("70")
+    expect_sentence(
+        two_runs, "B reached the goal at step 47, in 24 moves. A is still searching; its path may be shorter."
+    )
+    two_runs.press("<")
+    expect(two_runs("compare-step")).to_have_text("47")
+    expect(figure(two_runs, "A", "expanded")).to_have_text("46")
+    two_runs("compare-scrubber").fill("12")
+    expect_sentence(two_runs, "Both are searching. None has reached the goal yet.")
+    expect(two_runs.page).to_have_url(re.compile(r"step=12"))
+    assert [figures(two_runs, run, "expanded") for run in "AB"] == [["11"], ["11"]]
 
 
-def test_by_share_all_end_together(two):
-    two("compare-together").select_option("share")
-    expect(two.page).to_have_url(re.compile(r"together=share"))
-    two("compare-scrubber").fill("70")
-    expect(figure(two, "B", "expanded")).to_have_text(str(70 * 47 // 71 - 1))
-    said(two, "Both are searching. None has reached the goal yet.")
-    two("compare-last").click()
-    expect(figure(two, "B", "path_length")).to_have_text("24")
+def test_by_share_all_end_together(two_runs):
+    two_runs("compare-together").select_option("share")
+    expect(two_runs.page).to_have_url(re.compile(r"together=share"))
+    two_runs("compare-scrubber").fill("70")
+    expect(figure(two_runs, "B", "expanded")).to_have_text(str(70 * 47 // 71 - 1))
+    expect_sentence(two_runs, "Both are searching. None has reached the goal yet.")
+    two_runs("compare-last").click()
+    expect(figure(two_runs, "B", "path_length")).to_have_text("24")
 
 
 def test_opens_with_the_run_on_the_stage_and_greedy_search_beside_it(visitor):
     visitor.follow(**BOARDS, run=1)
-    visitor.look_at("Compare")
+    visitor.show_view("Compare")
     expect(visitor("algorithm")).to_be_hidden()
     expect(visitor.page).to_have_url(re.compile(r"view=compare.*&b=algorithm:greedy_best_first"))
     expect(figure(visitor, "A", "expanded")).to_have_text("70")
@@ -90,39 +97,39 @@ def test_opens_with_the_run_on_the_stage_and_greedy_search_beside_it(visitor):
     visitor.button("Solve both").click()
     expect(figure(visitor, "B", "expanded")).to_have_text("46")
     visitor.wait_for("done")
-    visitor.look_at("Tree")
+    visitor.show_view("Tree")
     expect(visitor.stat("expanded")).to_have_text("70")
     assert visitor.stat("expanded").count() == 1, "the table is there while runs are compared, and then only"
 
 
-def test_another_algorithm_or_another_board_makes_stale_what_was_searched(two):
-    pane(two, "B").locator(".pane-algorithm").select_option("uniform_cost")
-    expect(figure(two, "B", "expanded")).to_have_text("–")
-    expect(figure(two, "A", "expanded")).to_have_text("70")
-    two.button("Solve both").click()
-    _made, history = truth(**BOARDS, algorithm="uniform_cost", heuristic="manhattan")
-    expect(figure(two, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
-    two.wait_for("done")
-    two.slide("ArrowDown")
-    expect(figure(two, "A", "expanded")).to_have_text("–")
-    expect(figure(two, "B", "expanded")).to_have_text("–")
-    expect(two("compare-sentence")).to_have_text("Press Solve both to see these searches side by side.")
-    expect(pane(two, "B")).to_have_attribute("data-stale", "")
+def test_another_algorithm_or_another_board_makes_stale_what_was_searched(two_runs):
+    pane(two_runs, "B").locator(".pane-algorithm").select_option("uniform_cost")
+    expect(figure(two_runs, "B", "expanded")).to_have_text("–")
+    expect(figure(two_runs, "A", "expanded")).to_have_text("70")
+    two_runs.button("Solve both").click()
+    _made, history = reference_run(**BOARDS, algorithm="uniform_cost", heuristic="manhattan")
+    expect(figure(two_runs, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
+    two_runs.wait_for("done")
+    two_runs.slide("ArrowDown")
+    expect(figure(two_runs, "A", "expanded")).to_have_text("–")
+    expect(figure(two_runs, "B", "expanded")).to_have_text("–")
+    expect(two_runs("compare-sentence")).to_have_text("Press Solve both to see these searches side by side.")
+    expect(pane(two_runs, "B")).to_have_attribute("data-stale", "")
 
 
-def test_runs_come_and_go(two):
-    two("compare-add").click()
-    expect(two("primary-text")).to_have_text("Solve all three")
-    expect(pane(two, "C").locator(".pane-algorithm")).to_be_focused()
-    two.page.get_by_role("button", name="Remove run B").click()
-    expect(two.page).to_have_url(re.compile(r"&b=algorithm:weighted_a_star"))
-    two.page.get_by_role("button", name="Remove run B").click()
-    expect(two.root).to_have_attribute("data-view", "tree")
-    two.look_at("Compare")
+def test_runs_come_and_go(two_runs):
+    two_runs("compare-add").click()
+    expect(two_runs("primary-text")).to_have_text("Solve all three")
+    expect(pane(two_runs, "C").locator(".pane-algorithm")).to_be_focused()
+    two_runs.page.get_by_role("button", name="Remove run B").click()
+    expect(two_runs.page).to_have_url(re.compile(r"&b=algorithm:weighted_a_star"))
+    two_runs.page.get_by_role("button", name="Remove run B").click()
+    expect(two_runs.root).to_have_attribute("data-view", "tree")
+    two_runs.show_view("Compare")
 
 
-def test_stop_ends_all_of_them(beside):
-    visitor = beside(
+def test_stop_ends_all_of_them(open_comparison):
+    visitor = open_comparison(
         **LARGE, state="ready", algorithm="depth_first", b="algorithm:iterative_deepening", c="algorithm:depth_first"
     )
     visitor.button("Solve all three").click()
@@ -134,15 +141,17 @@ def test_stop_ends_all_of_them(beside):
     expect(figure(visitor, "C", "expanded")).to_have_text("–")
 
 
-def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be_opened(beside):
-    visitor = beside(b="ties:lifo")
+def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be_opened(open_comparison):
+    visitor = open_comparison(b="ties:lifo")
     visitor("compare-sets").locator("summary").click()
-    runs = [truth(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")]
+    runs = [
+        reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
+    ]
     found = whole(difference(*runs))
     for name in ("both", "only_a", "only_b"):
         expect(visitor(f"sets-{name}")).to_have_text(f"{len(getattr(found, name)):,}")
-    assert [plain(text) for text in visitor("sets-words").locator("p").all_inner_texts()] == [
-        plain(words(spans)) for spans in found.words
+    assert [collapse_spaces(text) for text in visitor("sets-words").locator("p").all_inner_texts()] == [
+        collapse_spaces(words(spans)) for spans in found.words
     ]
     outside = [node for one in found.inclusions for node in one.outside]
     expect(visitor("sets-boards").get_by_role("button")).to_have_count(len(outside))
@@ -162,61 +171,61 @@ def test_a_pinned_run_is_run_b(visitor):
     visitor("algorithm").select_option("a_star")
     visitor.solve()
     expect(visitor("pin-run")).to_have_text("Pin this run")
-    visitor.look_at("Compare")
+    visitor.show_view("Compare")
     visitor.button("Solve both").click()
-    said(
+    expect_sentence(
         visitor,
         "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
     )
     visitor.wait_for("done")
 
 
-def test_each_run_has_options_of_its_own(two):
-    two("options-toggle").click()
-    two("opt-run").select_option(label="B")
-    two("opt-ties").select_option("lifo")
-    expect(two.page).to_have_url(re.compile(r"b=algorithm:greedy_best_first,ties:lifo"))
-    expect(figure(two, "A", "expanded")).to_have_text("70")
-    two.press("Escape")
-    two.button("Solve both").click()
-    _made, history = truth(**BOARDS, algorithm="greedy_best_first", heuristic="manhattan", ties="lifo")
-    expect(figure(two, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
-    two.wait_for("done")
+def test_each_run_has_options_of_its_own(two_runs):
+    two_runs("options-toggle").click()
+    two_runs("opt-run").select_option(label="B")
+    two_runs("opt-ties").select_option("lifo")
+    expect(two_runs.page).to_have_url(re.compile(r"b=algorithm:greedy_best_first,ties:lifo"))
+    expect(figure(two_runs, "A", "expanded")).to_have_text("70")
+    two_runs.press("Escape")
+    two_runs.button("Solve both").click()
+    _made, history = reference_run(**BOARDS, algorithm="greedy_best_first", heuristic="manhattan", ties="lifo")
+    expect(figure(two_runs, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
+    two_runs.wait_for("done")
 
 
-def test_curves_lie_over_each_other_and_say_what_they_show(two):
-    expect(two("compare-overlay")).to_have_attribute(
+def test_curves_lie_over_each_other_and_say_what_they_show(two_runs):
+    expect(two_runs("compare-overlay")).to_have_attribute(
         "aria-label", "Frontier size at each step. A: at most 50 waiting; B: at most 37 waiting."
     )
-    two("compare-curve").select_option("depths")
-    expect(two("compare-overlay")).to_have_attribute(
+    two_runs("compare-curve").select_option("depths")
+    expect(two_runs("compare-overlay")).to_have_attribute(
         "aria-label", re.compile(r"^Nodes at each depth\. A: most at depth \d+")
     )
 
 
-def test_a_phone_shows_the_table_then_one_pane_at_a_time_and_the_lanes(two):
-    two.page.set_viewport_size({"width": 390, "height": 844})
-    assert two.page.evaluate("document.documentElement.scrollWidth") == 390
-    expect(pane(two, "A")).to_be_visible()
-    expect(pane(two, "B")).to_be_hidden()
-    two("compare-tabs").get_by_role("button").nth(1).click()
-    expect(pane(two, "B")).to_be_visible()
-    expect(pane(two, "A")).to_be_hidden()
+def test_a_phone_shows_the_table_then_one_pane_at_a_time_and_the_lanes(two_runs):
+    two_runs.page.set_viewport_size({"width": 390, "height": 844})
+    assert two_runs.page.evaluate("document.documentElement.scrollWidth") == 390
+    expect(pane(two_runs, "A")).to_be_visible()
+    expect(pane(two_runs, "B")).to_be_hidden()
+    two_runs("compare-tabs").get_by_role("button").nth(1).click()
+    expect(pane(two_runs, "B")).to_be_visible()
+    expect(pane(two_runs, "A")).to_be_hidden()
     places = (".compare-table", "#compare-tabs", "#compare-curve")
-    tops = [two.page.locator(place).bounding_box()["y"] for place in places]
+    tops = [two_runs.page.locator(place).bounding_box()["y"] for place in places]
     assert tops == sorted(tops)
-    expect(two("compare-lanes")).to_be_visible()
+    expect(two_runs("compare-lanes")).to_be_visible()
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(two, size, scheme):
-    two.page.set_viewport_size({"width": size[0], "height": size[1]})
-    two.page.emulate_media(color_scheme=scheme)
-    two("compare-sets").locator("summary").click()
-    expect(two("sets-both")).not_to_be_empty()
-    expect_nothing_in_the_way(two)
+def test_axe_finds_nothing(two_runs, size, scheme):
+    two_runs.page.set_viewport_size({"width": size[0], "height": size[1]})
+    two_runs.page.emulate_media(color_scheme=scheme)
+    two_runs("compare-sets").locator("summary").click()
+    expect(two_runs("sets-both")).not_to_be_empty()
+    expect_no_axe_violations(two_runs)
 
 
 CORNER = """
@@ -228,14 +237,14 @@ CORNER = """
 """
 
 
-def test_in_the_dark_panes_are_dark_from_the_start(beside, visitor):
+def test_in_the_dark_panes_are_dark_from_the_start(open_comparison, visitor):
     visitor.page.emulate_media(color_scheme="dark")
-    beside(b=GREEDY, c="algorithm:breadth_first")
+    open_comparison(b=GREEDY, c="algorithm:breadth_first")
     expect(pane(visitor, "C").locator("canvas")).to_be_visible()
     visitor.page.wait_for_function(f"({CORNER})().length === 3 && ({CORNER})().every(light => light < 80)")
 
 
-def test_a_search_that_has_met_its_limit_has_stopped_and_a_search_by_rounds_has_no_largest_frontier(beside):
-    visitor = beside(b="algorithm:iterative_deepening,node_limit:2000")
+def test_a_search_that_has_met_its_limit_has_stopped_and_a_search_by_rounds_has_no_largest_frontier(open_comparison):
+    visitor = open_comparison(b="algorithm:iterative_deepening,node_limit:2000")
     expect(pane(visitor, "B")).to_contain_text("stopped")
     assert figures(visitor, "B", "max_frontier") == ["–"]

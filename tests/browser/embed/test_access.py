@@ -2,8 +2,8 @@
 
 import pytest
 
-from everybody import TARGETS, expect_nothing_in_the_way
-from visitor import SEE_FRAMES, SOLVED_SMALL, Visitor
+from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, Visitor
 from waiting import expect
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
@@ -43,9 +43,9 @@ class TestAtEverySize:
     def test_the_poster(self, frame, size, scheme):
         frame.page.emulate_media(color_scheme=scheme)
         open_frame(frame, QUERY, size, "poster")
-        expect_nothing_in_the_way(frame)
+        expect_no_axe_violations(frame)
         assert frame.page.evaluate(CUT_OFF) == []
-        assert frame.page.evaluate(TARGETS, 36) == []
+        assert frame.page.evaluate(SMALL_TARGETS, 36) == []
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("show", SHOWN)
@@ -56,9 +56,9 @@ class TestAtEverySize:
             expect(frame("map")).to_have_attribute("aria-busy", "false")
         for width, height in SIZES:
             frame.page.set_viewport_size({"width": width, "height": height})
-            expect_nothing_in_the_way(frame)
+            expect_no_axe_violations(frame)
             assert (width, frame.page.evaluate(CUT_OFF)) == (width, [])
-            assert (width, frame.page.evaluate(TARGETS, 36)) == (width, [])
+            assert (width, frame.page.evaluate(SMALL_TARGETS, 36)) == (width, [])
 
 
 # The spacing that readers may ask for: WCAG 2.2, 1.4.12.
@@ -78,7 +78,7 @@ def test_with_wide_words_the_drawing_ends_where_they_begin(frame, show):
     for width, height in ((400, 300), (400, 280), (320, 300)):
         frame.page.set_viewport_size({"width": width, "height": height})
         for _ in range(3):
-            frame.page.evaluate(SEE_FRAMES)
+            frame.page.evaluate(WAIT_TWO_FRAMES)
         drawn, dock, foot = (one.bounding_box() for one in (canvas, frame("dock"), frame("frame-foot")))
         assert drawn["y"] + drawn["height"] <= dock["y"] + 1 and drawn["height"] >= 56, (width, height, drawn, dock)
         assert dock["y"] + dock["height"] <= foot["y"] + 1 and foot["y"] + foot["height"] <= height + 1

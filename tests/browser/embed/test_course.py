@@ -24,9 +24,9 @@ def running(handler):
 
 
 @pytest.fixture
-def page(first_page):
+def page(new_profile_page):
     """A profile of its own: each test has hosts of its own, of which a browser must know nothing."""
-    return first_page
+    return new_profile_page
 
 
 @pytest.fixture(params=["the built site"])
@@ -89,7 +89,7 @@ def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(pa
     page.get_by_role("button", name="Solve", exact=True).click()
     page.wait_for_function("document.querySelector('#own iframe').offsetHeight > 460")
     expect(frame(page, "#own").locator("#sentence")).to_be_visible()
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.some(1)
@@ -116,7 +116,7 @@ def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, re
     assert canvas.evaluate("canvas => canvas.width > 300 && canvas.height > 100")
     page.get_by_text("What does greedy search do").click()
     wait_for(page, "#answer", "poster")
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive

@@ -25,12 +25,12 @@ document.body.dataset.sent = ""
 
 
 @pytest.fixture
-def course_page(page, site, stranger):
+def course_page(page, site, other_site):
     """A course page with a plain frame, the element, the element in a shadow root, and a hostile frame."""
     attributes = " ".join(f'{key}="{value}"' for key, value in SOLVED_SMALL.items())
     html = COURSE.replace("SITE", site.url).replace("KEYS", KEYS).replace("ATTRIBUTES", attributes)
-    stranger.add("hostile.html", HOSTILE)
-    page.goto(stranger.add("course.html", html))
+    other_site.add("hostile.html", HOSTILE)
+    page.goto(other_site.add("course.html", html))
     expect(page.frame_locator("#hostile").locator("body[data-sent]")).to_be_attached()
     return page
 

@@ -12,11 +12,11 @@ QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.it
 
 
 @pytest.fixture
-def opened(page, site, framed):
+def opened(page, site, embedding_url):
     """Return a function that opens a stranger's page with a frame, and returns a visitor of that frame."""
 
     def open_frame(query=QUERY, state="poster"):
-        page.goto(framed(f"{site.url}?{query}"))
+        page.goto(embedding_url(f"{site.url}?{query}"))
         frame = Visitor(page.frame_locator("iframe"), site.url)
         frame.root = page.frame_locator("iframe").locator("html")
         frame.wait_for(state)
@@ -45,9 +45,9 @@ class TestThePoster:
         for given_away in ("verdict", "tree", "dock", "primary"):
             expect(frame(given_away)).to_be_hidden()
         assert [url for url in record.requests if any(name in url for name in INTERPRETERS)] == []
-        assert record.complaints == []
+        assert record.problems == []
 
-    def test_is_started_with_a_key_and_brings_the_frame_that_solves(self, opened, page, record, site, stranger):
+    def test_is_started_with_a_key_and_brings_the_frame_that_solves(self, opened, page, record, site, other_site):
         frame = opened()
         page.keyboard.press("Tab")
         expect(frame.button("Start")).to_be_focused()
@@ -59,8 +59,8 @@ class TestThePoster:
         expect(frame("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter.")
         expect(frame.stat("expanded")).to_have_text("5")
         expect(frame("poster")).to_be_hidden()
-        assert record.complaints == []
-        assert record.outside(site, stranger) == []
+        assert record.problems == []
+        assert record.outside(site, other_site) == []
 
     def test_a_search_without_heuristic_is_named_alone(self, opened):
         expect(opened("embed=1&algorithm=breadth_first")("frame-search")).to_have_text(
@@ -82,12 +82,12 @@ class TestThePoster:
         for name in ("static/icon.svg", "./static/icon.svg"):
             expect(opened(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
 
-    def test_loads_no_other_picture(self, opened, record, site, stranger):
+    def test_loads_no_other_picture(self, opened, record, site, other_site):
         for name in ("https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,<svg/>.svg", "docs/page.png"):  # fmt: skip
             frame = opened(f"{QUERY}&poster={name}")
             expect(frame("start-bytes")).to_be_visible()
             expect(frame("poster-picture")).to_be_hidden()
-        assert record.outside(site, stranger) == []
+        assert record.outside(site, other_site) == []
         assert not any(url.endswith((".png", "a.svg")) and "?" not in url for url in record.requests)
 
 
@@ -128,7 +128,7 @@ class TestWhatIsShown:
                 expect(frame(name)).to_be_visible()
             else:
                 expect(frame(name).filter(visible=True)).to_have_count(0)
-        assert record.complaints == []
+        assert record.problems == []
 
     @pytest.mark.exhaustive
     def test_without_a_button_to_solve_start_solves(self, opened):

@@ -53,10 +53,10 @@ class Around:
         )
 
 
-def open_page(page, site, stranger, query=QUERY, state="poster"):
+def open_page(page, site, other_site, query=QUERY, state="poster"):
     """Open a stranger's page around a frame."""
     frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
-    page.goto(stranger.add("listening.html", LISTEN + frame))
+    page.goto(other_site.add("listening.html", LISTEN + frame))
     inner = Visitor(page.frame_locator("iframe"), site.url)
     inner.root = page.frame_locator("iframe").locator("html")
     inner.wait_for(state)
@@ -64,9 +64,9 @@ def open_page(page, site, stranger, query=QUERY, state="poster"):
 
 
 @pytest.fixture
-def opened(page, site, stranger):
+def opened(page, site, other_site):
     """Return a function that opens a stranger's page around a frame."""
-    return partial(open_page, page, site, stranger)
+    return partial(open_page, page, site, other_site)
 
 
 class TestBeforeStart:
@@ -112,10 +112,10 @@ class TestBeforeStart:
 
 
 @pytest.fixture(scope="class")
-def started(profile, site, stranger):
+def started(profile, site, other_site):
     """A frame that has started, for all tests of a class."""
     with profile.page() as page:
-        yield open_page(page, site, stranger, QUERY + "&auto=1", "done")
+        yield open_page(page, site, other_site, QUERY + "&auto=1", "done")
 
 
 @pytest.fixture
@@ -133,7 +133,9 @@ def around(started):
 class TestAfterStart:
     """What a frame that has started hears and says."""
 
-    def test_it_tells_of_state_steps_solution_and_height_and_does_what_it_is_told(self, opened, record, site, stranger):
+    def test_it_tells_of_state_steps_solution_and_height_and_does_what_it_is_told(
+        self, opened, record, site, other_site
+    ):
         around = opened(QUERY + "&auto=1&step=2", "done")
         assert around.said(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
         solved = around.said(type="solved")
@@ -147,8 +149,8 @@ class TestAfterStart:
         around.said(type="step", step=0)
         around.own(type="play")
         around.said(type="step", step=6)
-        assert record.complaints == []
-        assert record.outside(site, stranger) == []
+        assert record.problems == []
+        assert record.outside(site, other_site) == []
 
     @pytest.mark.exhaustive
     def test_a_step_or_play_without_a_run_makes_one_first(self, opened):
@@ -239,9 +241,9 @@ SETTINGS = "**/static/settings.json"
 @pytest.mark.parametrize(
     "origins, heard", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
 )
-def test_only_origins_that_the_settings_allow_exchange_messages(opened, page, record, stranger, origins, heard):
+def test_only_origins_that_the_settings_allow_exchange_messages(opened, page, record, other_site, origins, heard):
     """`None` is a host that cannot deliver its settings; `tests/js/embed/origins.test.js` has all other faults."""
-    allowed = [stranger.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
+    allowed = [other_site.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
     answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
     page.route(SETTINGS, lambda route: route.fulfill(**answer))
     around = opened(QUERY + "&auto=1&step=1", "done")

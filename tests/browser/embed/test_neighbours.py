@@ -28,7 +28,7 @@ AT_REST = """
 
 
 @pytest.fixture
-def lesson(page, site, stranger):
+def lesson(page, site, other_site):
     """Return a function that opens a course page with frames far below each other, and returns them."""
 
     def open_lesson(*queries, before=""):
@@ -37,7 +37,7 @@ def lesson(page, site, stranger):
             '<div style="height: 1500px"></div>'
             for place, query in enumerate(queries)
         )
-        page.goto(stranger.add("lesson.html", f"<!doctype html><title>A lesson</title>{before}{frames}"))
+        page.goto(other_site.add("lesson.html", f"<!doctype html><title>A lesson</title>{before}{frames}"))
         return [frame_of(page, site, place) for place in range(len(queries))]
 
     return open_lesson
@@ -100,7 +100,7 @@ class TestWithoutAnOrigin:
     """Frames with `sandbox="allow-scripts"`, and no more."""
 
     @pytest.fixture
-    def sandboxed(self, page, stranger, open_site):
+    def sandboxed(self, page, other_site, open_site):
         """Return a function that shows two frames far from each other, allowed more than scripts where that is said."""
 
         def show(more=""):
@@ -108,7 +108,7 @@ class TestWithoutAnOrigin:
                 f'<iframe name="f{place}" sandbox="allow-scripts {more}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
                 for place in (0, 1)
             )
-            page.goto(stranger.add("sandboxed.html", f"<!doctype html><title>A lesson</title>{frames}"))
+            page.goto(other_site.add("sandboxed.html", f"<!doctype html><title>A lesson</title>{frames}"))
             frames = [frame_of(page, open_site, place) for place in (0, 1)]
             for frame in frames:
                 expect(frame("start-bytes")).to_be_visible()
@@ -197,9 +197,9 @@ class TestAGoodNeighbour:
         expect(frame("frame-hint")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_one_finger_scrolls_the_page_and_two_zoom_the_tree(self, browser, site, stranger):
+    def test_one_finger_scrolls_the_page_and_two_zoom_the_tree(self, browser, site, other_site):
         html = f'<div style="height: 200px"></div><iframe name="f0" src="{site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
-        address = stranger.add("fingers.html", f'<!doctype html>{html}<div style="height: 1500px"></div>')
+        address = other_site.add("fingers.html", f'<!doctype html>{html}<div style="height: 1500px"></div>')
         with browser.new_context(viewport={"width": 800, "height": 700}, has_touch=True) as context:
             page = context.new_page()
             page.goto(address)

@@ -5,8 +5,8 @@ import json
 import pytest
 from test_messages import QUERY, open_page
 
-from answering import Inside, answer, expect_question, expect_state, quiz_of
-from visitor import plain
+from quiz_steps import IframeVisitor, answer_question, expect_question, expect_quiz_state, expected_quiz
+from visitor import collapse_spaces
 from waiting import expect
 
 QUIZ = QUERY + "&quiz=3&seed=7"
@@ -14,17 +14,17 @@ SCORE = "SPLICE.reportScoreAndState"
 
 
 @pytest.fixture
-def around(page, site, stranger):
+def around(page, site, other_site):
     """A stranger's page around a frame with a quiz, as a poster."""
-    around = open_page(page, site, stranger, QUIZ)
-    around.frame = Inside(page, page.frames[1])
+    around = open_page(page, site, other_site, QUIZ)
+    around.frame = IframeVisitor(page, page.frames[1])
     return around
 
 
 @pytest.fixture(scope="module")
 def quiz():
     """The quiz of the frame."""
-    return quiz_of(count=3)
+    return expected_quiz(count=3)
 
 
 def scores(around):
@@ -46,8 +46,8 @@ def test_every_answer_is_told_and_no_score_before_one(around, quiz):
     assert scores(around) == [None] and around.count(type="score") == 0
     for place, right in enumerate((True, False, True)):
         expect_question(around.frame, quiz, place)
-        answer(around.frame, quiz, place, right)
-        expect_state(around.frame, "told")
+        answer_question(around.frame, quiz, place, right)
+        expect_quiz_state(around.frame, "told")
         told = around.said(type="score", answered=place + 1)
         assert (told["right"], told["questions"]) == ((1, 1, 2)[place], 3)
         report = around.said(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[place])
@@ -57,7 +57,7 @@ def test_every_answer_is_told_and_no_score_before_one(around, quiz):
             arg=json.dumps([[1, -1, -1], [1, 0, -1], [1, 0, 1]][place], separators=(",", ":")),
         )
         around.frame.button("Next question").click()
-    expect_state(around.frame, "over")
+    expect_quiz_state(around.frame, "over")
     assert around.count(type="solved") == 0 and around.count(type="step") == 0
 
 
@@ -68,7 +68,7 @@ def test_a_later_visit_goes_on_with_the_next_question_and_keeps_first_attempts(a
     expect_question(around.frame, quiz, 1)
     marks = around.frame.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
     assert marks == ["shown", "now", "to-come"]
-    answer(around.frame, quiz, 1)
+    answer_question(around.frame, quiz, 1)
     assert around.said(type="score", answered=2)["right"] == 1
 
 
@@ -105,4 +105,4 @@ def test_a_quiz_in_a_frame_is_not_left_before_it_is_over_and_its_report_is_hande
     hand_in(around)
     around.frame.button("Leave the quiz").click()
     expect(around.frame("play")).to_be_visible()
-    assert plain(around.frame("step-last").text_content()) == str(quiz.history.last_step)
+    assert collapse_spaces(around.frame("step-last").text_content()) == str(quiz.history.last_step)

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from answering import Inside, answer, expect_question, quiz_of
 from conftest import ROOT
-from hosting import hosted
+from quiz_steps import IframeVisitor, answer_question, expect_question, expected_quiz
+from site_server import serve_folder
 from tools import scorm
 from visitor import SOLVED_SMALL
 from waiting import expect
@@ -43,14 +43,14 @@ def launching(page, dist, tmp_path, query):
         page.goto(host.url + "system.html")
         return page.frame_locator("iframe").frame_locator("iframe")
 
-    with hosted(tmp_path) as host:
+    with serve_folder(tmp_path) as host:
         yield lambda kept: launch(host, kept)
 
 
 @pytest.fixture
-def page(first_page):
+def page(new_profile_page):
     """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
-    return first_page
+    return new_profile_page
 
 
 @pytest.fixture
@@ -107,16 +107,16 @@ def test_a_quiz_reports_its_score_and_is_complete_once_all_is_answered(page, qui
     expect(frame.locator("html")).to_have_attribute("data-quiz", "asking", timeout=90_000)
     of_learner(page, "core.lesson_status", "incomplete")
     assert page.evaluate("API.cmi.core.score.raw") == ""
-    quiz, inner = quiz_of(count=2), Inside(page, page.frames[2])
+    quiz, inner = expected_quiz(count=2), IframeVisitor(page, page.frames[2])
     expect_question(inner, quiz, 0)
-    answer(inner, quiz, 0)
+    answer_question(inner, quiz, 0)
     of_learner(page, "core.score.raw", "50")
     assert page.evaluate("[API.cmi.core.score.min, API.cmi.core.score.max]") == ["0", "100"]
     assert page.evaluate("API.cmi.core.lesson_status") == "incomplete"
     of_learner(page, "suspend_data", '"answered":[1,-1]')
     inner.button("Next question").click()
     expect_question(inner, quiz, 1)
-    answer(inner, quiz, 1, right=False)
+    answer_question(inner, quiz, 1, right=False)
     of_learner(page, "core.lesson_status", "completed")
     assert page.evaluate("API.cmi.core.score.raw") == "50"
 
@@ -125,10 +125,10 @@ def test_a_quiz_reports_its_score_and_is_complete_once_all_is_answered(page, qui
 def test_a_quiz_goes_on_where_the_last_visit_ended(page, quizzed):
     frame = quizzed({"suspend_data": json.dumps({"link": SMALL + "&quiz=2&seed=7", "answered": [1, -1]})})
     frame.locator("#start").click()
-    quiz, inner = quiz_of(count=2), Inside(page, page.frames[2])
+    quiz, inner = expected_quiz(count=2), IframeVisitor(page, page.frames[2])
     expect(inner.root).to_have_attribute("data-quiz", "asking", timeout=90_000)
     expect_question(inner, quiz, 1)
-    answer(inner, quiz, 1)
+    answer_question(inner, quiz, 1)
     of_learner(page, "core.score.raw", "100")
 
 

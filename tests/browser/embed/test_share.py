@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from everybody import expect_nothing_in_the_way
+from accessibility_assertions import expect_no_axe_violations
 from visitor import SOLVED_SMALL
 from waiting import expect
 
@@ -142,15 +142,15 @@ def test_the_button_names_what_it_copies(share):
 
 
 @pytest.mark.exhaustive
-def test_what_the_frame_costs_is_said_as_it_is(newcomer):
-    newcomer.arrive()
-    newcomer.button("Share").click()
-    expect(newcomer("share-cost")).to_contain_text("loads no Python until its reader presses Start")
-    newcomer.page.get_by_label("by itself, without its Start button").check()
-    expect(newcomer("share-cost")).to_contain_text("loads Python by itself")
-    assert keys(code(newcomer)["iframe"]["src"])["auto"] == "1"
-    newcomer.page.get_by_label("by itself, without its Start button").uncheck()
-    assert "auto" not in keys(code(newcomer)["iframe"]["src"])
+def test_what_the_frame_costs_is_said_as_it_is(new_visitor):
+    new_visitor.open()
+    new_visitor.button("Share").click()
+    expect(new_visitor("share-cost")).to_contain_text("loads no Python until its reader presses Start")
+    new_visitor.page.get_by_label("by itself, without its Start button").check()
+    expect(new_visitor("share-cost")).to_contain_text("loads Python by itself")
+    assert keys(code(new_visitor)["iframe"]["src"])["auto"] == "1"
+    new_visitor.page.get_by_label("by itself, without its Start button").uncheck()
+    assert "auto" not in keys(code(new_visitor)["iframe"]["src"])
 
 
 def test_the_element_has_the_same_keys_and_names_its_script(share, site):
@@ -195,14 +195,14 @@ def test_closed_it_leaves_nothing_behind_and_gives_the_focus_back(share):
 
 def test_of_trials_no_search_is_offered_nor_its_step_as_they_are_started_by_hand(share):
     close(share)
-    share.look_at("Trials")
+    share.show_view("Trials")
     share.button("Share").click()
     expect(share("share-address")).to_have_value(re.compile("view=trials"))
     for name in ("share-run", "share-step"):
         expect(share(name)).to_be_hidden()
     assert not {"run", "step"} & set(keys(code(share)["iframe"]["src"]))
     close(share)
-    share.look_at("Tree")
+    share.show_view("Tree")
 
 
 def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
@@ -222,5 +222,5 @@ def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
 def test_nothing_in_it_stands_in_anybody_s_way(share, scheme, width):
     share.page.emulate_media(color_scheme=scheme)
     share.page.set_viewport_size({"width": width, "height": 800})
-    expect_nothing_in_the_way(share)
+    expect_no_axe_violations(share)
     assert share("share-dialog").evaluate("dialog => dialog.scrollWidth === dialog.clientWidth")

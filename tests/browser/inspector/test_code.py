@@ -7,7 +7,7 @@ import pytest
 from puzzle.code.program import program
 from puzzle.core import catalogue
 from puzzle.search.options import Limits
-from visitor import truth
+from visitor import reference_run
 from waiting import expect
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -126,7 +126,7 @@ def test_every_algorithm_shows_its_own_program(visitor):
     visitor.button("Pseudocode").click()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         visitor.follow(**SMALL, step=2, drawer="code", algorithm=algorithm, node_limit=500)
-        run, _history = truth(**SMALL, algorithm=algorithm, limits=Limits(500))
+        run, _history = reference_run(**SMALL, algorithm=algorithm, limits=Limits(500))
         _path, lines, _places = program(run, "pseudocode")
         texts = ["".join(words for _style, words in spans) for spans in lines]
         visitor.page.wait_for_function(

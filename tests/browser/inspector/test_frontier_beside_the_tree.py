@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from ear import expect_heard, hush
+from announcements import expect_announcements, start_listening
 from puzzle.core import board, catalogue
 from puzzle.core.trace import NEVER
 from puzzle.problems.states import state_of
 from puzzle.search.options import Limits
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -64,7 +64,7 @@ def open_at(visitor):
 
 def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that_was(open_at):
     visitor = open_at(61)
-    run, history = truth(**MIDDLE, algorithm="a_star", heuristic="manhattan")
+    run, history = reference_run(**MIDDLE, algorithm="a_star", heuristic="manhattan")
     left = waiting(run, history, 61)
     order = sorted(left, key=lambda node: (run.trace.g[node] + run.trace.h[node], node))
     (line,) = expect_lines(visitor, len(left))
@@ -90,7 +90,7 @@ def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that
 def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
     small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
     visitor = open_at(2, **small, algorithm=algorithm)
-    run, history = truth(**SOLVED_SMALL, algorithm=algorithm) if algorithm != "depth_limited" else (None, None)
+    run, history = reference_run(**SOLVED_SMALL, algorithm=algorithm) if algorithm != "depth_limited" else (None, None)
     steps = [2, 3, 4, 3, 2] if run is None else [2, 3, min(4, history.last_step), 3, 2]
     for before, step in zip([None, *steps], steps, strict=False):
         if before is not None:
@@ -113,7 +113,7 @@ def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
 
 def test_of_a_long_frontier_only_the_rows_in_view_exist(open_at):
     visitor = open_at(99_000, **HARDEST, algorithm="breadth_first")
-    run, history = truth(**HARDEST, algorithm="breadth_first")
+    run, history = reference_run(**HARDEST, algorithm="breadth_first")
     left = waiting(run, history, 99_000)
     (line,) = expect_lines(visitor, len(left))
     assert len(left) > 25_000 and len(line["rows"]) < 40
@@ -141,7 +141,7 @@ def test_the_rows_of_another_run_show_its_own_boards(visitor):
     for start in (MIDDLE["start"], "1,2,5,3,4,8,6,0,7"):
         asked = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
         visitor.follow(**asked, node_limit=50, run=1, drawer="frontier")
-        run, history = truth(**asked, limits=Limits(50))
+        run, history = reference_run(**asked, limits=Limits(50))
         nodes = waiting(run, history, history.last_step)
         expect_lines(visitor, len(nodes))
         boards = {str(node): board.text(run.problem.tiles(state_of(run.problem, run.trace, node))) for node in nodes}
@@ -164,7 +164,7 @@ def test_the_table_is_walked_by_keys_and_enter_selects(open_at):
 
 def test_a_board_is_looked_up_among_those_reached(open_at):
     visitor = open_at(61)
-    _run, history = truth(**MIDDLE, algorithm="a_star", heuristic="manhattan")
+    _run, history = reference_run(**MIDDLE, algorithm="a_star", heuristic="manhattan")
     expect(visitor("reached-size")).to_have_text(f"{history.nodes_at(61)} boards, the last four:")
     child = board.move(board.parse(MIDDLE["start"]), "L")
     visitor("look-up").fill(board.text(child))
@@ -246,9 +246,9 @@ def test_before_and_during_a_search_it_says_what_will_stand_there(visitor):
 def test_what_is_looked_up_is_heard_once_it_is_typed(listener):
     listener.follow(**MIDDLE, step=61, drawer="frontier")
     expect(listener("frontier-shown")).to_be_visible()
-    hush(listener)
+    start_listening(listener)
     listener("look-up").fill(board.text(board.move(board.parse(MIDDLE["start"]), "L")))
-    expect_heard(listener, "Reached at step 2 with g = 1.")
+    expect_announcements(listener, "Reached at step 2 with g = 1.")
     listener("look-up").fill("")
 
 
@@ -259,7 +259,9 @@ def test_document_003_is_walked_through_beside_its_queue_and_its_dictionary(visi
     visitor.wait_for("done")
     expect(visitor("tab-frontier")).to_have_attribute("aria-selected", "true")
     boards = {"start": "0,1,3,4,2,5,7,8,6", "goal": "1,2,3,4,5,6,7,8,0"}
-    run, history = truth(**boards, algorithm="greedy_best_first", heuristic="misplaced", order="DLUR", ties="state")
+    run, history = reference_run(
+        **boards, algorithm="greedy_best_first", heuristic="misplaced", order="DLUR", ties="state"
+    )
     for step in range(history.last_step, 0, -1):
         visitor.expect_step(step)
         expect_lines(visitor, len(waiting(run, history, step)))

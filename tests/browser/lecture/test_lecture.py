@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from visitor import SEE_FRAMES, SOLVED_SMALL
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -76,7 +76,7 @@ def test_at_twice_the_size_nothing_is_covered_and_the_tree_has_room(lecture):
     lecture.page.set_viewport_size({"width": 640, "height": 400})
     lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
     for _ in range(3):  # the tree's frame takes its place once the board has its size
-        lecture.page.evaluate(SEE_FRAMES)
+        lecture.page.evaluate(WAIT_TWO_FRAMES)
     boxes = {name: lecture(name).bounding_box() for name in LOW}
     for name, box in boxes.items():
         assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 640, name
@@ -93,10 +93,10 @@ def test_the_camera_keeps_what_is_there_as_large_as_it_can(visitor):
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     visitor.follow(**SOLVED_SMALL, step=2, lecture=1)
     visitor.expect_step(2)
-    early = visitor.at_rest("zoom-level")
+    early = visitor.stable_text("zoom-level")
     visitor.press(".", ".", ".")
     visitor.expect_step(5)
-    assert int(visitor.at_rest("zoom-level").strip("% ")) < 0.8 * int(early.strip("% "))
+    assert int(visitor.stable_text("zoom-level").strip("% ")) < 0.8 * int(early.strip("% "))
     visitor.press(",", ",", ",")
     expect(visitor("zoom-level")).to_have_text(early)
     visitor.press("Escape")
@@ -105,7 +105,7 @@ def test_the_camera_keeps_what_is_there_as_large_as_it_can(visitor):
 
 def test_the_map_fits_the_room_as_well(lecture):
     lecture.press("Escape")
-    lecture.look_at("Map")
+    lecture.show_view("Map")
     expect(lecture("map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
     lecture.press("l")
     expect(lecture("map-layout")).to_be_hidden()
@@ -118,7 +118,7 @@ def test_the_map_fits_the_room_as_well(lecture):
     assert all(box["x"] + box["width"] <= leave["x"] and box["y"] >= legend["y"] >= 0 for box in boxes)
     assert len({round(box["y"]) for box in boxes}) == 1
     lecture.press("Escape")
-    lecture.look_at("Tree")
+    lecture.show_view("Tree")
 
 
 def test_a_remote_walks_through_the_bookmarks_wherever_the_focus_is(lecture):

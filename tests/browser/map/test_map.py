@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from ear import expect_heard, hush
+from announcements import expect_announcements, start_listening
 from puzzle.core import board
 from puzzle.heuristics.distances import complete_distances
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -75,7 +75,7 @@ def figure(visitor, name):
 
 
 def legend(visitor):
-    return [plain(text) for text in visitor.page.locator("#map-legend li:visible").all_inner_texts()]
+    return [collapse_spaces(text) for text in visitor.page.locator("#map-legend li:visible").all_inner_texts()]
 
 
 def see_map(visitor):
@@ -85,7 +85,7 @@ def see_map(visitor):
 
 
 def picture(visitor):
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("map-canvas").evaluate(PIXELS)
 
 
@@ -106,12 +106,12 @@ def map_of(visitor):
 
     def open_map(**keys):
         visitor.follow(**keys)
-        visitor.look_at("Map")
+        visitor.show_view("Map")
         see_map(visitor)
         return visitor
 
     yield open_map
-    visitor.look_at("Tree")
+    visitor.show_view("Tree")
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ class TestFigures:
         point_at(mid_run, 9, 14)
         expect(mid_run("map-place-heading")).to_have_text("9 moves from the start")
         expect(mid_run("map-place-goal")).to_have_text("and 14 moves from the goal")
-        rows = [plain(row) for row in mid_run.page.locator("#map-place-figures .row").all_inner_texts()]
+        rows = [collapse_spaces(row) for row in mid_run.page.locator("#map-place-figures .row").all_inner_texts()]
         assert rows == ["Boards 9", "Breadth-first expanded 9", "A* expanded 2", "In its frontier 2"]
         expect(mid_run("map-key")).to_be_hidden()
         mid_run.leave_field()
@@ -238,7 +238,7 @@ THREE = {"b": "algorithm:greedy_best_first", "c": "heuristic:misplaced", "d": "a
 
 def expanded_by(step=None, **options):
     """Return how many boards a search of the board of the picture has expanded, by a step or in the end."""
-    _run, history = truth(**MID_RUN, **{"algorithm": "a_star", "heuristic": "manhattan", **options})
+    _run, history = reference_run(**MID_RUN, **{"algorithm": "a_star", "heuristic": "manhattan", **options})
     last = history.last_step
     return f"{history.counters(last if step is None else min(step, last)).expanded:,}"
 
@@ -256,7 +256,7 @@ class TestComparedRuns:
     def test_each_has_its_figure_its_name_and_its_sentence(self, four):
         ends = [expanded_by(**run) for run in (GREEDY, MISPLACED, WEIGHTED)]
         assert [figure(four, f"run-{name}").text_content() for name in "BCD"] == ends
-        named = [plain(text) for text in four.page.locator("#map dt:has(.map-run):visible").all_inner_texts()]
+        named = [collapse_spaces(text) for text in four.page.locator("#map dt:has(.map-run):visible").all_inner_texts()]
         assert named == ["B: Greedy best-first", "C: A*, Misplaced tiles", "D: Weighted A*, 2"]
         in_legend = [f"{name}, its frontier and path" for name in named]
         assert legend(four) == [
@@ -279,17 +279,17 @@ class TestComparedRuns:
         assert picture(four) == at_end
 
     def test_they_can_be_shown_by_their_own_shares(self, four):
-        four.look_at("Compare")
+        four.show_view("Compare")
         four("compare-together").select_option("share")
-        four.look_at("Map")
+        four.show_view("Map")
         four.drag_scrubber(61)
-        last = truth(**MID_RUN, algorithm="a_star", heuristic="misplaced")[1].last_step
+        last = reference_run(**MID_RUN, algorithm="a_star", heuristic="misplaced")[1].last_step
         expect(figure(four, "run-C")).to_have_text(expanded_by(61 * last // 122, **MISPLACED))
 
     def test_a_place_and_the_table_tell_of_all_of_them(self, four):
         point_at(four, 9, 14)
         expect(four("map-place-figures")).to_contain_text("D expanded")
-        rows = [plain(row) for row in four.page.locator("#map-place-figures .row").all_inner_texts()]
+        rows = [collapse_spaces(row) for row in four.page.locator("#map-place-figures .row").all_inner_texts()]
         assert [row.rsplit(" ", 1)[0] for row in rows[-3:]] == ["B expanded", "C expanded", "D expanded"]
         option = four.page.locator("#map-places > [role=option]")
         expect(option).to_contain_text(f", B expanded {rows[-3].split()[-1]}, C expanded {rows[-2].split()[-1]}")
@@ -297,23 +297,23 @@ class TestComparedRuns:
         four.page.locator("#map-table summary").click()
         expect(four.page.locator("#map-table tbody tr")).not_to_have_count(0)
         heads = four.page.locator("#map-table th[scope=col]").all_inner_texts()
-        assert [plain(head) for head in heads[-3:]] == ["B expanded", "C expanded", "D expanded"]
+        assert [collapse_spaces(head) for head in heads[-3:]] == ["B expanded", "C expanded", "D expanded"]
         cells = four.page.locator("#map-table tbody tr td:nth-child(7)").all_text_contents()
         assert f"{sum(int(cell.replace(',', '')) for cell in cells):,}" == expanded_by(**MISPLACED)
         four.page.locator("#map-table summary").click()
 
     def test_what_is_taken_away_in_compare_is_gone_from_the_map(self, four):
         all_four = picture(four)
-        four.look_at("Compare")
+        four.show_view("Compare")
         four.page.get_by_role("button", name="Remove run B").click()
-        four.look_at("Map")
+        four.show_view("Map")
         expect(figure(four, "run-B")).to_have_text(expanded_by(**MISPLACED))
         expect(figure(four, "run-C")).to_have_text(expanded_by(**WEIGHTED))
         expect(four("map-run-D")).to_be_hidden()
         assert picture(four) != all_four
-        four.look_at("Compare")
+        four.show_view("Compare")
         four("compare-add").click()
-        four.look_at("Map")
+        four.show_view("Map")
         expect(four("map-run-D")).to_be_visible()
         expect(figure(four, "run-D")).to_have_text(expanded_by(**GREEDY))
         four.wait_for("done")
@@ -375,7 +375,7 @@ class TestSteps:
         visitor = map_of(**keys, view="map")
         visitor.page.evaluate(TAKE_DOWN)
         visitor.follow(**keys, view="map", run=1)
-        _run, history = truth(**keys)
+        _run, history = reference_run(**keys)
         total = f"{history.counters().expanded:,}"
         expect(figure(visitor, "expanded")).to_have_text(total)
         expect(visitor("map-own")).to_be_visible()
@@ -400,12 +400,12 @@ class TestTheSwitch:
     def test_the_tree_comes_back(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         tree = visitor("tree-canvas").evaluate(PIXELS)
-        visitor.look_at("Map")
+        visitor.show_view("Map")
         expect(visitor("tree")).to_be_hidden()
         expect(visitor.button("Map")).to_have_attribute("aria-pressed", "true")
-        visitor.look_at("Tree")
+        visitor.show_view("Tree")
         expect(visitor("map")).to_be_hidden()
-        visitor.page.evaluate(SEE_FRAMES)
+        visitor.page.evaluate(WAIT_TWO_FRAMES)
         assert visitor("tree-canvas").evaluate(PIXELS) == tree
 
     def test_is_one_list_where_buttons_have_no_room(self, visitor):
@@ -428,14 +428,14 @@ class TestTheSwitch:
         expect(visitor.root).to_have_attribute("data-layout", "radial")
         visitor.button("Plane").click()
         expect(visitor.page).to_have_url(re.compile(r"view=map&layout=radial$"))
-        visitor.look_at("Tree")
+        visitor.show_view("Tree")
         expect(visitor.page).to_have_url(re.compile(r"run=1&layout=radial$"))
         visitor.follow()
         visitor.solve()
         expect(visitor.root).to_have_attribute("data-layout", "tidy")
 
     def test_is_gone_where_a_space_is_too_large(self, visitor):
-        visitor.look_at("Map")
+        visitor.show_view("Map")
         large = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
         visitor.follow(**large, view="map")
         expect(visitor.button("Map")).to_be_hidden()
@@ -445,7 +445,7 @@ class TestTheSwitch:
         expect(visitor.button("Map")).to_be_visible()
 
     def test_boards_that_never_meet_have_no_map(self, visitor):
-        visitor.look_at("Map")
+        visitor.show_view("Map")
         visitor.follow(start="1,0,2,3,4,5,6,8,7", view="map")
         expect(visitor("parity-heading")).to_be_visible()
         expect(visitor("map-canvas")).to_be_hidden()
@@ -453,15 +453,15 @@ class TestTheSwitch:
         visitor.button("Swap 8 and 7").click()
         see_map(visitor)
         expect(visitor("map-canvas")).to_be_visible()
-        visitor.look_at("Tree")
+        visitor.show_view("Tree")
 
     def test_nor_has_a_search_among_them(self, visitor):
         visitor.follow(start="1,2,0,3", goal="0,1,2,3")
         visitor.button("Search anyway").click()
         visitor.wait_for("done")
-        visitor.look_at("Map")
+        visitor.show_view("Map")
         expect(visitor("map-notice")).to_contain_text("The goal cannot be reached from this board")
-        visitor.look_at("Tree")
+        visitor.show_view("Tree")
 
     def test_the_tree_comes_back_with_what_is_to_be_decided(self, map_of):
         visitor = map_of(**SOLVED_SMALL)
@@ -496,10 +496,10 @@ class TestByEar:
     @pytest.fixture
     def places(self, listener):
         listener.follow(**MID_RUN, run=1)
-        listener.look_at("Map")
+        listener.show_view("Map")
         see_map(listener)
         expect(listener("map-sentence")).to_contain_text("A* expanded 121 boards")
-        hush(listener)
+        start_listening(listener)
         listener("map-places").focus()
         return listener
 
@@ -528,9 +528,9 @@ class TestByEar:
 
     def test_where_no_place_follows_that_is_said(self, places):
         places.press("ArrowLeft")
-        expect_heard(places, "No boards lie farther that way")
+        expect_announcements(places, "No boards lie farther that way")
         places.press("Home")
-        expect_heard(places, "This is the start")
+        expect_announcements(places, "This is the start")
 
     def test_a_click_on_the_drawing_hands_it_the_focus(self, places):
         places("primary").focus()

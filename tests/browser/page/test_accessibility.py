@@ -2,7 +2,7 @@
 
 import pytest
 
-from everybody import TARGETS, expect_nothing_in_the_way
+from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
 from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
@@ -69,7 +69,7 @@ def bad_link(visitor):
 
 def on_the_map(visitor):
     done(visitor)
-    visitor.look_at("Map")
+    visitor.show_view("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
     visitor.page.evaluate("document.getElementById('map-table').open = true")
 
@@ -144,7 +144,7 @@ def themed(visitor):
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null", contrast="null")
     if visitor("map").is_visible():
         visitor.button("Plane").click()
-        visitor.look_at("Tree")
+        visitor.show_view("Tree")
     visitor.press("Escape")
     visitor.page.evaluate("document.getElementById('profile').open = document.getElementById('map-table').open = false")
 
@@ -153,7 +153,7 @@ def expect_nothing_in_the_way_in_both_schemes(visitor):
     for scheme in ("light", "dark"):
         visitor.page.emulate_media(color_scheme=scheme)
         assert visitor.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") is (scheme == "dark")
-        expect_nothing_in_the_way(visitor)
+        expect_no_axe_violations(visitor)
 
 
 @pytest.mark.some(10)
@@ -168,7 +168,7 @@ def test_axe_finds_nothing(themed, state):
 def test_axe_finds_nothing_while_a_search_goes_on(themed, scheme):
     themed.page.emulate_media(color_scheme=scheme)
     searching(themed)
-    expect_nothing_in_the_way(themed)
+    expect_no_axe_violations(themed)
 
 
 @pytest.mark.some(2)
@@ -203,7 +203,7 @@ def test_axe_finds_nothing_before_python_is_there(page, site, phase):
 def test_axe_finds_nothing_on_a_phone(themed, state):
     themed.page.set_viewport_size({"width": 390, "height": 844})
     state(themed)
-    expect_nothing_in_the_way(themed)
+    expect_no_axe_violations(themed)
 
 
 @pytest.mark.some(2)
@@ -211,7 +211,7 @@ def test_axe_finds_nothing_on_a_phone(themed, state):
 def test_forced_colours_leave_every_state_its_shape(themed, state):
     themed.page.emulate_media(forced_colors="active")
     state(themed)
-    expect_nothing_in_the_way(themed)
+    expect_no_axe_violations(themed)
     borders = themed.page.locator(".board:visible, .primary:visible, .tile:visible").evaluate_all(
         "all => all.map(one => getComputedStyle(one)).map(s => s.borderTopStyle + s.outlineStyle)"
     )
@@ -251,13 +251,13 @@ def test_targets_are_large_enough_for_fingers(browser, site, size):
     options = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**options) as context:
         visitor = Visitor(context.new_page(), site.url)
-        visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
+        visitor.open("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
         if not visitor("save-toggle").is_visible():
             visitor.page.locator("#statistics .fold").click()
         visitor.page.locator("#profile summary").click()
         for opener in ("edit", "options-toggle", "save-toggle"):
             visitor(opener).click()
-            assert visitor.page.evaluate(TARGETS, 44) == []
+            assert visitor.page.evaluate(SMALL_TARGETS, 44) == []
             visitor.press("Escape")
 
 
@@ -266,5 +266,5 @@ def test_targets_are_large_enough_for_a_mouse(themed):
     themed("options-toggle").click()
     themed("edit").click()
     themed("save-toggle").click()
-    small = themed.page.evaluate(TARGETS, 36)
+    small = themed.page.evaluate(SMALL_TARGETS, 36)
     assert [target for target in small if "preset" not in target[0] and "card-close" not in target[0]] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from visitor import SEE_FRAMES
+from visitor import WAIT_TWO_FRAMES
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -81,7 +81,7 @@ THEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 def look(visitor, name, what):
     """Return what a look at a canvas finds, when it has been drawn."""
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor(name).evaluate(LOOK, what)
 
 
@@ -130,9 +130,9 @@ def test_the_timelines_curve_can_be_seen_before_and_after_the_thumb(seen, scheme
 def test_places_of_the_map_can_be_seen_and_are_told_apart_without_colour(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
     seen.follow(**MID_RUN)
-    seen.look_at("Map")
+    seen.show_view("Map")
     expect(seen("map-sentence")).to_contain_text("14,972")
     found = look(seen, "map-canvas", "places")
     assert share(found["outlines"]) > 0.9
     assert middle(found["blue"]) < 0.02 < 0.1 < middle(found["grey"])
-    seen.look_at("Tree")
+    seen.show_view("Tree")

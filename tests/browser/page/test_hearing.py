@@ -3,12 +3,20 @@
 import re
 from itertools import pairwise
 
-from ear import LISTEN, PAUSE, expect_heard, expect_silence, heard, hush, names_on
+from announcements import (
+    ANNOUNCEMENT_PAUSE,
+    RECORD_ANNOUNCEMENTS,
+    accessible_names,
+    expect_announcements,
+    expect_no_announcement,
+    start_listening,
+    wait_for_announcements,
+)
 from puzzle.core import board
 from puzzle.core.formatting import plain as in_plain
 from puzzle.explanations.step_text import sentence
 from puzzle.problems.states import state_of
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -30,7 +38,7 @@ def as_heard(tiles):
 
 def steps_of(start, goal):
     """Return what a run is made of by ear: of each step the board in hand, as it is read, and the sentence."""
-    run, history = truth(start, goal)
+    run, history = reference_run(start, goal)
     told = []
     for step in range(history.last_step + 1):
         node = history.node_in_hand(step) if 0 < step < history.last_step else -1
@@ -43,18 +51,18 @@ def steps_of(start, goal):
 class TestTheBoard:
     def test_every_place_says_where_it_is_in_the_order_of_the_cells(self, visitor):
         tiles = board.parse(MID_RUN["start"])
-        assert names_on(visitor, "#board") == as_heard(tiles)
+        assert accessible_names(visitor, "#board") == as_heard(tiles)
         visitor("board").focus()
         visitor.press("ArrowUp", "ArrowRight")
         tiles = board.move(board.move(tiles, "D"), "L")
-        assert names_on(visitor, "#board") == as_heard(tiles)
+        assert accessible_names(visitor, "#board") == as_heard(tiles)
         visitor("edit").click()
-        assert [name.lower().removeprefix("the ") for name in names_on(visitor, "#board")] == [
+        assert [name.lower().removeprefix("the ") for name in accessible_names(visitor, "#board")] == [
             name.partition(", slides")[0] for name in as_heard(tiles)
         ]
         visitor("editor-done").click()
         expect(visitor.page.locator("#tile-8")).to_have_attribute("aria-label", re.compile("slides"))
-        assert names_on(visitor, "#board") == as_heard(tiles)
+        assert accessible_names(visitor, "#board") == as_heard(tiles)
 
     def test_the_goal_says_its_rows(self, visitor):
         expect(visitor("goal")).to_have_attribute("aria-label", "Goal: row 1, gap 1 2; row 2, 3 4 5; row 3, 6 7 8")
@@ -66,46 +74,46 @@ class TestTheBoard:
         expect(visitor.page.locator("#tile-4")).to_have_attribute("aria-label", "4, row 2, column 3, slides down")
 
     def test_each_move_is_heard_and_then_what_it_has_come_to(self, listener):
-        hush(listener)
+        start_listening(listener)
         listener("board").focus()
         listener.press("ArrowUp", "z", "ArrowDown")
-        expect_heard(listener, "4 up", "4 down", "7 down", re.compile("^Solvable"))
-        hush(listener)  # where the moves at best are not known at once, they are said as soon as they are
+        expect_announcements(listener, "4 up", "4 down", "7 down", re.compile("^Solvable"))
+        start_listening(listener)  # where the moves at best are not known at once, they are said as soon as they are
         assert all(words.startswith("Solvable, ") for words in listener.page.evaluate("before"))
 
     def test_the_solution_says_each_move_and_the_board_which_one_it_is(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         expect(visitor("start-label")).to_have_text("Start")
-        hush(visitor)
+        start_listening(visitor)
         visitor.button("Next move").click()
         visitor.button("Next move").click()
         visitor.button("Previous move").click()
         expect(visitor("start-label")).to_have_text("Move 1 of 5")
-        assert names_on(visitor, "#board") == as_heard(board.move(board.parse(SOLVED_SMALL["start"]), "U"))
+        assert accessible_names(visitor, "#board") == as_heard(board.move(board.parse(SOLVED_SMALL["start"]), "U"))
         visitor.button("Previous move").click()
         expect(visitor("start-label")).to_have_text("Start")
         first = "Move 1 of 5: slide 6 down"
-        expect_heard(visitor, first, "Move 2 of 5: slide 8 down", first, "Your board")
+        expect_announcements(visitor, first, "Move 2 of 5: slide 8 down", first, "Your board")
 
 
 class TestASearch:
     def test_a_short_one_says_that_it_begins_and_how_it_ends(self, listener):
         listener.follow(**SOLVED_SMALL)
-        hush(listener)
+        start_listening(listener)
         listener.solve()
         ending = (
             "Solved in 5 moves, and no path is shorter. A* expanded 5 nodes to find it and left 6 in the frontier. "
             "6 steps, depth 5, widest at depth 1 with 3 nodes. The path is 6 down, 8 down, 2 right, 1 up and 8 left."
         )
-        expect_heard(listener, "A* is searching.", ending)
-        expect_silence(listener)
+        expect_announcements(listener, "A* is searching.", ending)
+        expect_no_announcement(listener)
 
     def test_a_limit_is_said_by_its_notice_alone(self, listener):
         listener.follow(**SOLVED_SMALL, node_limit=5)
-        hush(listener)
+        start_listening(listener)
         listener.solve()
         expect(listener("notice")).to_have_attribute("role", "alert")
-        expect_heard(
+        expect_announcements(
             listener,
             "A* is searching.",
             re.compile(
@@ -115,59 +123,59 @@ class TestASearch:
 
     def test_a_long_one_says_from_time_to_time_how_far_it_is(self, listener):
         listener.follow(**LONG_SEARCH, node_limit=5_000_000)
-        hush(listener)
+        start_listening(listener)
         listener.button("Solve").click()
-        said = heard(listener, 3)
+        said = wait_for_announcements(listener, 3)
         listener.button("Stop").click()
         listener.wait_for("done")
         assert said[0] == "Breadth-first search is searching."
         assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", said[1])
         assert said[1] != said[2]
         _began, one, other = listener.page.evaluate("heardAt")[:3]
-        assert other - one >= PAUSE - 20  # the observer hears of each a moment later
+        assert other - one >= ANNOUNCEMENT_PAUSE - 20  # the observer hears of each a moment later
 
-    def test_on_arrival_nothing_is_said_of_the_example(self, newcomer):
-        newcomer.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {LISTEN})')
-        newcomer.arrive()
-        expect(newcomer("live")).to_have_attribute("data-pause", "3000")
-        (said,) = heard(newcomer, 1)
+    def test_on_arrival_nothing_is_said_of_the_example(self, new_visitor):
+        new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
+        new_visitor.open()
+        expect(new_visitor("live")).to_have_attribute("data-pause", "3000")
+        (said,) = wait_for_announcements(new_visitor, 1)
         assert said.startswith("Solvable")
-        hush(newcomer)
-        newcomer("step-back").click()
-        expect_heard(newcomer, re.compile("^Step 5 of 6: "))
+        start_listening(new_visitor)
+        new_visitor("step-back").click()
+        expect_announcements(new_visitor, re.compile("^Step 5 of 6: "))
 
     def test_the_zoom_is_not_said(self, listener):
-        hush(listener)
+        start_listening(listener)
         listener("zoom-in").click()
         expect(listener("zoom-level")).not_to_have_text("100%")
         expect(listener("zoom-level")).to_have_attribute("aria-live", "off")
-        expect_silence(listener)
+        expect_no_announcement(listener)
 
 
 class TestASearchByStep:
     def test_each_step_says_its_number_its_board_and_its_reason(self, listener):
         told = steps_of(**SOLVED_SMALL)
         listener.follow(**SOLVED_SMALL, run=1)
-        hush(listener)
+        start_listening(listener)
         listener("first").click()
-        expect_heard(listener, f"Step 0 of 6. {told[0][1]}")
+        expect_announcements(listener, f"Step 0 of 6. {told[0][1]}")
         for step in (1, 2):
             listener.press(".")
-            expect_heard(listener, f"Step {step} of 6: {told[step][0]}. {told[step][1]}")
+            expect_announcements(listener, f"Step {step} of 6: {told[step][0]}. {told[step][1]}")
 
     def test_so_does_one_with_the_words_of_the_step_before(self, listener):
         told = steps_of(**MID_RUN)  # in 29 of its 122 steps the reason is that of the step before
         step = next(at for at, (one, two) in enumerate(pairwise(told), 1) if one[1] == two[1])
         listener.follow(**MID_RUN, run=1, step=step - 1)
-        hush(listener)
+        start_listening(listener)
         listener.press(".")
-        expect_heard(listener, f"Step {step} of 122: {told[step][0]}. {told[step][1]}")
+        expect_announcements(listener, f"Step {step} of 122: {told[step][0]}. {told[step][1]}")
 
 
 class TestSwitches:
     def test_path_subtree_copies_and_cards_are_said(self, listener):
         listener.follow(**MID_RUN, run=1)
-        hush(listener)
+        start_listening(listener)
         listener.press("p")
         listener("outline").focus()
         listener.press("Home")
@@ -179,7 +187,7 @@ class TestSwitches:
         listener.press("Backspace")
         expect(listener("crumbs")).to_be_hidden()
         listener.press("Escape")
-        expect_heard(
+        expect_announcements(
             listener,
             "Path shown",
             "Card of a node: Expanded 1st, depth 0",
@@ -187,47 +195,47 @@ class TestSwitches:
             "Whole tree",
             "Nothing selected",
         )
-        expect_silence(listener)
+        expect_no_announcement(listener)
 
     def test_a_discarded_copy_says_what_it_is(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
-        hush(listener)
+        start_listening(listener)
         listener("outline").focus()
         listener.press("Home")
-        expect_heard(listener, "Card of a node: Expanded 1st, depth 0")
+        expect_announcements(listener, "Card of a node: Expanded 1st, depth 0")
         listener.press("x")
-        expect_heard(listener, "No discarded copy here")
+        expect_announcements(listener, "No discarded copy here")
         listener.press("ArrowDown")
         expect(listener("card-title")).not_to_have_text("Expanded 1st")
         listener.press("x")
-        expect_heard(listener, re.compile(r"^Discarded copy, depth 2\. \S+"))
+        expect_announcements(listener, re.compile(r"^Discarded copy, depth 2\. \S+"))
 
     def test_the_map_says_itself_and_then_its_sentence(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
-        hush(listener)
-        listener.look_at("Map")
+        start_listening(listener)
+        listener.show_view("Map")
         expect(listener("map-sentence")).to_contain_text("A* expanded 5 boards")
         listener.page.wait_for_function("heard.some(words => words.includes('A* expanded 5 boards'))")
-        assert heard(listener)[0].startswith("Map.")
-        assert sum("A* expanded 5 boards" in words for words in heard(listener)) == 1
-        hush(listener)
-        listener.look_at("Tree")
-        expect_heard(listener, "Tree.")
+        assert wait_for_announcements(listener)[0].startswith("Map.")
+        assert sum("A* expanded 5 boards" in words for words in wait_for_announcements(listener)) == 1
+        start_listening(listener)
+        listener.show_view("Tree")
+        expect_announcements(listener, "Tree.")
 
 
 class TestWhatIsWrong:
     def test_a_start_and_a_goal_that_are_none_say_so_when_one_stops_typing(self, listener):
         listener("edit").click()
         for name, text in (("start", "1 2 3"), ("goal", "1 1 2 3")):
-            hush(listener)
+            start_listening(listener)
             listener(f"{name}-input").press_sequentially(text)
             expect(listener(f"{name}-input")).to_have_attribute("aria-invalid", "true")
             assert f"{name}-error" in listener(f"{name}-input").get_attribute("aria-describedby")
-            expect_heard(listener, listener(f"{name}-error").text_content())
+            expect_announcements(listener, listener(f"{name}-error").text_content())
 
     def test_a_step_that_does_not_exist_is_not_gone_to(self, listener):
         listener.follow(**MID_RUN, run=1, step=61)
-        hush(listener)
+        start_listening(listener)
         listener("step").click()
         listener("step-number").fill("999")
         listener.press("Enter")
@@ -235,23 +243,23 @@ class TestWhatIsWrong:
         expect(listener("step-number")).to_have_attribute("aria-invalid", "true")
         expect(listener("step-number")).to_have_attribute("aria-describedby", "step-error")
         expect(listener("step-now")).to_have_text("61")
-        expect_heard(listener, "There are 122 steps.")
+        expect_announcements(listener, "There are 122 steps.")
         listener("step-number").fill("60")
         listener.press("Enter")
         expect(listener("stepping")).to_be_hidden()
-        expect_heard(listener, re.compile("^Step 60 of 122: "))
+        expect_announcements(listener, re.compile("^Step 60 of 122: "))
 
     def test_a_bad_order_is_said_and_not_searched_with_once_the_options_are_closed(self, listener):
         listener("options-toggle").click()
-        hush(listener)
+        start_listening(listener)
         listener("opt-order").fill("sideways")
         listener("opt-order").press("Enter")
         problem = listener("opt-order-error").text_content()
         expect(listener("opt-order")).to_have_attribute("aria-invalid", "true")
-        expect_heard(listener, problem)
+        expect_announcements(listener, problem)
         listener("options-toggle").click()
         expect(listener("alert-text")).to_have_text(f"Order of moves stays UDLR. {problem}")
-        expect_heard(listener, re.compile(f"Order of moves stays UDLR. {re.escape(problem)}$"))
+        expect_announcements(listener, re.compile(f"Order of moves stays UDLR. {re.escape(problem)}$"))
         listener("options-toggle").click()
         expect(listener("opt-order")).to_have_value("UDLR")
         expect(listener("opt-order")).not_to_have_attribute("aria-invalid", "true")
@@ -260,7 +268,7 @@ class TestWhatIsWrong:
     def test_solve_does_not_search_silently_past_a_bad_order(self, listener):
         listener.follow(**SOLVED_SMALL)
         listener("options-toggle").click()
-        hush(listener)
+        start_listening(listener)
         listener("opt-order").fill("sideways")
         listener("primary").click()
         expect(listener("alert-text")).to_contain_text("Order of moves stays UDLR.")
@@ -271,15 +279,17 @@ class TestWhatIsWrong:
 class TestWhatIsNoLongerTrue:
     def test_a_tree_of_other_settings_says_so_once(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
-        hush(listener)
+        start_listening(listener)
         listener("algorithm").select_option("breadth_first")
-        expect_heard(listener, re.compile("^This tree is from your previous settings. Press Solve to update it."))
+        expect_announcements(
+            listener, re.compile("^This tree is from your previous settings. Press Solve to update it.")
+        )
         listener("algorithm").select_option("depth_first")
-        expect_silence(listener)
+        expect_no_announcement(listener)
         listener.button("Go back to them").click()
-        hush(listener)
+        start_listening(listener)
         listener.slide("ArrowRight")
-        expect_heard(
+        expect_announcements(
             listener,
             "7 right",
             re.compile("^This tree is from your previous settings. Press Solve to update it. Solvable"),
@@ -287,7 +297,7 @@ class TestWhatIsNoLongerTrue:
 
     def test_whoever_searches_at_once_hears_nothing_of_the_tree_before(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
-        hush(listener)
+        start_listening(listener)
         # In one turn, as the words wait a moment before they are said.
         listener.page.evaluate(
             """() => {
@@ -298,12 +308,12 @@ class TestWhatIsNoLongerTrue:
             }"""
         )
         listener.wait_for("done")
-        hush(listener)
+        start_listening(listener)
         assert not any("previous settings" in words for words in listener.page.evaluate("before"))
 
     def test_a_link_with_another_search_says_nothing_of_the_tree_before(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
-        hush(listener)
+        start_listening(listener)
         listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
-        hush(listener)
+        start_listening(listener)
         assert not any("previous settings" in words for words in listener.page.evaluate("before"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from puzzle.core import board
-from visitor import SEE_FRAMES, SOLVED_SMALL, WIDE, plain, truth
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, WIDE, collapse_spaces, reference_run
 from waiting import expect
 
 START = board.parse(SOLVED_SMALL["start"])
@@ -34,14 +34,17 @@ def key_table():
 
 
 def help_rows(rows):
-    return [(plain(row.locator("th").inner_text()), plain(row.locator("td").inner_text())) for row in rows.all()]
+    return [
+        (collapse_spaces(row.locator("th").inner_text()), collapse_spaces(row.locator("td").inner_text()))
+        for row in rows.all()
+    ]
 
 
 def searches_begun(visitor, *keys):
     """Press keys and return how many searches they have begun by the time the page has answered another one."""
     visitor.page.evaluate(COUNT_SEARCHES)
     visitor.press(*keys)
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor.page.evaluate("window.searches")
 
 
@@ -279,7 +282,7 @@ class TestWalkingTheTree:
         assert focused(solved) == "outline"
 
     def test_every_node_can_be_reached_and_has_its_card(self, solved):
-        run, history = truth(**SOLVED_SMALL)
+        run, history = reference_run(**SOLVED_SMALL)
         solved("outline").focus()
         for node in range(len(run.trace.parent)):
             keys = []
@@ -365,7 +368,7 @@ class TestTheFocus:
         expect(solved("solution-forward")).to_have_attribute("aria-disabled", "true")
         expect(solved("solution-forward")).to_be_focused()
         for _ in range(2):
-            solved.page.evaluate(SEE_FRAMES)
+            solved.page.evaluate(WAIT_TWO_FRAMES)
         expect(solved("solution-forward")).to_be_focused()
 
     def test_a_notice_hands_on_its_button(self, visitor):

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from comparison import GREEDY, WEIGHTED, pane
+from compare_view import GREEDY, WEIGHTED, pane
 from waiting import expect
 
 CLASSES = ("TreeView", "TreeData")
@@ -63,9 +63,9 @@ def test_searches_leave_nothing_behind(visitor, live):
     assert_no_more(before, live())
 
 
-def test_panes_that_come_and_go_leave_nothing_behind(visitor, beside, live):
+def test_panes_that_come_and_go_leave_nothing_behind(visitor, open_comparison, live):
     def compare():
-        beside(b=GREEDY, c=WEIGHTED)
+        open_comparison(b=GREEDY, c=WEIGHTED)
         for run in "CB":
             expect(pane(visitor, run).locator(".pane-state")).to_contain_text("moves")
         visitor.page.get_by_role("button", name="Remove run C").click()

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from puzzle.core import board
-from visitor import FOLLOW, SOLVED_SMALL, figures_of
+from visitor import FOLLOW_LINK, SOLVED_SMALL, document_figures
 from waiting import expect
 
 GREEDY = (
@@ -29,49 +29,49 @@ def keys(visitor):
 class TestOpening:
     """The page from a link, in a fresh profile."""
 
-    def test_restores_board_goal_options_and_step(self, newcomer, record):
-        newcomer.arrive(GREEDY, state="done")
-        newcomer.expect_step(3)
-        assert newcomer.board() == board.parse(SOLVED_SMALL["start"])
-        assert newcomer.goal() == board.parse(SOLVED_SMALL["goal"])
-        expect(newcomer("step-now")).to_have_text("3")
+    def test_restores_board_goal_options_and_step(self, new_visitor, record):
+        new_visitor.open(GREEDY, state="done")
+        new_visitor.expect_step(3)
+        assert new_visitor.board() == board.parse(SOLVED_SMALL["start"])
+        assert new_visitor.goal() == board.parse(SOLVED_SMALL["goal"])
+        expect(new_visitor("step-now")).to_have_text("3")
         for name, value in (
             ("algorithm", "greedy_best_first"), ("heuristic", "misplaced"), ("opt-order", "LURD"), ("opt-ties", "lifo"),
             ("opt-goal_test", "early"), ("opt-reached", "best"), ("opt-node_limit", "9000"),
         ):  # fmt: skip
-            expect(newcomer(name)).to_have_value(value)
-        expect(newcomer("opt-count_blank")).to_be_checked()
-        assert keys(newcomer)["step"] == "3"
-        before = newcomer.page.url
-        newcomer.page.reload()
-        newcomer.wait_for("done")
-        newcomer.expect_step(3)
-        assert (newcomer.page.url, record.complaints) == (before, [])
+            expect(new_visitor(name)).to_have_value(value)
+        expect(new_visitor("opt-count_blank")).to_be_checked()
+        assert keys(new_visitor)["step"] == "3"
+        before = new_visitor.page.url
+        new_visitor.page.reload()
+        new_visitor.wait_for("done")
+        new_visitor.expect_step(3)
+        assert (new_visitor.page.url, record.problems) == (before, [])
 
-    def test_says_what_makes_no_sense_in_it_and_shows_the_rest(self, newcomer):
-        newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: None)
+    def test_says_what_makes_no_sense_in_it_and_shows_the_rest(self, new_visitor):
+        new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
         query = "algorithm=fastest&order=LURD&start=1,2,3&utm_source=x"
-        newcomer.arrive(query, state="loading")
-        expect(newcomer("alert")).to_be_visible()
-        expect(newcomer("alert-text").locator("li")).to_have_text(
+        new_visitor.open(query, state="loading")
+        expect(new_visitor("alert")).to_be_visible()
+        expect(new_visitor("alert-text").locator("li")).to_have_text(
             [
                 "In the link, start: A board has 4, 9, 16 or 25 places; here are 3 numbers.",
                 "In the link, algorithm: There is no algorithm “fastest”, so A* is chosen.",
             ]
         )
-        expect(newcomer("algorithm")).to_have_value("a_star")
-        expect(newcomer("opt-order")).to_have_value("LURD")
-        assert newcomer.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
-        newcomer.button("Dismiss").click()
-        expect(newcomer("alert")).to_be_hidden()
+        expect(new_visitor("algorithm")).to_have_value("a_star")
+        expect(new_visitor("opt-order")).to_have_value("LURD")
+        assert new_visitor.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
+        new_visitor.button("Dismiss").click()
+        expect(new_visitor("alert")).to_be_hidden()
 
-    def test_reads_query_and_fragment_and_the_fragment_wins(self, newcomer):
-        newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: None)
-        newcomer.arrive("algorithm=breadth_first&order=LURD&ties=lifo", "algorithm=uniform_cost&ties=state", "loading")
-        expect(newcomer("algorithm")).to_have_value("uniform_cost")
-        expect(newcomer("opt-order")).to_have_value("LURD")
-        expect(newcomer("opt-ties")).to_have_value("state")
-        expect(newcomer("alert")).to_be_hidden()
+    def test_reads_query_and_fragment_and_the_fragment_wins(self, new_visitor):
+        new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
+        new_visitor.open("algorithm=breadth_first&order=LURD&ties=lifo", "algorithm=uniform_cost&ties=state", "loading")
+        expect(new_visitor("algorithm")).to_have_value("uniform_cost")
+        expect(new_visitor("opt-order")).to_have_value("LURD")
+        expect(new_visitor("opt-ties")).to_have_value("state")
+        expect(new_visitor("alert")).to_be_hidden()
 
 
 class TestTheAddress:
@@ -112,12 +112,12 @@ class TestTheAddress:
     @pytest.mark.some(1)
     @pytest.mark.parametrize("fragment", ["utm_source=mail", "lang=de&x=%ZZ", "=", "weights=1"])
     def test_says_nothing_about_unknown_keys(self, visitor, fragment):
-        visitor.page.evaluate(FOLLOW, fragment)
+        visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert")).to_be_hidden()
         assert query(visitor) == USUAL
 
     def test_lists_what_turns_up_later_with_the_other_bad_values(self, visitor):
-        visitor.page.evaluate(FOLLOW, "order=UDL&step=5&stop=f,board:1,2,3,0")
+        visitor.page.evaluate(FOLLOW_LINK, "order=UDL&step=5&stop=f,board:1,2,3,0")
         visitor.wait_for("done")
         expect(visitor("alert-text").locator("li")).to_have_text(
             [
@@ -140,7 +140,7 @@ class TestTheAddress:
         ],
     )
     def test_says_in_one_sentence_what_is_a_bad_value(self, visitor, fragment, words):
-        visitor.page.evaluate(FOLLOW, fragment)
+        visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert-text")).to_have_text(words)
         expect(visitor("alert")).to_be_visible()
         assert query(visitor) == USUAL
@@ -183,7 +183,7 @@ class TestBackAndForward:
 
 
 def test_a_document_s_search_can_be_sent_as_a_link(visitor):
-    row = figures_of("000-greedy")
+    row = document_figures("000-greedy")
     visitor.follow(start="182043765", algorithm="greedy_best_first", order="LURD", run=1)
     assert visitor.figures("path_length", "expanded") == {"path_length": 37, "expanded": 324}
     assert row["expected"]["expanded"] == 324

@@ -8,7 +8,7 @@ import pytest
 
 from puzzle.core import board
 from puzzle.links import link
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 MIDDLE = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
@@ -93,7 +93,7 @@ def expect_link(visitor, keys):
 
 def expect_step_of(visitor, asked):
     """Wait until step and figures are those of the search, which the worker still has."""
-    _run, history = truth(
+    _run, history = reference_run(
         board.text(asked["start"]), board.text(asked["goal"]),
         **({} if asked["algorithm"] == "by_hand" else {"algorithm": asked["algorithm"]}),
     )  # fmt: skip
@@ -120,7 +120,7 @@ def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(b
 @pytest.mark.exhaustive
 def test_a_tree_can_be_added_to_the_report_as_soon_as_its_button_can_be_pressed(busy):
     if busy("report-open").is_visible():
-        busy.arrive()  # what an earlier test has left goes with the page
+        busy.open()  # what an earlier test has left goes with the page
     busy.follow(**MIDDLE)
     expect(busy("report-add")).to_be_disabled()
     code = "const add = document.getElementById('report-add'); window.could = !add.disabled; add.click()"

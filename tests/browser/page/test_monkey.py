@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import TimeoutError
 
-import memories
+import wasm_memory
 from visitor import SOLVED_SMALL, Visitor
 
 ACTS = 200
@@ -105,7 +105,7 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
         record.follow(context)
         page = context.new_page()
         visitor = Visitor(page, site.url)
-        visitor.arrive()
+        visitor.open()
         while len(done) < ACTS:
             done.append(act(page, chance, size))
             if len(done) % 5 == 0:
@@ -114,14 +114,14 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
                     page.wait_for_function(f"() => ({STATE})().length === 0", timeout=20_000)
                 except TimeoutError:
                     pytest.fail(f"{page.evaluate(STATE)} after {done[-15:]}")
-            assert record.complaints == [], done[-10:]
+            assert record.problems == [], done[-10:]
         visitor.follow(**SOLVED_SMALL)
         page.keyboard.press("Escape")
         # By key: what the escape has closed may hand the focus on a moment later, and the page then scrolls to it.
         visitor("primary").press("Enter")
         visitor.wait_for("done")
         assert visitor.stat("path_length").text_content() == "5"
-        assert record.complaints == []
+        assert record.problems == []
 
 
 BOARDS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
@@ -130,10 +130,10 @@ BOARDS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 @pytest.mark.exhaustive
 def test_fifty_searches_leave_nothing_behind(browser, site):
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
-        memories.keep(context)
+        wasm_memory.track_memories(context)
         page = context.new_page()
         visitor = Visitor(page, site.url)
-        visitor.arrive()
+        visitor.open()
         session = context.new_cdp_session(page)
 
         def search(count):
@@ -147,7 +147,7 @@ def test_fifty_searches_leave_nothing_behind(browser, site):
             return session.send("Runtime.getHeapUsage")["usedSize"]
 
         search(9)
-        before = heap() + memories.wasm_bytes(page)
+        before = heap() + wasm_memory.wasm_bytes(page)
         search(50)
-        after = heap() + memories.wasm_bytes(page)
+        after = heap() + wasm_memory.wasm_bytes(page)
         assert after <= 1.1 * before, f"{before:,} → {after:,} bytes"

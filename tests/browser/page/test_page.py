@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from puzzle.core import board, catalogue
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -164,7 +164,7 @@ class TestTheVerdict:
 
     def test_follows_every_move(self, visitor):
         expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
-        best = {letter: truth(board.link_text(board.move(OPENS_ON, letter)), "012345678")[0].result().path_length
+        best = {letter: reference_run(board.link_text(board.move(OPENS_ON, letter)), "012345678")[0].result().path_length
                 for letter in "UDL"}  # fmt: skip
         for key, letter in (("ArrowDown", "U"), ("ArrowUp", "D"), ("ArrowRight", "L")):
             visitor.slide(key)
@@ -228,7 +228,7 @@ class TestAnUnsolvableBoard:
         expect(visitor("primary-note")).to_contain_text(
             "One swap makes it solvable: 4 inversions, then 18 moves at best."
         )
-        assert plain(visitor("no-run").inner_text()) == (
+        assert collapse_spaces(visitor("no-run").inner_text()) == (
             "Statistics None yet: no search was started. "
             "A search would try all 181,440 boards it can reach and then give up. Search anyway"
         )
@@ -355,7 +355,9 @@ class TestTheOptions:
         label, goes_by = record.label, record.goes_by
         expect(visitor("algorithm-note")).to_have_text(record.sentence.replace("*", ""))
         disabled = {
-            control: plain(" ".join(visitor(name).inner_text() for name in described.split() if "error" not in name))
+            control: collapse_spaces(
+                " ".join(visitor(name).inner_text() for name in described.split() if "error" not in name)
+            )
             for control, described in visitor.page.locator(".controls :is(select, input):disabled").evaluate_all(
                 "all => all.map(one => [one.id, one.getAttribute('aria-describedby')])"
             )
@@ -400,7 +402,7 @@ class TestTheOptions:
         visitor.choose(**chosen, node_limit="5000")
         visitor("opt-count_blank").check()
         visitor.solve()
-        _, history = truth(**SOLVED_SMALL, heuristic="misplaced", count_blank=True, **chosen)
+        _, history = reference_run(**SOLVED_SMALL, heuristic="misplaced", count_blank=True, **chosen)
         assert visitor.figures() == asdict(history.counters())
         shown = visitor.page.evaluate("Object.fromEntries(new URLSearchParams(location.search))")
         assert shown == SOLVED_SMALL | chosen | {
@@ -454,7 +456,7 @@ def test_what_is_said_of_an_older_tree_stays_when_the_fewest_moves_are_known(vis
     expect(visitor("path-quality")).to_have_text("shortest")
     visitor.follow(**SOLVED_SMALL)
     expect(visitor("verdict-text")).to_have_text("Solvable, 5 moves at best.")
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     expect(visitor("sentence")).to_have_text(STALE)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from visitor import SEE_FRAMES, Visitor
+from visitor import WAIT_TWO_FRAMES, Visitor
 from waiting import expect
 
 FIRST = "**/static/panels/examples.html"
@@ -12,24 +12,24 @@ NO_REST = "window.requestIdleCallback = () => 0"
 
 
 @pytest.fixture
-def busy(newcomer):
+def busy(new_visitor):
     """A visitor whose page has no time for anything that is not asked for, and waits for its searches' Python."""
-    newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: None)
-    newcomer.page.add_init_script(NO_REST)
-    newcomer.page.goto(newcomer.address)
-    expect(newcomer.root).to_have_attribute("data-alive", "", timeout=90_000)
-    return newcomer
+    new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
+    new_visitor.page.add_init_script(NO_REST)
+    new_visitor.page.goto(new_visitor.address)
+    expect(new_visitor.root).to_have_attribute("data-alive", "", timeout=90_000)
+    return new_visitor
 
 
-def test_an_idle_page_fetches_every_panel_once_and_they_work_after_the_network_has_gone(newcomer, record, site):
-    newcomer.arrive()
-    expect(newcomer.page.locator("template[data-panel]")).to_have_count(0)
+def test_an_idle_page_fetches_every_panel_once_and_they_work_after_the_network_has_gone(new_visitor, record, site):
+    new_visitor.open()
+    expect(new_visitor.page.locator("template[data-panel]")).to_have_count(0)
     asked = [url for url in record.requests if "/static/panels/" in url]
     assert asked and len(set(asked)) == len(asked)
-    assert (record.complaints, record.outside(site)) == ([], [])
-    newcomer.page.context.set_offline(True)
-    newcomer("examples").click()
-    expect(newcomer("examples-dialog")).to_be_visible()
+    assert (record.problems, record.outside(site)) == ([], [])
+    new_visitor.page.context.set_offline(True)
+    new_visitor("examples").click()
+    expect(new_visitor("examples-dialog")).to_be_visible()
 
 
 def test_a_panel_that_is_opened_is_fetched_at_once(busy, record):
@@ -45,7 +45,7 @@ def test_a_press_while_a_panel_is_on_its_way_opens_it_once(busy, record):
     busy("examples").click()
     busy("examples").click()
     expect(busy("examples-dialog")).to_have_count(0)
-    busy.page.evaluate(SEE_FRAMES)
+    busy.page.evaluate(WAIT_TWO_FRAMES)
     assert len(waiting) == 1
     waiting[0].continue_()
     expect(busy("examples-dialog")).to_be_visible()
@@ -83,21 +83,21 @@ def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(
 
 
 @pytest.mark.exhaustive
-def test_what_nobody_has_asked_for_is_not_missed(newcomer):
-    newcomer.page.route("**/static/panels/*", lambda route: route.abort())
-    newcomer.page.goto(newcomer.address)
-    newcomer.wait_for("ready")
-    expect(newcomer("notice")).to_be_hidden()
-    newcomer.page.unroute("**/static/panels/*")
-    newcomer("examples").click()
-    expect(newcomer("examples-dialog")).to_be_visible()
+def test_what_nobody_has_asked_for_is_not_missed(new_visitor):
+    new_visitor.page.route("**/static/panels/*", lambda route: route.abort())
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("ready")
+    expect(new_visitor("notice")).to_be_hidden()
+    new_visitor.page.unroute("**/static/panels/*")
+    new_visitor("examples").click()
+    expect(new_visitor("examples-dialog")).to_be_visible()
 
 
 @pytest.mark.exhaustive
-def test_panels_come_in_a_frame_of_a_course_site(page, course, framed):
-    page.goto(framed(course.url))
+def test_panels_come_in_a_frame_of_a_course_site(page, course_site, embedding_url):
+    page.goto(embedding_url(course_site.url))
     frame = page.frames[1]
-    visitor = Visitor(frame, course.url)
+    visitor = Visitor(frame, course_site.url)
     expect(visitor.root).to_have_attribute("data-state", "ready", timeout=90_000)
     visitor("examples").click()
     expect(visitor("examples-dialog")).to_be_visible()

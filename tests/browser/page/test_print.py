@@ -106,7 +106,7 @@ def test_it_is_one_page(visitor, keys):
 
 def test_the_map_is_printed_where_it_is_what_one_sees(visitor, paper):
     visitor.follow(**SOLVED_SMALL, run=1)
-    visitor.look_at("Map")
+    visitor.show_view("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
     for landscape in (False, True):
         sheet = visitor.page.pdf(format="A4", landscape=landscape)
@@ -118,7 +118,7 @@ def test_the_map_is_printed_where_it_is_what_one_sees(visitor, paper):
     expect(visitor("tree-canvas")).to_be_hidden()
     assert visitor.page.locator(CONTROLS).count() == 0
     visitor.page.emulate_media(media="null")
-    visitor.look_at("Tree")
+    visitor.show_view("Tree")
 
 
 def test_of_an_unsolvable_board_the_proof_is_printed(visitor, paper):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from visitor import SEE_FRAMES, SOLVED_SMALL
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
 SIZES = [(1280, 720), (960, 540), (640, 400), (390, 844), (820, 1180), (1920, 1080)]
@@ -135,7 +135,7 @@ def shrink(visitor, size, foot):
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.evaluate(SCROLL, foot)
     for _ in range(3):
-        visitor.page.evaluate(SEE_FRAMES)
+        visitor.page.evaluate(WAIT_TWO_FRAMES)
 
 
 @pytest.mark.some(1)
@@ -152,7 +152,7 @@ def test_the_fitted_tree_is_free_at_every_size(still, run):
 
 def test_the_map_is_free_at_every_size(still):
     still.follow(**SOLVED_SMALL, run=1)
-    still.look_at("Map")
+    still.show_view("Map")
     expect(still("map-own-name")).to_have_text("A*")
     for layout in ("Rings", "Plane"):
         still.button(layout).click()
@@ -264,7 +264,7 @@ def test_a_large_window_makes_board_and_type_larger(still, size, grown):
 @pytest.mark.parametrize("view", ["Tree", "Map"])
 def test_all_that_can_be_done_at_1280_can_be_done_at_every_size(still, view):
     still.follow(**SOLVED_SMALL, run=1)
-    still.look_at(view)
+    still.show_view(view)
     expect(still(view.lower())).to_be_visible()
     wanted = still.page.evaluate(CONTROLS)
     assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "examples"} <= set(wanted) or view == "Map"
@@ -332,7 +332,7 @@ def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
             assert still.page.evaluate("document.documentElement.scrollWidth") == size[0], panel
             if not opener:
                 still.page.evaluate(SCROLL.replace("end", "center"), "tools")
-                still.page.evaluate(SEE_FRAMES)
+                still.page.evaluate(WAIT_TWO_FRAMES)
                 # The strip is level with the tree, over whose lower margin the dock grows.
                 assert still.page.evaluate(CROSSING, ALWAYS.replace("#strip,", "")) == []
                 assert still.page.evaluate(CROSSING, IN_THE_DOCK) == []
@@ -377,7 +377,7 @@ def test_the_dock_of_a_phone_leaves_the_tree_free_whatever_the_verdict(still, ve
     still.page.set_viewport_size({"width": 390, "height": 844})
     still("verdict-text").evaluate("(text, words) => { text.textContent = words }", verdict)
     still.page.evaluate("scrollTo(0, 0)")
-    still.page.evaluate(SEE_FRAMES)
+    still.page.evaluate(WAIT_TWO_FRAMES)
     ends = "() => ['tree-frame', 'dock'].map(id => document.getElementById(id).getBoundingClientRect())"
     frame, dock = still.page.evaluate(ends)
     assert frame["bottom"] <= dock["top"] + 1

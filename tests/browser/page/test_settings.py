@@ -106,7 +106,7 @@ def test_a_link_s_size_is_not_remembered(light):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("script", [DENIED, BROKEN], ids=["storage denied", "nonsense in it"])
 def test_without_memory_everything_works_for_this_visit(light, record, script):
-    record.complaints.clear()
+    record.problems.clear()
     light.page.add_init_script(script)
     visit(light)
     choose(light, theme="dark", naming="gap")
@@ -115,7 +115,7 @@ def test_without_memory_everything_works_for_this_visit(light, record, script):
     light("edit").click()
     light("size").select_option("4")
     assert len(light.board()) == 16
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.some(1)
@@ -130,19 +130,19 @@ def test_a_malformed_value_in_memory_is_dropped(light, record, size):
     expect(light("set-theme")).to_have_value("dark" if size in ("4.0", '"4"') else "system")
     light("edit").click()
     light("size").select_option("2")
-    assert record.complaints == []
+    assert record.problems == []
 
 
-def test_in_a_frame_on_another_site_settings_do_no_harm(private_page, record, site, framed):
+def test_in_a_frame_on_another_site_settings_do_no_harm(private_page, record, site, embedding_url):
     private_page.context.route("**/pyodide.asm.wasm", lambda route: None)
-    private_page.goto(framed(site.url))
+    private_page.goto(embedding_url(site.url))
     frame = private_page.frame_locator("iframe")
     expect(frame.locator("#board .tile[aria-label]").first).to_be_visible()
     frame.locator("#help").click()
     frame.locator("#set-theme").select_option("dark")
     frame.locator("#help-close").click()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
-    assert record.complaints == []
+    assert record.problems == []
 
 
 def test_a_setting_takes_no_search_away(visitor):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from visitor import SEE_FRAMES, SOLVED_SMALL
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
 SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
@@ -55,7 +55,7 @@ def solved(visitor, request):
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.set_viewport_size({"width": request.param[0], "height": request.param[1]})
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     yield visitor
     visitor.page.evaluate("document.querySelector('#statistics .fold[aria-expanded=true]')?.click()")
 
@@ -114,7 +114,7 @@ def test_its_way_is_that_of_the_eye(solved):
 
 @pytest.mark.some(1)
 def test_nor_is_it_otherwise_on_the_map(solved):
-    solved.look_at("Map")
+    solved.show_view("Map")
     solved.page.wait_for_function(SETTLED)
     found = stops(solved)
     covered = hidden(found)
@@ -126,7 +126,7 @@ def test_nor_is_it_otherwise_on_the_map(solved):
     assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(set(regions)) - 1
     if solved.page.viewport_size["width"] < 700:
         assert list(dict.fromkeys(regions)) == solved.page.evaluate(FROM_ABOVE, list(dict.fromkeys(regions)))
-    solved.look_at("Tree")
+    solved.show_view("Tree")
 
 
 def test_on_the_board_it_goes_by_the_cells_wherever_the_tiles_are(visitor):
@@ -181,7 +181,7 @@ def test_at_the_end_of_the_zoom_its_button_keeps_the_focus(visitor):
         visitor.press("Enter")
         expect(visitor("zoom-level")).not_to_have_text(level)
     visitor.press("Enter")
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     expect(visitor("zoom-out")).to_be_focused()
 
 

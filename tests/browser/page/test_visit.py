@@ -6,48 +6,48 @@ from waiting import expect
 
 
 @pytest.mark.smoke
-def test_a_newcomer_plays_solves_and_watches(newcomer, record, site):
-    newcomer.arrive()
+def test_a_newcomer_plays_solves_and_watches(new_visitor, record, site):
+    new_visitor.open()
     assert record.outside(site) == []
-    before = newcomer.board()
-    newcomer.page.locator("#board").press("ArrowUp")
-    assert newcomer.board() != before
-    newcomer.button("Solve").click()
-    newcomer.wait_for("done")
-    expect(newcomer("sentence")).to_contain_text("no path is shorter")
-    last = newcomer.stat("expanded").inner_text()
-    newcomer.button("Step back").click()
-    expect(newcomer.stat("expanded")).not_to_have_text(last)
-    newcomer.button("Play").click()
-    expect(newcomer.stat("expanded")).to_have_text(last)
-    newcomer.page.locator("[data-view=map]").click()
-    expect(newcomer.page.locator("#map-canvas")).to_be_visible()
-    assert record.complaints == []
+    before = new_visitor.board()
+    new_visitor.page.locator("#board").press("ArrowUp")
+    assert new_visitor.board() != before
+    new_visitor.button("Solve").click()
+    new_visitor.wait_for("done")
+    expect(new_visitor("sentence")).to_contain_text("no path is shorter")
+    last = new_visitor.stat("expanded").inner_text()
+    new_visitor.button("Step back").click()
+    expect(new_visitor.stat("expanded")).not_to_have_text(last)
+    new_visitor.button("Play").click()
+    expect(new_visitor.stat("expanded")).to_have_text(last)
+    new_visitor.page.locator("[data-view=map]").click()
+    expect(new_visitor.page.locator("#map-canvas")).to_be_visible()
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_a_node_of_the_example_that_an_earlier_step_has_not_got_breaks_nothing(newcomer, record):
-    newcomer.page.goto(newcomer.address)
-    newcomer.wait_for("ready")
-    newcomer.page.locator("#outline").press("ArrowDown")
-    newcomer.page.locator("#outline").press("ArrowDown")
-    newcomer.page.locator("#outline").press("Enter")
-    newcomer.page.locator("#first").click()
-    newcomer.expect_step(0)
-    assert record.complaints == []
+def test_a_node_of_the_example_that_an_earlier_step_has_not_got_breaks_nothing(new_visitor, record):
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("ready")
+    new_visitor.page.locator("#outline").press("ArrowDown")
+    new_visitor.page.locator("#outline").press("ArrowDown")
+    new_visitor.page.locator("#outline").press("Enter")
+    new_visitor.page.locator("#first").click()
+    new_visitor.expect_step(0)
+    assert record.problems == []
 
 
-def test_what_help_says_of_cookies_hosts_and_what_is_kept_is_so(newcomer, record, site):
-    newcomer.arrive()
-    newcomer.button("Solve").click()
-    newcomer.wait_for("done")
-    newcomer.page.get_by_role("button", name="Help").click()
-    said = newcomer("privacy").inner_text()
+def test_what_help_says_of_cookies_hosts_and_what_is_kept_is_so(new_visitor, record, site):
+    new_visitor.open()
+    new_visitor.button("Solve").click()
+    new_visitor.wait_for("done")
+    new_visitor.page.get_by_role("button", name="Help").click()
+    said = new_visitor("privacy").inner_text()
     assert "sets no cookies" in said and "no host but the one it is on" in said and "keeps your settings" in said
-    newcomer("set-theme").select_option("dark")
-    assert newcomer.page.context.cookies() == []
+    new_visitor("set-theme").select_option("dark")
+    assert new_visitor.page.context.cookies() == []
     assert record.outside(site) == []
-    kept = newcomer.page.evaluate(
+    kept = new_visitor.page.evaluate(
         """async () => ({local: Object.keys(localStorage), session: sessionStorage.length,
                          databases: await indexedDB.databases?.() ?? [], caches: await caches.keys()})"""
     )

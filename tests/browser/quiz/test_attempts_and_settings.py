@@ -4,9 +4,18 @@ from urllib.parse import parse_qs, urlparse
 
 import pytest
 
-from answering import answer, begin, choose, expect_question, expect_state, fresh, quiz_of, to_answer
-from ear import expect_heard, hush
+from announcements import expect_announcements, start_listening
 from puzzle.core.formatting import plain as words_of
+from quiz_steps import (
+    answer_question,
+    expect_question,
+    expect_quiz_state,
+    expected_quiz,
+    pick_answer,
+    select_in_outline,
+    start_quiz,
+    without_attempts,
+)
 from visitor import SOLVED_SMALL
 from waiting import expect
 
@@ -14,7 +23,7 @@ from waiting import expect
 @pytest.fixture(scope="module")
 def quiz():
     """The quiz of the link, put together here."""
-    return quiz_of()
+    return expected_quiz()
 
 
 def asked_for(visitor):
@@ -28,20 +37,20 @@ def marks(visitor):
 
 
 def test_a_node_chosen_wrongly_may_be_tried_again_and_the_first_attempt_counts(visitor, quiz):
-    begin(visitor)
+    start_quiz(visitor)
     place = next(at for at, one in enumerate(quiz.questions) if one.kind == "next")
     assert place == 0
     expect_question(visitor, quiz, place)
     expect(visitor.button("Try again")).to_be_hidden()
-    answer(visitor, quiz, place, right=False)
-    expect_state(visitor, "told")
+    answer_question(visitor, quiz, place, right=False)
+    expect_quiz_state(visitor, "told")
     visitor.button("Try again").click()
-    expect_state(visitor, "asking")
+    expect_quiz_state(visitor, "asking")
     expect(visitor("quiz-sentence")).to_contain_text("Click it in the tree. Your first attempt counts.")
-    choose(visitor, quiz.run, to_answer(quiz, place))
+    select_in_outline(visitor, quiz.run, pick_answer(quiz, place))
     visitor.press("Enter")
-    expect_state(visitor, "told")
-    right = fresh(quiz).answer(place, to_answer(quiz, place))
+    expect_quiz_state(visitor, "told")
+    right = without_attempts(quiz).answer(place, pick_answer(quiz, place))
     expect(visitor("quiz-sentence")).to_have_text(words_of(right.words) + " Your first attempt counts.")
     expect(visitor.button("Try again")).to_be_hidden()
     assert marks(visitor)[0] == "wrong"
@@ -51,30 +60,30 @@ def test_a_node_chosen_wrongly_may_be_tried_again_and_the_first_attempt_counts(v
 
 
 def test_a_wrong_number_is_not_given_away_until_it_is_right_or_shown(listener):
-    quiz = quiz_of(count=2, seed=1, ask=("f", "length"))
-    begin(listener, quiz="2", seed="1", ask="f,length")
+    quiz = expected_quiz(count=2, seed=1, ask=("f", "length"))
+    start_quiz(listener, quiz="2", seed="1", ask="f,length")
     for place in range(2):
         expect_question(listener, quiz, place)
-        hush(listener)
+        start_listening(listener)
         listener("quiz-number").fill("39")
         listener.press("Enter")
         expect(listener("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
         expect(listener("quiz-number")).to_be_focused()
         name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[place].kind]
-        expect_heard(listener, f"{name} Try again, or let yourself be shown. Your first attempt counts.")
+        expect_announcements(listener, f"{name} Try again, or let yourself be shown. Your first attempt counts.")
         if place == 0:
-            listener.press(*str(to_answer(quiz, place)), "Enter")
+            listener.press(*str(pick_answer(quiz, place)), "Enter")
         else:
             listener.button("Show me").click()
-        expect_state(listener, "told")
+        expect_quiz_state(listener, "told")
         expect(listener("quiz-sentence")).to_contain_text("Right:" if place == 0 else "The answer:")
         listener.button("Next question").click()
-    expect_state(listener, "over")
+    expect_quiz_state(listener, "over")
     assert marks(listener) == ["wrong", "wrong"]
 
 
 def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
-    begin(visitor)
+    start_quiz(visitor)
     visitor.button("Settings").click()
     expect(visitor("quiz-count")).to_be_focused()
     expect(visitor("quiz-seed")).to_have_value("7")
@@ -88,7 +97,7 @@ def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
     visitor("quiz-seed").fill("12")
     visitor("quiz-feedback").select_option("end")
     visitor.button("Begin with these").click()
-    quiz = quiz_of(count=3, seed=12, ask=("next",))
+    quiz = expected_quiz(count=3, seed=12, ask=("next",))
     expect_question(visitor, quiz, 0)
     expect(visitor.page.locator("#quiz-row li")).to_have_count(3)
     visitor.page.wait_for_function("() => location.search.includes('seed=12')")
@@ -103,7 +112,7 @@ def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
 
 
 def test_share_offers_the_quiz_that_is_on_or_leaves_it_out(visitor):
-    begin(visitor, seed="9")
+    start_quiz(visitor, seed="9")
     visitor("share").click()
     expect(visitor("share-quiz-words")).to_have_text("6 questions, seed 9")
     expect(visitor("share-quiz")).to_be_checked()
@@ -120,19 +129,19 @@ def test_the_board_does_not_look_as_if_it_could_be_played_in_a_quiz(visitor):
     visitor.follow(state="done", **SOLVED_SMALL, run="1")
     tile = visitor.page.locator("#board .tile.movable").first
     assert tile.evaluate(arrow) != "none"
-    begin(visitor)
+    start_quiz(visitor)
     assert tile.evaluate(arrow) == "none"
     assert tile.evaluate("tile => getComputedStyle(tile).cursor") == "default"
 
 
 def test_what_a_quiz_has_come_to_is_heard_after_its_last_question(listener):
-    quiz = quiz_of(count=1)
-    begin(listener, quiz="1")
+    quiz = expected_quiz(count=1)
+    start_quiz(listener, quiz="1")
     expect_question(listener, quiz, 0)
-    answer(listener, quiz, 0)
-    expect_state(listener, "told")
-    hush(listener)
+    answer_question(listener, quiz, 0)
+    expect_quiz_state(listener, "told")
+    start_listening(listener)
     listener.button("Next question").click()
-    expect_state(listener, "over")
-    expect_heard(listener, "You answered the one question right. Only first attempts count.")
+    expect_quiz_state(listener, "over")
+    expect_announcements(listener, "You answered the one question right. Only first attempts count.")
     expect(listener("quiz-leave")).to_be_focused()

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from answering import answer, begin, expect_question, expect_state, quiz_of, to_answer
 from puzzle.core.formatting import number
 from puzzle.core.slices import whole
 from puzzle.quiz.truncated_run import in_hand
 from puzzle.recording.frontier_order import lines_by_age
+from quiz_steps import answer_question, expect_question, expect_quiz_state, expected_quiz, pick_answer, start_quiz
 from visitor import SOLVED_SMALL
 from waiting import expect
 
@@ -52,8 +52,8 @@ def expect_tables(visitor, expected):
 
 
 def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
-    quiz = quiz_of()
-    begin(visitor, drawer="frontier")
+    quiz = expected_quiz()
+    start_quiz(visitor, drawer="frontier")
     withheld = False
     for place in range(6):
         question = expect_question(visitor, quiz, place)
@@ -63,7 +63,7 @@ def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
         for name in ("tab-code", "tab-depths", "taken-board", "taken-why", "look-up", "reached-last"):
             expect(visitor(name)).to_be_hidden()
         visitor.button("Show me").click()
-        expect_state(visitor, "told")
+        expect_quiz_state(visitor, "told")
         expect(visitor.page.locator(".line-head .math").last).to_have_text("f")
         f = quiz.run.values()
         rows = visitor.page.evaluate(TABLES)[0]["rows"]
@@ -75,25 +75,25 @@ def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
 
 
 def test_a_row_that_is_clicked_is_an_answer(visitor):
-    quiz = quiz_of()
-    begin(visitor, drawer="frontier")
+    quiz = expected_quiz()
+    start_quiz(visitor, drawer="frontier")
     for place in range(6):
         question = expect_question(visitor, quiz, place)
         if question.kind == "next":
             right = place % 2 == 0
-            row = visitor.page.locator(f".waiting[data-node='{to_answer(quiz, place, right)}']")
+            row = visitor.page.locator(f".waiting[data-node='{pick_answer(quiz, place, right)}']")
             row.click()
-            expect_state(visitor, "told")
+            expect_quiz_state(visitor, "told")
             expect(visitor("quiz-sentence")).to_contain_text("Right:" if right else "Not that one:")
         else:
-            answer(visitor, quiz, place)
+            answer_question(visitor, quiz, place)
         visitor.button("Next question").click()
-    expect_state(visitor, "over")
+    expect_quiz_state(visitor, "over")
 
 
 def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
-    quiz = quiz_of()
-    begin(visitor)
+    quiz = expected_quiz()
+    start_quiz(visitor)
     expect_question(visitor, quiz, 0)
     expect(visitor("drawer")).to_be_hidden()
     visitor("drawer-open").focus()
@@ -103,7 +103,7 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
     for place in range(3):
         question = expect_question(visitor, quiz, place)
         if question.kind != "next":
-            answer(visitor, quiz, place)
+            answer_question(visitor, quiz, place)
             expect(visitor("quiz-next")).to_be_focused()
             visitor.press("Enter")
             continue
@@ -111,8 +111,8 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
         if place == 0:
             grid.focus()
         expect(grid).to_be_focused()  # where the last answer was given, the next one is
-        visitor.press("Home", *["ArrowDown"] * nodes.index(to_answer(quiz, place)), "Enter")
-        expect_state(visitor, "told")
+        visitor.press("Home", *["ArrowDown"] * nodes.index(pick_answer(quiz, place)), "Enter")
+        expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_contain_text("Right:")
         expect(visitor("quiz-next")).to_be_focused()
         visitor.press("Space")
@@ -124,8 +124,8 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
 @pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", ["breadth_first", "bidirectional_breadth_first", "uniform_cost", "ida_star"])
 def test_other_searches_list_what_they_have(visitor, algorithm):
-    quiz = quiz_of(algorithm=algorithm)
-    begin(visitor, drawer="frontier", algorithm=algorithm)
+    quiz = expected_quiz(algorithm=algorithm)
+    start_quiz(visitor, drawer="frontier", algorithm=algorithm)
     question = expect_question(visitor, quiz, 0)
     tables = visitor.page.evaluate(TABLES)
     assert all("f" not in table["head"] for table in tables)
@@ -139,16 +139,16 @@ def test_other_searches_list_what_they_have(visitor, algorithm):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 640])
 def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
-    quiz = quiz_of()
+    quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": width, "height": 800})
-    begin(visitor, drawer="code")
+    start_quiz(visitor, drawer="code")
     for _ in range(2):
         expect(visitor("code")).to_be_hidden()
         expect(visitor("drawer")).to_be_hidden()
         expect(visitor("drawer-open")).to_have_attribute("aria-expanded", "false")
         if visitor.button("Show me").is_visible():
             visitor.button("Show me").click()
-            expect_state(visitor, "told")
+            expect_quiz_state(visitor, "told")
     visitor.button("Next question").click()
     expect_question(visitor, quiz, 1)
     visitor("drawer-open").click()
@@ -158,7 +158,7 @@ def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
 
 
 def test_once_the_quiz_is_left_the_list_is_the_usual_one(visitor):
-    begin(visitor, drawer="frontier")
+    start_quiz(visitor, drawer="frontier")
     visitor.button("Leave the quiz").click()
     expect(visitor("taken-title")).to_be_visible()
     expect(visitor("look-up")).to_be_visible()

@@ -5,12 +5,12 @@ from urllib.parse import parse_qs, urlparse
 
 import pytest
 
-from answering import LINK, answer, begin, expect_question, expect_state, quiz_of
-from ear import expect_heard, hush
+from announcements import expect_announcements, start_listening
 from puzzle.core.formatting import plain as words_of
 from puzzle.quiz import grading
 from puzzle.quiz.truncated_run import so_far
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain
+from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces
 from waiting import expect
 
 SHAPES = """
@@ -38,19 +38,19 @@ AT_THE_END = """
 @pytest.fixture(scope="module")
 def quiz():
     """The quiz of the link, put together here."""
-    return quiz_of()
+    return expected_quiz()
 
 
 def test_the_same_link_asks_the_same_and_counts_first_attempts(visitor, quiz):
-    begin(visitor)
+    start_quiz(visitor)
     for place in range(6):
         expect_question(visitor, quiz, place)
-        judged = answer(visitor, quiz, place, right=place != 1)
-        expect_state(visitor, "told")
+        judged = answer_question(visitor, quiz, place, right=place != 1)
+        expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
         assert judged.right == (place != 1)
         visitor.button("Next question").click()
-    expect_state(visitor, "over")
+    expect_quiz_state(visitor, "over")
     expect(visitor("quiz-sentence")).to_have_text("You answered 5 of 6 questions right. Only first attempts count.")
     marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
     assert marks == ["right", "wrong", "right", "right", "right", "right"]
@@ -59,11 +59,11 @@ def test_the_same_link_asks_the_same_and_counts_first_attempts(visitor, quiz):
 def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz):
     visitor.follow(**SOLVED_SMALL, step=3)
     visitor("quiz-open").click()
-    expect_state(visitor, "asking")
+    expect_quiz_state(visitor, "asking")
     visitor.page.wait_for_function("() => location.search.includes('seed=')")
     asked = parse_qs(urlparse(visitor.page.url).query)
     assert asked["quiz"] == ["6"] and int(asked["seed"][0]) >= 0
-    begin(visitor)
+    start_quiz(visitor)
     places = [at for at, question in enumerate(quiz.questions) if question.kind == "next"]
     for place in range(places[0]):
         expect_question(visitor, quiz, place)
@@ -73,7 +73,7 @@ def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz
     rows = visitor.nodes()
     assert sum(map(len, rows)) == quiz.history.nodes_at(question.step)
     visitor.click_node(rows[0][0])
-    expect_state(visitor, "told")
+    expect_quiz_state(visitor, "told")
     expect(visitor("quiz-sentence")).to_contain_text("it was taken at step 1 and waits no more.")
     visitor.leave_field()
     visitor.press("Space")
@@ -88,13 +88,13 @@ def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz
 def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.page.evaluate(SHAPES)
-    begin(visitor)
+    start_quiz(visitor)
     for place, asked in enumerate(quiz.questions):
         question = expect_question(visitor, quiz, place)
         assert question == asked
         visitor("outline").focus()
         for key in ("Home", "ArrowDown"):  # once it has been drawn at its place, and then alone
-            visitor.page.evaluate(SEE_FRAMES)
+            visitor.page.evaluate(WAIT_TWO_FRAMES)
             visitor.page.evaluate("() => spoken.length = 0")
             visitor.press(key)
             visitor.page.wait_for_function("() => spoken.length > 20")
@@ -116,7 +116,7 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
         visitor.press(".", ">", "p", "PageDown")
         expect_question(visitor, quiz, place)
         visitor.button("Show me").click()
-        expect_state(visitor, "told")
+        expect_quiz_state(visitor, "told")
         visitor.button("Next question").click()
     expect(visitor("quiz-sentence")).to_have_text(
         "You were shown all 6 questions. Only what you answer yourself counts."
@@ -127,41 +127,41 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
 
 
 def test_with_feedback_at_the_end_the_judgements_come_together(visitor, quiz):
-    begin(visitor, feedback="end")
+    start_quiz(visitor, feedback="end")
     worth = []
     for place in range(6):
         expect_question(visitor, quiz, place)
         expect(visitor.page.locator("#quiz-row [data-answer=given]")).to_have_count(place)
-        worth.append(answer(visitor, quiz, place, right=place != 1))
-    expect_state(visitor, "over")
-    told = [plain(one) for one in visitor.page.locator("#quiz-list li").all_text_contents()]
+        worth.append(answer_question(visitor, quiz, place, right=place != 1))
+    expect_quiz_state(visitor, "over")
+    told = [collapse_spaces(one) for one in visitor.page.locator("#quiz-list li").all_text_contents()]
     steps = [question.step for question in quiz.questions]
     expected = [f"Before step {step}: {words_of(one.words)}" for step, one in zip(steps, worth, strict=True)]
-    assert told == [plain(one) for one in expected]
+    assert told == [collapse_spaces(one) for one in expected]
 
 
 def test_questions_and_judgements_are_heard(listener, quiz):
     listener.follow(**SOLVED_SMALL, run="1")
-    hush(listener)
-    begin(listener)
+    start_listening(listener)
+    start_quiz(listener)
     expect_question(listener, quiz, 0)
     asked = words_of(grading.asked(quiz.run, quiz.questions[0]))
-    listener.page.wait_for_function("asked => heard.includes(asked)", arg=plain(asked))
-    hush(listener)
+    listener.page.wait_for_function("asked => heard.includes(asked)", arg=collapse_spaces(asked))
+    start_listening(listener)
     listener.button("Show me").click()
-    expect_state(listener, "told")
-    expect_heard(listener, re.compile("^(Taken next|The answer): "))
+    expect_quiz_state(listener, "told")
+    expect_announcements(listener, re.compile("^(Taken next|The answer): "))
 
 
 def test_nothing_of_the_search_is_seen_or_heard_before_the_first_question(listener, quiz):
     listener.follow()
-    hush(listener)
+    start_listening(listener)
     listener.page.evaluate(AT_THE_END)
-    begin(listener)
+    start_quiz(listener)
     expect_question(listener, quiz, 0)
     seen = listener.page.evaluate("seen")
     assert seen and all(one == ["hidden", "hidden"] for one in seen)
-    hush(listener)
+    start_listening(listener)
     assert not [one for one in listener.page.evaluate("before") if "moves" in one or "Solved" in one]
 
 
@@ -180,15 +180,15 @@ def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
 
 
 @pytest.mark.exhaustive
-def test_when_the_worker_is_lost_the_quiz_ends_and_the_tree_stays(newcomer, quiz):
-    newcomer.arrive("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
-    expect_question(newcomer, quiz, 0)
-    newcomer.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
-    newcomer.page.evaluate("document.getElementById('quiz-show').click()")  # if that has not been noticed by now
-    expect(newcomer("quiz")).to_be_hidden()
-    expect(newcomer("sentence")).to_contain_text("Python was started again: this tree stays")
-    expect(newcomer("step-last")).to_have_text(str(quiz.history.last_step))
-    expect(newcomer("edit")).to_be_enabled()
-    newcomer.page.wait_for_function("() => !location.search.includes('quiz')")
-    newcomer("quiz-open").click()  # which searches again, as nobody knows that run any more
-    expect_state(newcomer, "asking")
+def test_when_the_worker_is_lost_the_quiz_ends_and_the_tree_stays(new_visitor, quiz):
+    new_visitor.open("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
+    expect_question(new_visitor, quiz, 0)
+    new_visitor.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
+    new_visitor.page.evaluate("document.getElementById('quiz-show').click()")  # if that has not been noticed by now
+    expect(new_visitor("quiz")).to_be_hidden()
+    expect(new_visitor("sentence")).to_contain_text("Python was started again: this tree stays")
+    expect(new_visitor("step-last")).to_have_text(str(quiz.history.last_step))
+    expect(new_visitor("edit")).to_be_enabled()
+    new_visitor.page.wait_for_function("() => !location.search.includes('quiz')")
+    new_visitor("quiz-open").click()  # which searches again, as nobody knows that run any more
+    expect_quiz_state(new_visitor, "asking")

@@ -4,14 +4,22 @@ import re
 
 import pytest
 
-from answering import answer, begin, expect_question, expect_state, fresh, quiz_of, to_answer
-from ear import expect_heard, hush
+from announcements import expect_announcements, start_listening
 from puzzle.core import board
 from puzzle.core.formatting import plain as words_of
 from puzzle.explanations.card import board_of
 from puzzle.quiz import grading
 from puzzle.search.options import Limits
-from visitor import plain
+from quiz_steps import (
+    answer_question,
+    expect_question,
+    expect_quiz_state,
+    expected_quiz,
+    pick_answer,
+    start_quiz,
+    without_attempts,
+)
+from visitor import collapse_spaces
 from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -29,8 +37,8 @@ SEARCHES = {
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm):
     limits = Limits(**SEARCHES[algorithm])
-    quiz = quiz_of(algorithm=algorithm, limits=limits)
-    begin(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
+    quiz = expected_quiz(algorithm=algorithm, limits=limits)
+    start_quiz(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
     score = 0
     for place in range(6):
         question, right = expect_question(visitor, quiz, place), place % 2 == 0
@@ -39,16 +47,16 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
         ):
             right = True  # all that wait are as cheap
         if question.kind == "next":
-            given = to_answer(quiz, place, right)
+            given = pick_answer(quiz, place, right)
             visitor.page.locator(f".waiting[data-node='{given}']").click()
-            judged = fresh(quiz).answer(place, given)
+            judged = without_attempts(quiz).answer(place, given)
         else:
-            judged = answer(visitor, quiz, place, right)
+            judged = answer_question(visitor, quiz, place, right)
         if not right and question.kind in ("f", "length"):  # the right number is to be tried for
-            judged = fresh(quiz).show(place)
+            judged = without_attempts(quiz).show(place)
             expect(visitor("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
             visitor.button("Show me").click()
-        expect_state(visitor, "told")
+        expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
         assert judged.right == right
         score += right
@@ -58,14 +66,14 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
 
 
 def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_takes_is_said(visitor):
-    quiz = quiz_of(**MIDDLE)
-    begin(visitor, drawer="frontier", **MIDDLE)
+    quiz = expected_quiz(**MIDDLE)
+    start_quiz(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
     legal = grading.legal(quiz.run, quiz.history, question)
     assert len(legal) == 6 and quiz.history.node_in_hand(question.step) == legal[0]
     visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
-    expect_state(visitor, "told")
-    said = words_of(fresh(quiz).answer(0, legal[-1]).words)
+    expect_quiz_state(visitor, "told")
+    said = words_of(without_attempts(quiz).answer(0, legal[-1]).words)
     assert said.startswith("Right: its f is ") and said.endswith(" This run takes another, the oldest of 6.")
     expect(visitor("quiz-sentence")).to_have_text(said)
     expect(visitor.page.locator("#quiz-row li").first).to_have_attribute("data-answer", "right")
@@ -73,8 +81,8 @@ def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_
 
 
 def test_a_question_on_a_move_shows_the_boards_before_and_after_it(visitor):
-    quiz = quiz_of(count=4, ask=("kept",))
-    begin(visitor, quiz="4", ask="kept")
+    quiz = expected_quiz(count=4, ask=("kept",))
+    start_quiz(visitor, quiz="4", ask="kept")
     for place in range(4):
         question = expect_question(visitor, quiz, place)
         before = board_of(quiz.run, question.node)
@@ -84,37 +92,37 @@ def test_a_question_on_a_move_shows_the_boards_before_and_after_it(visitor):
             label = re.compile(f"^The board {when} the move: row 1, ")
             expect(visitor(f"quiz-{when}")).to_have_attribute("aria-label", label)
         expect(visitor("quiz-choice").get_by_role("button")).to_have_text(["New", "Copy"])
-        judged = answer(visitor, quiz, place, right=False)
-        expect_state(visitor, "told")
+        judged = answer_question(visitor, quiz, place, right=False)
+        expect_quiz_state(visitor, "told")
         assert words_of(judged.words).startswith(("Not right: it is new, ", "Not right: it is a copy, "))
         expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
         visitor.button("Next question").click()
 
 
 def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
-    quiz = quiz_of(algorithm="ida_star")
-    begin(listener, algorithm="ida_star")
+    quiz = expected_quiz(algorithm="ida_star")
+    start_quiz(listener, algorithm="ida_star")
     assert expect_question(listener, quiz, 0).kind == "f"
     field = listener("quiz-number")
     expect(field).to_be_focused()
     for typed in ("", "five", "1/2", "inf"):
         field.fill(typed)
-        hush(listener)
+        start_listening(listener)
         listener.press("Enter")
         expect(listener("quiz-note")).to_have_text("Please type a number.")
         expect(field).to_have_attribute("aria-invalid", "true")
-        expect_heard(listener, "Please type a number.")
+        expect_announcements(listener, "Please type a number.")
     expect_question(listener, quiz, 0)
     field.fill(" 5,0 ")
     listener.press("Enter")
-    expect_state(listener, "told")
+    expect_quiz_state(listener, "told")
     expect(listener("quiz-sentence")).to_contain_text("Right:")
     for place in range(1, 6):
         listener.button("Next question").click()
         question = expect_question(listener, quiz, place)
         if place < 5:
             listener.button("Show me").click()
-            expect_state(listener, "told")
+            expect_quiz_state(listener, "told")
     assert question.kind == "length"
     field.fill("5.5")
     listener.press("Enter")
@@ -122,18 +130,18 @@ def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
     listener.press("Escape")
     expect(listener("quiz")).to_be_hidden()
     expect(listener("quiz-open")).to_be_focused()
-    assert plain(listener("step-last").text_content()) == str(quiz.history.last_step)
+    assert collapse_spaces(listener("step-last").text_content()) == str(quiz.history.last_step)
 
 
 def test_a_quiz_is_answered_by_keys_alone_in_a_small_window(visitor):
-    quiz = quiz_of()
+    quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": 640, "height": 400})
-    begin(visitor)
+    start_quiz(visitor)
     for place in range(6):
         expect_question(visitor, quiz, place)
         kind = quiz.questions[place].kind
         if kind == "kept":
-            target = "quiz-yes" if to_answer(quiz, place) else "quiz-no"
+            target = "quiz-yes" if pick_answer(quiz, place) else "quiz-no"
             for _ in range(30):
                 visitor.press("Tab")
                 if visitor(target).evaluate("one => one === document.activeElement"):
@@ -141,8 +149,8 @@ def test_a_quiz_is_answered_by_keys_alone_in_a_small_window(visitor):
             expect(visitor(target)).to_be_in_viewport()
             visitor.press("Enter")
         else:
-            answer(visitor, quiz, place)
-        expect_state(visitor, "told")
+            answer_question(visitor, quiz, place)
+        expect_quiz_state(visitor, "told")
         if kind != "next":
             expect(visitor("quiz-next")).to_be_focused()
         expect(visitor("quiz-next")).to_be_in_viewport()

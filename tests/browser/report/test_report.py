@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from answering import answer, begin, expect_question, expect_state, quiz_of
-from everybody import expect_nothing_in_the_way
+from accessibility_assertions import expect_no_axe_violations
 from puzzle.lab_report import quiz_entry
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.copies import Copies
+from quiz_steps import answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
 from visitor import SOLVED_SMALL
 from waiting import expect
 
@@ -18,7 +18,7 @@ from waiting import expect
 def reported(visitor):
     """The page with one tree in its report, and the report open."""
     if visitor("report-open").is_visible():
-        visitor.arrive()  # what an earlier quiz has left goes with the page
+        visitor.open()  # what an earlier quiz has left goes with the page
     visitor.follow(**SOLVED_SMALL, run=1, step=3)
     visitor.page.emulate_media(color_scheme="dark")
     visitor("report-add").click()
@@ -113,9 +113,11 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
     content = json.loads(path.read_text(encoding="utf-8"))
     tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE.format("")}
     tree["legend"] = [["goal", HOSTILE]]
-    answer = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
-    answer |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
-    path.write_text(json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer]}))
+    answer_question = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
+    answer_question |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
+    path.write_text(
+        json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer_question]})
+    )
     reported("report-file").set_input_files(path)
     expect(reported("report-said")).to_have_text("lab-report.json has been opened.")
     expect(reported("report-asked")).to_have_text(HOSTILE)
@@ -173,7 +175,7 @@ def test_axe_finds_nothing_and_a_phone_hands_in_the_file(reported, width, printe
     expect(reported("report-print")).to_be_visible(visible=printed)
     expect(reported("report-save")).to_be_visible()
     assert reported("report-dialog").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
-    expect_nothing_in_the_way(reported)
+    expect_no_axe_violations(reported)
 
 
 def test_on_paper_there_is_the_sheet_alone(reported):
@@ -218,18 +220,18 @@ ROWS = """
 @pytest.fixture
 def quizzed_page(visitor):
     """The page with the answers to a quiz in its report: the first wrong, the others shown."""
-    quiz = quiz_of()
-    begin(visitor)
+    quiz = expected_quiz()
+    start_quiz(visitor)
     expect_question(visitor, quiz, 0)
-    answer(visitor, quiz, 0, right=False)
-    expect_state(visitor, "told")
+    answer_question(visitor, quiz, 0, right=False)
+    expect_quiz_state(visitor, "told")
     for place in range(1, len(quiz.questions)):
         visitor("quiz-next").click()
         expect_question(visitor, quiz, place)
         visitor("quiz-show").click()
-        expect_state(visitor, "told")
+        expect_quiz_state(visitor, "told")
     visitor("quiz-next").click()
-    expect_state(visitor, "over")
+    expect_quiz_state(visitor, "over")
     visitor("quiz-report").click()
     expect(visitor("report-dialog")).to_be_visible()
     yield visitor
@@ -240,7 +242,7 @@ def quizzed_page(visitor):
 
 
 def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_why(quizzed_page, tmp_path):
-    visitor, asked = quizzed_page, quiz_of()
+    visitor, asked = quizzed_page, expected_quiz()
     quiz = Quiz(asked.run, asked.history, Copies(asked.run), asked.seed, len(asked.questions))
     given = visitor.page.locator("#report-answers tr").first.locator("[data-label=Predicted] .mini")
     expect(visitor("report-heading")).to_have_text("0 of 6 right at the first try")
@@ -281,4 +283,4 @@ def test_axe_finds_nothing_about_the_answers(quizzed_page):
         quizzed_page.page.set_viewport_size({"width": width, "height": 844})
         dialog = quizzed_page("report-dialog")
         assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), width
-        expect_nothing_in_the_way(quizzed_page)
+        expect_no_axe_violations(quizzed_page)

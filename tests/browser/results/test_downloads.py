@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 
 from puzzle.export import csv_table, formats, graph
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 NAME = "a_star-283-164-705"
@@ -47,7 +47,7 @@ def test_says_how_large_the_tree_is(solved):
 
 def test_the_steps_are_a_table(solved):
     name, content = save(solved, "csv")
-    run, _ = truth(**SOLVED_SMALL)
+    run, _ = reference_run(**SOLVED_SMALL)
     assert name == f"{NAME}-steps.csv"
     assert content.decode() == "".join(csv_table.csv_lines(run))
     rows = list(csv.DictReader(io.StringIO(content.decode(), newline="")))
@@ -59,11 +59,11 @@ def test_the_steps_are_a_table(solved):
 def test_other_programs_get_what_the_command_line_writes(solved, kind, ending):
     name, content = save(solved, kind)
     assert name == NAME + ending
-    assert content.decode() == "".join(formats.written(truth(**SOLVED_SMALL)[0], kind))
+    assert content.decode() == "".join(formats.written(reference_run(**SOLVED_SMALL)[0], kind))
 
 
 def test_the_tree_is_saved_for_graph_programs(solved):
-    whole = graph.search_tree(truth(**SOLVED_SMALL)[0])
+    whole = graph.search_tree(reference_run(**SOLVED_SMALL)[0])
     name, content = save(solved, "graphml")
     assert name == f"{NAME}-tree.graphml"
     read = nx.read_graphml(io.BytesIO(content), node_type=int)
@@ -146,7 +146,7 @@ def test_a_large_tree_is_written_in_pieces_with_a_figure(large):
     said = large("save-csv").locator(".bytes")
     expect(said).to_have_text(re.compile(r"^about \d\.\d MB$"))
     _, content = save(large, "csv")
-    run, _ = truth("867254301", "123456780")
+    run, _ = reference_run("867254301", "123456780")
     assert content.count(b"\n") == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
     assert float(said.text_content().split()[1]) == pytest.approx(len(content) / 1e6, rel=0.3)
     notes = [note for note in large.page.evaluate("window.notes") if note.startswith("Writing ")]
@@ -164,17 +164,17 @@ def test_while_a_large_picture_is_written_the_page_goes_on(large):
 def test_what_is_being_written_can_be_cancelled(large):
     downloads = []
 
-    def arrive(download):
+    def on_download(download):
         downloads.append(download)
 
-    large.page.on("download", arrive)
+    large.page.on("download", on_download)
     large("save-posthoc").click()
     expect(large("save-note")).to_have_text(re.compile(r"^Writing "))
     large("save-cancel").click()
     expect(large("save-note")).to_have_text("Cancelled, and nothing was saved.")
     expect(large("save-cancel")).to_be_hidden()
     expect(large("save-posthoc")).to_be_focused()
-    large.page.remove_listener("download", arrive)
+    large.page.remove_listener("download", on_download)
     save(large, "dot")
     assert downloads == []
     notes = large.page.evaluate("window.notes")
@@ -182,13 +182,13 @@ def test_what_is_being_written_can_be_cancelled(large):
 
 
 @pytest.mark.exhaustive
-def test_what_cannot_be_fetched_is_said(newcomer):
-    newcomer.page.context.route("**/networkx-*.whl", lambda route: route.abort())
-    newcomer.arrive("run=1", state="done")
-    newcomer("save-toggle").click()
-    newcomer("save-json").click()
-    expect(newcomer("save-note")).to_have_text(
+def test_what_cannot_be_fetched_is_said(new_visitor):
+    new_visitor.page.context.route("**/networkx-*.whl", lambda route: route.abort())
+    new_visitor.open("run=1", state="done")
+    new_visitor("save-toggle").click()
+    new_visitor("save-json").click()
+    expect(new_visitor("save-note")).to_have_text(
         "That did not work: the file could not be written. The run is as it was."
     )
-    newcomer.button("Step back").click()
-    newcomer.wait_for("done")
+    new_visitor.button("Step back").click()
+    new_visitor.wait_for("done")

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
 from conftest import ROOT
-from everybody import TARGETS, expect_nothing_in_the_way
 from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 from puzzle.documents.examples import EXAMPLES, document_of
@@ -195,24 +195,24 @@ class TestTheDialog:
         visitor.wait_for("done")
         expect_document(visitor, BFS)
 
-    def test_is_not_offered_where_the_pages_own_python_does_not_start(self, newcomer):
-        newcomer.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
-        newcomer.arrive(state="failed")
-        expect(newcomer("examples")).to_be_hidden()
+    def test_is_not_offered_where_the_pages_own_python_does_not_start(self, new_visitor):
+        new_visitor.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
+        new_visitor.open(state="failed")
+        expect(new_visitor("examples")).to_be_hidden()
 
-    def test_can_be_used_before_python_is_there(self, newcomer, record):
+    def test_can_be_used_before_python_is_there(self, new_visitor, record):
         waiting = []
-        newcomer.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
-        with newcomer.page.expect_request("**/pyodide.asm.wasm"):
-            newcomer.arrive(state="loading")
-        choose(newcomer, BFS, "loading")
-        expect(newcomer("loading-note")).to_have_text("The search starts as soon as Python is here.")
-        assert newcomer.board() == link.parse(example(BFS).link)[0]["start"]
-        expect(newcomer("origin")).to_be_hidden()
+        new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+        with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
+            new_visitor.open(state="loading")
+        choose(new_visitor, BFS, "loading")
+        expect(new_visitor("loading-note")).to_have_text("The search starts as soon as Python is here.")
+        assert new_visitor.board() == link.parse(example(BFS).link)[0]["start"]
+        expect(new_visitor("origin")).to_be_hidden()
         waiting.pop().continue_()
-        newcomer.wait_for("done")
-        expect_document(newcomer, BFS)
-        assert record.complaints == []
+        new_visitor.wait_for("done")
+        expect_document(new_visitor, BFS)
+        assert record.problems == []
 
 
 class TestTheFigures:
@@ -292,13 +292,13 @@ class TestTheFigures:
         visitor.expect_step(10)
         expect(visitor("origin")).to_be_hidden()
 
-    def test_that_differ_are_marked_and_counted(self, newcomer):
+    def test_that_differ_are_marked_and_counted(self, new_visitor):
         source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")
         body = source.replace('"expanded", 10)', '"expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
-        newcomer.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
-        newcomer.arrive(example(BFS).link + "&run=1", state="done")
-        expect(newcomer("origin-summary")).to_have_text("3 of 5 figures agree")
-        rows = newcomer("origin-table").locator("tbody").evaluate_all(f"all => all.flatMap({ROWS})")
+        new_visitor.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
+        new_visitor.open(example(BFS).link + "&run=1", state="done")
+        expect(new_visitor("origin-summary")).to_have_text("3 of 5 figures agree")
+        rows = new_visitor("origin-table").locator("tbody").evaluate_all(f"all => all.flatMap({ROWS})")
         assert ["expanded", "11", "≠", "10"] in rows
         place = rows.index(["moves of the gap", "≠", ""])
         assert rows[place + 1 : place + 3] == [["ULLULLULLULLULLULL"], ["ULL"]]
@@ -344,7 +344,7 @@ class TestForEverybody:
         unfolded.page.emulate_media(color_scheme=scheme)
         unfolded("examples").click()
         expect(entry(unfolded, LARGE)).to_be_attached()
-        expect_nothing_in_the_way(unfolded)
+        expect_no_axe_violations(unfolded)
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -353,18 +353,18 @@ class TestForEverybody:
         unfolded.page.emulate_media(color_scheme=scheme)
         choose(unfolded, name, "ready" if name == UNSOLVABLE else "")
         expect(unfolded("origin-table")).to_be_visible()
-        expect_nothing_in_the_way(unfolded)
+        expect_no_axe_violations(unfolded)
 
     def test_forced_colours_change_nothing_that_matters(self, unfolded):
         unfolded.page.emulate_media(forced_colors="active")
         choose(unfolded, BFS)
         expect(unfolded("origin-table")).to_be_visible()
         unfolded("examples").click()
-        expect_nothing_in_the_way(unfolded)
+        expect_no_axe_violations(unfolded)
 
     @pytest.mark.exhaustive
     def test_a_phone_never_scrolls_sideways_and_every_target_is_large_enough(self, phone):
-        phone.arrive()
+        phone.open()
         before = phone("shuffle").bounding_box()
         assert before["height"] >= 44
         box = phone("examples").bounding_box()
@@ -373,20 +373,20 @@ class TestForEverybody:
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
         dialog = phone("examples-dialog")
         assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
-        assert phone.page.evaluate(TARGETS, 44) == []
+        assert phone.page.evaluate(SMALL_TARGETS, 44) == []
         small = dialog.locator("button").evaluate_all(
             "all => all.map(one => one.getBoundingClientRect()).filter(box => Math.min(box.width, box.height) < 44).length"
         )
         assert small == 0
-        expect_nothing_in_the_way(phone)
+        expect_no_axe_violations(phone)
         entry(phone, "004-greedy-misplaced").tap()
         phone.wait_for("done")
         expect_document(phone, "004-greedy-misplaced")
         phone("origin").locator("summary").tap()
         expect(phone("origin-faults")).to_be_visible()
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
-        assert phone.page.evaluate(TARGETS, 44) == []
-        expect_nothing_in_the_way(phone)
+        assert phone.page.evaluate(SMALL_TARGETS, 44) == []
+        expect_no_axe_violations(phone)
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("width", [320, 360, 390])

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from puzzle.core import board
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 MOVES = ["slide 6 down", "slide 8 down", "slide 2 right", "slide 1 up", "slide 8 left"]
@@ -25,7 +25,7 @@ def solved(visitor):
 
 
 def path():
-    run, _ = truth(**SOLVED_SMALL)
+    run, _ = reference_run(**SOLVED_SMALL)
     return board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
 
 
@@ -257,7 +257,7 @@ def test_on_a_phone_figures_and_moves_stand_folded_below(visitor):
     rows = [
         line.split("\t") for line in visitor.page.locator("#profile tbody").inner_text().split("\n") if line.strip()
     ]
-    run, history = truth(**SOLVED_SMALL)
+    run, history = reference_run(**SOLVED_SMALL)
     assert sum(int(line[3]) for line in rows) == len(run.trace.parent)
     assert sum(int(line[1]) for line in rows) == history.counters().expanded
     visitor.page.locator("#moves summary").click()

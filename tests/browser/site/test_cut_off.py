@@ -15,7 +15,7 @@ FILES = {
 """What is cut off, and what can be done then."""
 
 
-def cut(host, name):
+def cut(dist_server, name):
     """Send only the first half of a file, and do not say how long it is."""
 
     def answer(request):
@@ -25,19 +25,19 @@ def cut(host, name):
         request.send_response(200)
         request.send_header("Content-Type", request.guess_type(path))
         request.end_headers()
-        body = (host.folder / path).read_bytes()
+        body = (dist_server.folder / path).read_bytes()
         request.wfile.write(body[: len(body) // 2])
         return True
 
-    host.answer = answer
+    dist_server.answer = answer
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_cut_off_is_said_to_be_one(guest, host, name):
-    cut(host, name)
-    guest.page.goto(guest.address, wait_until="commit")
-    expect(guest.root).to_have_attribute("data-state", "failed")
-    expect(guest("notice-title")).to_have_text("Python did not start here")
-    expect(guest("notice-text")).to_contain_text(FILES[name])
-    expect(guest("notice-action")).to_have_text("Try again")
+def test_a_file_that_is_cut_off_is_said_to_be_one(dist_visitor, dist_server, name):
+    cut(dist_server, name)
+    dist_visitor.page.goto(dist_visitor.address, wait_until="commit")
+    expect(dist_visitor.root).to_have_attribute("data-state", "failed")
+    expect(dist_visitor("notice-title")).to_have_text("Python did not start here")
+    expect(dist_visitor("notice-text")).to_contain_text(FILES[name])
+    expect(dist_visitor("notice-action")).to_have_text("Try again")

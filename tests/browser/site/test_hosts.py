@@ -17,26 +17,28 @@ addEventListener("securitypolicyviolation", (event) => window.violations.push(`$
 def solve(visitor, record):
     """Open the page, solve its board, and let it open what comes later."""
     visitor.page.add_init_script(VIOLATIONS)
-    visitor.arrive("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1&drawer=code", state="done")
+    visitor.open("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1&drawer=code", state="done")
     expect(visitor.stat("path_length").first).to_have_text("5")
     visitor.button("Python").click()
     source = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8").splitlines()
     expect(visitor.page.locator("#code-lines code")).to_have_text(source)
     assert visitor.page.evaluate("violations") == []
-    assert record.complaints == []
+    assert record.problems == []
 
 
-def in_a_folder(host):
-    host.prefix = "/course/week 3/".replace(" ", "%20")
+def in_a_folder(dist_server):
+    dist_server.prefix = "/course/week 3/".replace(" ", "%20")
 
 
-def as_text(host):
+def as_text(dist_server):
     """Serve what hosts do not know as text, as many a course system does."""
     known = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-    host.types = lambda usual, path: next((kind for end, kind in known.items() if path.endswith(end)), "text/plain")
+    dist_server.types = lambda usual, path: next(
+        (kind for end, kind in known.items() if path.endswith(end)), "text/plain"
+    )
 
 
-def refusing(host):
+def refusing(dist_server):
     """Refuse every ending that some host refuses or runs, and what begins with an underscore."""
 
     def answer(request):
@@ -46,16 +48,16 @@ def refusing(host):
             request.send_error(403)
         return refused
 
-    host.answer = answer
+    dist_server.answer = answer
 
 
-def unpacking(host):
+def unpacking(dist_server):
     """Say of every gzip that it is the way and not the thing, so that the browser unpacks it."""
 
     def answer(request):
         if not request.path.endswith(".gz"):
             return False
-        body = (host.folder / request.path[1:]).read_bytes()
+        body = (dist_server.folder / request.path[1:]).read_bytes()
         request.send_response(200)
         request.send_header("Content-Encoding", "gzip")
         request.send_header("Content-Type", "text/plain")
@@ -64,16 +66,16 @@ def unpacking(host):
         request.wfile.write(body)
         return True
 
-    host.answer = answer
+    dist_server.answer = answer
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("ways", [in_a_folder, as_text, refusing, unpacking], ids=lambda ways: ways.__name__)
-def test_a_board_is_solved_whatever_the_host_does(guest, host, record, ways):
-    root = host.url
-    ways(host)
-    guest.address = root.rstrip("/") + host.prefix
-    solve(guest, record)
+def test_a_board_is_solved_whatever_the_host_does(dist_visitor, dist_server, record, ways):
+    root = dist_server.url
+    ways(dist_server)
+    dist_visitor.address = root.rstrip("/") + dist_server.prefix
+    solve(dist_visitor, record)
     assert record.requests and all(url.startswith((root, "blob:", "data:")) for url in record.requests)
 
 
@@ -93,8 +95,8 @@ def test_what_help_leads_to_is_text_that_every_host_shows(dist):
         assert (dist / path).read_bytes().startswith(b"\xef\xbb\xbf")
 
 
-def test_a_browser_that_cannot_unpack_is_told_so(guest):
-    guest.page.add_init_script("delete globalThis.DecompressionStream")
-    guest.arrive(state="failed")
-    expect(guest("notice-title")).to_have_text("This browser is too old for the page")
-    expect(guest("notice-text")).to_contain_text("the last three years")
+def test_a_browser_that_cannot_unpack_is_told_so(dist_visitor):
+    dist_visitor.page.add_init_script("delete globalThis.DecompressionStream")
+    dist_visitor.open(state="failed")
+    expect(dist_visitor("notice-title")).to_have_text("This browser is too old for the page")
+    expect(dist_visitor("notice-text")).to_contain_text("the last three years")

@@ -46,17 +46,17 @@ FROM_KEPT_CODE = "wasm.CompilationAfterDeserialization"
 
 
 @pytest.fixture
-def regular(guest):
+def regular(dist_visitor):
     """A visitor whose browser has kept the site, and whose page notes what comes first, a worker or the page's Python."""
-    guest.page.add_init_script(ORDER)
-    guest.arrive()
-    guest.page.evaluate(KEPT)
-    return guest
+    dist_visitor.page.add_init_script(ORDER)
+    dist_visitor.open()
+    dist_visitor.page.evaluate(KEPT)
+    return dist_visitor
 
 
 @pytest.mark.exhaustive
-def test_the_keeper_holds_what_is_shipped_as_gzip_as_the_very_files(regular, host):
-    library = host.folder / version_of(host.folder) / VENDOR / "python_stdlib.zip.gz"
+def test_the_keeper_holds_what_is_shipped_as_gzip_as_the_very_files(regular, dist_server):
+    library = dist_server.folder / version_of(dist_server.folder) / VENDOR / "python_stdlib.zip.gz"
     assert regular.page.evaluate(UNPACKED) == {
         "pyodide.asm.wasm": ["application/wasm", sha256((ROOT / VENDOR / "pyodide.asm.wasm").read_bytes()).hexdigest()],
         "python_stdlib.zip": ["application/zip", sha256(gzip.decompress(library.read_bytes())).hexdigest()],
@@ -66,20 +66,20 @@ def test_the_keeper_holds_what_is_shipped_as_gzip_as_the_very_files(regular, hos
 @pytest.mark.exhaustive
 def test_the_worker_waits_for_the_board_at_the_first_visit_only(regular, record):
     assert regular.page.evaluate("order.slice(0, 2)") == ["page", "worker"]
-    regular.arrive()
+    regular.open()
     assert regular.page.evaluate("order.slice(0, 2)") == ["worker", "page"]
     regular.solve()
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_a_page_that_is_reloaded_past_its_keeper_gets_what_its_host_has(regular, host):
-    host.sent.clear()
+def test_a_page_that_is_reloaded_past_its_keeper_gets_what_its_host_has(regular, dist_server):
+    dist_server.sent.clear()
     with regular.page.expect_navigation():
         regular.page.context.new_cdp_session(regular.page).send("Page.reload", {"ignoreCache": True})
     regular.wait_for("ready")
     assert regular.page.evaluate("navigator.serviceWorker.controller") is None
-    names = {path.rpartition("/")[2] for path, _ in host.sent}
+    names = {path.rpartition("/")[2] for path, _ in dist_server.sent}
     # What is shipped may come from the browser's own cache, where the host says nothing about that.
     assert "page.tar.gz" in names and "pyodide.asm.wasm" not in names
 
@@ -94,16 +94,16 @@ def compiled_from_kept_code(browser, visit):
 
 
 @pytest.mark.exhaustive
-def test_a_later_visit_begins_with_the_code_that_the_first_has_compiled(launch, host):
+def test_a_later_visit_begins_with_the_code_that_the_first_has_compiled(launch, dist_server):
     browser = launch(thrifty=False)
     page = browser.new_page()
-    guest = Visitor(page, host.url)
+    dist_visitor = Visitor(page, dist_server.url)
     # It is the maker of the snapshot that leaves its compiled code, once it is through.
     with page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as maker:
-        guest.arrive()
+        dist_visitor.open()
         page.evaluate(KEPT)
     with maker.value.expect_event("close"):
         pass
     # It is written when the browser finds the time, and so may be there a visit later.
-    assert any(compiled_from_kept_code(browser, guest.arrive) == 1 for _ in range(3))
+    assert any(compiled_from_kept_code(browser, dist_visitor.open) == 1 for _ in range(3))
     page.close()

@@ -12,7 +12,7 @@ BEFORE_THE_SEARCHES = (
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", BEFORE_PYTHON + BEFORE_THE_SEARCHES)
-def test_a_page_in_the_place_of_a_file_ends_in_the_card(guest, host, name):
+def test_a_page_in_the_place_of_a_file_ends_in_the_card(dist_visitor, dist_server, name):
     def answer(request):
         if not request.path.endswith(name):
             return False
@@ -22,10 +22,10 @@ def test_a_page_in_the_place_of_a_file_ends_in_the_card(guest, host, name):
         request.wfile.write(b"<!doctype html><title>Welcome</title><p>This page is not here.")
         return True
 
-    host.answer = answer
-    guest.page.goto(guest.address)
-    expect(guest.root).to_have_attribute("data-state", "failed")
-    expect(guest("notice-title")).to_have_text("Python did not start here")
+    dist_server.answer = answer
+    dist_visitor.page.goto(dist_visitor.address)
+    expect(dist_visitor.root).to_have_attribute("data-state", "failed")
+    expect(dist_visitor("notice-title")).to_have_text("Python did not start here")
     told = "did not arrive, or arrived damaged" if name in BEFORE_PYTHON else "You can still play the board."
-    expect(guest("notice-text")).to_contain_text(told)
-    expect(guest.button("Try again")).to_be_visible()
+    expect(dist_visitor("notice-text")).to_contain_text(told)
+    expect(dist_visitor.button("Try again")).to_be_visible()

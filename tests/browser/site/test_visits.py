@@ -21,11 +21,11 @@ SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
 
 
 @pytest.fixture
-def regular(guest):
+def regular(dist_visitor):
     """A visitor whose browser has kept the site."""
-    guest.arrive()
-    guest.page.evaluate(KEPT)
-    return guest
+    dist_visitor.open()
+    dist_visitor.page.evaluate(KEPT)
+    return dist_visitor
 
 
 def version_of(folder):
@@ -33,56 +33,56 @@ def version_of(folder):
     return next(path.parent.name for path in folder.glob("*/page.tar.gz"))
 
 
-def test_the_second_visit_works_without_a_network(regular, host, record):
-    host.sent.clear()
-    host.answer = lambda request: request.connection.close() or True
+def test_the_second_visit_works_without_a_network(regular, dist_server, record):
+    dist_server.sent.clear()
+    dist_server.answer = lambda request: request.connection.close() or True
     regular.page.context.set_offline(True)
-    regular.arrive(SMALL, state="done")
+    regular.open(SMALL, state="done")
     expect(regular.stat("path_length").first).to_have_text("5")
     regular.button("Shuffle").click()
     expect(regular.page.locator("[data-play=moves]")).to_have_text("0")
 
 
 @pytest.mark.exhaustive
-def test_a_host_that_calls_gzip_an_encoding_is_kept_as_well(guest, host):
-    unpacking(host)
-    guest.arrive()
-    guest.page.evaluate(KEPT)
-    guest.page.context.set_offline(True)
-    guest.arrive(SMALL, state="done")
-    expect(guest.stat("path_length").first).to_have_text("5")
+def test_a_host_that_calls_gzip_an_encoding_is_kept_as_well(dist_visitor, dist_server):
+    unpacking(dist_server)
+    dist_visitor.open()
+    dist_visitor.page.evaluate(KEPT)
+    dist_visitor.page.context.set_offline(True)
+    dist_visitor.open(SMALL, state="done")
+    expect(dist_visitor.stat("path_length").first).to_have_text("5")
 
 
 @pytest.mark.exhaustive
-def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regular, host, record):
-    host.sent.clear()
-    regular.arrive(SMALL, state="done")
-    assert {path for path, _ in host.sent} <= {"", "mend.js", "sw.js"}
-    assert record.complaints == []
+def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regular, dist_server, record):
+    dist_server.sent.clear()
+    regular.open(SMALL, state="done")
+    assert {path for path, _ in dist_server.sent} <= {"", "mend.js", "sw.js"}
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular, host, later, record):
-    before, after = version_of(host.folder), version_of(later)
+def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular, dist_server, later_dist, record):
+    before, after = version_of(dist_server.folder), version_of(later_dist)
     assert before != after
-    host.folder = later
-    regular.arrive(SMALL, state="done")
+    dist_server.folder = later_dist
+    regular.open(SMALL, state="done")
     assert regular.page.evaluate(FOLDER) == after
     # The old version's keeper goes with the last page that began under it.
     regular.page.wait_for_function("navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)")
     context = regular.page.context
     regular.page.close()
-    again = Visitor(context.new_page(), host.url)
-    again.arrive(SMALL, state="done")
+    again = Visitor(context.new_page(), dist_server.url)
+    again.open(SMALL, state="done")
     again.page.wait_for_function(f"({SHELVES}).then((kept) => kept.join() === '{after}')")
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(guest, host, later, record):
+def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(dist_visitor, dist_server, later_dist, record):
     """As from a cache on the way that has kept the page for longer than its host has kept the files."""
-    old = (host.folder / "index.html").read_bytes()
-    host.folder = later
+    old = (dist_server.folder / "index.html").read_bytes()
+    dist_server.folder = later_dist
     pages = []
 
     def answer(request):
@@ -95,13 +95,13 @@ def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(guest, host
         request.wfile.write(old)
         return True
 
-    host.answer = answer
-    guest.arrive(SMALL, state="done")
-    assert guest.page.evaluate(FOLDER) == version_of(later)
+    dist_server.answer = answer
+    dist_visitor.open(SMALL, state="done")
+    assert dist_visitor.page.evaluate(FOLDER) == version_of(later_dist)
 
 
-def test_where_the_files_are_gone_and_there_is_no_other_version_the_page_says_so(guest, host):
-    gone = version_of(host.folder)
+def test_where_the_files_are_gone_and_there_is_no_other_version_the_page_says_so(dist_visitor, dist_server):
+    gone = version_of(dist_server.folder)
 
     def answer(request):
         if not request.path.startswith(f"/{gone}/static/js/"):
@@ -109,6 +109,6 @@ def test_where_the_files_are_gone_and_there_is_no_other_version_the_page_says_so
         request.send_error(404)
         return True
 
-    host.answer = answer
-    guest.arrive(state="failed")
-    expect(guest("notice-text")).to_contain_text("did not arrive")
+    dist_server.answer = answer
+    dist_visitor.open(state="failed")
+    expect(dist_visitor("notice-text")).to_contain_text("did not arrive")

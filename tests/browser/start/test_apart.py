@@ -20,12 +20,12 @@ def open_site():
 
 
 @pytest.fixture
-def apart(page, stranger):
+def apart(page, other_site):
     """Return the frame in which a stranger shows an address, with no more than scripts allowed, or with more."""
 
     def show(address, more="", scripts="allow-scripts"):
         frame = f'<iframe sandbox="{scripts} {more}" src="{address}" width=1200 height=760></iframe>'
-        page.goto(stranger.add("sandbox.html", f"<!doctype html><title>A course</title>{frame}"))
+        page.goto(other_site.add("sandbox.html", f"<!doctype html><title>A course</title>{frame}"))
         return page.frame_locator("iframe")
 
     return show
@@ -35,7 +35,7 @@ def wait_for(frame, state):
     expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
-def look_at(frame, view):
+def show_view(frame, view):
     """Choose a view, by its button or from the list."""
     if frame.locator("#view").is_visible():
         frame.locator("#view").select_option(view)
@@ -51,13 +51,13 @@ def test_a_frame_without_an_origin_plays_searches_and_shows_the_map(page, record
     frame.get_by_role("button", name="Solve", exact=True).click()
     wait_for(frame, "done")
     expect(frame.locator("[data-stat=path_length]")).to_have_text("6")
-    look_at(frame, "map")
+    show_view(frame, "map")
     expect(frame.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
-    look_at(frame, "tree")
+    show_view(frame, "tree")
     frame.locator("#arrange").click()
     frame.locator("#layout").select_option(label="Layers with few crossings")  # Graphviz has a worker of its own
     expect(frame.locator("html")).to_have_attribute("data-layout", "graphviz:dot")
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
@@ -74,7 +74,7 @@ def test_what_such_a_frame_may_not_do_harms_nothing_and_is_not_offered(page, rec
     frame.locator("#share-copy-link").click()
     expect(frame.locator("#share-said")).to_have_text(re.compile("copied"))
     page.frames[1].evaluate("print()")
-    assert [said for said in record.complaints if not any(words in said for words in FORBIDDEN)] == []
+    assert [said for said in record.problems if not any(words in said for words in FORBIDDEN)] == []
 
 
 @pytest.mark.some(1)

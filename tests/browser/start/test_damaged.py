@@ -79,9 +79,9 @@ class Careless(Handler):
 
 
 @pytest.fixture
-def page(first_page):
+def page(new_profile_page):
     """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
-    return first_page
+    return new_profile_page
 
 
 @pytest.fixture

@@ -113,12 +113,12 @@ def expect_a_playable_board(visitor):
 @pytest.mark.parametrize(
     ("file", "how"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
 )
-def test_without_a_file_of_the_first_python_the_page_says_so(newcomer, file, how):
-    spoil(newcomer, file, how)
-    newcomer.page.goto(newcomer.address)
-    expect_one_card(newcomer, "Python did not start here", AWAY if how == "cut off" else MISSING, "Try again")
-    expect(newcomer("board")).to_be_visible()
-    expect(newcomer("primary")).to_be_hidden()
+def test_without_a_file_of_the_first_python_the_page_says_so(new_visitor, file, how):
+    spoil(new_visitor, file, how)
+    new_visitor.page.goto(new_visitor.address)
+    expect_one_card(new_visitor, "Python did not start here", AWAY if how == "cut off" else MISSING, "Try again")
+    expect(new_visitor("board")).to_be_visible()
+    expect(new_visitor("primary")).to_be_hidden()
 
 
 @pytest.mark.some(1)
@@ -126,58 +126,58 @@ def test_without_a_file_of_the_first_python_the_page_says_so(newcomer, file, how
     ("file", "how"),
     [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
 )
-def test_without_a_file_of_the_second_python_the_board_can_be_played(newcomer, file, how):
-    spoil(newcomer, file, how)
-    newcomer.page.goto(newcomer.address)
+def test_without_a_file_of_the_second_python_the_board_can_be_played(new_visitor, file, how):
+    spoil(new_visitor, file, how)
+    new_visitor.page.goto(new_visitor.address)
     away = f"({re.escape(AWAY)} )?" if how == "cut off" else ""  # where the browser names the file
-    expect_one_card(newcomer, "Python did not start here", re.compile(f"^{away}{PLAYABLE}$"), "Try again")
-    expect_a_playable_board(newcomer)
+    expect_one_card(new_visitor, "Python did not start here", re.compile(f"^{away}{PLAYABLE}$"), "Try again")
+    expect_a_playable_board(new_visitor)
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("file", ["static/vendor/micropython/micropython.mjs", "static/vendor/pyodide/pyodide.asm.mjs"])
-def test_a_module_of_the_wrong_type_is_as_good_as_missing(newcomer, file):
-    spoil(newcomer, file, "mistyped")
-    newcomer.page.goto(newcomer.address)
-    newcomer.wait_for("failed")
-    expect(newcomer.page.locator(".notice:visible")).to_have_count(1)
+def test_a_module_of_the_wrong_type_is_as_good_as_missing(new_visitor, file):
+    spoil(new_visitor, file, "mistyped")
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("failed")
+    expect(new_visitor.page.locator(".notice:visible")).to_have_count(1)
 
 
 @pytest.mark.exhaustive
-def test_a_wasm_file_of_the_wrong_type_does_no_harm(newcomer):
-    spoil(newcomer, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
-    newcomer.arrive()
+def test_a_wasm_file_of_the_wrong_type_does_no_harm(new_visitor):
+    spoil(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
+    new_visitor.open()
 
 
-def test_try_again_tries_again(newcomer):
-    spoil(newcomer, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
-    newcomer.page.goto(newcomer.address)
-    newcomer.wait_for("failed")
-    newcomer.page.context.unroute_all()
-    newcomer.button("Try again").click()
-    newcomer.wait_for("ready")
+def test_try_again_tries_again(new_visitor):
+    spoil(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("failed")
+    new_visitor.page.context.unroute_all()
+    new_visitor.button("Try again").click()
+    new_visitor.wait_for("ready")
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
-def test_without_what_python_needs_the_page_names_it(newcomer, lacking):
-    newcomer.page.add_init_script(f"delete globalThis.{lacking}")
-    newcomer.page.goto(newcomer.address)
-    newcomer.wait_for("failed")
+def test_without_what_python_needs_the_page_names_it(new_visitor, lacking):
+    new_visitor.page.add_init_script(f"delete globalThis.{lacking}")
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("failed")
     words = {"WebAssembly": "WebAssembly switched off, and Python", "Worker": "web workers switched off, and searches"}
     text = f"This browser has {words[lacking]} need{'s it' if lacking == 'WebAssembly' else ' them'}."
-    expect_one_card(newcomer, "Python did not start here", text, "Try again")
+    expect_one_card(new_visitor, "Python did not start here", text, "Try again")
 
 
-def test_a_browser_without_modules_is_told_what_is_needed(newcomer, site):
+def test_a_browser_without_modules_is_told_what_is_needed(new_visitor, site):
     # Such a browser skips scripts of the type it does not know.
-    html = newcomer.page.request.get(site.url).text()
+    html = new_visitor.page.request.get(site.url).text()
     old = html.replace('<script type="module"', '<script type="unknown"')
-    newcomer.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
-    newcomer.page.add_init_script("delete HTMLScriptElement.prototype.noModule")
-    newcomer.page.goto(newcomer.address)
+    new_visitor.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
+    new_visitor.page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    new_visitor.page.goto(new_visitor.address)
     text = "Slide & Seek needs JavaScript modules and WebAssembly, which every browser of the last five years has."
-    expect_one_card(newcomer, "This browser is too old for the page", text, "Try again")
+    expect_one_card(new_visitor, "This browser is too old for the page", text, "Try again")
 
 
 def test_with_javascript_off_the_page_says_what_is_needed(browser, site):
@@ -210,8 +210,8 @@ def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
 
 
 @pytest.mark.exhaustive
-def test_with_storage_denied_everything_works(private_page, site, framed):
-    private_page.goto(framed(site.url + "?run=1"))
+def test_with_storage_denied_everything_works(private_page, site, embedding_url):
+    private_page.goto(embedding_url(site.url + "?run=1"))
     frame = private_page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached", timeout=90_000)
     assert frame.locator("[data-stat=path_length]").text_content() == "17"
@@ -223,7 +223,7 @@ def busy(profile, site):
     with profile.page() as page:
         visitor, uncaught = Visitor(page, site.url), []
         page.on("pageerror", lambda error: uncaught.append(str(error)))
-        visitor.arrive()
+        visitor.open()
         yield visitor
     assert uncaught == []
 
@@ -354,24 +354,24 @@ class TestOutOfMemory:
             route.fulfill(response=whole, body=whole.text().replace(before, instead))
 
         visitor.page.context.route(f"**/{file}", answer, times=1)  # the next worker's is whole
-        visitor.arrive()
+        visitor.open()
         visitor.follow(**LONG_SEARCH)
         visitor.page.evaluate(HEAR)
         visitor.button("Solve").click()
 
-    def test_a_search_that_memory_ends_keeps_its_tree(self, newcomer):
+    def test_a_search_that_memory_ends_keeps_its_tree(self, new_visitor):
         line = "            if len(states) == node_limit:\n"
         stop = "            if len(states) == 700:\n                raise MemoryError\n"
-        self.search(newcomer, "puzzle/search/breadth_first.py", line, stop + line)
-        newcomer.wait_for("done")
-        expect(newcomer.stat("outcome")).to_have_text("out_of_memory")
-        expect(newcomer("notice-title")).to_have_text("Out of memory")
-        expect(newcomer("notice-text")).to_have_text(self.LOWER)
-        assert newcomer.sentence() == "Out of memory at 700 nodes. No path found yet."
-        assert newcomer.figures("enqueued") == {"enqueued": 700}
-        newcomer("notice-action").click()
-        expect(newcomer("opt-node_limit")).to_be_visible()
-        expect(newcomer("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
+        self.search(new_visitor, "puzzle/search/breadth_first.py", line, stop + line)
+        new_visitor.wait_for("done")
+        expect(new_visitor.stat("outcome")).to_have_text("out_of_memory")
+        expect(new_visitor("notice-title")).to_have_text("Out of memory")
+        expect(new_visitor("notice-text")).to_have_text(self.LOWER)
+        assert new_visitor.sentence() == "Out of memory at 700 nodes. No path found yet."
+        assert new_visitor.figures("enqueued") == {"enqueued": 700}
+        new_visitor("notice-action").click()
+        expect(new_visitor("opt-node_limit")).to_be_visible()
+        expect(new_visitor("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
 
     @pytest.mark.exhaustive
     def test_memory_whose_end_takes_the_worker_with_it_keeps_the_tree(self, busy):
@@ -394,43 +394,43 @@ class TestOutOfMemory:
             ("OSError('a disk')", ("cut_off", "Cut off", "The search broke off", "Try again")),
         ],
     )
-    def test_what_breaks_beside_the_search_keeps_the_tree(self, newcomer, error, told):
+    def test_what_breaks_beside_the_search_keeps_the_tree(self, new_visitor, error, told):
         line = "        trace = self._trace\n"
         stop = f"        if self._nodes: raise {error}\n"  # at the second slice, however much is in the first
         outcome, headline, title, button = told
-        self.search(newcomer, "puzzle/recording/feed.py", line, stop + line)
-        expect_what_the_page_holds(newcomer, outcome, headline)
-        expect(newcomer("notice-title")).to_have_text(title)
-        expect(newcomer("notice-action")).to_have_text(button)
-        newcomer("notice-action").click()
+        self.search(new_visitor, "puzzle/recording/feed.py", line, stop + line)
+        expect_what_the_page_holds(new_visitor, outcome, headline)
+        expect(new_visitor("notice-title")).to_have_text(title)
+        expect(new_visitor("notice-action")).to_have_text(button)
+        new_visitor("notice-action").click()
         if button == "Options":  # the same search would end there again
-            expect(newcomer("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
-            newcomer.follow(**LONG_SEARCH)
-            newcomer.button("Solve").click()
-        newcomer.wait_for("searching")
-        newcomer.wait_for("done")
-        expect(newcomer.stat("path_length")).to_have_text("31")
+            expect(new_visitor("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
+            new_visitor.follow(**LONG_SEARCH)
+            new_visitor.button("Solve").click()
+        new_visitor.wait_for("searching")
+        new_visitor.wait_for("done")
+        expect(new_visitor.stat("path_length")).to_have_text("31")
 
-    def test_python_that_dies_in_a_worker_that_lives_on_is_replaced(self, newcomer):
+    def test_python_that_dies_in_a_worker_that_lives_on_is_replaced(self, new_visitor):
         line = "        trace = self._trace\n"
         deadly = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # which overflows its stack
-        self.search(newcomer, "puzzle/recording/feed.py", line, deadly + line)
-        expect_what_the_page_holds(newcomer, "cut_off", "Cut off")
-        expect(newcomer("notice-title")).to_have_text("The search was cut off")
-        expect(newcomer("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
-        newcomer.button("Search again").click()
-        newcomer.wait_for("searching")
-        newcomer.button("Stop").click()
-        newcomer.wait_for("done")
-        expect(newcomer.stat("outcome")).to_have_text("cancelled")
+        self.search(new_visitor, "puzzle/recording/feed.py", line, deadly + line)
+        expect_what_the_page_holds(new_visitor, "cut_off", "Cut off")
+        expect(new_visitor("notice-title")).to_have_text("The search was cut off")
+        expect(new_visitor("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
+        new_visitor.button("Search again").click()
+        new_visitor.wait_for("searching")
+        new_visitor.button("Stop").click()
+        new_visitor.wait_for("done")
+        expect(new_visitor.stat("outcome")).to_have_text("cancelled")
 
     @pytest.mark.exhaustive
-    def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, newcomer):
+    def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, new_visitor):
         line = "        trace = self._trace\n"
-        self.search(newcomer, "puzzle/recording/feed.py", line, "        raise MemoryError\n" + line)
-        expect(newcomer("notice-title")).to_have_text("Out of memory")
-        newcomer.wait_for("ready")
-        assert newcomer.sentence() == NOTHING
+        self.search(new_visitor, "puzzle/recording/feed.py", line, "        raise MemoryError\n" + line)
+        expect(new_visitor("notice-title")).to_have_text("Out of memory")
+        new_visitor.wait_for("ready")
+        assert new_visitor.sentence() == NOTHING
 
 
 class TestATreeWhoseWorkerDies:
@@ -526,15 +526,15 @@ class TestALateResult:
         expect(visitor("primary-text")).to_have_text("Solve")
 
 
-def test_a_configuration_that_cannot_be_read_sends_nobody_to_another_host(newcomer, site):
+def test_a_configuration_that_cannot_be_read_sends_nobody_to_another_host(new_visitor, site):
     asked = []
 
     def answer(route):
         asked.append(route.request.url)
         route.abort()
 
-    newcomer.page.context.route(lambda url: not url.startswith(site.origin), answer)
-    newcomer.page.context.route("**/pyscript.toml", lambda route: route.fulfill(body="interpreter = ["))
-    newcomer.page.goto(newcomer.address)
-    expect_one_card(newcomer, "Python did not start here", "You can still play the board.", "Try again")
+    new_visitor.page.context.route(lambda url: not url.startswith(site.origin), answer)
+    new_visitor.page.context.route("**/pyscript.toml", lambda route: route.fulfill(body="interpreter = ["))
+    new_visitor.page.goto(new_visitor.address)
+    expect_one_card(new_visitor, "Python did not start here", "You can still play the board.", "Try again")
     assert asked == []

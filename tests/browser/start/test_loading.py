@@ -7,7 +7,7 @@ import pytest
 
 from conftest import ROOT
 from puzzle.core import board
-from visitor import plain, truth
+from visitor import collapse_spaces, reference_run
 from waiting import expect
 
 WASM = "**/pyodide.asm.wasm"
@@ -15,20 +15,20 @@ TWO_MOVES_ON = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loadin
 
 
 @pytest.fixture
-def held(newcomer):
+def held(new_visitor):
     """A visitor whose Python does not arrive before `release()` is called."""
     waiting = []
-    newcomer.page.context.route(WASM, lambda route: waiting.append(route))
+    new_visitor.page.context.route(WASM, lambda route: waiting.append(route))
 
     def release():
         while waiting:
             waiting.pop().continue_()
 
-    newcomer.release = release
-    with newcomer.page.expect_request(WASM):
-        newcomer.arrive(state="loading")
-    expect(newcomer("loading-bytes")).not_to_have_text(re.compile(r"^0\.0 "))
-    return newcomer
+    new_visitor.release = release
+    with new_visitor.page.expect_request(WASM):
+        new_visitor.open(state="loading")
+    expect(new_visitor("loading-bytes")).not_to_have_text(re.compile(r"^0\.0 "))
+    return new_visitor
 
 
 def test_the_board_can_be_played_at_once_and_its_moves_are_kept(held, record, site):
@@ -44,11 +44,11 @@ def test_the_board_can_be_played_at_once_and_its_moves_are_kept(held, record, si
     held.wait_for("ready")
     assert held.board() == TWO_MOVES_ON
     expect(held("loading")).to_be_hidden()
-    best = truth(board.link_text(TWO_MOVES_ON), "012345678")[0].result().path_length
+    best = reference_run(board.link_text(TWO_MOVES_ON), "012345678")[0].result().path_length
     expect(held("verdict-text")).to_have_text(f"Solvable, {best} moves at best.")
     held.solve()
     assert held.figures("path_length") == {"path_length": best}
-    assert (record.complaints, record.outside(site)) == ([], [])
+    assert (record.problems, record.outside(site)) == ([], [])
 
 
 def test_solve_pressed_early_is_remembered(held, record):
@@ -67,7 +67,7 @@ def test_solve_pressed_early_is_remembered(held, record):
     held.release()
     held.wait_for("done")
     expect(held.stat("path_length")).to_have_text("17")
-    assert record.complaints == []
+    assert record.problems == []
 
 
 def test_the_example_can_be_stepped_through_meanwhile(held):
@@ -87,18 +87,18 @@ def test_the_example_can_be_stepped_through_meanwhile(held):
     assert [len(row) for row in held.nodes()] == [1, 3, 3, 2, 1, 2]
 
 
-def test_python_that_does_not_come_leaves_the_board_and_a_button(newcomer):
-    context = newcomer.page.context
+def test_python_that_does_not_come_leaves_the_board_and_a_button(new_visitor):
+    context = new_visitor.page.context
     context.route(WASM, lambda route: route.fulfill(status=404))
-    newcomer.arrive(state="failed")
-    assert plain(newcomer("notice-title").inner_text()) == "Python did not start here"
-    expect(newcomer("notice-text")).to_contain_text("You can still play the board.")
-    newcomer.slide("ArrowDown")
-    assert newcomer.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)
-    expect(newcomer.root).to_have_attribute("data-state", "failed")
-    expect(newcomer("notice")).to_be_visible()
+    new_visitor.open(state="failed")
+    assert collapse_spaces(new_visitor("notice-title").inner_text()) == "Python did not start here"
+    expect(new_visitor("notice-text")).to_contain_text("You can still play the board.")
+    new_visitor.slide("ArrowDown")
+    assert new_visitor.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)
+    expect(new_visitor.root).to_have_attribute("data-state", "failed")
+    expect(new_visitor("notice")).to_be_visible()
     context.unroute(WASM)
-    newcomer.button("Try again").click()
-    newcomer.wait_for("ready")
-    expect(newcomer("notice")).to_be_hidden()
-    assert newcomer.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)  # the address has kept it
+    new_visitor.button("Try again").click()
+    new_visitor.wait_for("ready")
+    expect(new_visitor("notice")).to_be_hidden()
+    assert new_visitor.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)  # the address has kept it

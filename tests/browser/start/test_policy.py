@@ -18,9 +18,9 @@ addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =
 
 
 @pytest.fixture
-def page(first_page):
+def page(new_profile_page):
     """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
-    return first_page
+    return new_profile_page
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def save(visitor, kind):
 
 def test_a_whole_visit_violates_no_part_of_the_policy(under, record):
     visitor = under(LEAST)
-    visitor.arrive()
+    visitor.open()
     visitor.slide("ArrowDown")
     visitor.choose(node_limit="400000")
     visitor("options-toggle").click()
@@ -71,7 +71,7 @@ def test_a_whole_visit_violates_no_part_of_the_policy(under, record):
     visitor.press("Escape")
     visitor("share").click()
     expect(visitor.page.frame_locator("#share-stand iframe").locator("html")).to_have_attribute("data-state", "poster")
-    assert record.complaints == []
+    assert record.problems == []
 
 
 def test_the_page_has_a_policy_of_its_own(page, site):

@@ -71,9 +71,9 @@ async () => {
 
 
 @pytest.fixture
-def page(first_page):
+def page(new_profile_page):
     """A profile of its own: what a browser has kept of a visit is what these tests are about."""
-    return first_page
+    return new_profile_page
 
 
 @pytest.fixture
@@ -91,10 +91,10 @@ def describe(page, description, file=None):
 
 
 def assert_solves(visitor, record, with_snapshot):
-    visitor.arrive(LINK, state="done")
+    visitor.open(LINK, state="done")
     assert visitor.page.locator("[data-stat=expanded]").first.inner_text() == "121"
     assert visitor.page.evaluate(BEGAN) is with_snapshot
-    assert record.complaints == []
+    assert record.problems == []
 
 
 def test_a_worker_begins_with_the_set_ups_snapshot(listener, record):
@@ -146,13 +146,13 @@ def test_a_snapshot_of_half_a_memory_is_not_used(private_page, record, site):
 
 
 @pytest.mark.exhaustive
-def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(private_page, record, site, framed):
+def test_a_page_in_a_frame_without_storage_uses_what_lies_beside_it(private_page, record, site, embedding_url):
     private_page.add_init_script(LISTEN)
-    private_page.goto(framed(site.url + "?" + LINK))
+    private_page.goto(embedding_url(site.url + "?" + LINK))
     frame = private_page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached")
     assert frame.evaluate(BEGAN) is True
-    assert record.complaints == []
+    assert record.problems == []
 
 
 @pytest.mark.exhaustive
@@ -173,7 +173,7 @@ def test_results_are_the_same_to_the_last_byte(browser, site):
         page = context.new_page()
         page.add_init_script(LISTEN)
         describe(page, description)
-        Visitor(page, site.url).arrive()
+        Visitor(page, site.url).open()
         assert page.evaluate(BEGAN) is (description is DESCRIPTION)
         answers.append(page.evaluate(COLUMNS))
         context.close()

@@ -45,7 +45,7 @@ async def run(code):
 
 window.run = ffi.create_proxy(run)
 runtime.startWorker(ffi.to_js({
-    "src": "tests/browser/facts_worker.py",
+    "src": "tests/browser/sample_worker.py",
     "onProgress": ffi.create_proxy(on_progress),
     "onPhase": ffi.create_proxy(on_phase),
     "onLate": ffi.create_proxy(on_late),
@@ -89,9 +89,9 @@ def wait_for(page, condition, seconds=20):
 
 
 @pytest.fixture
-def page(first_page):
+def page(new_profile_page):
     """A profile of its own: what is told of a first start is what these tests are about."""
-    return first_page
+    return new_profile_page
 
 
 @pytest.fixture(scope="module")
@@ -100,23 +100,23 @@ def vendored():
     return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
 
 
-def test_starts_in_a_folder_of_a_site(page, record, course):
-    page.goto(course.add("startup.html", PAGE))
-    assert_both_run(page, course)
-    assert record.outside(course) == []
-    assert record.complaints == []
+def test_starts_in_a_folder_of_a_site(page, record, course_site):
+    page.goto(course_site.add("startup.html", PAGE))
+    assert_both_run(page, course_site)
+    assert record.outside(course_site) == []
+    assert record.problems == []
 
 
-def test_starts_in_a_frame_without_storage(private_page, record, site, stranger, framed):
-    private_page.goto(framed(site.add("startup.html", PAGE)))
+def test_starts_in_a_frame_without_storage(private_page, record, site, other_site, embedding_url):
+    private_page.goto(embedding_url(site.add("startup.html", PAGE)))
     frame = private_page.frames[1]
     # Otherwise this test would prove nothing.
     assert frame.evaluate("() => { try { return localStorage.length } catch (error) { return error.name } }") == (
         "SecurityError"
     )
     assert_both_run(frame, site)
-    assert record.outside(site, stranger) == []
-    assert record.complaints == []
+    assert record.outside(site, other_site) == []
+    assert record.problems == []
 
 
 def test_a_network_that_stalls_is_noticed_once(page, site):
@@ -151,7 +151,7 @@ def running(browser, site):
     page = context.new_page()
     page.goto(site.add("startup.html", PAGE))
     assert_both_run(page, site)
-    assert (record.outside(site), record.complaints) == ([], [])
+    assert (record.outside(site), record.problems) == ([], [])
     yield page
     context.close()
 

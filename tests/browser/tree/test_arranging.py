@@ -6,7 +6,7 @@ import re
 import pytest
 
 from puzzle.layouts.tree_layout import arranged
-from visitor import SEE_FRAMES, SOLVED_SMALL, plain, truth
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
 OPENING = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -27,13 +27,13 @@ def settle(visitor):
     """Close the panel and wait until the camera has come to rest."""
     if visitor("arrangement").is_visible():
         visitor("layout").press("Escape")
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     visitor.page.wait_for_function(
         "() => new Promise(done => { const now = document.getElementById('zoom-level').textContent;"
         "setTimeout(() => requestAnimationFrame(() => requestAnimationFrame("
         "() => done(now === document.getElementById('zoom-level').textContent))), 300) })"
     )
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
 
 
 def places(visitor):
@@ -65,7 +65,7 @@ def expect_places(visitor, points):
 
 
 def crumbs(visitor):
-    return [plain(text) for text in visitor("crumbs").locator("> *").all_inner_texts()]
+    return [collapse_spaces(text) for text in visitor("crumbs").locator("> *").all_inner_texts()]
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def solved(visitor):
 
 class TestLayouts:
     def test_on_rings_the_nodes_stand_where_python_puts_them(self, solved):
-        run, _history = truth("283/164/705", "123/804/765")
+        run, _history = reference_run("283/164/705", "123/804/765")
         lay_out(solved, "radial")
         arrangement = arranged(run, "radial")
         expect_places(solved, list(zip(arrangement.x, arrangement.y, strict=True)))
@@ -115,7 +115,7 @@ class TestLayouts:
         visitor.follow(**LARGE, run=1)
         visitor("arrange").click()
         offered = visitor("graphviz-layouts").locator("option")
-        assert [plain(text) for text in offered.all_inner_texts()] == [
+        assert [collapse_spaces(text) for text in offered.all_inner_texts()] == [
             "Layers with few crossings, up to 2,000 nodes",
             "Rings around the root, up to 2,000 nodes",
             "Circles around parents, up to 1,000 nodes",
@@ -246,7 +246,7 @@ class TestASubtree:
 class TestRounds:
     def test_one_round_can_be_looked_at_alone(self, visitor):
         visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
-        run, _history = truth("283/164/705", "123/804/765", algorithm="iterative_deepening")
+        run, _history = reference_run("283/164/705", "123/804/765", algorithm="iterative_deepening")
         fitted = visitor("zoom-level").text_content()
         visitor("arrange").click()
         names = visitor("round").locator("option").all_inner_texts()
@@ -273,7 +273,7 @@ class TestTheOverview:
         before = places(solved)
         box = solved("overview").bounding_box()
         solved.page.mouse.click(box["x"] + 12, box["y"] + box["height"] - 10)
-        solved.page.evaluate(SEE_FRAMES)
+        solved.page.evaluate(WAIT_TWO_FRAMES)
         assert places(solved) != before
         solved("fit").click()
         expect(solved("overview")).to_be_hidden()
@@ -283,7 +283,7 @@ class TestTheOverview:
         solved("show-overview").uncheck()
         solved("layout").press("Escape")
         solved("zoom-in").click()
-        solved.page.evaluate(SEE_FRAMES)
+        solved.page.evaluate(WAIT_TWO_FRAMES)
         expect(solved("overview")).to_be_hidden()
         solved("arrange").click()
         solved("show-overview").check()

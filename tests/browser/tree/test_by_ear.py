@@ -2,9 +2,9 @@
 
 import pytest
 
-from ear import expect_heard, hush
+from announcements import expect_announcements, start_listening
 from puzzle.core import board
-from visitor import SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 
@@ -37,7 +37,7 @@ def shape_of(history, trace):
 
 
 def test_the_tree_begins_with_a_summary_and_says_its_keys(solved):
-    run, history = truth(**SOLVED_SMALL)
+    run, history = reference_run(**SOLVED_SMALL)
     deepest, widest, most = shape_of(history, run.trace)
     told = description(solved, "outline")
     assert told.startswith(
@@ -48,7 +48,7 @@ def test_the_tree_begins_with_a_summary_and_says_its_keys(solved):
 
 
 def test_its_path_is_the_one_found_and_named_as_the_reader_wants_it(solved):
-    run, _history = truth(**SOLVED_SMALL)
+    run, _history = reference_run(**SOLVED_SMALL)
     letters = run.result().moves
     boards = board.follow(board.parse(SOLVED_SMALL["start"]), letters)
     for naming in ("gap", "tile"):
@@ -65,13 +65,13 @@ def test_a_long_path_is_told_as_far_as_anybody_listens(listener):
     told = description(listener, "outline")
     assert told.startswith("122 steps, depth ")
     moves = told.partition("The path is ")[2].partition(".")[0]
-    run, _history = truth("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
+    run, _history = reference_run("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
     assert moves.count(",") == 11
     assert moves.endswith(f" and {len(run.result().moves) - 12} more")
 
 
 def test_one_key_leads_to_the_node_expanded_next_or_before(solved):
-    run, _history = truth(**SOLVED_SMALL)
+    run, _history = reference_run(**SOLVED_SMALL)
     solved.press("Home")
     for node in run.trace.taken[1:]:
         solved.press("PageDown")
@@ -97,7 +97,7 @@ def test_what_was_in_hand_goes_only_when_something_else_is(solved):
 
 
 def test_one_key_leads_along_the_path_and_back_to_it(solved):
-    run, _history = truth(**SOLVED_SMALL)
+    run, _history = reference_run(**SOLVED_SMALL)
     way = run.trace.path(run.trace.goal)
     solved.press("Home", "ArrowDown", "ArrowRight")
     expect_hand(solved, 2)
@@ -110,7 +110,7 @@ def test_one_key_leads_along_the_path_and_back_to_it(solved):
 
 
 def test_one_key_leads_to_the_next_node_with_an_equal_f(solved):
-    run, _history = truth(**SOLVED_SMALL)
+    run, _history = reference_run(**SOLVED_SMALL)
     trace = run.trace
     equal = [node for node in range(len(trace.parent)) if trace.g[node] + trace.h[node] == trace.g[0] + trace.h[0]]
     solved.press("Home")
@@ -124,7 +124,7 @@ def test_one_key_leads_to_the_next_node_with_an_equal_f(solved):
 def test_where_a_key_leads_to_nothing_that_is_said(solved):
     solved.press("Home")
     expect(solved("card-title")).to_have_text("Expanded 1st")
-    hush(solved)
+    start_listening(solved)
     for key, words in (
         ("Home", "This is the root"),
         ("ArrowUp", "The root has no parent"),
@@ -134,9 +134,9 @@ def test_where_a_key_leads_to_nothing_that_is_said(solved):
         ("Shift+ArrowLeft", "No earlier node with f 5"),
     ):
         solved.press(key)
-        expect_heard(solved, words)
+        expect_announcements(solved, words)
     solved.press("Escape")  # the goal is in hand
-    hush(solved)
+    start_listening(solved)
     for key, words in (
         ("ArrowDown", "No children here"),
         ("PageDown", "None was expanded after it"),
@@ -144,27 +144,27 @@ def test_where_a_key_leads_to_nothing_that_is_said(solved):
         ("Shift+ArrowRight", "No later node with f 5"),
     ):
         solved.press(key)
-        expect_heard(solved, words)
+        expect_announcements(solved, words)
 
 
 def test_a_node_that_waits_says_that_it_was_not_expanded(solved):
     solved.press("Home", "ArrowDown", "ArrowRight")
     expect(solved("card-title")).to_have_text("In the frontier")
-    hush(solved)
+    start_listening(solved)
     solved.press("PageDown")
-    expect_heard(solved, "Not expanded yet")
+    expect_announcements(solved, "Not expanded yet")
 
 
 def test_a_search_without_f_says_so_where_an_equal_one_is_sought(listener):
     listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
-    hush(listener)
+    start_listening(listener)
     listener("outline").focus()
     listener.press("Shift+ArrowRight")
-    expect_heard(listener, "This search takes no node by its f")
+    expect_announcements(listener, "This search takes no node by its f")
 
 
 def test_every_picture_says_its_least_its_most_and_its_last(solved):
-    run, history = truth(**SOLVED_SMALL)
+    run, history = reference_run(**SOLVED_SMALL)
     made, taken = history.generated_at, history.expanded_at
     sizes = [sum(made[node] <= step <= taken[node] for node in range(len(made))) for step in range(1, 7)]
     depths = [history.depth[node] for node in range(len(run.trace.parent))]

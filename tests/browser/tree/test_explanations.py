@@ -10,7 +10,7 @@ from puzzle.explanations.card import board_of
 from puzzle.explanations.copies import discarded_copy
 from puzzle.recording.copies import Copies
 from puzzle.search.options import Limits
-from visitor import SEE_FRAMES, SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
 INK = """
@@ -49,7 +49,7 @@ def solved(visitor):
 
 
 def indexed(*arguments, **options):
-    run, history = truth(*arguments, **options)
+    run, history = reference_run(*arguments, **options)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     return run, history, copies
@@ -177,7 +177,7 @@ class TestTheCard:
         visitor.page.mouse.down()
         visitor.page.mouse.up()
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
-        visitor.page.evaluate(SEE_FRAMES)
+        visitor.page.evaluate(WAIT_TWO_FRAMES)
         assert visitor("node-card").bounding_box() == hovered
         assert visitor("node-card").inner_text() == words
 
@@ -196,7 +196,7 @@ class TestTheCard:
             visitor.page.mouse.down()
             visitor.page.mouse.up()
             expect(visitor("node-card")).to_have_attribute("data-selected", "")
-            visitor.page.evaluate(SEE_FRAMES)
+            visitor.page.evaluate(WAIT_TWO_FRAMES)
             assert visitor("node-card").bounding_box() == hovered
             assert visitor("node-card").inner_text() == said
             if asks:
@@ -281,7 +281,7 @@ class TestADiscardedCopy:
 
     @pytest.mark.exhaustive
     def test_of_the_example_is_explained_too(self, visitor):
-        visitor.arrive()
+        visitor.open()
         visitor("outline").focus()
         visitor.press("Home", "ArrowDown", "x")
         expect(visitor("card-why")).to_contain_text("only takes the last move back")

@@ -244,20 +244,20 @@ def test_at_the_limit_the_page_offers_to_search_on(visitor):
 
 
 @pytest.mark.exhaustive
-def test_at_the_greatest_limit_there_is_no_searching_on(newcomer):
+def test_at_the_greatest_limit_there_is_no_searching_on(new_visitor):
     def answer(route):
         whole = route.fetch()
         route.fulfill(response=whole, body=whole.text().replace("(1, 5000000)", "(1, 60)"))
 
-    newcomer.page.context.route("**/puzzle/core/validation.py", answer)
-    newcomer.arrive()
-    newcomer.follow(node_limit=60)
-    newcomer.solve()
-    expect(newcomer("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
-    expect(newcomer("notice-text")).to_contain_text("This is the most that the page holds")
-    expect(newcomer.button("Search on")).to_have_count(0)
-    newcomer("notice-action").click()
-    expect(newcomer("opt-node_limit")).to_be_visible()
+    new_visitor.page.context.route("**/puzzle/core/validation.py", answer)
+    new_visitor.open()
+    new_visitor.follow(node_limit=60)
+    new_visitor.solve()
+    expect(new_visitor("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
+    expect(new_visitor("notice-text")).to_contain_text("This is the most that the page holds")
+    expect(new_visitor.button("Search on")).to_have_count(0)
+    new_visitor("notice-action").click()
+    expect(new_visitor("opt-node_limit")).to_be_visible()
 
 
 def test_an_unsolvable_board_searched_anyway_ends_exhausted(visitor):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from visitor import SEE_FRAMES, SOLVED_SMALL, truth
+from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -56,7 +56,7 @@ class TestLevels:
             if not large("zoom-in").is_enabled() or name == "boards":
                 break
             large("zoom-in").click()
-            large.page.evaluate(SEE_FRAMES)
+            large.page.evaluate(WAIT_TWO_FRAMES)
         assert seen[:3] == ["density", "marks", "shapes"]
         expect(large("density-key")).to_be_hidden()
 
@@ -92,7 +92,7 @@ class TestSteps:
         mid_run.expect_step(61)
 
     def test_forward_can_go_to_each_new_depth(self, mid_run):
-        run, history = truth(**MID_RUN)
+        run, history = reference_run(**MID_RUN)
         deepest, expected = 0, []
         for step, node in enumerate(run.trace.taken, 1):
             if history.depth[node] > deepest:
@@ -107,7 +107,7 @@ class TestSteps:
         mid_run.expect_step(expected[4])
 
     def test_forward_can_follow_the_path(self, mid_run):
-        run, history = truth(**MID_RUN)
+        run, history = reference_run(**MID_RUN)
         steps = [history.expanded_at[node] for node in run.trace.path(run.trace.goal)]
         stride(mid_run, "path")
         go_to(mid_run, 0)
@@ -188,7 +188,7 @@ class TestFollowing:
 
 class TestProfile:
     def test_tells_the_nodes_at_each_depth_as_a_table(self, mid_run):
-        _run, history = truth(**MID_RUN)
+        _run, history = reference_run(**MID_RUN)
         mid_run.page.locator("#profile summary").click()
         go_to(mid_run, 61)
         mid_run.expect_step(61)

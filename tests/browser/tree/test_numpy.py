@@ -13,17 +13,17 @@ WHEELS = {f"wheels/{LOCK[name]['file_name']}" for name in ("numpy", "scipy")}
 
 
 @pytest.fixture
-def promised(newcomer, record):
+def promised(new_visitor, record):
     """A visitor whose copy of the page says that NumPy is there; what lies there is something else."""
     manifest = json.loads((ROOT / "static/vendor/manifest.json").read_text())
     manifest["files"] += [{"name": name, "bytes": 7, "sha256": ""} for name in WHEELS]
-    newcomer.page.route("**/manifest.json", lambda route: route.fulfill(json=manifest))
+    new_visitor.page.route("**/manifest.json", lambda route: route.fulfill(json=manifest))
     # What a worker asks for, only its context sees.
-    newcomer.page.context.route("**/vendor/wheels/*", lambda route: route.fulfill(body="no wheel"))
-    newcomer.arrive()
-    newcomer.follow(**SOLVED_SMALL, run=1)
-    newcomer("arrange").click()
-    return newcomer
+    new_visitor.page.context.route("**/vendor/wheels/*", lambda route: route.fulfill(body="no wheel"))
+    new_visitor.open()
+    new_visitor.follow(**SOLVED_SMALL, run=1)
+    new_visitor("arrange").click()
+    return new_visitor
 
 
 @pytest.mark.exhaustive

@@ -7,7 +7,16 @@ import pytest
 from puzzle.core import board, catalogue, formatting
 from puzzle.explanations import step_text
 from puzzle.layouts.tidy import tidy
-from visitor import COUNTERS, FIGURES, SEE_FRAMES, SOLVED_SMALL, figures_of, keys_of, plain, truth
+from visitor import (
+    COUNTERS,
+    FIGURES,
+    SOLVED_SMALL,
+    WAIT_TWO_FRAMES,
+    collapse_spaces,
+    document_figures,
+    link_keys,
+    reference_run,
+)
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -27,7 +36,7 @@ names => [...document.querySelectorAll("#legend li")].filter(one => one.checkVis
 
 def picture(visitor):
     """Return what the canvas shows."""
-    visitor.page.evaluate(SEE_FRAMES)
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("tree-canvas").evaluate("canvas => canvas.toDataURL()")
 
 
@@ -43,7 +52,7 @@ class TestFigures:
     """The same boards give the same figures as the documents, the pictures and Python itself."""
 
     def test_breadth_first_needs_21_moves(self, visitor):
-        row = figures_of("000-bfs-clean")
+        row = document_figures("000-bfs-clean")
         visitor("algorithm").select_option("breadth_first")
         visitor.edit(start="1 8 2/0 4 3/7 6 5", goal="0 1 2/3 4 5/6 7 8")
         visitor("editor-done").click()
@@ -73,8 +82,8 @@ class TestFigures:
     @pytest.mark.some(3)
     @pytest.mark.parametrize("name", SHORT)
     def test_the_documents_figures_are_the_pages(self, visitor, name):
-        row = figures_of(name)
-        visitor.follow(**keys_of(row), run=1)
+        row = document_figures(name)
+        visitor.follow(**link_keys(row), run=1)
         assert visitor.figures("path_length") == {"path_length": row["expected"]["path_length"]}
         known = [counter for counter in COUNTERS if row["expected"].get(counter) is not None]
         assert visitor.figures(*known) == {counter: row["expected"][counter] for counter in known}
@@ -129,8 +138,8 @@ class TestFigures:
     )
     def test_every_step_says_and_counts_what_python_does(self, visitor, options):
         options = FROM_CENTRE | {"goal": MID_RUN["goal"]} | options
-        run, history = truth(**options)
-        optimal = truth(options["start"], options["goal"])[0].result().path_length
+        run, history = reference_run(**options)
+        optimal = reference_run(options["start"], options["goal"])[0].result().path_length
         visitor.follow(**options)
         expect(visitor("verdict-text")).to_contain_text("at best")
         visitor.solve()
@@ -139,7 +148,9 @@ class TestFigures:
         for step in range(history.last_step + 1):
             visitor.expect_step(step)
             assert visitor.figures() == asdict(history.counters(step))
-            assert visitor.sentence() == plain(formatting.plain(step_text.sentence(run, history, step, optimal)))
+            assert visitor.sentence() == collapse_spaces(
+                formatting.plain(step_text.sentence(run, history, step, optimal))
+            )
             visitor("step-forward").click()
 
 
@@ -238,7 +249,7 @@ class TestKeys:
         assert small.board() == board.parse(SOLVED_SMALL["start"])
 
     def test_angle_brackets_go_to_the_next_new_f(self, visitor):
-        run, _ = truth(**MID_RUN)
+        run, _ = reference_run(**MID_RUN)
         f = run.values()
         (rise,) = (t for t in range(2, 123) if f(run.trace.taken[t - 1]) > max(map(f, run.trace.taken[: t - 1])))
         visitor.follow(**MID_RUN, step=0)
@@ -247,7 +258,7 @@ class TestKeys:
             visitor.expect_step(step)
 
     def test_angle_brackets_go_to_the_next_new_depth(self, visitor):
-        run, history = truth(**FROM_CENTRE, goal=MID_RUN["goal"], algorithm="breadth_first")
+        run, history = reference_run(**FROM_CENTRE, goal=MID_RUN["goal"], algorithm="breadth_first")
         depths = [history.depth[node] for node in run.trace.taken]
         rises = [t for t in range(2, len(depths) + 1) if depths[t - 1] > depths[t - 2]]
         assert len(rises) == 3
@@ -311,7 +322,7 @@ class TestTheTree:
         assert [len(row) for row in small.nodes()] == [1, 3, 3, 2, 1, 2]
 
     def test_playback_moves_no_node(self, small):
-        _, history = truth(**SOLVED_SMALL)
+        _, history = reference_run(**SOLVED_SMALL)
         at_end = {place for row in small.nodes() for place in row}
         for step in (5, 4, 3, 2, 1, 0, 3, 6):
             small.drag_scrubber(step)
@@ -347,14 +358,14 @@ class TestTheTree:
         expect(small("card-board")).to_have_attribute(
             "aria-label", "Board of the node: row 1, 2 gap 3; row 2, 1 8 4; row 3, 7 6 5"
         )
-        assert [plain(text) for text in small.page.locator("#card-why p").all_inner_texts()] == [
+        assert [collapse_spaces(text) for text in small.page.locator("#card-why p").all_inner_texts()] == [
             "h adds how far tiles 1, 2 and 8 are from home: 1 + 1 + 1.",
             "Taken at step 3: of five frontier nodes the others had f = 7.",
             "See its discarded copy",
         ]
 
     def test_every_place_shows_the_card_of_its_node(self, small):
-        run, history = truth(**SOLVED_SMALL)
+        run, history = reference_run(**SOLVED_SMALL)
         x = tidy(run.trace.parent)
         for depth, row in enumerate(small.nodes()):
             nodes = sorted((node for node in range(len(x)) if history.depth[node] == depth), key=lambda node: x[node])
@@ -451,7 +462,7 @@ class TestTheSolution:
     """Played on the board, while the reader's own board waits."""
 
     def test_is_played_forwards_and_back(self, small):
-        run, _ = truth(**SOLVED_SMALL)
+        run, _ = reference_run(**SOLVED_SMALL)
         boards = board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
         address = small.page.url
         expect(small("solution-heading")).to_have_text("Solution, 5 moves")

@@ -6,7 +6,7 @@ from puzzle.core import board as boards
 from puzzle.core.slices import whole
 from puzzle.recording import stops
 from puzzle.recording.copies import Copies
-from visitor import truth
+from visitor import reference_run
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
@@ -21,7 +21,7 @@ def at_start(visitor):
 
 
 def expected(kind, *about):
-    run, history = truth(**MID_RUN)
+    run, history = reference_run(**MID_RUN)
     found = getattr(stops, kind)
     return list(whole(found(history, *about) if kind == "at_depth" else found(run, history, *about)))
 
@@ -53,7 +53,7 @@ def test_play_and_the_keys_stop_at_the_union_of_what_is_chosen_and_the_link_keep
 
 def test_a_link_chooses_and_a_depth_that_is_none_is_told_and_loses_nothing(visitor):
     board = "2,3,7,1,0,8,6,5,4"
-    run, history = truth(**MID_RUN)
+    run, history = reference_run(**MID_RUN)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     steps = whole(stops.at_state(run, history, copies, boards.parse(board)))

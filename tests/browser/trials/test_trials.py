@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
+from accessibility_assertions import expect_no_axe_violations
+from announcements import RECORD_ANNOUNCEMENTS, expect_announcements, start_listening
 from conftest import ROOT
-from ear import LISTEN, expect_heard, hush
-from everybody import expect_nothing_in_the_way
 from puzzle.documents.preset_trials import READY_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
@@ -166,12 +166,12 @@ def test_a_search_makes_a_trial_wait_which_is_said(at):
 
 
 def test_of_a_board_that_is_not_in_view_nothing_is_heard(at, listener):
-    listener.page.evaluate(LISTEN)
+    listener.page.evaluate(RECORD_ANNOUNCEMENTS)
     visitor = at(**QUICK, start="8,6,7,2,5,4,3,0,1")
-    hush(visitor)
+    start_listening(visitor)
     assert not any("Solvable" in words for words in visitor.page.evaluate("before"))
     visitor.button("Tree").click()
-    expect_heard(visitor, "Tree. Solvable, 27 moves at best.")
+    expect_announcements(visitor, "Tree. Solvable, 27 moves at best.")
 
 
 def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
@@ -367,7 +367,7 @@ def test_nothing_is_in_the_way_nor_cut_off_and_the_charts_follow_the_theme(tried
     for scheme in ("light", "dark"):
         tried.page.emulate_media(color_scheme=scheme)
         fills.append(tried.page.evaluate(FILL))
-        expect_nothing_in_the_way(tried)
+        expect_no_axe_violations(tried)
     assert fills[0] != fills[1]
 
 

@@ -1,7 +1,7 @@
 """How much the two Pythons of a page have claimed, which no browser tells."""
 
 # Remembers every memory that WebAssembly gets, in the page and, put before the interpreter's module, in the worker.
-KEEP = """
+TRACK_MEMORIES = """
 globalThis.wasmMemories = [];
 const Memory = WebAssembly.Memory;
 for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -19,11 +19,11 @@ WebAssembly.Memory = class extends Memory {
 """
 
 
-def keep(context):
+def track_memories(context):
     """Have the pages of a context, and their workers, remember their memories."""
-    context.add_init_script(KEEP)
+    context.add_init_script(TRACK_MEMORIES)
     context.route("**/interpreter.js", lambda route: route.fulfill(
-        response=(module := route.fetch()), body=KEEP + module.text()
+        response=(module := route.fetch()), body=TRACK_MEMORIES + module.text()
     ))  # fmt: skip
 
 

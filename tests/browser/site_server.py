@@ -6,7 +6,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 
-class Host(SimpleHTTPRequestHandler):
+class SiteHandler(SimpleHTTPRequestHandler):
     """A plain server that compresses nothing and notes what it sends; `answer` may do something else instead."""
 
     def __init__(self, *args, shown, **options):
@@ -36,7 +36,7 @@ class Host(SimpleHTTPRequestHandler):
         """Keep quiet."""
 
 
-class DisplayedRun:
+class ServedSite:
     """A built site on a server of its own: `sent` is what was asked of it, with the bytes of each file; `away` cuts it off."""
 
     def __init__(self, folder, prefix):
@@ -51,9 +51,9 @@ class DisplayedRun:
 
 
 @contextlib.contextmanager
-def hosted(folder, prefix="/", port=0):
-    shown = DisplayedRun(folder, prefix)
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(Host, shown=shown)) as server:
+def serve_folder(folder, prefix="/", port=0):
+    shown = ServedSite(folder, prefix)
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, shown=shown)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         shown.url = f"http://127.0.0.1:{server.server_port}{prefix}"
         yield shown

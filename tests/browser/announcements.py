@@ -2,9 +2,9 @@
 
 import re
 
-PAUSE = 300
+ANNOUNCEMENT_PAUSE = 300
 """Milliseconds between two sentences here, where nobody has to be heard out."""
-LISTEN = """
+RECORD_ANNOUNCEMENTS = """
 (() => {
   const live = document.getElementById("live")
   window.heard = []
@@ -16,7 +16,7 @@ LISTEN = """
 """
 # Nothing more will be said once the worker has answered what it was asked before, and what follows from its answers, and
 # nothing waits to be said. What it says of a board comes last, when it has been through all of them.
-REST = """
+PAGE_IS_SILENT = """
 async () => {
   const live = document.getElementById("live"), verdict = document.getElementById("verdict").textContent
   const worker = document.querySelector("script[name^=engine-]").xworker.sync
@@ -30,43 +30,43 @@ async () => {
 """
 
 
-def hasten(visitor, pause):
+def set_announcement_pause(visitor, pause):
     """Let the page wait so many milliseconds between two sentences."""
     visitor("live").evaluate("(live, pause) => live.dataset.pause = pause", pause)
 
 
-def hush(visitor):
+def start_listening(visitor):
     """Let the page finish what it has to say, and listen from then on."""
-    while not visitor.page.evaluate(REST):
+    while not visitor.page.evaluate(PAGE_IS_SILENT):
         pass
     visitor.page.evaluate("window.before = window.heard ?? []")
-    visitor.page.evaluate(LISTEN)
+    visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
 
 
-def heard(visitor, count=0):
+def wait_for_announcements(visitor, count=0):
     """Return what has been said since, once it is so many sentences."""
     visitor.page.wait_for_function("count => heard.length >= count", arg=count)
     return [" ".join(words.split()) for words in visitor.page.evaluate("heard")]
 
 
-def expect_heard(visitor, *sentences):
+def expect_announcements(visitor, *sentences):
     """Expect exactly these sentences in this order; a pattern stands for what it matches."""
-    said = heard(visitor, len(sentences))
+    said = wait_for_announcements(visitor, len(sentences))
     fits = [
         wanted.search(one) if isinstance(wanted, re.Pattern) else one == wanted
         for one, wanted in zip(said, sentences, strict=False)
     ]
     assert all(fits) and len(said) == len(sentences), said
-    visitor.page.evaluate(LISTEN)
+    visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
 
 
-def expect_silence(visitor):
+def expect_no_announcement(visitor):
     """Expect that nothing more is said."""
-    hush(visitor)
+    start_listening(visitor)
     assert visitor.page.evaluate("before") == []
 
 
-def names_on(visitor, selector):
+def accessible_names(visitor, selector):
     """Return the names of what stands in an element, in the order in which assistive technology comes to it."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     session.send("Accessibility.enable")

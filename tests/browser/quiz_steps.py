@@ -7,17 +7,17 @@ from puzzle.links.link_quiz import KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.copies import Copies
-from visitor import SOLVED_SMALL, Visitor, truth
+from visitor import SOLVED_SMALL, Visitor, reference_run
 from waiting import expect
 
 LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
-ARRIVED = """
+INSIDE_NODE = """
 parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
 """
-MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
+SELECTION_MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
 
 
-class Inside(Visitor):
+class IframeVisitor(Visitor):
     """A visitor of a frame, who has the keyboard of the page around it."""
 
     def __init__(self, page, frame):
@@ -31,21 +31,21 @@ class Inside(Visitor):
 
 
 @cache
-def quiz_of(count=6, seed=7, ask=KINDS, **keys):
+def expected_quiz(count=6, seed=7, ask=KINDS, **keys):
     """Return the quiz of a link, put together here, with its run and history."""
-    run, history = truth(**{**SOLVED_SMALL, **keys})
+    run, history = reference_run(**{**SOLVED_SMALL, **keys})
     made = Quiz(run, history, Copies(run), seed, count, kinds=ask)
     made.run, made.history, made.seed, made.kinds = run, history, seed, ask
     return made
 
 
-def begin(visitor, state="asking", **keys):
+def start_quiz(visitor, state="asking", **keys):
     """Follow a link with a quiz and wait for its first question."""
     visitor.follow(state="done", **{**LINK, **keys})
-    expect_state(visitor, state)
+    expect_quiz_state(visitor, state)
 
 
-def expect_state(visitor, state):
+def expect_quiz_state(visitor, state):
     """Wait until a quiz stands like this."""
     expect(visitor.root).to_have_attribute("data-quiz", state)
 
@@ -53,19 +53,19 @@ def expect_state(visitor, state):
 def expect_question(visitor, quiz, place):
     """Wait until a question is asked, in its words and at its step."""
     question = quiz.questions[place]
-    expect_state(visitor, "asking")
+    expect_quiz_state(visitor, "asking")
     expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
     expect(visitor("quiz-sentence")).to_have_text(words_of(grading.asked(quiz.run, question)))
     expect(visitor("statistics-heading")).to_have_text(f"Statistics before step {question.step:,}")
     return question
 
 
-def fresh(quiz):
+def without_attempts(quiz):
     """Return the same quiz with no attempts."""
     return Quiz(quiz.run, quiz.history, Copies(quiz.run), quiz.seed, len(quiz.questions), kinds=quiz.kinds)
 
 
-def to_answer(quiz, place, right=True):
+def pick_answer(quiz, place, right=True):
     """Return an answer to a question, right or not."""
     question, run = quiz.questions[place], quiz.run
     if question.kind == "next":
@@ -75,14 +75,14 @@ def to_answer(quiz, place, right=True):
         return run.values()(question.node) + (0 if right else 2)
     if question.kind == "length":
         return run.trace.path_length + (0 if right else 2)
-    return fresh(quiz).answer(place, True).right == right
+    return without_attempts(quiz).answer(place, True).right == right
 
 
-def answer(visitor, quiz, place, right=True):
+def answer_question(visitor, quiz, place, right=True):
     """Answer a question by keyboard, rightly or not, and return what it was worth by the engine."""
-    kind, given = quiz.questions[place].kind, to_answer(quiz, place, right)
+    kind, given = quiz.questions[place].kind, pick_answer(quiz, place, right)
     if kind == "next":
-        choose(visitor, quiz.run, given)
+        select_in_outline(visitor, quiz.run, given)
         visitor.press("Enter")
     elif kind in ("f", "length"):
         visitor("quiz-number").fill(str(given))
@@ -90,21 +90,21 @@ def answer(visitor, quiz, place, right=True):
     else:
         new, copy = ("New", "Copy") if kind == "kept" else ("Yes", "No")
         visitor.button(new if given else copy).click()
-    return fresh(quiz).answer(place, given)
+    return without_attempts(quiz).answer(place, given)
 
 
-def choose(visitor, run, node):
+def select_in_outline(visitor, run, node):
     """Walk in the outline to a node, looking for it as somebody does who hears where they are."""
     outline = visitor("outline")
     outline.focus()
     visitor.press("Home")
     for below in run.trace.path(node)[1:]:
         visitor.press("ArrowDown")
-        visitor.page.wait_for_function(ARRIVED, arg=run.trace.parent[below])
+        visitor.page.wait_for_function(INSIDE_NODE, arg=run.trace.parent[below])
         for _ in range(4):
             here = outline.get_attribute("aria-activedescendant")
             if here == f"node-{below}":
                 break
             visitor.press("ArrowRight")
-            visitor.page.wait_for_function(MOVED, arg=here)
+            visitor.page.wait_for_function(SELECTION_MOVED, arg=here)
     expect(outline).to_have_attribute("aria-activedescendant", f"node-{node}")

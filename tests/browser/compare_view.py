@@ -21,5 +21,5 @@ def pane(visitor, run):
     return visitor.page.locator(f".pane[data-strategy={run}]")
 
 
-def said(visitor, words):
+def expect_sentence(visitor, words):
     expect(visitor("compare-sentence")).to_have_text(words, use_inner_text=True)

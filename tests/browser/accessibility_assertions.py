@@ -8,7 +8,7 @@ async () => Promise.allSettled(document.getAnimations().filter(one => one instan
   .then(async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(({id, help, nodes}) =>
   nodes.map(({target, failureSummary}) => `${id} at ${target}: ${failureSummary}`)))
 """
-TARGETS = """
+SMALL_TARGETS = """
 least => [...document.querySelectorAll("button, select, summary, input:not([type=range])")]
   .filter(one => one.checkVisibility() && !one.closest("dialog:not([open])"))
   .filter(one => !one.matches(".link, .tile, [type=checkbox]"))
@@ -22,7 +22,7 @@ least => [...document.querySelectorAll("button, select, summary, input:not([type
 """The controls that are smaller than so many pixels, with what they have grown by for fingers."""
 
 
-def expect_nothing_in_the_way(visitor):
+def expect_no_axe_violations(visitor):
     if not visitor.page.evaluate("typeof axe === 'object'"):
         visitor.page.evaluate(AXE.read_text(encoding="utf-8"))  # as a script of the page its policy would refuse it
     found = visitor.page.evaluate(RUN_AXE)
