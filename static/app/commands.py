@@ -17,19 +17,19 @@ def acts_of(primary, hands, board, tree, lecture, panels, paced):
 
     `paced()` is what goes from step to step at the moment: the playback of the tree, or of several.
     """
-    selection, arranging = tree.selection, tree.arranging
+    selection, layout_controller = tree.selection, tree.layout_controller
     acts = {
         "primary": primary.press,
         "toggle": lambda: paced().toggle(),
-        "back": lambda: paced().walk(-1),
-        "forward": lambda: paced().walk(1),
+        "back": lambda: paced().step_by(-1),
+        "forward": lambda: paced().step_by(1),
         "event-back": lambda: paced().jump(-1),
         "event-forward": lambda: paced().jump(1),
         "fit": lambda: paced().fit(),
         "path": lambda: paced().show_path(),
         "copy": selection.next_copy,
-        "subtree": lambda: arranging.zoom_into(selection.here()),
-        "leave-subtree": arranging.leave,
+        "subtree": lambda: layout_controller.zoom_into(selection.current_node()),
+        "leave-subtree": layout_controller.leave_subtree,
         "nothing": lambda: selection.select(-1),
         "undo": hands.undo,
         "help": show_help,
@@ -39,13 +39,13 @@ def acts_of(primary, hands, board, tree, lecture, panels, paced):
         "mark-next": lambda: lecture.walk(1),
         "mark-before": lambda: lecture.walk(-1),
         "slide": board.slide_key,
-        "select": lambda: selection.pick(selection.here()),
+        "select": lambda: selection.click(selection.current_node()),
         "quiz-select": lambda: panels.use("quiz", lambda part: part.choose(selection.node)),
         "quiz-toggle": lambda: panels.use("quiz", lambda part: part.go_on()),
         "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
     for name in RELATIVES + LEAPS:
-        acts[name] = lambda name=name: tree.walking.go(name)
+        acts[name] = lambda name=name: tree.navigation.go(name)
     return acts
 
 
@@ -54,14 +54,14 @@ def with_compare(acts, state, panels):
 
     def instead(name, act):
         usual = acts[name]
-        acts[name] = lambda: act(panels.parts["compare"].picking) if state.view == "compare" else usual()
+        acts[name] = lambda: act(panels.parts["compare"].selection) if state.view == "compare" else usual()
 
     for name in RELATIVES + LEAPS:
-        instead(name, lambda picking, name=name: picking.walking.go(name))
+        instead(name, lambda selection, name=name: selection.navigation.go(name))
     for name in ("copy", "subtree", "leave-subtree"):
-        instead(name, lambda picking: None)
-    instead("select", lambda picking: picking.pick_here())
-    instead("nothing", lambda picking: picking.leave())
+        instead(name, lambda selection: None)
+    instead("select", lambda selection: selection.select_current_node())
+    instead("nothing", lambda selection: selection.clear())
     return acts
 
 
@@ -79,9 +79,9 @@ def with_trials(acts, state, panels):
 
 def pacer(state, panels, tree):
     """Return what goes from step to step at the moment: all runs of a comparison, or that of the tree."""
-    return panels.parts["compare"].playing if state.view == "compare" else tree.playback
+    return panels.parts["compare"].playback if state.view == "compare" else tree.playback
 
 
 def step_shown(state, panels, tree):
     """Return the step that is on the stage: that of the tree, or of all runs of a comparison."""
-    return pacer(state, panels, tree).at if state.view == "compare" else tree.shown.step
+    return pacer(state, panels, tree).at if state.view == "compare" else tree.displayed_run.step

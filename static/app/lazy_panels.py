@@ -40,19 +40,24 @@ def add_dialogs(panels, state, engine, links, tree, search):
     """Say what opens over the page when its button is pressed."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("share", lambda: ShareDialog(state, lambda: step_shown(state, panels, tree)), "share")
-    panels.add("arrangement", lambda: LayoutForm(tree.arranging, tree.drawing), "arrange")
+    panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
 def add_panes(panels, state, engine, tree):
     """Say what shows a run, or why there is none, without being opened, and when that is needed."""
-    panels.add("card", lambda: NodeCard(tree.shown, tree.drawing, tree.selection, tree.arranging, tree.telling))
+    panels.add(
+        "card",
+        lambda: NodeCard(tree.displayed_run, tree.drawing, tree.selection, tree.layout_controller, tree.explanations),
+    )
     panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
     panels.add("origin", lambda: SourceDocument(state, engine))
     panels.add("outcome", lambda: make_outcome(state, tree))
-    panels.add("frontier", lambda: FrontierPane(state, tree.shown, tree.selection, tree.drawing, tree.telling))
-    panels.add("code", lambda: CodePane(state, tree.shown, tree.playback, tree.telling))
+    panels.add(
+        "frontier", lambda: FrontierPane(state, tree.displayed_run, tree.selection, tree.drawing, tree.explanations)
+    )
+    panels.add("code", lambda: CodePane(state, tree.displayed_run, tree.playback, tree.explanations))
     panels.add("trials", lambda: Trials(state, engine, panels))
     panels.add("parity", lambda: ParityPane(state))
 
@@ -111,11 +116,11 @@ def make_editor(state, engine, dealing, swapping):
 
 def make_figures(state, engine, tree):
     """Make what is folded under the statistics, and fill it with those of the step."""
-    Profile(tree.shown)
-    tree.shown.wanted.emit()
-    return Downloads(state, engine, tree.shown, tree.drawing)
+    Profile(tree.displayed_run)
+    tree.displayed_run.explanation_requested.emit()
+    return Downloads(state, engine, tree.displayed_run, tree.drawing)
 
 
 def make_outcome(state, tree):
     """Make what shows the way that a run has found."""
-    return SolutionText(state), Solution(state, tree.playback.visit)
+    return SolutionText(state), Solution(state, tree.playback.mark_solution_node)

@@ -45,7 +45,7 @@ def make_page():
     links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
     panels, play = Panels(notice), Game(state)
     tree = make_tree(state, settings.speed_chosen)
-    dealing, hands = BoardSetup(state, settings.keep_size), PlayerMoves(state, play, tree.stale.bring_back)
+    dealing, hands = BoardSetup(state, settings.keep_size), PlayerMoves(state, play, tree.stale_tree.bring_back)
     view = BoardView(state, find("board"), hands.slide)
     swapping = TileSwap(state, view, dealing.edit)
     if not root.matches("[data-embed]"):  # a frame has one arrangement, whatever its width
@@ -53,9 +53,9 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels)
     engine = Engine(state, loading)
-    runs = RunSet(state, lambda settings: engine, tree.shown)
+    runs = RunSet(state, lambda settings: engine, tree.displayed_run)
     OptimalLength(state, engine)
-    Figures(tree.shown)
+    Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
     VerdictLine(state, play)  # after the views: what is said of a board comes after the name of its view
     search = Search(state, engine, runs, tree, links, loading, notice, controls)

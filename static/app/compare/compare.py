@@ -5,7 +5,7 @@ import asyncio
 from app.compare.curves import Curves
 from app.compare.expanded_sets import ExpandedSets
 from app.compare.names import NAMES, full_label, opposite
-from app.compare.node_selection import Picking
+from app.compare.node_selection import NodeSelection
 from app.compare.panes import Panes
 from app.compare.playback import ComparisonPlayback
 from app.compare.step_results import StepResults
@@ -44,14 +44,14 @@ class Compare:
         listen(self.column, "change", lambda event: self._arrange())
         self._arrange()
         self.panes = Panes(runs, self._choose, self._close)
-        self.playing = ComparisonPlayback(state, runs, self.panes.fit)
-        self.standing = StepResults(state, runs, self.panes, self.playing)
-        self.picking = Picking(state, runs, self.panes, self.playing, use_card)
-        self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.picking, self.playing, show_view)
+        self.playback = ComparisonPlayback(state, runs, self.panes.fit)
+        self.standing = StepResults(state, runs, self.panes, self.playback)
+        self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
+        self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
         self.watching, self.heard = False, ""  # what was heard last of what is to be done, or who searches
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
-        self.playing.placed.subscribe(self.panes.place)
+        self.playback.placed.subscribe(self.panes.place)
         runs.put.subscribe(self._make)
         runs.grown.subscribe(self._grow)
         runs.came.subscribe(lambda: self._look())
@@ -91,14 +91,14 @@ class Compare:
     def _make(self):
         """Have a pane and a column for each run."""
         if not self.chosen:
-            self.picking.leave(quietly=True)
+            self.selection.clear(quietly=True)
             self.standing.table.make(0)
-            self.playing.pause()
+            self.playback.pause()
             return
         count = len(self.runs.all())
         self.standing.table.make(count)
         if count < len(self.panes.panes):
-            self.picking.leave(quietly=True)  # or the card would go with the pane that it stands in
+            self.selection.clear(quietly=True)  # or the card would go with the pane that it stands in
         self.panes.make()
         find("compare-add").disabled = count >= MOST
         find("compare-together").value = self.state.together
@@ -170,9 +170,9 @@ class Compare:
                 self.watching = True
                 spawn(self._watch())
             return
-        self.picking.look()
+        self.selection.look()
         self.panes.show()
-        self.playing.show(state.step)
+        self.playback.show(state.step)
         self.standing.want()
         self.curves.show()
         self.sets.look()

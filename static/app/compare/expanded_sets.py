@@ -15,8 +15,8 @@ MORE = "and {:,} more"
 class ExpandedSets:
     """Holds two of the runs against each other while it is open; which two can be chosen where there are more."""
 
-    def __init__(self, state, runs, picking, playing, show_view):
-        self.state, self.runs, self.picking, self.playing = state, runs, picking, playing
+    def __init__(self, state, runs, selection, playback, show_view):
+        self.state, self.runs, self.selection, self.playback = state, runs, selection, playback
         self.chosen, self.told = [0, 1], ()  # which two, and the trees of those that it has told of
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.look())
@@ -123,8 +123,8 @@ class ExpandedSets:
         if there >= 0:  # late enough for the other one to have the board as well
             beside = second if at == first else first
             steps.append((beside, int(runs[beside].data.generatedAt[there])))
-        self.playing.visit(steps)
-        self.picking.open(at, node)
+        self.playback.visit(steps)
+        self.selection.open(at, node)
 
 
 def _renamed(words, names):

@@ -13,28 +13,28 @@ NOBODY = 0, -1, None
 """Which pane, the node there and its run, where the pointer is over none."""
 
 
-class Picking:
+class NodeSelection:
     """Selects a node of a run, and lights up its board in the other panes; for those who walk, it is what is shown.
 
     What is selected goes before what is hovered over. `use_card(act)` does `act(card)` with the card of the tree, which
     stands in a pane for as long as a node there is pointed at.
     """
 
-    def __init__(self, state, runs, panes, playing, use_card):
-        self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
+    def __init__(self, state, runs, panes, playback, use_card):
+        self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
         self.use_card = use_card
         self.at, self.node, self.copy = 0, -1, -1  # the pane that has been entered, its node, and never a copy
         self.hovered, self.shown = NOBODY, NOBODY  # what is under the pointer, and what the panes were last told of
         self.heard = -1  # the node that was selected when its card was last heard
         self.card = self.about = None  # the card once it is here, and the run whose node is selected
         self.asking = RequestLoop(self._tell)
-        self.walking = TreeNavigation(self, self)
+        self.navigation = TreeNavigation(self, self)
         on_act("select-beside", self._go_to)
         panes.picked.subscribe(self.pick)
         panes.hovered.subscribe(self.hover)
         panes.entered.subscribe(self.enter)
-        playing.placed.subscribe(lambda steps: self.follow())
-        playing.settled.subscribe(self.follow)
+        playback.placed.subscribe(lambda steps: self.follow())
+        playback.settled.subscribe(self.follow)
 
     # ---- what somebody walks through ----
 
@@ -57,17 +57,17 @@ class Picking:
     @property
     def step(self):
         """The step that it is at."""
-        steps = self.playing.steps()
+        steps = self.playback.steps()
         return steps[self.at] if self.at < len(steps) else 0
 
-    def here(self):
+    def current_node(self):
         """Return the node that the reader is at: the selected one, or the one in hand."""
         return self.node if self.node >= 0 else max(0, int(self.data.headOf(self.step)))
 
     def enter(self, at):
         """Go into a pane: what is selected in another one stays until something is selected here."""
         if at != self.at:
-            self.leave()
+            self.clear()
             self.at = at
         self._show_outline()
 
@@ -81,19 +81,19 @@ class Picking:
 
     def open(self, at, node):
         """Select a node that something else leads to; the focus stays where that is."""
-        self.leave(quietly=True)
+        self.clear(quietly=True)
         self.at = at
         self.select(node)
 
-    def pick_here(self):
+    def select_current_node(self):
         """Select the node that the reader is at."""
         if self.data is not None:
-            self.select(self.here())
+            self.select(self.current_node())
 
     def select(self, node):
         """Select a node of the pane that was entered, −1 for none."""
         if node < 0 or self.source is None:
-            self.leave()
+            self.clear()
             return
         self.node, self.about = node, self.source
         self.panes.select(self.at, node)
@@ -115,14 +115,14 @@ class Picking:
         at, _node, source = self.hovered
         runs = self.runs.all()
         there = at < len(runs) and self.runs.ready(runs[at]) and runs[at].source is source
-        return self.hovered if there and not self.playing.playing else NOBODY
+        return self.hovered if there and not self.playback.playing else NOBODY
 
     def _go_to(self, node):
         """Select the node that a card leads to, in the pane where the card is."""
         self.enter(self.shown[0])
         self.select(int(node))
 
-    def leave(self, quietly=False):
+    def clear(self, quietly=False):
         """Select nothing, and give the card back unless another node is pointed at; `quietly`, none is any more."""
         before, self.node, self.heard = self.node, -1, -1
         self.panes.select(self.at, -1)
@@ -140,13 +140,13 @@ class Picking:
 
     def close(self):
         """Select nothing, and go back into the pane."""
-        self.leave()
+        self.clear()
         self.panes.panes[self.at].outline.element.focus()
 
     def look(self):
         """Let go of a node whose run is another one by now."""
         if self.node >= 0 and self.source is not self.about:
-            self.leave(quietly=True)
+            self.clear(quietly=True)
         elif self.node < 0:
             self.follow()
 
@@ -161,7 +161,7 @@ class Picking:
             self._show_nothing()
 
     async def _tell(self):
-        steps, runs = self.playing.steps(), self.runs.all()
+        steps, runs = self.playback.steps(), self.runs.all()
         at, node, source = about = self.pointed()
         if source is None or at >= len(steps):
             return
@@ -183,7 +183,7 @@ class Picking:
         if self.node < 0:
             return
         self._say(told)
-        if not self.playing.playing:
+        if not self.playback.playing:
             self._show_outline()
 
     def _show_nothing(self):
@@ -208,7 +208,7 @@ class Picking:
 
     def _say(self, told):
         """Let it be heard what has been selected, and where else it is; the tree itself names the next ones."""
-        if self.node == self.heard or self.playing.playing:
+        if self.node == self.heard or self.playback.playing:
             return
         elsewhere = [plain(told.elsewhere[place].words) for place in range(told.elsewhere.length)]
         words = " ".join(elsewhere)
@@ -220,7 +220,7 @@ class Picking:
     def _show_outline(self):
         """Write out the neighbourhood of the node that the reader is at."""
         if self.data is not None and self.data.size and self.at < len(self.panes.panes):
-            self.panes.panes[self.at].outline.show(self.data, self.here(), self.node, self.step)
+            self.panes.panes[self.at].outline.show(self.data, self.current_node(), self.node, self.step)
 
 
 def _led_here(paragraphs):

@@ -30,8 +30,8 @@ class ComparisonPlayback:
             ("play", self.toggle),
             ("first", lambda: self.go(0)),
             ("last", lambda: self.go(self.last)),
-            ("step-back", lambda: self.walk(-1)),
-            ("step-forward", lambda: self.walk(1)),
+            ("step-back", lambda: self.step_by(-1)),
+            ("step-forward", lambda: self.step_by(1)),
         ):
             listen(self.controls[name], "click", lambda event, act=act: act())
         listen(find("compare-scrubber"), "input", lambda event: self.go(int(event.target.value)))
@@ -76,7 +76,7 @@ class ComparisonPlayback:
         self.pause()
         self._tick(max(0, min(step, self.last)))
 
-    def walk(self, steps):
+    def step_by(self, steps):
         """Go so many steps forward, or back where they are less than none."""
         self.go(self.at + steps)
 

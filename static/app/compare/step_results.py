@@ -23,20 +23,20 @@ class Nothing:
 class StepResults:
     """Fetches figures and sentence of the step that is shown."""
 
-    def __init__(self, state, runs, panes, playing):
-        self.state, self.runs, self.panes, self.playing = state, runs, panes, playing
+    def __init__(self, state, runs, panes, playback):
+        self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
         self.table, self.heard = Table(), None  # the step that was heard last, None since something has changed
         self.held = FigureCache()
         self.asking = RequestLoop(self._tell)
-        playing.placed.subscribe(lambda steps: self.want())
-        playing.settled.subscribe(self.want)
+        playback.placed.subscribe(lambda steps: self.want())
+        playback.settled.subscribe(self.want)
 
     def want(self):
         """Bring all that is said up to date."""
         self.asking.request()
 
     async def _tell(self):
-        runs, steps = self.runs.all(), self.playing.steps()
+        runs, steps = self.runs.all(), self.playback.steps()
         there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
         if self.state.view != "compare":
             return
@@ -82,23 +82,23 @@ class StepResults:
         for pane in self.panes.panes:
             if pane.name in figures:
                 one = figures[pane.name]
-                last = self.playing.lasts[NAMES.index(pane.name)]
+                last = self.playback.lasts[NAMES.index(pane.name)]
                 pane.tell(words_of(one), int(one.step), last)
             else:
                 words = (GOING if pane.name in going else COMING) if searching else ""
-                at, lasts = NAMES.index(pane.name), self.playing.lasts
+                at, lasts = NAMES.index(pane.name), self.playback.lasts
                 there = at < len(lasts)
-                pane.tell(words, self.playing.steps()[at] if there else 0, lasts[at] if there else 0)
+                pane.tell(words, self.playback.steps()[at] if there else 0, lasts[at] if there else 0)
 
     def _say(self, told):
         spans = [(span[0], span[1]) for span in told]
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("compare-sentence"), spans)
-        step = self.playing.at
-        if step != self.heard and not self.playing.playing:
+        step = self.playback.at
+        if step != self.heard and not self.playback.playing:
             self.heard = step
-            announcer.announce_soon(f"Step {step:,} of {self.playing.last:,}. {plain(told)}")
+            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {plain(told)}")
 
 
 def _later(going, coming):

@@ -28,7 +28,7 @@ class Frame:
         state.subscribe(self._name, "settings")
         state.subscribe(self._invite, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
-        Standby(state, tree.shown)
+        Standby(state, tree.displayed_run)
         Hint()
         Room()
 
@@ -37,10 +37,10 @@ class Frame:
         if asked["theme"] != "auto":
             self.state.change(theme=asked["theme"])
         if asked["speed"] is not None:
-            self.playback.keep_pace(asked["speed"])
+            self.playback.set_speed(asked["speed"])
         ranged = asked["from"] is not None or asked["to"] is not None
         if ranged:
-            self.playback.go_round(asked["from"], asked["to"])
+            self.playback.loop(asked["from"], asked["to"])
         if asked["auto"] or asked["controls"] != "full":
             asked["run"] = True
         if asked["controls"] != "full":

@@ -33,12 +33,12 @@ class HostApi:
 
     def __init__(self, state, search, tree, links, notice):
         self.state, self.search, self.links = state, search, links
-        self.playback, self.shown = tree.playback, tree.shown
+        self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.said, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._say_solved(state.ended)))
         state.subscribe(lambda: self._measure(), "phase", "start", "settings", "alive", "fewest")
         state.subscribe(self._say_score, "answered")
-        tree.shown.placed.subscribe(self._say_step)
+        tree.displayed_run.step_changed.subscribe(self._say_step)
         notice.shown.subscribe(lambda words: self._say("error", message=words))
 
     # ---- what it can be told ----
@@ -66,7 +66,7 @@ class HostApi:
 
     def play(self):
         """Play on from the present step."""
-        if not self.shown.playing:
+        if not self.displayed_run.playing:
             self.playback.play()
 
     def pause(self):
@@ -98,7 +98,7 @@ class HostApi:
 
     def _say_step(self, step):
         if self.state.run == "done" and self.state.quiz is None:
-            self._say("step", step=int(step), last=int(self.shown.last))
+            self._say("step", step=int(step), last=int(self.displayed_run.last))
 
     async def _say_solved(self, run):
         """Say how a search has reached the goal, with the counters of its last step, whichever is shown.

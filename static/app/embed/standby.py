@@ -13,8 +13,8 @@ class Standby:
     An interpreter takes some fifty megabytes. The frame's own address holds all that it was, so it is loaded anew.
     """
 
-    def __init__(self, state, shown):
-        self.state, self.shown, self.seen = state, shown, True
+    def __init__(self, state, displayed_run):
+        self.state, self.displayed_run, self.seen = state, displayed_run, True
         bridge.watchView(ffi.create_proxy(self._look))
         bridge.startAmongNeighbours(ffi.create_proxy(self._rest))
 
@@ -26,6 +26,6 @@ class Standby:
             return
         kept = self.state.as_link()
         if self.state.run == "done":
-            kept["step"] = self.shown.step  # the last one too, so that it is not played again
+            kept["step"] = self.displayed_run.step  # the last one too, so that it is not played again
         address.write(kept)
         window.location.reload()

@@ -71,8 +71,8 @@ class RunSet:
     with given settings. What the page holds of a run stays when its engine is lost, and no other run is lost with it.
     """
 
-    def __init__(self, state, choose, shown):
-        self.state, self.choose, self.shown = state, choose, shown
+    def __init__(self, state, choose, displayed_run):
+        self.state, self.choose, self.displayed_run = state, choose, displayed_run
         self.own, self.beside = PageRun(), []
         self.requests, self.stopping, self.under_way = Latest(), False, False
         self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its tree); and (which run, nodes)
@@ -132,13 +132,16 @@ class RunSet:
 
     def all(self):
         """Return the runs that there are, A first, as they stand."""
-        state, shown, own = self.state, self.shown, self.own
+        state, displayed_run, own = self.state, self.displayed_run, self.own
         own.search = link_runs.run_of(state.settings)
-        source = shown.source if state.run == "done" and state.ended is not None else None
+        source = displayed_run.source if state.run == "done" and state.ended is not None else None
         if source is not None:
             own.source = source
         own.ended, own.lost = source is not None and not source.cut_off, source is not None and bool(source.gone)
-        own.data, own.searching = shown.data if state.run != "none" or state.stale else None, state.run == "running"
+        own.data, own.searching = (
+            displayed_run.data if state.run != "none" or state.stale else None,
+            state.run == "running",
+        )
         found = [own]
         found.extend(self.beside)
         return found

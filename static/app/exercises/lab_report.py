@@ -21,7 +21,7 @@ class LabReport:
     """Holds the report; `toggle` of its panel shows it."""
 
     def __init__(self, state, engine, tree, panels):
-        self.state, self.tree, self.shown = state, tree, tree.shown
+        self.state, self.tree, self.displayed_run = state, tree, tree.displayed_run
         self.panels, self.content, self.busy = panels, blank(), False
         listen(find("report-add"), "click", lambda event: spawn(self._add()))
         listen(find("report-open"), "click", lambda event: self.open())
@@ -42,19 +42,19 @@ class LabReport:
     async def _add(self):
         """Add the tree on the stage, at its step, with its picture as it is in view."""
         run, trees = self.state.ended, self.content["trees"]
-        if self.busy or run is None or run is not self.shown.source:
+        if self.busy or run is None or run is not self.displayed_run.source:
             return
         if len(trees) >= MOST_TREES:
             announcer.announce_now(FULL)
             return
         # All that belongs to this step is taken down before anybody is waited for.
-        step, drawing = self.shown.step, self.tree.drawing
+        step, drawing = self.displayed_run.step, self.tree.drawing
         tree, record = self._here(step), drawing.record_light()
         self.busy = True
         try:
-            told = await run.ask("tell_tree", step, self.shown.optimal)
+            told = await run.ask("tell_tree", step, self.displayed_run.optimal)
             tree.update(title=told.title, figures=told.figures, search=told.search)
-            tree["svg"] = await drawing.written(record, told.title)
+            tree["svg"] = await drawing.to_svg(record, told.title)
         except RunReplaced:
             announcer.announce_now(NOT_NOW)
             return
@@ -69,7 +69,7 @@ class LabReport:
 
     def _here(self, step):
         """Return what the page knows by itself of the tree at a step."""
-        boards, query = not self.state.other, self._link(None if step == self.shown.last else step)
+        boards, query = not self.state.other, self._link(None if step == self.displayed_run.last else step)
         start, goal = [board.text(here) if boards else "" for here in (self.state.start, self.state.goal)]
         return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 

@@ -18,10 +18,10 @@ class ManualSearch:
     """Begins as soon as *By hand* is chosen, and goes on with each choice."""
 
     def __init__(self, state, tree, search, panels):
-        self.state, self.search, self.shown = state, search, tree.shown
+        self.state, self.search, self.displayed_run = state, search, tree.displayed_run
         self.tree, self.panels = tree, panels
         self.busy = False
-        tree.selection.taker = self.take
+        tree.selection.click_handler = self.take
         panels.add("by-hand", lambda: HandBar(state, self))
         state.subscribe(self._begin, "settings")
         state.when("run", "done", self._look)
@@ -31,7 +31,7 @@ class ManualSearch:
     def on(self):
         """Whether a search by hand is on the stage, and can go on."""
         state, run = self.state, self.state.ended
-        return state.by_hand and state.run == "done" and run is self.shown.source and not run.gone
+        return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.gone
 
     def _begin(self):
         """Begin, or begin again with another heuristic: there is nothing to wait for."""
@@ -41,7 +41,7 @@ class ManualSearch:
 
     def _resume(self):
         """Make one's own choices again with a worker that was started anew, as it knows nothing of them."""
-        state, run = self.state, self.shown.source
+        state, run = self.state, self.displayed_run.source
         if state.by_hand and state.run == "done" and run is not None and run.gone and not state.handed_over:
             self.search.solve()
 
@@ -52,7 +52,7 @@ class ManualSearch:
 
     def take(self, node):
         """Expand a node of the frontier; tell whether it is one."""
-        data = self.shown.data
+        data = self.displayed_run.data
         if not self.on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
             return False
         spawn(self._change(lambda run: run.ask("expand", node), node))
@@ -60,7 +60,7 @@ class ManualSearch:
 
     def take_back(self):
         """Undo the last choice; tell whether there is any."""
-        if not self.on or not int(self.shown.data.takenCount):
+        if not self.on or not int(self.displayed_run.data.takenCount):
             return False
         spawn(self._change(lambda run: run.ask("take_back")))
         return True
@@ -82,7 +82,7 @@ class ManualSearch:
         if told.refused:
             complain([told.refused])
             return
-        data, known = self.shown.data, int(self.shown.data.size)
+        data, known = self.displayed_run.data, int(self.displayed_run.data.size)
         selection = self.tree.selection
         if selection.node != expanded:  # whoever walks by keys stays where they are
             selection.select(-1)
@@ -91,7 +91,7 @@ class ManualSearch:
             act(news)
         run.ending = told.ending
         if expanded < 0:
-            self.shown.put.emit()
+            self.displayed_run.run_changed.emit()
         await self.tree.playback.show(data, run, state.fewest)
         if run is not state.ended:
             return
@@ -135,7 +135,7 @@ class HandBar:
         if run is not self.state.ended:
             return
         self.state.change(picks=tuple([int(told.picks[at]) for at in range(told.picks.length)]))
-        taken = int(self.by_hand.shown.data.takenCount)
+        taken = int(self.by_hand.displayed_run.data.takenCount)
         over = run.ending.outcome != "unfinished"
         find("hand-undo").disabled, find("hand-advice").disabled = not taken, over
         self._say(told.words)

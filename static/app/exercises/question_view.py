@@ -16,18 +16,21 @@ class QuestionView:
     """Puts the tree of a question where that of the run was, and remembers how that was left."""
 
     def __init__(self, tree):
-        self.tree, self.shown = tree, tree.shown
+        self.tree, self.displayed_run = tree, tree.displayed_run
         self.run = self.kept = self.data = self.back = None
 
     @property
     def on(self):
         """Whether a question's tree is what is shown."""
-        return self.data is not None and self.shown.data is self.data
+        return self.data is not None and self.displayed_run.data is self.data
 
     def keep(self, run):
         """Remember the run and where it is looked at; it stays what it was where a question is shown already."""
         if not self.on:
-            self.run, self.kept = run, (self.shown.data, run, self.shown.optimal, self.shown.step)
+            self.run, self.kept = (
+                run,
+                (self.displayed_run.data, run, self.displayed_run.optimal, self.displayed_run.step),
+            )
         self.back = None
 
     def close_off(self, away):
@@ -35,7 +38,7 @@ class QuestionView:
         for part in REACH:
             for element in each(root, part):
                 element.toggleAttribute("inert", away)
-        self.tree.drawing.leave_room(beneath=NOTES if away else 0)
+        self.tree.drawing.reserve_space(beneath=NOTES if away else 0)
 
     def begin(self, asked):
         """Make the tree that ends at a question."""
@@ -55,14 +58,14 @@ class QuestionView:
         listed = document.activeElement.closest("#frontier .line-grid")
         self.back = listed or self.back
         self.data.answer(int(told.taken), told.later)
-        self.shown.source.told = True
+        self.displayed_run.source.told = True
         node_labels.tell(self.tree.drawing.view, int(asked.node), asked.kind, yours, int(told.taken))
         return listed is not None
 
     def redraw(self):
         """Draw what has been told."""
         self.tree.drawing.view.show(self.data)
-        self.shown.wanted.emit()
+        self.displayed_run.explanation_requested.emit()
 
     def focus(self):
         """Go to where the question is answered: to the field, or to where the last answer was given."""
@@ -75,11 +78,11 @@ class QuestionView:
 
     async def bring_back(self):
         """Show the run again where it was left, unless something else is on the stage by now."""
-        if self.on and self.shown.source is not None:
+        if self.on and self.displayed_run.source is not None:
             playback = self.tree.playback
             await playback.show(*self.kept)
-            if self.shown.source is self.run and not self.run.open_still:
-                playback.keep()
+            if self.displayed_run.source is self.run and not self.run.open_still:
+                playback.detach_from_worker()
 
     def name_step(self, step):
         """Say of the figures that they are those before a step."""

@@ -33,8 +33,8 @@ class Quiz:
         acts.update({"quiz-report": report.open, "quiz-again": self._try_again})
         self.bar = QuizBar(state, acts, self._give)
         self.form = QuizForm(state, self._begin_anew)
-        tree.drawing.selected.subscribe(lambda node, copy=-1: self._click(node))
-        tree.shown.told.subscribe(lambda counters, step, at_end: self.stage.name_step(step))
+        tree.drawing.node_clicked.subscribe(lambda node, copy=-1: self._click(node))
+        tree.displayed_run.step_described.subscribe(lambda counters, step, at_end: self.stage.name_step(step))
         state.subscribe(self._follow, "quiz")
         state.subscribe(self._lose, "worker")
         self._follow()
@@ -55,7 +55,7 @@ class Quiz:
     def _ready(self):
         """Whether an ended run is on the stage, which the worker still knows."""
         run = self.state.ended
-        return run is not None and not run.gone and self.stage.shown.source is run
+        return run is not None and not run.gone and self.stage.displayed_run.source is run
 
     def begin(self):
         """Begin the quiz that the link asks for, or one of six questions; what is drawn stands in the link at once."""

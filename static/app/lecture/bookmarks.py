@@ -13,7 +13,7 @@ class Bookmarks:
     """Shows the page's bookmarks, and changes them."""
 
     def __init__(self, state, playback):
-        self.state, self.playback, self.shown = state, playback, playback.shown
+        self.state, self.playback, self.displayed_run = state, playback, playback.displayed_run
         self.naming = None  # the step whose name is being typed
         self.drawn = None  # the bookmarks that the bar has segments for
         field = find("mark-name")
@@ -22,12 +22,12 @@ class Bookmarks:
         listen(field, "blur", lambda event: self._named())
         listen(find("lecture-bar"), "click", self._pressed)
         state.subscribe(self._show, "marks", "lecture")
-        self.shown.placed.subscribe(lambda step: self._show())
+        self.displayed_run.step_changed.subscribe(lambda step: self._show())
         self._show()
 
     def turn(self):
         """Set a bookmark at the step and let it be named, or remove the one that is there."""
-        step, marks = self.shown.step, self.state.marks
+        step, marks = self.displayed_run.step, self.state.marks
         if self.state.run != "done":
             return
         self.playback.pause()
@@ -43,9 +43,9 @@ class Bookmarks:
 
     def walk(self, direction):
         """Go to the next bookmark or to the one before; where none is set, a step."""
-        steps, here = [at for at, words in self.state.marks], self.shown.step
+        steps, here = [at for at, words in self.state.marks], self.displayed_run.step
         if not steps:
-            self.playback.walk(direction)
+            self.playback.step_by(direction)
             return
         beyond = [at for at in steps if (at - here) * direction > 0]
         if beyond:
@@ -72,7 +72,7 @@ class Bookmarks:
         """Show where among the bookmarks the step is."""
         if not self.state.lecture:
             return
-        step, marks = self.shown.step, self.state.marks
+        step, marks = self.displayed_run.step, self.state.marks
         if self.naming is not None and self.naming != step:
             self._named()
             return
@@ -83,7 +83,7 @@ class Bookmarks:
         if self.naming is None:
             find("mark-name").value = words[0] if words else ""
         fill(find("mark-words"), spans(words[0] or f"Step {step:,}") if words else [])
-        find("lecture-now").textContent, find("lecture-last").textContent = f"{step:,}", f"{self.shown.last:,}"
+        find("lecture-now").textContent, find("lecture-last").textContent = f"{step:,}", f"{self.displayed_run.last:,}"
         self._draw(marks, step)
 
     def _draw(self, marks, step):

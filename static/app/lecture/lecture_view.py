@@ -15,18 +15,18 @@ class LectureView:
     """Follows what is told of the step, be the lecture on or not: it is ready when that begins."""
 
     def __init__(self, state, tree, leave):
-        self.state, self.shown = state, tree.shown
+        self.state, self.displayed_run = state, tree.displayed_run
         self.bookmarks = Bookmarks(state, tree.playback)
         self.moved, self.watching = now(), False
         listen(find("lecture-leave"), "click", lambda event: leave())
         for event in ("pointermove", "pointerdown", "focusin"):
             listen(document, event, lambda event: self._wake())
-        tree.telling.answered.subscribe(lambda answer, at_end, told: self._follow(answer))
+        tree.explanations.answer_received.subscribe(lambda answer, at_end, told: self._follow(answer))
         state.subscribe(self._begin, "run", "start", "goal")
         state.subscribe(self._turn, "lecture")
         self._begin()
         self._turn()
-        tree.shown.wanted.emit()
+        tree.displayed_run.explanation_requested.emit()
 
     def _begin(self):
         """Show the boards of the puzzle as long as there is no run."""
@@ -42,7 +42,7 @@ class LectureView:
         """Show the board that the step is about; before the first choice that is the start."""
         if self.state.run == "none" or int(answer.card_node) < 0:
             return
-        card, info = answer.card, self.shown.data.info
+        card, info = answer.card, self.displayed_run.data.info
         self._head(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
         f, g, h = list(card.formula)
         fill(find("lecture-f"), formula(f, info))

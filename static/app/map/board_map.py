@@ -24,7 +24,7 @@ class MapView:
     """Shows the map of the puzzle's boards while its view is chosen, and lays the finished runs over it."""
 
     def __init__(self, state, engine, runs):
-        self.state, self.engine, self.shown = state, engine, runs.shown
+        self.state, self.engine, self.displayed_run = state, engine, runs.displayed_run
         self.measured = self.source = self.words = self.bare = None
         self.total, self.requests = 0, Latest()
         self.unheard = False  # whether somebody waits for what the map has to say
@@ -43,8 +43,8 @@ class MapView:
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
         self.beside = OtherRuns(state, runs, self.map_view.beside, self.map_view.outline)
-        self.beside.lit.subscribe(lambda: self._place(self.shown.step))
-        self.shown.placed.subscribe(self._place)
+        self.beside.lit.subscribe(lambda: self._place(self.displayed_run.step))
+        self.displayed_run.step_changed.subscribe(self._place)
         runs.put.subscribe(self._look)
         runs.came.subscribe(self._look)
         state.subscribe(self._show_view, "view")
@@ -94,7 +94,7 @@ class MapView:
             if state.ended is not self.source:
                 spawn(self._lay(state.ended))
             self.beside.look(wanted[2])
-            self._tally(self.shown.step)
+            self._tally(self.displayed_run.step)
 
     def _busy(self, busy):
         """Say whether another map is on its way; the old one pales meanwhile and says nothing."""
@@ -132,17 +132,17 @@ class MapView:
         map_words.tell_map(board_map)
         self.beside.begin(self.total)
         self.map_view.show(board_map, ffi.to_js(map_words.written(int(board_map.moves))))
-        self._tally(self.shown.step)
+        self._tally(self.displayed_run.step)
         self._busy(False)
         self._look()
 
     async def _lay(self, source):
         """Lay a finished run over the map, or take the one before it away."""
         newest, self.source = self.requests.begin(), source
-        self.map_view.lay(None if source is None else self.shown.data)
+        self.map_view.lay(None if source is None else self.displayed_run.data)
         if source is None:
             self.words = self.bare
-            self._place(self.shown.step)
+            self._place(self.displayed_run.step)
             return
         self.words, more, anew = [], True, True  # what was said of another run is not true of this one
         self._say()
@@ -157,11 +157,11 @@ class MapView:
             self.map_view.light(news)
             more, anew = news.more, False
         self.words = map_words.spans(news.sentence)
-        self._place(self.shown.step)
+        self._place(self.displayed_run.step)
 
     def _tell_lost(self, newest):
         """Say that the worker has forgotten the run on the stage, and with it which boards it came to."""
-        run = self.shown.source
+        run = self.displayed_run.source
         if newest() and run is not None:
             self.words = [("", run.gone)]
             self._say()
@@ -177,14 +177,14 @@ class MapView:
         self._say()
 
     def _tally(self, step):
-        map_words.tell_run(self._algorithm, self.map_view.tally(), step, self.shown.last, self.total)
+        map_words.tell_run(self._algorithm, self.map_view.tally(), step, self.displayed_run.last, self.total)
         self.beside.tell()
         self._fill_table()
 
     def _say(self):
         """Put the map's own sentence where the run's stands, wherever the run has nothing to say of its step."""
-        shown = self.shown
-        ended = self.source is not None and shown.step >= shown.last
+        displayed_run = self.displayed_run
+        ended = self.source is not None and displayed_run.step >= displayed_run.last
         mine = self.chosen and (ended or (self.state.run == "none" and self.source is None))
         find("sentence").hidden, find("map-sentence").hidden = mine, not mine
         if mine:
@@ -208,7 +208,7 @@ class MapView:
             return
         number = -1 if self.source is None else self.source.number
         start, goal, order = self.measured
-        wanted = start, goal, order, int(place.place), number, self.shown.step
+        wanted = start, goal, order, int(place.place), number, self.displayed_run.step
         self.board.show(wanted, int(place.boards), map_words.algorithm_label(self._algorithm))
 
     def _fill_table(self):

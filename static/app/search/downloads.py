@@ -35,9 +35,9 @@ FAILED = "That did not work: the file could not be written. The run is as it was
 class Downloads(PopOver):
     """The list of files; the worker writes them piece by piece, and the page says how far it has come."""
 
-    def __init__(self, state, engine, shown, drawing):
+    def __init__(self, state, engine, displayed_run, drawing):
         super().__init__("save", "save-toggle")
-        self.state, self.engine, self.shown, self.drawing = state, engine, shown, drawing
+        self.state, self.engine, self.displayed_run, self.drawing = state, engine, displayed_run, drawing
         self.under_way, self.source, self.requests = None, None, Latest()
         self.sizes = self.sized = None  # what was reckoned, and for which run
         listen(find("save-cancel"), "click", lambda event: self._cancel())
@@ -53,10 +53,10 @@ class Downloads(PopOver):
         """Take note that the run may be another one: where the list is open it says how large the files would be."""
         if find("save").hidden or self.under_way:
             return
-        count = int(self.shown.data.size)
+        count = int(self.displayed_run.data.size)
         _say(f"{counted(count, 'node')} in this tree.")
-        if self.shown.source is not None:
-            spawn(self._tell_sizes(self.shown.source))
+        if self.displayed_run.source is not None:
+            spawn(self._tell_sizes(self.displayed_run.source))
 
     async def _tell_sizes(self, source):
         try:
@@ -73,7 +73,7 @@ class Downloads(PopOver):
         return self.sizes
 
     async def _save(self, kind):
-        source, data = self.shown.source, self.shown.data
+        source, data = self.displayed_run.source, self.displayed_run.data
         if self.under_way or source is None:
             return
         newest, self.source = self._begin(kind), source
@@ -84,17 +84,17 @@ class Downloads(PopOver):
             if kind == "png":
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
-                file.add(await self.drawing.written(self.drawing.record(), name))
+                file.add(await self.drawing.to_svg(self.drawing.record(), name))
             elif not await self._written(newest, kind, file, source):
                 return
             _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
         except RunReplaced:
             if newest():
-                present = self.shown.source
+                present = self.displayed_run.source
                 _say(CHANGED if present is None else present.gone or CHANGED)
         except Exception:
             if newest():
-                changed = source is not self.shown.source
+                changed = source is not self.displayed_run.source
                 _say(CHANGED if changed else FAILED)
         finally:
             if newest():

@@ -20,18 +20,18 @@ USUAL, YOURS, GONE_ON = "Statistics", "Your search", "Your search, continued by 
 class Figures:
     """Fills the elements with `data-stat`; what a run came to is told at its end and not before."""
 
-    def __init__(self, shown):
-        self.shown = shown
-        shown.begun.subscribe(_clear)
-        shown.counted.subscribe(_count)
-        shown.told.subscribe(self._follow)
+    def __init__(self, displayed_run):
+        self.displayed_run = displayed_run
+        displayed_run.search_started.subscribe(_clear)
+        displayed_run.progress_updated.subscribe(_count)
+        displayed_run.step_described.subscribe(self._follow)
 
     def _follow(self, counters, step, at_end):
         heading = USUAL
-        if self.shown.data.info.algorithm == "by_hand":
-            heading = YOURS if self.shown.ending.who == "You" else GONE_ON
+        if self.displayed_run.data.info.algorithm == "by_hand":
+            heading = YOURS if self.displayed_run.ending.who == "You" else GONE_ON
         _show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
-        _show_result(self.shown.ending, self.shown.optimal, at_end)
+        _show_result(self.displayed_run.ending, self.displayed_run.optimal, at_end)
 
 
 def _clear():

@@ -21,18 +21,18 @@ VALUES = {
 class Profile:
     """A disclosure under the statistics; while it is folded it costs nothing."""
 
-    def __init__(self, shown):
-        self.shown = shown
+    def __init__(self, displayed_run):
+        self.displayed_run = displayed_run
         self.plots = [
             bridge.createPlot(ffi.to_js({"canvas": find(f"plot-{curve}"), "curve": curve, "first": "step 0"}))
             for curve in CURVES
         ]
         listen(find("profile"), "toggle", lambda event: self.show())
-        shown.told.subscribe(self._follow)
+        displayed_run.step_described.subscribe(self._follow)
 
     def _follow(self, counters, _step, at_end):
         """Follow a step's figures."""
-        ending = self.shown.ending
+        ending = self.displayed_run.ending
         length = int(ending.path_length) if ending.outcome == "solved" else 0
         generated = counters["generated"]
         factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
@@ -41,7 +41,7 @@ class Profile:
 
     def show(self):
         """Fill what is unfolded."""
-        data, step = self.shown.data, self.shown.step
+        data, step = self.displayed_run.data, self.displayed_run.step
         if data is None or not find("profile").open:
             return
         fill(find("plot-title"), VALUES[data.info.priority])

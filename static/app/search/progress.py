@@ -10,11 +10,11 @@ class Progress(SearchObserver):
 
     patient = False
 
-    def __init__(self, playback, arranging):
-        self.playback, self.layout = playback, arranging.own
+    def __init__(self, playback, layout_controller):
+        self.playback, self.layout = playback, layout_controller.builtin_layout
         self.started = self.heard = now()  # when it began, and when it was last heard how far it is
         self.grown = False
-        playback.begin()
+        playback.begin_search()
         _tell(0, 0, 0)
         _tell_placing("")
 
@@ -26,18 +26,18 @@ class Progress(SearchObserver):
         """Show what has been counted."""
         seconds = max(0.001, (now() - self.started) / 1000)
         _tell(news.nodes, news.nodes / seconds, news.counters["frontier_end"])
-        self.playback.shown.counted.emit(news.counters, float(news.seconds))
+        self.playback.displayed_run.progress_updated.emit(news.counters, float(news.seconds))
 
     def grew(self, data):
         """Draw the tree as it is."""
-        self.playback.grow(data)
+        self.playback.show_progress(data)
         self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
 
     def placing(self, data):
         """Have the whole tree stand there as it grew, and be painted by then if it stays."""
         if not self.grown:
             self.grown = True
-            self.playback.grow(data)
+            self.playback.show_progress(data)
         words = f"Placing {int(data.size):,} nodes…"
         _tell_placing(words)
         self._say_at_times(words)

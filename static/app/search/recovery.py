@@ -31,7 +31,7 @@ class Recovery:
     def break_off(self, line, trace):
         """Say that a search failed; the board and the settings are as they were."""
         if line.startswith("ValueError: "):  # the worker is well, but this board and these options do not go together
-            self.playback.close()
+            self.playback.release_run()
             self.state.change(run="none", phase="ready", searched=False)
             self.notice.show("No search with these options", line[12:], "Options", self.controls.open_options)
         else:
@@ -70,7 +70,7 @@ class Recovery:
                 return
             self.search.show_ending(run)
         else:
-            self.playback.close()
+            self.playback.release_run()
             self.state.change(run="none", searched=False)
         if not held or outcome == "out_of_memory":
             offer()  # which has been taken away, or lacks the detail
@@ -102,7 +102,7 @@ class Recovery:
             self._rescue(CUT_OFF, STARTED_AGAIN, "Search again", detail, detail)
             return
         if self.state.run == "done":
-            self.playback.keep()
+            self.playback.detach_from_worker()
             if self.state.view != "compare":  # which says so of all its runs
                 announcer.announce_soon(GONE)
         self.engine.restart()

@@ -20,7 +20,12 @@ class Search:
     """
 
     def __init__(self, state, engine, runs, tree, links, loading, notice, controls):
-        self.state, self.runs, self.playback, self.arranging = state, runs, tree.playback, tree.arranging
+        self.state, self.runs, self.playback, self.layout_controller = (
+            state,
+            runs,
+            tree.playback,
+            tree.layout_controller,
+        )
         self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
         self.requests = Latest()
         self.wanted = False  # whether a search waits for Python
@@ -87,10 +92,10 @@ class Search:
             return  # where Python has been lost in this very moment, the search still waits for it
         newest = self.requests.begin()
         self.wanted = self.runs.stopping = False
-        self.playback.close()
+        self.playback.release_run()
         state.change(phase="searching", run="running", ended=None, shown=None)
         try:
-            progress = Progress(self.playback, self.arranging)
+            progress = Progress(self.playback, self.layout_controller)
             source, data, placed = await self.runs.search(self.runs.own, state.as_search(), progress)
             there = newest() and await self.show(newest, source, data, placed, state.step)
         except RunReplaced:
@@ -106,7 +111,7 @@ class Search:
 
     async def show(self, newest, source, data, placed, step=None):
         """Show a run that has ended at a step, by default its last; tell whether it is the newest still."""
-        await self.arranging.first(source, data, placed)
+        await self.layout_controller.place_new_run(source, data, placed)
         if newest():
             await self.playback.show(data, source, self.state.fewest, step)
         return newest()
@@ -130,12 +135,12 @@ class Search:
         """Let the ending be heard, in figures where a notice has said it or another step is shown; then the tree."""
         if self.state.quiz == "coming" or self.state.view == "compare":
             return  # it would tell how long the solution is, or of one run among several
-        shown = self.playback.shown
-        ended = shown.step >= shown.last
+        displayed_run = self.playback.displayed_run
+        ended = displayed_run.step >= displayed_run.last
         figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]
         known = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
         sentence = "" if noticed else find("sentence").textContent
-        step = "" if ended else f"Step {shown.step:,} of {shown.last:,}."
+        step = "" if ended else f"Step {displayed_run.step:,} of {displayed_run.last:,}."
         counted = ", ".join(known) + "." if known and (noticed or not ended) else ""
         summary = find("tree-summary").textContent
         announcer.announce_soon(" ".join(part for part in (step, sentence, counted, summary) if part))

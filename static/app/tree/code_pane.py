@@ -21,11 +21,11 @@ class CodePane:
     While it stops at every line, it is what goes through the moments of a step for the playback.
     """
 
-    def __init__(self, state, shown, playback, telling):
-        self.state, self.shown, self.playback = state, shown, playback
+    def __init__(self, state, displayed_run, playback, explanations):
+        self.state, self.displayed_run, self.playback = state, displayed_run, playback
         self.lines, self.values, self.listed, self.path = [], [], None, ""
         self.answer, self.seen, self.place, self.arriving, self.marked = None, None, 0, None, -1
-        self.newest = InspectorRequests(state, shown, telling, "code", EMPTY, RUNNING)
+        self.newest = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
         state.subscribe(self.newest.request, "program")
         state.subscribe(self._stop_or_not, "lines")
@@ -47,23 +47,23 @@ class CodePane:
     def _stop_or_not(self):
         """Let the playback know whom to ask first, and begin with the first line or go back to the usual one."""
         find("code-stop").checked = self.state.lines
-        self.playback.finer = self if self.state.lines else None
+        self.playback.line_stepper = self if self.state.lines else None
         if self.answer is not None:
             self._show(int(self.answer.main))
 
     def go(self, direction):
         """Go to the next moment of the step, or the one before; tell whether there was one, or one is coming."""
-        if not self._at_every_line or self.state.run != "done" or self.shown.source.gone:
+        if not self._at_every_line or self.state.run != "done" or self.displayed_run.source.gone:
             return False
-        if self.answer is None or int(self.answer.step) != self.shown.step:
+        if self.answer is None or int(self.answer.step) != self.displayed_run.step:
             return self.newest.answering  # it is coming: a key that is held down skips no line
         place = self.place + direction
         if 0 <= place < self.answer.moments.length:
             self._show(place)
             self._say()
             return True
-        step = self.shown.step + direction
-        if not 0 <= step <= self.shown.last:
+        step = self.displayed_run.step + direction
+        if not 0 <= step <= self.displayed_run.last:
             return True
         self.arriving = step, direction
         return False
@@ -72,17 +72,17 @@ class CodePane:
 
     async def _ask(self, source, step):
         view = self.state.program
-        if self.shown.data.info.algorithm == "by_hand":
+        if self.displayed_run.data.info.algorithm == "by_hand":
             self._say_none(NO_PROGRAM)
             return
         if self.listed != (source.number, view):
             listing = await source.ask("program", view)
-            if source is not self.shown.source:
+            if source is not self.displayed_run.source:
                 return
             self._list(listing, view)
             self.listed = source.number, view
         answer = await source.ask("moments_at", step, view)
-        if source is self.shown.source and view == self.state.program:
+        if source is self.displayed_run.source and view == self.state.program:
             self._take(answer)
 
     def _say_none(self, why):

@@ -16,5 +16,5 @@ class DisplayedRun:
         self.data = self.source = self.ending = None
         self.step, self.last, self.optimal = 0, 0, -1
         self.playing = False
-        self.begun, self.counted, self.put, self.placed = [Signal() for _ in range(4)]
-        self.started, self.wanted, self.told = [Signal() for _ in range(3)]
+        self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
+        self.playback_started, self.explanation_requested, self.step_described = [Signal() for _ in range(3)]

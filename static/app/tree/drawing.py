@@ -31,9 +31,9 @@ class Drawing:
     fills two lines. Room once left stays left for that run and that window, so that playing moves no node twice.
     """
 
-    def __init__(self, shown):
-        self.selected, self.hovered, self.opened = Signal(), Signal(), Signal()
-        self.panned, self.moved, self.seen = Signal(), Signal(), Signal()
+    def __init__(self, displayed_run):
+        self.node_clicked, self.node_hovered, self.node_opened = Signal(), Signal(), Signal()
+        self.panned, self.camera_changed, self.view_changed = Signal(), Signal(), Signal()
         self.above, self.below, self.beneath, self.size = 0, 0, 0, None
         self.view = bridge.createTreeView(
             ffi.to_js(
@@ -42,21 +42,21 @@ class Drawing:
                     "strip": find("strip-canvas"),
                     "overview": find("overview"),
                     "roundWords": ROUNDS,
-                    "onSelect": ffi.create_proxy(self.selected.emit),
-                    "onHover": ffi.create_proxy(self.hovered.emit),
-                    "onOpen": ffi.create_proxy(self.opened.emit),
+                    "onSelect": ffi.create_proxy(self.node_clicked.emit),
+                    "onHover": ffi.create_proxy(self.node_hovered.emit),
+                    "onOpen": ffi.create_proxy(self.node_opened.emit),
                     "onPan": ffi.create_proxy(self.panned.emit),
-                    "onCamera": ffi.create_proxy(self.moved.emit),
-                    "onView": ffi.create_proxy(self.seen.emit),
+                    "onCamera": ffi.create_proxy(self.camera_changed.emit),
+                    "onView": ffi.create_proxy(self.view_changed.emit),
                 }
             )
         )
-        shown.put.subscribe(lambda *news: self._make_room(anew=True))
+        displayed_run.run_changed.subscribe(lambda *news: self._make_room(anew=True))
         resized = window.ResizeObserver.new(ffi.create_proxy(lambda *seen: self._make_room()))
         for name in ("tree-frame", "dock", "tools"):
             resized.observe(find(name))
 
-    def leave_room(self, above=None, beneath=None):
+    def reserve_space(self, above=None, beneath=None):
         """Keep so many pixels above the tree free, or beneath it; what is not said stays."""
         self.above = self.above if above is None else above
         self.beneath = self.beneath if beneath is None else beneath
@@ -70,7 +70,7 @@ class Drawing:
         """Take it down in the colours of paper, whatever the page has."""
         return bridge.recordLight(self.view)
 
-    async def written(self, record, title):
+    async def to_svg(self, record, title):
         """Return what was taken down as the text of a file, written in so short times that nobody has to wait."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True

@@ -15,17 +15,17 @@ from puzzle.core import catalogue
 class StepExplanations:
     """Fetches the words and figures of the step that is shown."""
 
-    def __init__(self, state, shown, selection):
-        self.state, self.shown, self.selection = state, shown, selection
+    def __init__(self, state, displayed_run, selection):
+        self.state, self.displayed_run, self.selection = state, displayed_run, selection
         self.sentence, self.outline = Sentence(), Outline()
-        self.answered = Signal()  # tells the answer, whether it is of the last step, and what is told of a copy
-        self.latest = None  # the answer that was shown last
+        self.answer_received = Signal()  # tells the answer, whether it is of the last step, and what is told of a copy
+        self.latest_answer = None  # the answer that was shown last
         self.asking = RequestLoop(self._describe)
         listen(find("outline"), "focus", lambda event: self._show_outline())
-        for signal in (shown.wanted, selection.changed):
+        for signal in (displayed_run.explanation_requested, selection.changed):
             signal.subscribe(self.asking.request)
 
-    def begin(self):
+    def announce_search(self):
         """Say that a search goes on, in the place of what was said of the run before."""
         state = self.state
         if not state.by_hand:
@@ -33,44 +33,44 @@ class StepExplanations:
         elif state.handed_over:
             self.sentence.announce(catalogue.algorithm("a_star").subject)
 
-    async def whole(self):
+    async def refresh(self):
         """Return when everything is there about the step at which a run has come; nobody has gone to that step."""
-        self.sentence.heard = self.shown.step
+        self.sentence.heard = self.displayed_run.step
         self.asking.request()
         while self.asking.busy:
             await asyncio.sleep(0.01)
 
     async def _describe(self):
         """Get the answer about the step and show it, if the run is still the one on the stage."""
-        shown = self.shown
-        source, step = shown.source, shown.step
+        displayed_run = self.displayed_run
+        source, step = displayed_run.source, displayed_run.step
         if source is None:
             return
-        pointed, copy = self.selection.pointed(step)
-        answer = await source.ask("at_step", step, shown.optimal, pointed)
+        pointed, copy = self.selection.target(step)
+        answer = await source.ask("at_step", step, displayed_run.optimal, pointed)
         told = await source.ask("discarded_copy", copy) if copy >= 0 else None
-        if source is shown.source:
+        if source is displayed_run.source:
             self._say(answer, told)
 
     def _say(self, answer, told):
         """Show what is said of a step, and what was told of a discarded copy, if anything."""
-        self.latest = answer
-        shown, step = self.shown, int(answer.step)
-        at_end = step == shown.last and shown.source.whole
-        self.sentence.show(answer.sentence, step, shown.last, self._board_in_hand(step))
-        shown.told.emit(answer.counters, step, at_end)
-        self.answered.emit(answer, at_end, told)
-        if not shown.playing:
+        self.latest_answer = answer
+        displayed_run, step = self.displayed_run, int(answer.step)
+        at_end = step == displayed_run.last and displayed_run.source.whole
+        self.sentence.show(answer.sentence, step, displayed_run.last, self._board_in_hand(step))
+        displayed_run.step_described.emit(answer.counters, step, at_end)
+        self.answer_received.emit(answer, at_end, told)
+        if not displayed_run.playing:
             self._show_outline()
 
     def _board_in_hand(self, step):
         """Return the board in hand as it is read aloud, unless it will be another before anybody has heard it."""
-        node = -1 if self.shown.playing else int(self.shown.data.headOf(step))
-        return str(bridge.asHeard(self.shown.data, node, "gap")) if node >= 0 else ""
+        node = -1 if self.displayed_run.playing else int(self.displayed_run.data.headOf(step))
+        return str(bridge.asHeard(self.displayed_run.data, node, "gap")) if node >= 0 else ""
 
     def _show_outline(self):
         """Write out the neighbourhood of the node that the reader is at."""
-        shown = self.shown
-        if shown.data is not None and shown.data.size:
-            here = self.selection.here()
-            self.outline.show(shown.data, here if here >= 0 else 0, self.selection.node, shown.step)
+        displayed_run = self.displayed_run
+        if displayed_run.data is not None and displayed_run.data.size:
+            here = self.selection.current_node()
+            self.outline.show(displayed_run.data, here if here >= 0 else 0, self.selection.node, displayed_run.step)

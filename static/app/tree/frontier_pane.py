@@ -20,13 +20,13 @@ YOURS = "You expand the next node", "click a row; f is only advice"
 class FrontierPane:
     """Shows who waits in a table, or in one for each end of a search from both, and what has been reached below."""
 
-    def __init__(self, state, shown, selection, drawing, telling):
-        self.state, self.shown, self.selection, self.drawing = state, shown, selection, drawing
+    def __init__(self, state, displayed_run, selection, drawing, explanations):
+        self.state, self.displayed_run, self.selection, self.drawing = state, displayed_run, selection, drawing
         self.tables, self.typed, self.told_of = [], None, None
         self.found, self.going = -1, False  # the node that a board is on record with, and whether to go there
-        self.newest = InspectorRequests(state, shown, telling, "frontier", EMPTY, RUNNING)
+        self.newest = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
         self.newest.ask, self.newest.say_none = self._ask, self._say_none
-        shown.put.subscribe(self._forget)
+        displayed_run.run_changed.subscribe(self._forget)
         listen(find("look-up"), "input", lambda event: self.newest.request())
         listen(find("look-up-form"), "submit", self._go_to_found)
         listen(find("reached-last"), "click", self._choose_entry)
@@ -36,10 +36,10 @@ class FrontierPane:
     async def _ask(self, source, step):
         windows = [table.wanted for table in self.tables] or [[0, 12, 1]]
         answer = await source.ask("frontier_at", step, ffi.to_js(windows))
-        if source is self.shown.source:
+        if source is self.displayed_run.source:
             self._show(answer, source)
         reached = await source.ask("reached_at", step)
-        if source is self.shown.source:
+        if source is self.displayed_run.source:
             self._show_reached(reached)
             await self._look_up_in(source, step)
             if not any(table.short for table in self.tables):
@@ -79,7 +79,7 @@ class FrontierPane:
             self.newest.request()  # the first answer came before anybody knew how much room there is
 
     def _show_taken(self, answer):
-        taken, at_end = answer.taken, int(answer.step) == self.shown.last
+        taken, at_end = answer.taken, int(answer.step) == self.displayed_run.last
         node = int(taken.node)
         find("taken-board").hidden = not taken.tiles.length
         if taken.tiles.length:
@@ -87,7 +87,7 @@ class FrontierPane:
         find("taken-glyph").setAttribute("href", "#glyph-goal" if at_end else "#glyph-current")
         find("taken-mark").toggleAttribute("hidden", node < 0)
         words_of_none, rest = NONE_LEFT if at_end else NONE_YET
-        if at_end and self.shown.ending.outcome == "unfinished":
+        if at_end and self.displayed_run.ending.outcome == "unfinished":
             words_of_none, rest = YOURS
         find("taken-title").textContent = "Taken now" if node >= 0 else words_of_none
         fill(find("taken-why"), taken.why if node >= 0 else [("", rest)])
@@ -101,7 +101,7 @@ class FrontierPane:
     def _select(self, node):
         """Do what a click on the node does, and take a selection back; in a quiz that is an answer, however often."""
         again = node == self.selection.node and self.state.quiz is None
-        self.drawing.selected.emit(-1 if again else node)
+        self.drawing.node_clicked.emit(-1 if again else node)
 
     def _mark(self):
         for table in self.tables:
@@ -114,8 +114,8 @@ class FrontierPane:
         last = find("reached-last")
         last.replaceChildren()
         for entry in answer.last:
-            shown = new_small(entry.tiles, "Select the board") if entry.tiles.length else entry.text
-            last.append(h("button.reached-entry", shown, type="button", data_node=str(entry.node)))
+            face = new_small(entry.tiles, "Select the board") if entry.tiles.length else entry.text
+            last.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
 
     def _choose_entry(self, event):
         entry = event.target.closest("[data-node]")
@@ -137,7 +137,7 @@ class FrontierPane:
             self._say_found([("", problem)] if problem else [], bool(problem))
             return
         answer = await source.ask("look_up", step, node, ffi.to_js(tiles))
-        if source is self.shown.source:
+        if source is self.displayed_run.source:
             self._find(int(answer.node))
             self._say_found(answer.said, False)
 

@@ -9,11 +9,11 @@ class InspectorRequests:
     `empty` and `running` are what is said before a search and during one.
     """
 
-    def __init__(self, state, shown, telling, tab, empty, running):
-        self.state, self.shown, self.tab, self.empty, self.running = state, shown, tab, empty, running
+    def __init__(self, state, displayed_run, explanations, tab, empty, running):
+        self.state, self.displayed_run, self.tab, self.empty, self.running = state, displayed_run, tab, empty, running
         self.ask = self.say_none = None
         self.asking = RequestLoop(self._follow)
-        telling.answered.subscribe(lambda *news: self.request())
+        explanations.answer_received.subscribe(lambda *news: self.request())
         for name in ("run", "drawer"):
             state.subscribe(self.request, name)
 
@@ -33,7 +33,7 @@ class InspectorRequests:
             self.asking.request()
 
     async def _follow(self):
-        source = self.shown.source
+        source = self.displayed_run.source
         if not self.open:
             return
         if self.state.run != "done" or source is None:
@@ -41,4 +41,4 @@ class InspectorRequests:
         elif source.gone:
             self.say_none(source.gone)
         else:
-            await self.ask(source, self.shown.step)
+            await self.ask(source, self.displayed_run.step)

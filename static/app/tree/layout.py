@@ -21,25 +21,25 @@ FAILED = "{} could not place these nodes. The layout is as it was."
 class LayoutController:
     """Asks for another arrangement of an ended run whenever the reader wants one; the newest wish counts."""
 
-    def __init__(self, state, shown, drawing, selection):
-        self.state, self.shown, self.drawing, self.selection = state, shown, drawing, selection
+    def __init__(self, state, displayed_run, drawing, selection):
+        self.state, self.displayed_run, self.drawing, self.selection = state, displayed_run, drawing, selection
         self.data = None  # the data of the run that was arranged last
         self.layout, self.focus, self.round = TIDY, -1, 0  # what the picture shows; round 0 means all of them
-        self.arranged, self.said = Signal(), Signal()
+        self.layout_changed, self.note_changed = Signal(), Signal()
         self.way = []  # the nodes that have had the focus, outermost first
         self.requests = Latest()
         listen(find("crumbs"), "click", self._crumb)
-        drawing.opened.subscribe(lambda node: self.zoom_into(int(node)))
+        drawing.node_opened.subscribe(lambda node: self.zoom_into(int(node)))
         selection.changed.subscribe(self._show_selected)
 
     # ---- a run comes on the stage ----
 
     @property
-    def own(self):
+    def builtin_layout(self):
         """The layout in which the nodes of the next run are placed first: the chosen one, if it is ours."""
         return TIDY if ":" in self.state.arrangement else self.state.arrangement
 
-    async def first(self, source, data, placed):
+    async def place_new_run(self, source, data, placed):
         """Let the libraries arrange a run that has just ended, if the reader has chosen one, before it is shown.
 
         Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
@@ -65,7 +65,7 @@ class LayoutController:
         if self.ready and node >= 0 and node != self.focus:
             self.request(focus=int(node))
 
-    def leave(self):
+    def leave_subtree(self):
         """Go one subtree back, in the end to the whole tree."""
         if self.focus >= 0:
             self.request(focus=self.way[-2] if len(self.way) > 1 else -1)
@@ -73,7 +73,7 @@ class LayoutController:
     def _show_selected(self):
         """Go back to the whole tree where a node has been selected that is not in the subtree."""
         node = self.selection.node
-        if self.focus >= 0 and node >= 0 and not self.shown.data.isDrawn(node):
+        if self.focus >= 0 and node >= 0 and not self.displayed_run.data.isDrawn(node):
             self.request(focus=-1)
 
     def _crumb(self, event):
@@ -86,7 +86,7 @@ class LayoutController:
     @property
     def ready(self):
         """Whether there is a run that can be arranged: the example cannot."""
-        return self.shown.source is not None and self.shown.source.placeable
+        return self.displayed_run.source is not None and self.displayed_run.source.placeable
 
     def request(self, layout=None, focus=None, round_=None):
         """Arrange the tree anew, as soon as it can be; what is not said stays."""
@@ -98,7 +98,7 @@ class LayoutController:
         layout = self.layout if layout is None else layout
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
-        source, data, before = self.shown.source, self.shown.data, self.focus
+        source, data, before = self.displayed_run.source, self.displayed_run.data, self.focus
         if self._lost():
             return
         if not self.ready:
@@ -110,7 +110,7 @@ class LayoutController:
         except RunReplaced:
             self._lost()
             return
-        if note is None or source is not self.shown.source:
+        if note is None or source is not self.displayed_run.source:
             return  # a newer wish is under way
         if placed:
             self._redraw()
@@ -123,7 +123,7 @@ class LayoutController:
 
     def _lost(self):
         """Tell whether the worker has forgotten the run on the stage, and say so."""
-        source = self.shown.source
+        source = self.displayed_run.source
         if source is None or not source.gone:
             return False
         self._tell(source.gone)
@@ -144,7 +144,7 @@ class LayoutController:
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
         elif library and newest():
-            self.said.emit(BUSY.format(library, int(told.drawn)))
+            self.note_changed.emit(BUSY.format(library, int(told.drawn)))
             try:
                 told = await self._ask(layout, source, told, focus, tree_root)
             except RunReplaced:
@@ -167,13 +167,13 @@ class LayoutController:
 
     def _redraw(self):
         """Show the same run at the same step where its nodes stand now."""
-        data, node = self.shown.data, self.selection.node
+        data, node = self.displayed_run.data, self.selection.node
         self.drawing.view.show(data)
         self.drawing.view.fit()
         if node >= 0 and not data.isDrawn(node):
             self.selection.select(-1)
         else:
-            self.shown.wanted.emit()
+            self.displayed_run.explanation_requested.emit()
 
     def _remember(self, layout, focus, round_):
         if focus < 0:
@@ -193,17 +193,17 @@ class LayoutController:
         return layout_table.sentence(layout_table.find(self.layout))
 
     def _tell(self, note="", data=None):
-        self.said.emit(note or self.sentence)
-        self.arranged.emit()
+        self.note_changed.emit(note or self.sentence)
+        self.layout_changed.emit()
         self.state.change(layout=self.layout)
-        data = self.shown.data if data is None else data
+        data = self.displayed_run.data if data is None else data
         find("tree").toggleAttribute("data-free", data is not None and not self.drawing.view.hasRows(data))
         self._tell_way()
 
     def _tell_way(self):
-        crumbs, data = find("crumbs"), self.shown.data
+        crumbs, data = find("crumbs"), self.displayed_run.data
         crumbs.hidden = self.focus < 0
-        self.drawing.leave_room(0 if crumbs.hidden else CRUMBS)
+        self.drawing.reserve_space(0 if crumbs.hidden else CRUMBS)
         crumbs.replaceChildren()
         if self.focus < 0:
             return

@@ -15,34 +15,36 @@ WITHOUT = "This copy of the page was built without NumPy, so of networkx it has 
 class LayoutForm(PopOver):
     """Tells the arranging what is wished for, and shows what has come of it."""
 
-    def __init__(self, arranging, drawing):
+    def __init__(self, layout_controller, drawing):
         super().__init__("arrangement", "arrange")
-        self.arranging, self.data = arranging, None  # the run whose rounds are offered
+        self.layout_controller, self.data = layout_controller, None  # the run whose rounds are offered
         self.numpy = True  # unless the set-up turns out not to have put it there
         _offer_layouts()
-        listen(find("layout"), "change", lambda event: arranging.request(layout=event.target.value))
-        listen(find("round"), "change", lambda event: arranging.request(focus=-1, round_=int(event.target.value)))
+        listen(find("layout"), "change", lambda event: layout_controller.request(layout=event.target.value))
+        listen(
+            find("round"), "change", lambda event: layout_controller.request(focus=-1, round_=int(event.target.value))
+        )
         listen(find("show-copies"), "change", lambda event: drawing.view.showCopies(event.target.checked))
         listen(find("show-overview"), "change", lambda event: drawing.view.showOverview(event.target.checked))
-        arranging.arranged.subscribe(self._show)
-        arranging.said.subscribe(_note)
+        layout_controller.layout_changed.subscribe(self._show)
+        layout_controller.note_changed.subscribe(_note)
         self._show()
         spawn(self._look_for_numpy())
 
     def opened(self):
         """Show how the tree is arranged by now."""
-        _note(self.arranging.sentence)
+        _note(self.layout_controller.sentence)
         self._show()
         find("layout").focus()
 
     def _show(self):
-        if self.arranging.data is not self.data:
-            self.data = self.arranging.data
+        if self.layout_controller.data is not self.data:
+            self.data = self.layout_controller.data
             self._offer_rounds()
         if not self.form.hidden:
             self._show_fit()
-        find("layout").value = self.arranging.layout
-        find("round").value = str(self.arranging.round)
+        find("layout").value = self.layout_controller.layout
+        find("round").value = str(self.layout_controller.round)
 
     def _show_fit(self):
         """Offer the layouts that the picture is not too large for, and say of the others what is."""

@@ -10,14 +10,14 @@ COUNTS = {"frontier": "frontier_end", "expanded": "expanded"}
 class Legend:
     """Names the shapes that the drawing says it shows."""
 
-    def __init__(self, shown, drawing):
-        self.shown = shown
-        shown.told.subscribe(self._count)
-        drawing.seen.subscribe(self._show)
+    def __init__(self, displayed_run, drawing):
+        self.displayed_run = displayed_run
+        displayed_run.step_described.subscribe(self._count)
+        drawing.view_changed.subscribe(self._show)
 
     def _show(self, seen):
         """Name what is in view, in the words of the level at which it is drawn."""
-        info = self.shown.data.info if self.shown.data is not None else None
+        info = self.displayed_run.data.info if self.displayed_run.data is not None else None
         priority, weight = (info.priority, info.weight) if info is not None else ("", 1)
         rounds, both_ends = (info.rounds != "", info.both_ends) if info is not None else (False, False)
         for item in each(find("legend"), "[data-legend]"):

@@ -18,18 +18,18 @@ AT_ONCE = 50000
 class NodeCard:
     """Shows what the reader points at, or the node in hand, in a corner of the tree that is free."""
 
-    def __init__(self, shown, drawing, selection, arranging, telling):
-        self.shown, self.view = shown, drawing.view
-        self.selection, self.arranging = selection, arranging
+    def __init__(self, displayed_run, drawing, selection, layout_controller, explanations):
+        self.displayed_run, self.view = displayed_run, drawing.view
+        self.selection, self.layout_controller = selection, layout_controller
         self.about, self.same, self.requests = -1, None, Latest()
         self.heard = NOBODY  # the node and the copy that were selected when the card was last heard
         self.borrower = None  # who has the card in another place, and is told that it is closed there
         listen(find("card-close"), "click", lambda event: self._close())
-        listen(find("card-subtree"), "click", lambda event: arranging.zoom_into(self.about))
+        listen(find("card-subtree"), "click", lambda event: layout_controller.zoom_into(self.about))
         on_act("look-for-copies", self._look)
-        shown.put.subscribe(self._forget)
-        telling.answered.subscribe(self._follow)
-        shown.wanted.emit()
+        displayed_run.run_changed.subscribe(self._forget)
+        explanations.answer_received.subscribe(self._follow)
+        displayed_run.explanation_requested.emit()
 
     def _forget(self):
         """Take away the card of another run, of which there is nothing to be said."""
@@ -49,10 +49,10 @@ class NodeCard:
         self._show(answer, at_end, told)
         self._say(answer, told)
         # The worker tells of the node in hand where it knows no such node at this step, and then nothing more is asked.
-        node, _copy = self.selection.pointed(int(answer.step))
+        node, _copy = self.selection.target(int(answer.step))
         if node < 0 or node != answer.card_node or told is not None:
             return
-        about = (self.shown.source, int(answer.step), node)
+        about = (self.displayed_run.source, int(answer.step), node)
         if self.same is not None and self.same[0] == about:
             self._tell_same(self.same[1])  # selected after it was hovered over, the card stays as it is
         else:
@@ -66,7 +66,7 @@ class NodeCard:
             self._hide()
             return
         card = answer.card if told is None else told.card
-        self._fill(card, self.shown.data.info)
+        self._fill(card, self.displayed_run.data.info)
         # A card that only follows the node in hand stays small: the sentence below says why it was taken.
         asked = told is not None or node in (selection.node, selection.hovered)
         self.about = node if asked and told is None else -1
@@ -100,15 +100,19 @@ class NodeCard:
 
     async def _ask_same(self, source, step, node, look=False):
         """Ask where else the board of a node stands; `look` has all nodes looked at for that, be they many."""
-        shown = self.shown
-        if shown.playing:
+        displayed_run = self.displayed_run
+        if displayed_run.playing:
             return
         newest = self.requests.begin()
         try:
-            same = await source.ask("same_board", step, node, look or shown.data.size <= AT_ONCE)
+            same = await source.ask("same_board", step, node, look or displayed_run.data.size <= AT_ONCE)
         except RunReplaced:
             return
-        if newest() and (source, step, node) == (shown.source, shown.step, self.selection.pointed(step)[0]):
+        if newest() and (source, step, node) == (
+            displayed_run.source,
+            displayed_run.step,
+            self.selection.target(step)[0],
+        ):
             self.same = ((source, step, node), same)
             self._tell_same(same)
 
@@ -117,7 +121,7 @@ class NodeCard:
         for wish in each(find("card-why"), "[data-wish]"):
             fill(wish, [("", "Looking at all nodes…")])
         find("outline").focus()  # the link that had the focus is gone
-        spawn(self._ask_same(self.shown.source, self.shown.step, self.about, True))
+        spawn(self._ask_same(self.displayed_run.source, self.displayed_run.step, self.about, True))
 
     def _tell_same(self, same):
         """Mark the other nodes with the board of a node, and say what they have to do with it."""
@@ -153,17 +157,17 @@ class NodeCard:
         find("card-why").replaceChildren()
 
     def _offer_copies(self, node):
-        count = int(self.shown.data.discardsOf(node, self.shown.step)) if node >= 0 else 0
+        count = int(self.displayed_run.data.discardsOf(node, self.displayed_run.step)) if node >= 0 else 0
         if count:
             words = "See its discarded copy" if count == 1 else f"See its {count:,} discarded copies"
             _explain([[("link", words, f"next-copy:{node}")]])
 
     def _has_subtree(self, node):
         """Tell whether a node has children by now, and is not the root of what is shown."""
-        if node < 0 or node == self.arranging.focus or not self.arranging.ready:
+        if node < 0 or node == self.layout_controller.focus or not self.layout_controller.ready:
             return False
-        data = self.shown.data
-        return int(data.parent[node]) >= 0 and int(data.neighbour(node, "first-child", self.shown.step)) >= 0
+        data = self.displayed_run.data
+        return int(data.parent[node]) >= 0 and int(data.neighbour(node, "first-child", self.displayed_run.step)) >= 0
 
     def _place(self, view=None):
         box = find("node-card")
@@ -206,7 +210,7 @@ class NodeCard:
         self.borrower = None
         find("frame-hint").before(find("node-card"))
         self._hide()
-        self.shown.wanted.emit()
+        self.displayed_run.explanation_requested.emit()
 
 
 def _explain(paragraphs):

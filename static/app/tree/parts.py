@@ -14,18 +14,42 @@ from app.tree.summary import Summary
 from app.tree.tree_navigation import TreeNavigation
 from app.tree.zoom import ZoomControls
 
-Tree = namedtuple("Tree", ("shown", "drawing", "selection", "arranging", "telling", "playback", "stale", "walking"))
+Tree = namedtuple(
+    "Tree",
+    (
+        "displayed_run",
+        "drawing",
+        "selection",
+        "layout_controller",
+        "explanations",
+        "playback",
+        "stale_tree",
+        "navigation",
+    ),
+)
 
 
 def make_tree(state, speed_chosen):
     """Return the parts that others ask something of; `speed_chosen` tells whether the speed is the reader's own."""
-    shown = DisplayedRun()
-    drawing = Drawing(shown)
-    selection = Selection(shown, drawing)
-    Legend(shown, drawing)
-    ZoomControls(shown, drawing)
-    Summary(state, shown)
-    arranging, telling = LayoutController(state, shown, drawing, selection), StepExplanations(state, shown, selection)
-    stale = StaleTree(state, shown, telling)
-    playback = Playback(state, shown, drawing, telling, speed_chosen)
-    return Tree(shown, drawing, selection, arranging, telling, playback, stale, TreeNavigation(shown, selection))
+    displayed_run = DisplayedRun()
+    drawing = Drawing(displayed_run)
+    selection = Selection(displayed_run, drawing)
+    Legend(displayed_run, drawing)
+    ZoomControls(displayed_run, drawing)
+    Summary(state, displayed_run)
+    layout_controller, explanations = (
+        LayoutController(state, displayed_run, drawing, selection),
+        StepExplanations(state, displayed_run, selection),
+    )
+    stale = StaleTree(state, displayed_run, explanations)
+    playback = Playback(state, displayed_run, drawing, explanations, speed_chosen)
+    return Tree(
+        displayed_run,
+        drawing,
+        selection,
+        layout_controller,
+        explanations,
+        playback,
+        stale,
+        TreeNavigation(displayed_run, selection),
+    )

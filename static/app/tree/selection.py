@@ -13,33 +13,33 @@ class Selection:
     `changed` tells that the reader points at something else.
     """
 
-    def __init__(self, shown, drawing):
-        self.shown, self.drawing = shown, drawing
+    def __init__(self, displayed_run, drawing):
+        self.displayed_run, self.drawing = displayed_run, drawing
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.changed = Signal()
-        self.taker = None  # what takes a node instead, if anything does: `taker(node)` tells whether it did
+        self.click_handler = None  # what takes a node instead, if anything does: `taker(node)` tells whether it did
         on_act("select-node", lambda node: self.select(int(node)))
         on_act("next-copy", self.next_copy)
-        shown.put.subscribe(self._clear)
-        drawing.selected.subscribe(self.pick)
-        drawing.hovered.subscribe(self._hover)
+        displayed_run.run_changed.subscribe(self._clear)
+        drawing.node_clicked.subscribe(self.click)
+        drawing.node_hovered.subscribe(self._hover)
 
     @property
     def chosen(self):
         """Whether anything is selected."""
         return self.node >= 0 or self.copy >= 0
 
-    def here(self):
+    def current_node(self):
         """Return the node that the reader is at: the selected one, a copy's parent, or the one in hand."""
-        data = self.shown.data
+        data = self.displayed_run.data
         if self.copy >= 0:
             return int(data.discardedParent[self.copy])
-        return self.node if self.node >= 0 else int(data.headOf(self.shown.step))
+        return self.node if self.node >= 0 else int(data.headOf(self.displayed_run.step))
 
-    def pointed(self, step):
+    def target(self, step):
         """Return the node and the discarded copy that the reader asks about, −1 for none."""
         node, copy = (self.node, self.copy) if self.chosen else (self.hovered, self.hovered_copy)
-        data = self.shown.data
+        data = self.displayed_run.data
         if copy >= 0 and data.discardsOf(data.discardedParent[copy], step) == 0:
             copy = -1
         return node, copy
@@ -49,20 +49,20 @@ class Selection:
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.drawing.view.select(-1)
 
-    def pick(self, node, copy=-1):
+    def click(self, node, copy=-1):
         """Select what the reader has clicked on or pressed Enter at, unless it is taken for something else."""
-        if self.taker is None or copy >= 0 or not self.taker(int(node)):
+        if self.click_handler is None or copy >= 0 or not self.click_handler(int(node)):
             self.select(node, copy)
 
     def select(self, node, copy=-1):
         """Select a node or a discarded copy, or neither."""
-        if self.shown.source is None:
+        if self.displayed_run.source is None:
             return
         self.node, self.copy = int(node), int(copy)
         view = self.drawing.view
         view.select(self.node, self.copy)
         if self.copy >= 0:
-            view.reveal(self.here())
+            view.reveal(self.current_node())
         if self.node >= 0:
             view.reveal(self.node)
         self.changed.emit()
@@ -72,15 +72,15 @@ class Selection:
         self.hovered, self.hovered_copy = int(node), int(copy)
         if not self.chosen:
             self.drawing.view.mark(ffi.to_js([]))
-            if self.shown.source is not None and not self.shown.playing:
+            if self.displayed_run.source is not None and not self.displayed_run.playing:
                 self.changed.emit()
 
     def next_copy(self, node=None):
         """Select the next of the copies that were discarded when a node, by default the one at hand, was expanded."""
-        if self.shown.source is None:
+        if self.displayed_run.source is None:
             return
-        data, here = self.shown.data, self.here() if node is None else int(node)
-        count = int(data.discardsOf(here, self.shown.step)) if here >= 0 else 0
+        data, here = self.displayed_run.data, self.current_node() if node is None else int(node)
+        count = int(data.discardsOf(here, self.displayed_run.step)) if here >= 0 else 0
         if count:
             first = int(data.discards.starts[here])
             rows = [int(data.discards.members[first + place]) for place in range(count)]

@@ -17,14 +17,14 @@ class StaleTree:
     worker has lost it, or it had not ended, it is searched anew.
     """
 
-    def __init__(self, state, shown, telling):
-        self.state, self.shown, self.telling = state, shown, telling
+    def __init__(self, state, displayed_run, explanations):
+        self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
         self.asked = self.ended = None
         self.told = False  # whether it has been heard that the tree is of another choice
         self.grown = False  # whether the tree on the stage is of the search that began last
         self.link = state.asked  # the last that was followed: what it asks for is not what was set by hand
         on_act("back-to-tree", self._go_back)
-        shown.put.subscribe(self._grow)
+        displayed_run.run_changed.subscribe(self._grow)
         state.when("run", "running", self._note)
         state.when("run", "done", self._note_ended)
         state.when("run", "none", self._tell_unfinished)
@@ -61,7 +61,7 @@ class StaleTree:
         if run is None or not run.open_still:
             again = dict(asked)
             if run is not None:
-                again["step"] = None if self.shown.step == self.shown.last else self.shown.step
+                again["step"] = None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
             state.take(again)
             return
         boards = {"start": asked["start"], "goal": asked["goal"]}
@@ -70,12 +70,12 @@ class StaleTree:
         searched = {"settings": settings_of(asked), "searched": True, "anyway": asked["anyway"], "stale": False}
         self.told = False
         state.put(run="done", ended=run, **boards, **searched)
-        state.look_at(self.shown.step, self.shown.last)
+        state.look_at(self.displayed_run.step, self.displayed_run.last)
         spawn(self._tell_anew(run))
 
     async def _tell_anew(self, run):
         """Say again what was said of the step, and only then that all is there."""
-        await self.telling.whole()
+        await self.explanations.refresh()
         if self.state.ended is run and self.state.run == "done":
             self.state.change(phase="done")
 

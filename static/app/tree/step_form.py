@@ -14,7 +14,7 @@ class StepForm(PopOver):
 
     def __init__(self, state, playback):
         super().__init__("stepping", "step")
-        self.playback, self.stepping = playback, playback.stepping
+        self.playback, self.stepping = playback, playback.step_size
         listen(self.form, "submit", lambda event: self._go())
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
@@ -27,7 +27,7 @@ class StepForm(PopOver):
         self._offer()
         self._mind("")
         field = find("step-number")
-        field.value = str(self.playback.shown.step)
+        field.value = str(self.playback.displayed_run.step)
         field.focus()
         field.select()
 
@@ -41,8 +41,8 @@ class StepForm(PopOver):
 
     def _go(self):
         """Go to the step that was typed; one that does not exist stays to be mended."""
-        text, last = find("step-number").value, self.playback.shown.last
-        step = int(float(text)) if text else self.playback.shown.step
+        text, last = find("step-number").value, self.playback.displayed_run.last
+        step = int(float(text)) if text else self.playback.displayed_run.step
         if 0 <= step <= last:
             self.playback.go(step)
             self.leave()

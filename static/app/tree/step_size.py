@@ -10,11 +10,11 @@ SECONDS_A_LAYER = 2
 class StepSize:
     """Knows the stride that the reader has chosen, and the speed that follows the layers."""
 
-    def __init__(self, shown, clock, chosen):
-        self.shown, self.clock, self.data = shown, clock, None
+    def __init__(self, displayed_run, clock, chosen):
+        self.displayed_run, self.clock, self.data = displayed_run, clock, None
         self.stride, self.length, self.chosen = "step", 0, chosen  # whether the speed is the reader’s own choice
         listen(find("speed"), "change", lambda event: self._choose_speed())
-        shown.placed.subscribe(lambda step: self._keep_pace())
+        displayed_run.step_changed.subscribe(lambda step: self._keep_pace())
 
     def show(self, data):
         """Offer what makes sense for a run that has ended."""
@@ -33,19 +33,19 @@ class StepSize:
     def next(self, direction):
         """Return the step that the buttons forward and back go to."""
         if self.data is None:
-            return self.shown.step + direction
-        return int(bridge.nextStop(self.data, self.stride, self.shown.step, direction))
+            return self.displayed_run.step + direction
+        return int(bridge.nextStop(self.data, self.stride, self.displayed_run.step, direction))
 
     def layer_speed(self):
         """Return the steps in a second at which the layer of the present step lasts two seconds."""
         if self.data is None:
             return 1.0
-        self.length = int(bridge.layerLength(self.data, self.shown.step))
+        self.length = int(bridge.layerLength(self.data, self.displayed_run.step))
         return self.length / SECONDS_A_LAYER
 
     def _keep_pace(self):
         """Change pace where another layer begins."""
-        if self.length and find("speed").value == "layer" and self.shown.playing:
+        if self.length and find("speed").value == "layer" and self.displayed_run.playing:
             length = self.length
             speed = self.layer_speed()
             if self.length != length:

@@ -14,8 +14,8 @@ class Stops:
     `steps` is None where nothing is chosen, or nobody can say.
     """
 
-    def __init__(self, state, shown):
-        self.state, self.shown = state, shown
+    def __init__(self, state, displayed_run):
+        self.state, self.displayed_run = state, displayed_run
         self.steps, self.found = None, Signal()
         state.subscribe(lambda: spawn(self._look()), "stop")
         state.when("run", "none", self._forget)
@@ -24,7 +24,7 @@ class Stops:
     def beyond(self, step, direction):
         """Return the next step to stop at, forwards or backwards, the ends of the run among them."""
         there = int(bridge.nearestBeyond(self.steps, step, direction))
-        return there if there != step else self.shown.last if direction > 0 else 0
+        return there if there != step else self.displayed_run.last if direction > 0 else 0
 
     def _forget(self):
         if self.steps is not None:
@@ -33,7 +33,7 @@ class Stops:
 
     async def _look(self):
         """Find the stops of the run on the stage; those of another run, or of another choice, come too late."""
-        text, source = self.state.stop, self.shown.source
+        text, source = self.state.stop, self.displayed_run.source
         if not text or source is None or self.state.run != "done":
             self._forget()
             return
@@ -41,7 +41,7 @@ class Stops:
             answer = await source.ask("stops_of", text)
         except RunReplaced:
             return
-        if text == self.state.stop and source is self.shown.source:
+        if text == self.state.stop and source is self.displayed_run.source:
             self.steps = answer.steps
             if answer.wrong:
                 complain_too([answer.wrong])

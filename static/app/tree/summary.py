@@ -16,10 +16,10 @@ FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current
 class Summary:
     """Writes the descriptions of the tree, of the rows beside it and of the timeline."""
 
-    def __init__(self, state, shown):
-        self.state, self.shown, self.told = state, shown, None
-        shown.begun.subscribe(self._forget)
-        shown.told.subscribe(lambda counters, step, at_end: self._tell(step))
+    def __init__(self, state, displayed_run):
+        self.state, self.displayed_run, self.told = state, displayed_run, None
+        displayed_run.search_started.subscribe(self._forget)
+        displayed_run.step_described.subscribe(lambda counters, step, at_end: self._tell(step))
         state.subscribe(self._tell_anew, "naming")
 
     def _forget(self):
@@ -29,14 +29,14 @@ class Summary:
 
     def _tell(self, step):
         """Tell of a step; of the run as a whole only once."""
-        shown = self.shown
-        run = shown.ending, shown.last
+        displayed_run = self.displayed_run
+        run = displayed_run.ending, displayed_run.last
         if run != self.told:
             self.told = run
             find("tree-summary").textContent = f"{self._shape()} {self._path()}"
             find("timeline-figures").textContent = self._curve()
-        if not shown.playing:
-            rows = bridge.rowsAt(shown.data, step)
+        if not displayed_run.playing:
+            rows = bridge.rowsAt(displayed_run.data, step)
             figures = [rows.first, rows.deepest, rows.widest, rows.most, rows.deepest, rows.lowest]
             find("strip-figures").textContent = ROWS.format(*[f"{int(figure):,}" for figure in figures])
 
@@ -44,17 +44,17 @@ class Summary:
         """Name the moves as the reader wants them named now."""
         if self.told is not None:
             self.told = None
-            self._tell(self.shown.step)
+            self._tell(self.displayed_run.step)
 
     def _shape(self):
-        data, last = self.shown.data, self.shown.last
+        data, last = self.displayed_run.data, self.displayed_run.last
         shape = bridge.shapeAt(data, last)
         widest = f"widest at depth {int(shape.widest):,} with {counted(int(shape.most), 'node')}"
         return f"{counted(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
 
     def _path(self):
         """Return the moves to the goal, as far as anybody wants to hear them."""
-        ending, info = self.shown.ending, self.shown.data.info
+        ending, info = self.displayed_run.ending, self.displayed_run.data.info
         if ending.outcome != "solved" or not ending.path_length:
             return ""
         if info.labelled:
@@ -70,6 +70,6 @@ class Summary:
 
     def _curve(self):
         """Return the figures of what the timeline draws."""
-        data = self.shown.data
+        data = self.displayed_run.data
         name, curve = (DEPTH, "depth") if data.info.rounds else (FRONTIER, "frontier")
         return f"{name}: {curve_words(bridge.extremesOf(data, curve))}."

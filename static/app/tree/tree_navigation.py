@@ -24,19 +24,19 @@ NO_VALUE = "This search takes no node by its f"
 class TreeNavigation:
     """Selects the node that a key leads to from the one the reader is at; where there is none, that is said."""
 
-    def __init__(self, shown, selection):
-        self.shown, self.selection = shown, selection
+    def __init__(self, displayed_run, selection):
+        self.displayed_run, self.selection = displayed_run, selection
 
     def go(self, direction):
         """Go to a relative, or take a leap; the directions are those of `nodeAway` in static/js/run."""
-        shown, selection = self.shown, self.selection
-        if shown.data is None or shown.source is None:
+        displayed_run, selection = self.displayed_run, self.selection
+        if displayed_run.data is None or displayed_run.source is None:
             return
-        here = max(0, selection.here())
+        here = max(0, selection.current_node())
         if selection.copy >= 0 and direction == "parent":
             selection.select(here)
             return
-        there = int(bridge.nodeAway(shown.data, here, direction, shown.step))
+        there = int(bridge.nodeAway(displayed_run.data, here, direction, displayed_run.step))
         if there < 0 or there == selection.node:
             announcer.announce_now(self._why_not(here, direction))
         else:
@@ -45,10 +45,10 @@ class TreeNavigation:
     def _why_not(self, here, direction):
         if direction in NOWHERE:
             return NOWHERE[direction]
-        data = self.shown.data
+        data = self.displayed_run.data
         if direction in ("taken-next", "taken-before"):
             verb = "visited" if data.info.rounds else "expanded"
-            if data.statusName(here, self.shown.step) in ("frontier", "superseded"):
+            if data.statusName(here, self.displayed_run.step) in ("frontier", "superseded"):
                 return NEVER_TAKEN.format(verb)
             return (LAST if direction == "taken-next" else FIRST).format(verb)
         if not data.info.priority:

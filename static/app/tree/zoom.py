@@ -14,17 +14,17 @@ NEARER = 1.5
 class ZoomControls:
     """Shows the zoom, for large trees a ladder of levels too, and keeps the node in hand in view if asked to."""
 
-    def __init__(self, shown, drawing):
-        self.shown, self.drawing = shown, drawing
+    def __init__(self, displayed_run, drawing):
+        self.displayed_run, self.drawing = displayed_run, drawing
         self.fitted, self.following = True, False
         listen(find("fit"), "click", lambda event: drawing.view.fit())
         for name, factor in (("zoom-in", NEARER), ("zoom-out", 1 / NEARER)):
             listen(find(name), "click", lambda event, name=name, factor=factor: self._zoom(find(name), factor))
         listen(find("follow"), "click", lambda event: self._follow(not self.following))
-        shown.placed.subscribe(lambda step: self._keep_in_view())
-        shown.started.subscribe(lambda: None if self.fitted else self._follow(True))
-        drawing.moved.subscribe(self._show)
-        drawing.seen.subscribe(_show_density)
+        displayed_run.step_changed.subscribe(lambda step: self._keep_in_view())
+        displayed_run.playback_started.subscribe(lambda: None if self.fitted else self._follow(True))
+        drawing.camera_changed.subscribe(self._show)
+        drawing.view_changed.subscribe(_show_density)
         drawing.panned.subscribe(lambda: self._follow(False))
 
     def _zoom(self, button, factor):
@@ -63,9 +63,9 @@ class ZoomControls:
 
     def _keep_in_view(self):
         """Bring the node in hand into view after a step."""
-        data = self.shown.data
+        data = self.displayed_run.data
         if self.following and data is not None:
-            self.drawing.view.reveal(int(data.headOf(self.shown.step)))
+            self.drawing.view.reveal(int(data.headOf(self.displayed_run.step)))
 
 
 def _show_density(seen):

@@ -73,24 +73,24 @@ def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, 
         state.take(LATER)
 
     run = SimpleNamespace(gone="", ending=None)
-    tree, shown = MagicMock(), MagicMock(source=run)
-    shown.data.size = 1
-    tree.shown, tree.playback.show = shown, answers(None, follow if late else lambda: None)
+    tree, displayed_run = MagicMock(), MagicMock(source=run)
+    displayed_run.data.size = 1
+    tree.displayed_run, tree.playback.show = displayed_run, answers(None, follow if late else lambda: None)
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.put(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(MagicMock(refused=""), (lambda: None) if late else follow)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
-    assert shown.data.append.called == late
+    assert displayed_run.data.append.called == late
 
 
 def test_a_choice_that_is_refused_changes_nothing(parts, state):
-    run, tree, shown = SimpleNamespace(gone="", ending=None), MagicMock(), MagicMock()
-    tree.shown, shown.source, shown.data.size = shown, run, 1
+    run, tree, displayed_run = SimpleNamespace(gone="", ending=None), MagicMock(), MagicMock()
+    tree.displayed_run, displayed_run.source, displayed_run.data.size = displayed_run, run, 1
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.put(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(SimpleNamespace(refused="This board has been expanded."))))
     assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
-    assert not shown.data.again.called and not tree.selection.select.called
+    assert not displayed_run.data.again.called and not tree.selection.select.called
 
 
 def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):
@@ -102,7 +102,7 @@ def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state)
             followed.append(LATER)
             state.take(LATER)
 
-    tree.arranging.first = answers(None, follow)
+    tree.layout_controller.place_new_run = answers(None, follow)
     runs = MagicMock(wanted_alone=False)
     runs.search = lambda *about: asyncio.sleep(60)  # what the link asks for
     search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
@@ -202,7 +202,7 @@ def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts
     for view, heard in (("compare", False), ("tree", True)):
         state.change(view=view, run="done", worker="here")
         state.lose_worker()
-        assert announcer.announce_soon.called == heard and tree.playback.keep.called
+        assert announcer.announce_soon.called == heard and tree.playback.detach_from_worker.called
 
 
 def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):
@@ -215,16 +215,16 @@ def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_
 def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
     tree = MagicMock()
     stage = parts.QuestionView(tree)
-    stage.run, stage.kept, stage.data = SimpleNamespace(open_still=False), (), tree.shown.data
-    tree.playback.show = answers(None, lambda: setattr(tree.shown, "source", "another run"))
+    stage.run, stage.kept, stage.data = SimpleNamespace(open_still=False), (), tree.displayed_run.data
+    tree.playback.show = answers(None, lambda: setattr(tree.displayed_run, "source", "another run"))
     asyncio.run(stage.bring_back())
-    assert not tree.playback.keep.called
+    assert not tree.playback.detach_from_worker.called
 
 
 def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, state):
-    shown = MagicMock(source=None)
-    shown.data = None
-    arranging = parts.LayoutController(state, shown, MagicMock(), MagicMock())
+    displayed_run = MagicMock(source=None)
+    displayed_run.data = None
+    layout_controller = parts.LayoutController(state, displayed_run, MagicMock(), MagicMock())
     parts.pyscript.js_modules.bridge.graphviz = answers(MagicMock())
 
     async def place():
@@ -233,15 +233,15 @@ def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, stat
         state.change(arrangement="graphviz:dot")
         data = MagicMock()
         data.deepestOf.return_value = 1
-        await arranging.first(source, data, True)
+        await layout_controller.place_new_run(source, data, True)
 
     async def graph_text(focus, tree_root):
         state.change(arrangement="tidy")  # a link has come, and its small run has been shown meanwhile
-        await arranging.first(None, MagicMock(), True)
+        await layout_controller.place_new_run(None, MagicMock(), True)
         return ""
 
     asyncio.run(place())
-    assert (arranging.layout, state.layout) == ("tidy", "tidy")
+    assert (layout_controller.layout, state.layout) == ("tidy", "tidy")
 
 
 def test_a_worker_that_was_replaced_as_it_came_is_nobody_s(parts, state):

@@ -27,8 +27,8 @@ def parts(monkeypatch):
     from app.search.search import Search
 
     def make(state, engine, playback, loading=None, notice=None):
-        runs = RunSet(state, lambda settings: engine, playback.shown)
-        tree = SimpleNamespace(playback=playback, arranging=LayoutController())
+        runs = RunSet(state, lambda settings: engine, playback.displayed_run)
+        tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
         return Search(
             state, engine, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock()
         )
@@ -71,14 +71,14 @@ class Engine:
 class Playback(MagicMock):
     """A stage on which it takes a while until a run is shown."""
 
-    shown = SimpleNamespace(step=3, last=3, counted=Signal(), source=None, data=None)
+    displayed_run = SimpleNamespace(step=3, last=3, progress_updated=Signal(), source=None, data=None)
 
     async def show(self, *about):
         await asyncio.sleep(0.01)
 
 
 class LayoutController(MagicMock):
-    async def first(self, *about):
+    async def place_new_run(self, *about):
         await asyncio.sleep(0)
 
 
@@ -150,9 +150,9 @@ def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stop
             )
 
     playback = MagicMock()
-    playback.grow = lambda data: happened.append(f"{data.size} nodes shown")
+    playback.show_progress = lambda data: happened.append(f"{data.size} nodes shown")
     slow = Slow()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: slow, playback.shown)
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: slow, playback.displayed_run)
 
     async def search():
         searching = asyncio.ensure_future(runs.search(runs.own, {}, parts.Progress(playback, LayoutController())))
