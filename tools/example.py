@@ -9,7 +9,7 @@ from pathlib import Path
 
 from puzzle.explanations import payload
 from puzzle.explanations.copies import discarded_copy
-from puzzle.layouts.tree_layout import arranged
+from puzzle.layouts.tree_layout import layout_tree
 from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
@@ -27,7 +27,7 @@ def example() -> dict:
     feed = Feed(run.trace)
     run.advance()
     history = History(run.trace)
-    ending = {**payload.ending(run, history), **arranged(run).told()}
+    ending = {**payload.ending(run, history), **layout_tree(run).payload()}
     steps = range(history.last_step + 1)
     told = [payload.at_step(run, history, step) for step in steps]
     told[-1]["sentence"] = [["", SAID.format(ending["path_length"])], ["rest", INVITATION]]

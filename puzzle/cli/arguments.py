@@ -16,18 +16,18 @@ from puzzle.search.options import options_and_limits
 from puzzle.trials.configurations import Configuration, configured, pairs
 
 
-def asked_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the start and the goal."""
     start, goal = board.parse(arguments.start), arguments.goal
     return start, board.standard_goal(board.width(start)) if goal is None else board.parse(goal)
 
 
-def asked_run(arguments: Namespace) -> Run:
+def create_run(arguments: Namespace) -> Run:
     """Return the search that is asked for, not begun."""
     options, limits = options_and_limits(_settings(arguments))
     catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
     if arguments.problem == "sliding_tiles":
-        return sliding_run(*asked_boards(arguments), options, limits, arguments.anyway)
+        return sliding_run(*parse_boards(arguments), options, limits, arguments.anyway)
     problem = _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
     return Run(problem, options, limits)
 
@@ -64,12 +64,12 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     return settings
 
 
-def asked_searches(arguments: Namespace) -> list[Configuration]:
+def parse_searches(arguments: Namespace) -> list[Configuration]:
     """Return the searches that are spelt out, or else every algorithm with every heuristic that is asked for."""
     if arguments.search:
-        return [_spelt_out(text) for text in arguments.search]
+        return [_parse_search(text) for text in arguments.search]
     base, limits = options_and_limits(_settings(arguments))
-    algorithms, heuristics = _listed(arguments.algorithms), _listed(arguments.heuristics)
+    algorithms, heuristics = _split_names(arguments.algorithms), _split_names(arguments.heuristics)
     if not algorithms or not heuristics:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
@@ -77,7 +77,7 @@ def asked_searches(arguments: Namespace) -> list[Configuration]:
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
 
 
-def _spelt_out(text: str) -> Configuration:
+def _parse_search(text: str) -> Configuration:
     """Read one search as links write it; here, where nobody sees what was understood, nothing may be passed over."""
     run, problems = link_runs.parse_run(text)
     if problems:
@@ -87,14 +87,14 @@ def _spelt_out(text: str) -> Configuration:
     return configured(run)
 
 
-def asked_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
+def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
     """Return the goal, how many boards to deal, and how many moves from the goal, None for any."""
     goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
     depth = None if arguments.depth is None else validation.checked_depth_limit(arguments.depth)
     return goal, link_runs.checked_boards(str(arguments.boards)), depth
 
 
-def _listed(words: Sequence[str]) -> list[str]:
+def _split_names(words: Sequence[str]) -> list[str]:
     """Split names at spaces and commas, but not the tiles of a pattern, which have commas too."""
     names: list[str] = []
     for piece in " ".join(words).replace(",", " ,").split():

@@ -8,13 +8,13 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 
 from puzzle.cli import output, results
-from puzzle.cli.arguments import asked_boards, asked_run, asked_sample, asked_searches
+from puzzle.cli.arguments import create_run, parse_boards, parse_sample, parse_searches
 from puzzle.comparison.difference import difference
 from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import counted, plain
 from puzzle.core.slices import whole
 from puzzle.documents.examples import EXAMPLES, document_of
-from puzzle.documents.reproduce import compared, example, faults, told
+from puzzle.documents.reproduce import compare_figures, example, example_report, fault_lines
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.export import formats
 from puzzle.heuristics.distances import complete_distances
@@ -38,7 +38,7 @@ EXIT = {
 
 def solve(arguments: Namespace) -> int:
     """Search once and print what came of it."""
-    run = asked_run(arguments)
+    run = create_run(arguments)
     try:
         run.advance()
     except KeyboardInterrupt:
@@ -51,7 +51,7 @@ def solve(arguments: Namespace) -> int:
 def export(arguments: Namespace) -> int:
     """Search once and write the tree or the trace in a format that other programs read."""
     validation.checked_name(formats.WRITERS, arguments.to, "format")
-    return _searched_and_written(arguments, lambda run: formats.written(run, arguments.to))
+    return _searched_and_written(arguments, lambda run: formats.export_run(run, arguments.to))
 
 
 def poster(arguments: Namespace) -> int:
@@ -63,7 +63,7 @@ def poster(arguments: Namespace) -> int:
 
 def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
     """Search, and write what is made of the run to a file or to the terminal."""
-    run = asked_run(arguments)
+    run = create_run(arguments)
     try:
         run.advance()
     except KeyboardInterrupt:
@@ -84,7 +84,7 @@ def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable
 
 def check(arguments: Namespace) -> int:
     """Say from parity whether a goal can be reached."""
-    start, goal = asked_boards(arguments)
+    start, goal = parse_boards(arguments)
     solvable, reason = board.solvable(start, goal), board.parity_reason(start, goal)
     if arguments.json:
         inversions = len(board.inversion_pairs(start, goal))
@@ -96,7 +96,7 @@ def check(arguments: Namespace) -> int:
 
 def compare(arguments: Namespace) -> int:
     """Run several searches on one board and print one table, and on request what the first expanded beside each."""
-    (start, goal), searches = asked_boards(arguments), asked_searches(arguments)
+    (start, goal), searches = parse_boards(arguments), parse_searches(arguments)
     if arguments.sets and arguments.form != output.FORMS[0]:
         raise ValueError("What each search expanded is told below a table, not in CSV or JSON.")
     if not board.solvable(start, goal):
@@ -116,7 +116,7 @@ def compare(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         _progress("interrupted")
     _progress("", end=True)
-    print(output.written(rows.of_measurements(done), arguments.form))
+    print(output.format_rows(rows.of_measurements(done), arguments.form))
     for place, other in enumerate(kept[1:], start=1):
         print(f"\nA is {_named(done[0])}, B is {_named(done[place])}.")
         for words in whole(difference(kept[0], other)).words:
@@ -130,8 +130,8 @@ def _named(one: Measurement) -> str:
 
 def trials(arguments: Namespace) -> int:
     """Run several searches on many random boards and print medians; an interrupt keeps what is done."""
-    goal, count, depth = asked_sample(arguments)
-    trial = Trial(goal, asked_searches(arguments), count, arguments.seed, depth)
+    goal, count, depth = parse_sample(arguments)
+    trial = Trial(goal, parse_searches(arguments), count, arguments.seed, depth)
     told = -1
     try:
         while trial.advance(0):
@@ -141,7 +141,7 @@ def trials(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         _progress(f"interrupted after {trial.done} of {count} boards")
     _progress("", end=True)
-    print(output.written(rows.of_summaries(trial.summaries()), arguments.form))
+    print(output.format_rows(rows.of_summaries(trial.summaries()), arguments.form))
     return 0 if trial.measurements else 1
 
 
@@ -152,18 +152,18 @@ def reproduce(arguments: Namespace) -> int:
         names = [one.name for one in EXAMPLES if document_of(one) == arguments.id]
     differ = 0
     for name in names:
-        lines, differs = told(name, compared(name))
+        lines, differs = example_report(name, compare_figures(name))
         print("\n".join(lines))
         differ += differs
     for document in dict.fromkeys(document_of(example(name)) for name in names):
-        print("\n".join(faults(document)))
+        print("\n".join(fault_lines(document)))
     print(f"{counted(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
     return 1 if differ else 0
 
 
 def boards(arguments: Namespace) -> int:
     """Print random boards, boards of a chosen difficulty, or the hardest there are."""
-    goal, count, depth = asked_sample(arguments)
+    goal, count, depth = parse_sample(arguments)
     if arguments.hardest:
         found: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
     else:

@@ -13,7 +13,7 @@ HIDDEN = ("start", "others")
 """Columns that a table leaves out: the board that all began on, and other options where all are as usual."""
 
 
-def written(rows: Sequence[Row], form: str) -> str:
+def format_rows(rows: Sequence[Row], form: str) -> str:
     """Return rows in one of FORMS."""
     if form == "json":
         return json.dumps(list(rows))

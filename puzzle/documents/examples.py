@@ -9,8 +9,8 @@ from collections import namedtuple
 Example = namedtuple("Example", ("name", "link", "figures", "remark"))
 # name: the document's number, a hyphen, and what is run. link: the run as a query.
 # figures: what the document prints. remark: how its figures and ours compare, or empty.
-Printed = namedtuple("Printed", ("what", "figure"))
-# what: how the document calls it. figure: a number or a text.
+Figure = namedtuple("Figure", ("label", "value"))
+# label: the name of the figure in the document. value: a number or a text.
 
 
 def document_of(example: Example) -> str:
@@ -23,187 +23,187 @@ EXAMPLES = (
     Example(
         "000-bfs", "start=1,8,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD&reached=expansion",
         (
-            Printed("first moves of the gap", "RULDDRURULDLURR"), Printed("boards on the path", 22),
-            Printed("inspected, the goal included", 103525),
+            Figure("first moves of the gap", "RULDDRURULDLURR"), Figure("boards on the path", 22),
+            Figure("inspected, the goal included", 103525),
         ),
         "The notebook cuts its output short; the counts are what its code returns. Boards that wait twice count twice.",
     ),
     Example(
         "000-bfs-clean", "start=1,8,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD",
         (
-            Printed("first moves of the gap", "RULDDRURULDLURR"), Printed("boards on the path", 22),
-            Printed("inspected, the goal included", 65913),
+            Figure("first moves of the gap", "RULDDRURULDLURR"), Figure("boards on the path", 22),
+            Figure("inspected, the goal included", 65913),
         ),
         "The same search without boards that wait twice: the same path for 65,913 boards inspected instead of 103,525.",
     ),
     Example(
         "000-greedy", "start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&order=LURD",
         (
-            Printed("first moves of the gap", "RRDLLURULDDRRUL"), Printed("boards on the path", 38),
-            Printed("inspected, the goal left out", 324),
+            Figure("first moves of the gap", "RRDLLURULDDRRUL"), Figure("boards on the path", 38),
+            Figure("inspected, the goal left out", 324),
         ),
         "The document counts the goal as inspected in breadth-first search and leaves it out here.",
     ),
     Example(
         "000-unsolvable", "start=8,1,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD",
-        (Printed("outcome", "unsolvable"),),
+        (Figure("outcome", "unsolvable"),),
         "The document says so from the inversions before it searches, and is right.",
     ),
     Example(
         "001-bfs", "start=1,2,5,3,4,0,6,7,8&algorithm=breadth_first",
         (
-            Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 10),
-            Printed("maximum depth", 4),
+            Figure("depth", 3), Figure("moves", 3), Figure("moves of the gap", "ULL"), Figure("expanded", 10),
+            Figure("maximum depth", 4),
         ), "",
     ),
     Example(
         "001-dfs", "start=1,2,5,3,4,0,6,7,8&algorithm=depth_first",
         (
-            Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 181437),
-            Printed("maximum depth", 66125),
+            Figure("depth", 3), Figure("moves", 3), Figure("moves of the gap", "ULL"), Figure("expanded", 181437),
+            Figure("maximum depth", 66125),
         ), "",
     ),
     Example(
         "001-astar-manhattan", "start=1,2,5,3,4,0,6,7,8&reached=first",
-        (Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 3)), "",
+        (Figure("depth", 3), Figure("moves", 3), Figure("moves of the gap", "ULL"), Figure("expanded", 3)), "",
     ),
     Example(
         "001-astar-euclidean", "start=1,2,5,3,4,0,6,7,8&heuristic=euclidean&reached=first",
-        (Printed("depth", 3), Printed("moves", 3), Printed("moves of the gap", "ULL"), Printed("expanded", 3)), "",
+        (Figure("depth", 3), Figure("moves", 3), Figure("moves of the gap", "ULL"), Figure("expanded", 3)), "",
     ),
     Example(
         "002-manhattan-1", "start=5,7,6,2,4,3,8,1,0&count_blank=1&ties=heap",
         (
-            Printed("expanded", 4193), Printed("worst frontier", 2390), Printed("boards on the path", 29),
-            Printed("first moves of the gap", "UULDRUL"),
+            Figure("expanded", 4193), Figure("worst frontier", 2390), Figure("boards on the path", 29),
+            Figure("first moves of the gap", "UULDRUL"),
         ), "",
     ),
     Example(
         "002-manhattan-2", "start=7,0,8,4,6,1,5,3,2&count_blank=1&ties=heap",
         (
-            Printed("expanded", 3118), Printed("worst frontier", 1804), Printed("boards on the path", 26),
-            Printed("first moves of the gap", "RDLDLUR"),
+            Figure("expanded", 3118), Figure("worst frontier", 1804), Figure("boards on the path", 26),
+            Figure("first moves of the gap", "RDLDLUR"),
         ), "",
     ),
     Example(
         "002-manhattan-3", "start=2,3,7,1,8,0,6,5,4&count_blank=1&ties=heap",
         (
-            Printed("expanded", 182), Printed("worst frontier", 109), Printed("boards on the path", 18),
-            Printed("first moves of the gap", "DLUULDR"),
+            Figure("expanded", 182), Figure("worst frontier", 109), Figure("boards on the path", 18),
+            Figure("first moves of the gap", "DLUULDR"),
         ), "",
     ),
     Example(
         "002-misplaced-1", "start=5,7,6,2,4,3,8,1,0&heuristic=misplaced&count_blank=1&ties=heap",
-        (Printed("expanded", 61479), Printed("worst frontier", 20782), Printed("boards on the path", 29)),
+        (Figure("expanded", 61479), Figure("worst frontier", 20782), Figure("boards on the path", 29)),
         "The document’s summary says 20702 for the worst frontier; its own run printed 20782, a slip of the pen.",
     ),
     Example(
         "002-misplaced-2", "start=7,0,8,4,6,1,5,3,2&heuristic=misplaced&count_blank=1&ties=heap",
-        (Printed("expanded", 27859), Printed("worst frontier", 12330), Printed("boards on the path", 26)), "",
+        (Figure("expanded", 27859), Figure("worst frontier", 12330), Figure("boards on the path", 26)), "",
     ),
     Example(
         "002-misplaced-3", "start=2,3,7,1,8,0,6,5,4&heuristic=misplaced&count_blank=1&ties=heap",
-        (Printed("expanded", 689), Printed("worst frontier", 420), Printed("boards on the path", 18)), "",
+        (Figure("expanded", 689), Figure("worst frontier", 420), Figure("boards on the path", 18)), "",
     ),
     Example(
         "002-pattern_database-1", "start=5,7,6,2,4,3,8,1,0&heuristic=pattern_database:document_002&ties=heap",
-        (Printed("expanded", 51715), Printed("worst frontier", 23921), Printed("boards on the path", 29)),
+        (Figure("expanded", 51715), Figure("worst frontier", 23921), Figure("boards on the path", 29)),
         "Half of the document’s database is 0 for no reason; exact values need 1,129 expansions and a frontier of 782.",
     ),
     Example(
         "002-pattern_database-2", "start=7,0,8,4,6,1,5,3,2&heuristic=pattern_database:document_002&ties=heap",
-        (Printed("expanded", 17307), Printed("worst frontier", 9906), Printed("boards on the path", 26)),
+        (Figure("expanded", 17307), Figure("worst frontier", 9906), Figure("boards on the path", 26)),
         "Half of the document’s database is 0 for no reason; exact values need 496 expansions and a frontier of 365.",
     ),
     Example(
         "002-pattern_database-3", "start=2,3,7,1,8,0,6,5,4&heuristic=pattern_database:document_002&ties=heap",
-        (Printed("expanded", 2288), Printed("worst frontier", 1499), Printed("boards on the path", 18)),
+        (Figure("expanded", 2288), Figure("worst frontier", 1499), Figure("boards on the path", 18)),
         "Half of the document’s database is 0 for no reason; exact values need 125 expansions and a frontier of 83.",
     ),
     Example(
         "003-ex1-misplaced",  # which the document walks through, with its queue and its dictionary
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state&drawer=frontier",
-        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
+        (Figure("moves", 4), Figure("ways of the tiles", "LULU")), "",
     ),
     Example(
         "003-ex1-misplaced-blank",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1&order=DLUR&ties=state",
-        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
+        (Figure("moves", 4), Figure("ways of the tiles", "LULU")), "",
     ),
     Example(
         "003-ex1-manhattan",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&order=DLUR&ties=state",
-        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
+        (Figure("moves", 4), Figure("ways of the tiles", "LULU")), "",
     ),
     Example(
         "003-ex1-manhattan-blank",
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&count_blank=1&order=DLUR&ties=state",
-        (Printed("moves", 4), Printed("ways of the tiles", "LULU")), "",
+        (Figure("moves", 4), Figure("ways of the tiles", "LULU")), "",
     ),
     Example(
         "003-ex2-misplaced",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
         (
-            Printed("moves", 71),
-            Printed("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
+            Figure("moves", 71),
+            Figure("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
         ), "",
     ),
     Example(
         "003-ex2-misplaced-blank",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1&order=DLUR&ties=state",
         (
-            Printed("moves", 71),
-            Printed("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
+            Figure("moves", 71),
+            Figure("ways of the tiles", "ULDDLURDLURURDDLURULDLDRULDRRULLDRRULDRULDLURULDDRUULDDRULURDDLURULDDRU"),
         ), "",
     ),
     Example(
         "003-ex2-manhattan",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&order=DLUR&ties=state",
-        (Printed("moves", 11), Printed("ways of the tiles", "LDRUULDLDRU")), "",
+        (Figure("moves", 11), Figure("ways of the tiles", "LDRUULDLDRU")), "",
     ),
     Example(
         "003-ex2-manhattan-blank",
         "start=3,6,4,0,1,2,8,7,5&goal=1,2,3,8,0,4,7,6,5&algorithm=greedy_best_first&count_blank=1&order=DLUR&ties=state",
-        (Printed("moves", 13), Printed("ways of the tiles", "LDRULLDRURULD")),
+        (Figure("moves", 13), Figure("ways of the tiles", "LDRULLDRURULD")),
         "With the gap counted the path is 2 moves longer than without.",
     ),
     Example(
         "003-ex3-misplaced",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
         (
-            Printed("moves", 72),
-            Printed("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
+            Figure("moves", 72),
+            Figure("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
         ), "",
     ),
     Example(
         "003-ex3-misplaced-blank",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&count_blank=1&order=DLUR&ties=state",
         (
-            Printed("moves", 72),
-            Printed("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
+            Figure("moves", 72),
+            Figure("ways of the tiles", "LLUURRDLULDRURDLULDRRULDLURRDLLURDLURDRULLDDRUULDRDLUURDLDRUULDDRULDRULU"),
         ), "",
     ),
     Example(
         "003-ex3-manhattan",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&order=DLUR&ties=state",
-        (Printed("moves", 32), Printed("ways of the tiles", "UULLDRRDLLURRULLDRURDDLLURDRULLU")), "",
+        (Figure("moves", 32), Figure("ways of the tiles", "UULLDRRDLLURRULLDRURDDLLURDRULLU")), "",
     ),
     Example(
         "003-ex3-manhattan-blank",
         "start=0,1,2,3,4,5,6,7,8&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&count_blank=1&order=DLUR&ties=state",
-        (Printed("moves", 36), Printed("ways of the tiles", "LLURRULLDRRULLDRURDLDLURDLUURDDLURUL")), "",
+        (Figure("moves", 36), Figure("ways of the tiles", "LLURRULLDRRULLDRURDLDLURDLUURDDLURUL")), "",
     ),
     Example(
         "003-intro",
         "start=1,2,3,4,5,6,7,8,0&goal=1,2,3,4,6,8,7,5,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state",
-        (Printed("ways of the tiles", "RDLU"),), "",
+        (Figure("ways of the tiles", "RDLU"),), "",
     ),
     Example(
         "004-bfs-tree-1000000",
         "start=5,1,7,2,4,8,6,3,0&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first&order=LURD&reached=none&node_limit=1000000",
         (
-            Printed("outcome", "node_limit"), Printed("generated, the root included", 1000001),
-            Printed("tested, one more after the limit", 358301), Printed("left in the queue after that", 641699),
+            Figure("outcome", "node_limit"), Figure("generated, the root included", 1000001),
+            Figure("tested, one more after the limit", 358301), Figure("left in the queue after that", 641699),
         ),
         "The document’s program takes and tests one more node after the limit, and counts the root as generated.",
     ),
@@ -211,8 +211,8 @@ EXAMPLES = (
         "004-greedy-misplaced",
         "start=5,1,7,2,4,8,6,3,0&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=LURD&node_limit=1000000",
         (
-            Printed("moves", 38),
-            Printed(
+            Figure("moves", 38),
+            Figure(
                 "tiles moved",
                 "3R 6R 2D 4L 8L 3U 6R 8D 1D 7L 3U 6U 8R 2R 4D 5D 7L 1U 5R 7D 1L 5U 7R 4U 2L 7D 5D 1R 4U 2U "
                 "7L 5D 2R 4D 1L 2U 5U 8L",
@@ -223,8 +223,8 @@ EXAMPLES = (
         "004-astar-manhattan",
         "start=5,1,7,2,4,8,6,3,0&goal=1,2,3,4,5,6,7,8,0&order=LURD&reached=first&node_limit=100000",
         (
-            Printed("moves", 28), Printed("cost", 28),
-            Printed(
+            Figure("moves", 28), Figure("cost", 28),
+            Figure(
                 "tiles moved",
                 "3R 4D 2R 6U 4L 3L 8D 2R 6R 5D 1L 7L 2U 6R 3U 8L 6D 3R 7D 2L 3U 6U 8R 7D 5R 4U 7L "
                 "8L",

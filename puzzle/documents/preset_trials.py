@@ -6,18 +6,18 @@ its link, as `link_runs.parse_trial` reads it.
 
 from collections import namedtuple
 
-ReadyTrial = namedtuple("ReadyTrial", ("name", "title", "sentence", "link"))
+PresetTrial = namedtuple("PresetTrial", ("name", "title", "sentence", "link"))
 # name: the document's number. sentence: what is tried. link: the trial as a query.
 
-READY_TRIALS = (
-    ReadyTrial(
+PRESET_TRIALS = (
+    PresetTrial(
         "000", "Breadth-first beside greedy",
         "Document 000 says that breadth-first search inspects hundreds of thousands of boards and greedy search "
         "hundreds, on longer paths.",
         "boards=20&seed=1&algorithm=breadth_first&order=LURD&reached=expansion&node_limit=1000000"
         "&b=algorithm:greedy_best_first,order:LURD&c=algorithm:breadth_first,order:LURD",
     ),
-    ReadyTrial(
+    PresetTrial(
         "002", "A* with three heuristics",
         "Document 002 ranks three heuristics on three boards: two with the gap counted, which can be too high, and a "
         "faulty database. Beside each stands the heuristic without the fault.",

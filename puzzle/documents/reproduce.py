@@ -14,7 +14,7 @@ from puzzle.links import link
 from puzzle.recording.run import Result, Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
-Figure = str | int | None
+FigureValue = str | int | None
 Tiles = tuple[int, ...]
 _Asked = tuple[Tiles, Tiles, SearchOptions, Limits]
 
@@ -23,11 +23,11 @@ _Asked = tuple[Tiles, Tiles, SearchOptions, Limits]
 class Comparison:
     """One figure of a document and ours."""
 
-    what: str
+    label: str
     """What is counted, in words."""
-    theirs: Figure
+    theirs: FigureValue
     """What the document prints."""
-    ours: Figure
+    ours: FigureValue
     """What this search gives, reckoned as the document does."""
 
     @property
@@ -59,18 +59,18 @@ def document(number: str) -> Document:
     return found
 
 
-def example_of(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limits) -> str:
+def find_example(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limits) -> str:
     """Return the name of the example that asks for exactly this search, empty where none does."""
     return _asked().get((start, goal, options, limits), "")
 
 
-def name_of(run: Run) -> str:
+def matching_example(run: Run) -> str:
     """Return the name of the example that an ended run is, unaltered and unstopped; empty where it is none."""
     start, goal = run.problem.ends()
     searched_anyway = run.outcome != "unsolvable" and run.problem.solvable() is False
     if not start or searched_anyway or run.outcome in ("", "cancelled"):
         return ""
-    return example_of(start, goal, run.options, run.limits)
+    return find_example(start, goal, run.options, run.limits)
 
 
 def example_run(name: str) -> Run:
@@ -80,25 +80,27 @@ def example_run(name: str) -> Run:
     return sliding_run(*asked)
 
 
-def compared(name: str, run: Run | None = None) -> list[Comparison]:
+def compare_figures(name: str, run: Run | None = None) -> list[Comparison]:
     """Return an example's figures beside the document's, from its ended run or from one made for it."""
     if run is None:
         run = example_run(name)
         run.advance()
     result, (start, _goal) = run.result(), run.problem.ends()
     return [
-        Comparison(printed.what, printed.figure, RECKONED[printed.what](result, start, printed.figure))
+        Comparison(printed.label, printed.value, FORMULAS[printed.label](result, start, printed.value))
         for printed in example(name).figures
     ]
 
 
-def beside(name: str, run: Run) -> dict[str, Any]:
+def comparison_payload(name: str, run: Run) -> dict[str, Any]:
     """Return what there is to say of an example's ended run, in plain data: its figures beside the document's.
 
     Each of the `figures` is what is counted, the document's, ours, and whether they are the same.
     """
     its = document(document_of(example(name)))
-    figures = [[one.what, in_words(one.theirs), in_words(one.ours), one.same] for one in compared(name, run)]
+    figures = [
+        [one.label, format_figure(one.theirs), format_figure(one.ours), one.same] for one in compare_figures(name, run)
+    ]
     return {
         "name": name,
         "title": its.title,
@@ -108,16 +110,16 @@ def beside(name: str, run: Run) -> dict[str, Any]:
     }
 
 
-def told(name: str, comparisons: list[Comparison]) -> tuple[list[str], bool]:
+def example_report(name: str, comparisons: list[Comparison]) -> tuple[list[str], bool]:
     """Return the report of an example line by line, and whether any figure differs."""
     its = example(name)
     lines = [f"{name}: {document(document_of(its)).title}", f"    {its.link}"]
     for one in comparisons:
-        lines.append(f"    {one.what:<34} {_shown(one.theirs):>16} {'=' if one.same else '≠'} {_shown(one.ours)}")
+        lines.append(f"    {one.label:<34} {_shown(one.theirs):>16} {'=' if one.same else '≠'} {_shown(one.ours)}")
     return [*lines, *([f"    {its.remark}"] if its.remark else [])], not all(one.same for one in comparisons)
 
 
-def faults(number: str) -> Iterator[str]:
+def fault_lines(number: str) -> Iterator[str]:
     """Yield the lines on what a document gets wrong."""
     its = document(number)
     if its.faults:
@@ -126,15 +128,15 @@ def faults(number: str) -> Iterator[str]:
         yield f"    {sentence}"
 
 
-def in_words(figure: Figure) -> str:
+def format_figure(figure: FigureValue) -> str:
     """Write a figure as people read it."""
     if figure is None:
         return "none"
     return f"{figure:,}" if isinstance(figure, int) else figure.replace("_", " ")
 
 
-def _shown(figure: Figure) -> str:
-    text = in_words(figure)
+def _shown(figure: FigureValue) -> str:
+    text = format_figure(figure)
     return text if len(text) <= 40 else text[:39] + "…"
 
 
@@ -149,7 +151,7 @@ def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
 
 _OPPOSITE = str.maketrans("UDLR", "DURL")
 # What a document calls its figure -> how it follows from a result (the start and the document's own figure beside it).
-RECKONED: dict[str, Callable[[Result, tuple[int, ...], Figure], Figure]] = {
+FORMULAS: dict[str, Callable[[Result, tuple[int, ...], FigureValue], FigureValue]] = {
     "outcome": lambda result, start, theirs: result.outcome,
     "moves": lambda result, start, theirs: result.path_length,
     "depth": lambda result, start, theirs: result.path_length,

@@ -38,14 +38,14 @@ def csv_lines(run: Run) -> Iterator[str]:
 
     Fields are quoted where they must be, and lines end, as RFC 4180 has it; no text is taken for a formula.
     """
-    yield line_of(COLUMNS)
+    yield csv_line(COLUMNS)
     states: list[Any] = []
     row, copy = node_fields(run), copy_fields(run)
     for node in range(len(run.trace.parent)):
         states.append(state_below(run.problem, run.trace, states, node))
-        yield line_of(row(node, states[node]))
+        yield csv_line(row(node, states[node]))
     for place, up in enumerate(run.trace.discarded_parent):
-        yield line_of(copy(place, states[up], run.problem.result(states[up], run.trace.discarded_move[place])))
+        yield csv_line(copy(place, states[up], run.problem.result(states[up], run.trace.discarded_move[place])))
 
 
 class _Lines:
@@ -58,13 +58,13 @@ class _Lines:
 _write_row = csv.writer(_Lines(), lineterminator="\r\n").writerow
 
 
-def line_of(fields: Iterable[str]) -> str:
+def csv_line(fields: Iterable[str]) -> str:
     """Return fields as a line of the table."""
     line: str = _write_row(fields)
     return line
 
 
-def in_pieces(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
+def join_lines(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
     """Join lines to pieces of so many, so that whoever passes them on need not do it one by one."""
     while piece := "".join(islice(lines, size)):
         yield piece

@@ -9,7 +9,7 @@ from xml.sax.saxutils import quoteattr
 
 from puzzle.core import validation
 from puzzle.core.trace import NO_NODE
-from puzzle.export.csv_table import csv_lines, in_pieces
+from puzzle.export.csv_table import csv_lines, join_lines
 from puzzle.export.rows import Row, TreeRows
 from puzzle.recording.run import Run
 
@@ -23,7 +23,7 @@ WRITERS = "csv", "dot", "gexf", "graphml", "json", "posthoc"
 """The names of all formats a run can be written in; `written` knows each."""
 
 
-def written(run: Run, name: str) -> Iterator[str]:
+def export_run(run: Run, name: str) -> Iterator[str]:
     """Return a run in a format in pieces; ValueError where there is none of that name.
 
     The two of networkx are imported only when asked for.
@@ -33,7 +33,7 @@ def written(run: Run, name: str) -> Iterator[str]:
         from puzzle.export import graph
 
         return graph.graphml(run) if name == "graphml" else graph.node_link(run)
-    return in_pieces({"csv": csv_lines, "dot": dot, "gexf": gexf, "posthoc": posthoc}[name](run))
+    return join_lines({"csv": csv_lines, "dot": dot, "gexf": gexf, "posthoc": posthoc}[name](run))
 
 
 def dot(run: Run) -> Iterator[str]:

@@ -20,8 +20,8 @@ from puzzle.core import validation
 from puzzle.core.slices import whole
 from puzzle.core.trace import NO_NODE
 from puzzle.export.rows import TreeRows
-from puzzle.layouts.tree_layout import Arrangement
-from puzzle.layouts.visible_nodes import drawn, owners
+from puzzle.layouts.tree_layout import TreeLayout
+from puzzle.layouts.visible_nodes import find_owners, find_visible
 from puzzle.recording.run import Run
 
 Positions = dict[Hashable, tuple[float, float]]
@@ -92,12 +92,12 @@ def _name(run: Run) -> str:
     return f"{run.options.algorithm} from {run.problem.state_text(run.problem.initial)}"
 
 
-def shape(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
+def visible_graph(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
     """Return the nodes and edges of a picture without their attributes; a stub is a node like the others.
 
-    `focus` and `tree` are those of `arrange.arranged`.
+    `focus` and `tree` are those of `layout_tree`.
     """
-    nodes, parent = whole(drawn(run.trace, whole(owners(run.trace, focus, tree))))
+    nodes, parent = whole(find_visible(run.trace, whole(find_owners(run.trace, focus, tree))))
     graph = nx.DiGraph()
     graph.add_nodes_from(nodes)
     graph.add_edges_from((nodes[up], node) for node, up in zip(nodes, parent, strict=True) if up != NO_NODE)
@@ -107,32 +107,32 @@ def shape(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
 def dot_source(G: nx.DiGraph) -> str:
     """Return a graph as Graphviz reads it to place nodes: all of one size, so that neighbours are an inch apart."""
     root = f"root={roots[0]}" if len(roots := _roots(G)) == 1 else ""
-    lines = ["digraph {", f"graph [{root}]", 'node [shape=circle width=0.7 fixedsize=true label=""]']
+    lines = ["digraph {", f"graph [{root}]", 'node [visible_graph=circle width=0.7 fixedsize=true label=""]']
     lines.extend(str(node) for node in G)
     lines.extend(f"{up}->{node}" for up, node in G.edges)
     return "\n".join([*lines, "}"])
 
 
-def arranged(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> Arrangement:
+def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
     """Return a layout of networkx as an arrangement in which edges are seldom shorter than 1.
 
-    `focus` and `tree` are those of `arrange.arranged`; names are those of `LAYOUTS`. But for `PURE` they
+    `focus` and `tree` are those of `layout_tree`; names are those of `LAYOUTS`. But for `PURE` they
     need numpy, `kamada_kawai` and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name
     that there is not.
     """
     validation.checked_name(list(LAYOUTS), name, "layout of networkx")
-    graph = shape(run, focus, tree)
+    graph = visible_graph(run, focus, tree)
     places = LAYOUTS[name](graph)
     lengths = sorted(math.dist(places[up], places[node]) for up, node in graph.edges)
     unit = lengths[len(lengths) // 10] if lengths else 0
     x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
     for node in graph:
         x[node], y[node] = (at / (unit or 1) for at in places[node])
-    return Arrangement(x, y, whole(owners(run.trace, focus, tree)), len(graph), "free")
+    return TreeLayout(x, y, whole(find_owners(run.trace, focus, tree)), len(graph), "free")
 
 
 def _without_crossings(G: nx.DiGraph) -> Positions:
-    """What `planar_layout` does but for NumPy, with which it only changes the scale, as `arranged` does anyway."""
+    """Return networkx's `planar_layout` before its rescaling, which needs NumPy; `networkx_layout` rescales anyway."""
     _planar, embedding = nx.check_planarity(G)
     places: Positions = nx.combinatorial_embedding_to_pos(embedding)
     return places

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from puzzle.export import formats
-from puzzle.export.csv_table import copy_fields, line_of, node_fields
+from puzzle.export.csv_table import copy_fields, csv_line, node_fields
 from puzzle.export.rows import Row, TreeRows
 from puzzle.layouts.layers import layers
 from puzzle.recording.run import Run
@@ -15,7 +15,7 @@ SAMPLE = 300
 """Nodes that are written to learn how long the others will be."""
 
 
-def sizes(run: Run) -> dict[str, int]:
+def estimate_sizes(run: Run) -> dict[str, int]:
     """Return about how many bytes a run takes in each format, by the names of `formats.WRITERS`.
 
     States of one problem are about as long as its first one, so the others need not be known; and rows by age have
@@ -31,8 +31,8 @@ def sizes(run: Run) -> dict[str, int]:
     lines = {"dot": formats.dot_lines(run), "gexf": _gexf, "graphml": _graphml, "json": _json}
     found = {name: whole(len(rows), [line(row) for row in sample]) for name, line in lines.items()}
     fields, copies = node_fields(run), copy_fields(run)
-    known = [line_of(fields(node, start)) for node in _some(len(rows))]
-    discarded = [line_of(copies(place, start, start)) for place in _some(len(trace.discarded_parent))]
+    known = [csv_line(fields(node, start)) for node in _some(len(rows))]
+    discarded = [csv_line(copies(place, start, start)) for place in _some(len(trace.discarded_parent))]
     found["csv"] = whole(len(rows), known) + whole(len(trace.discarded_parent), discarded)
     # Each node is generated, and once more expanded and closed, or closed alone.
     events = len(rows) + 2 * len(trace.taken) - len(trace.cut) + len(trace.dropped_at)

@@ -1,7 +1,7 @@
 """Every board of a small puzzle placed by two true distances: from the start, and to the goal.
 
 A pair of distances has a place of its own, `from_start * rows + to_goal`, in columns of counts. A search is laid over
-them board by board: `Lights` says where each of its nodes lies and which nodes are the first of their board.
+them board by board: `SearchOverlay` says where each of its nodes lies and which nodes are the first of their board.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class BoardMap:
             before, layer = layer, [state for state in dict.fromkeys(children) if state not in known]
 
 
-class Lights:
+class SearchOverlay:
     """Where the nodes of a search lie on a map, in instalments, and which of them light up a board.
 
     The map shows boards: copies of one board, superseded ones among them, are a single light. A board lights up with

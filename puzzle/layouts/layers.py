@@ -11,10 +11,10 @@ from puzzle.recording.layers import Layers
 
 def layers(parent: Sequence[int]) -> array[float]:
     """Return every node's place in its row, in the order of the ids."""
-    return whole(in_layers(parent))
+    return whole(layers_in_slices(parent))
 
 
-def in_layers(parent: Sequence[int]) -> Slices[array[float]]:
+def layers_in_slices(parent: Sequence[int]) -> Slices[array[float]]:
     """Do the same in slices."""
     rows, x = Layers(), array("d")
     for some in parts(parent):

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Sequence
 
 from puzzle.core.slices import Slices, slices, whole
-from puzzle.layouts.tidy import Tidy
+from puzzle.layouts.tidy import TidyLayout
 
 Rings = tuple["array[float]", "array[float]"]
 
@@ -19,12 +19,12 @@ def radial(parent: Sequence[int], mirrored: bool = False) -> Rings:
     middle, their roots on the first ring. It is the tidy layout bent round, with less room the deeper a ring lies,
     so that all rings are filled alike; Eades (1992) gives the idea, Reingold and Tilford's contours the compactness.
     """
-    return whole(in_rings(parent, mirrored))
+    return whole(radial_in_slices(parent, mirrored))
 
 
-def in_rings(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
+def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
     """Do the same in slices."""
-    drawing = Tidy(parent, mirrored, on_rings=True)
+    drawing = TidyLayout(parent, mirrored, on_rings=True)
     angle = yield from drawing.positions()
     if not angle:
         return angle, array("d")

@@ -25,14 +25,14 @@ def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
     for any number of children by Buchheim, Jünger and Leipert (2002); of van der Ploeg (2014) is the thought that each
     contour's end be kept.
     """
-    return whole(Tidy(parent, mirrored).positions())
+    return whole(TidyLayout(parent, mirrored).positions())
 
 
 Ends = tuple[int, int, float, int, float]
 """Of a subtree: the depth of its deepest nodes; the first of them, and how far right of its root; the last as well."""
 
 
-class Tidy:
+class TidyLayout:
     """The working columns of one tidy layout.
 
     Ids are in arrays, places in lists: they have a number to each entry, but ask for half the room in one piece, and

@@ -10,22 +10,22 @@ from typing import Any
 from puzzle.core import catalogue, validation
 from puzzle.core.slices import Slices, parts, whole
 from puzzle.core.trace import NO_NODE, Trace
-from puzzle.layouts.layers import in_layers
-from puzzle.layouts.radial import in_rings
-from puzzle.layouts.tidy import Tidy
-from puzzle.layouts.visible_nodes import drawn, owners
+from puzzle.layouts.layers import layers_in_slices
+from puzzle.layouts.radial import radial_in_slices
+from puzzle.layouts.tidy import TidyLayout
+from puzzle.layouts.visible_nodes import find_owners, find_visible
 from puzzle.recording.run import Run
 
 LAYOUTS: dict[str, tuple[str, Callable[[Sequence[int], bool], Slices[Any]]]] = {
-    "tidy": ("rows", lambda parent, mirrored: Tidy(parent, mirrored).positions()),
-    "layers": ("rows", lambda parent, mirrored: in_layers(parent)),
-    "radial": ("rings", in_rings),
+    "tidy": ("rows", lambda parent, mirrored: TidyLayout(parent, mirrored).positions()),
+    "layers": ("rows", lambda parent, mirrored: layers_in_slices(parent)),
+    "radial": ("rings", radial_in_slices),
 }
 """Name -> the form, and a function of the parents and the order of children: it returns x in rows, else x and y."""
 
 
 @dataclass(frozen=True)
-class Arrangement:
+class TreeLayout:
     """Positions of all nodes, and who is drawn."""
 
     x: array[float]
@@ -33,46 +33,46 @@ class Arrangement:
     y: array[float]
     """Down, in depths or in the unit of x; empty where every node stands at its depth."""
     owner: array[int]
-    """By node: `SHOWN`, `AWAY`, or the sibling of the way that stands for it as a stub; empty where all are drawn."""
+    """By node: `VISIBLE`, `HIDDEN`, or the node drawn as a stub in its place; empty if all are visible."""
     drawn: int
     """How many nodes and stubs are drawn."""
     form: str = "rows"
     """How it is built: level by level, on `rings` around (0, 0), or `free` of both."""
 
-    def told(self) -> dict[str, Any]:
+    def payload(self) -> dict[str, Any]:
         """Return the fields by their names."""
         return dict(vars(self))
 
 
-def arranged(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Arrangement:
+def layout_tree(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
     """Return one of our layouts of a run's trees, of the one with a root `tree`, or of the subtree of a node `focus`.
 
     A subtree comes with its ancestors as a spine and with one stub for each of the spine's other children. Raises
     ValueError for a layout or a node that there is not.
     """
-    return whole(arranging(run, name, focus, tree))
+    return whole(layout_in_slices(run, name, focus, tree))
 
 
-def arranging(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[Arrangement]:
+def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[TreeLayout]:
     """Do the same in slices."""
     validation.checked_name(list(LAYOUTS), name, "layout")
     trace = run.trace
     for node in (focus, tree):
         if node != NO_NODE and not 0 <= node < len(trace.parent):
             raise ValueError(f"There is no node {node}.")
-    owner = yield from owners(trace, focus, tree)
-    nodes, parent = yield from drawn(trace, owner)
+    owner = yield from find_owners(trace, focus, tree)
+    nodes, parent = yield from find_visible(trace, owner)
     mirrored = catalogue.algorithm(run.options.algorithm).mirrored
     form, place = LAYOUTS[name]
     if form != "rows":
         across, down = yield from place(parent, mirrored)
         x, y = (yield from _spread(across, nodes, owner)), (yield from _spread(down, nodes, owner))
-        return Arrangement(x, y, owner, len(nodes), form)
+        return TreeLayout(x, y, owner, len(nodes), form)
     across = yield from place(parent, mirrored)
     x, y = (yield from _spread(across, nodes, owner)), array("f")
     if not owner and not trace.bounded and len(trace.roots) == 2:
         x, y = yield from _facing(trace, x)
-    return Arrangement(x, y, owner, len(nodes))
+    return TreeLayout(x, y, owner, len(nodes))
 
 
 def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int]) -> Slices[array[float]]:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from puzzle.core.slices import Slices, parts
 from puzzle.core.trace import NO_NODE, Trace
 
-SHOWN, AWAY = -1, -2
+VISIBLE, HIDDEN = -1, -2
 """A node that is drawn itself, and one that is not part of the picture at all."""
 
 
-def owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
+def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
     """Find who stands for every node while one tree or subtree is shown; nothing where all are."""
     top, owner = tree if focus == NO_NODE else focus, array("i")
     if top == NO_NODE:
@@ -21,27 +21,27 @@ def owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
     for some in parts(enumerate(trace.parent)):
         for node, up in some:
             if node in spine:
-                owner.append(SHOWN)
+                owner.append(VISIBLE)
                 inside[node] = node == top
             elif up == NO_NODE:
-                owner.append(AWAY)  # another round's tree, or the one from the other end
+                owner.append(HIDDEN)  # another round's tree, or the one from the other end
             elif inside[up]:
-                owner.append(SHOWN)
+                owner.append(VISIBLE)
                 inside[node] = True
             else:
-                owner.append(owner[up] if owner[up] != SHOWN else node)
+                owner.append(owner[up] if owner[up] != VISIBLE else node)
         yield
     return owner
 
 
-def drawn(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[int], Sequence[int]]]:
+def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[int], Sequence[int]]]:
     """Find the nodes and stubs that are drawn, and each one's parent as a place among them."""
     if not owner:
         return range(len(trace.parent)), trace.parent
     nodes, parent, place = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
     for some in parts(enumerate(owner)):
         for node, by in some:
-            if by in (SHOWN, node):
+            if by in (VISIBLE, node):
                 up = trace.parent[node]
                 place[node] = len(nodes)
                 nodes.append(node)

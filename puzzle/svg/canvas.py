@@ -24,7 +24,7 @@ class Canvas:
     def path(self, pieces: Sequence[Piece], **look: float | str | Sequence[float]) -> None:
         """Paint a path; nothing where it has no pieces."""
         if pieces:
-            numbers = [writer.short(value) for _, *values in pieces for value in values]
+            numbers = [writer.format_pixels(value) for _, *values in pieces for value in values]
             self._add("".join(letter for letter, *_ in pieces), numbers, look)
 
     def on_paper(self, pieces: Sequence[Piece], colour: str, rim: float) -> None:
@@ -42,16 +42,16 @@ class Canvas:
 
     def text(self, words: str, x: float, y: float, size: float, **look: float | str) -> None:
         """Write words from a point on their base line, or around it: `anchor`."""
-        self._add("T", [writer.short(x), writer.short(y)], {"size": size, **look}, words)
+        self._add("T", [writer.format_pixels(x), writer.format_pixels(y)], {"size": size, **look}, words)
 
-    def whole(self, title: str, described: str, style: str = "") -> str:
+    def to_svg(self, title: str, described: str, style: str = "") -> str:
         """Return the whole file: a title and a description come first, for those who cannot see it."""
         head = {"width": self.width, "height": self.height, "family": FONT}
-        return writer.whole({**head, "title": title, "described": described, "style": style}, self.shapes)
+        return writer.to_svg({**head, "title": title, "described": described, "style": style}, self.shapes)
 
     def _add(self, letters: str, numbers: list[str], look: Mapping[str, Any], words: str = "") -> None:
         paints = {name: self.colours.get(look[name], look[name]) for name in PAINTS if name in look}
-        self.shapes.append((letters, numbers, writer.look({**look, **paints}), words))
+        self.shapes.append((letters, numbers, writer.attributes({**look, **paints}), words))
 
 
 def box(x: float, y: float, width: float, height: float, radius: float) -> Piece:

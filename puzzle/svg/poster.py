@@ -59,7 +59,7 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
     if options.paper:
         canvas.path([("R", 0, 0, options.width, options.height, 0)], fill="paper")
     LEVELS[scene.level](canvas, scene)
-    return canvas.whole(_title(run), _description(scene), style(options.theme))
+    return canvas.to_svg(_title(run), _description(scene), style(options.theme))
 
 
 def _title(run: Run) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from puzzle.core.trace import NO_NODE
-from puzzle.layouts.tree_layout import Arrangement, arranged
+from puzzle.layouts.tree_layout import TreeLayout, layout_tree
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.svg.colours import RAMP, THEMES
@@ -27,7 +27,7 @@ class Scene:
         self.run, self.step, self.width, self.height = run, step, width, height
         self.theme, self.colours, self.ramp = theme, dict(THEMES[theme]), RAMP[theme]
         self.trace, self.history = run.trace, History(run.trace)
-        self.place: Arrangement = arranged(run)
+        self.place: TreeLayout = layout_tree(run)
         tall = self.plate[1] / self.plate[0]
         extent = Extent(*self.across, self.rows)
         lens = fit_boards(extent, width, height, tall) if self.place.drawn <= BOARDS else None

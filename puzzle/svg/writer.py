@@ -6,8 +6,8 @@ of shapes in the order in which they are painted. A shape is
 * letters, one for each piece of it: `M x y` and `L x y`, `C` with two control points and the end, `Z`, which together
   make a path, as do `R x y width height radius` and `O x y radius`; alone `T x y`, words that begin there on their
   base line, or are centred there, and `I width height`, pixels;
-* the numbers of all pieces, as text that `short` could have written, since most of it only has to be passed on;
-* how it looks, as `look` has written it; nearly all shapes look like another one;
+* the numbers of all pieces, as text that `format_pixels` could have written, since most of it only has to be passed on;
+* how it looks, as `attributes` has written it; nearly all shapes look like another one;
 * the words, or where the pixels are to be had.
 
 The page's own Python writes too, so this is plain functions that import nothing, and a file is made in parts: between
@@ -43,36 +43,36 @@ USUAL = {"cap": "butt", "join": "miter", "weight": 400, "anchor": "left", "opaci
 ANCHORS = {"center": "middle", "right": "end"}
 
 
-def whole(head: dict, shapes: list) -> str:  # type: ignore[type-arg]
-    """Return the text of a file; `head` is what `opening` asks for."""
-    text = [text_of(part) for shape in shapes for part in parts_of(*shape)]
-    return opening(head) + "".join(text) + closing(head)
+def to_svg(head: dict, shapes: list) -> str:  # type: ignore[type-arg]
+    """Return the text of a file; `head` is what `svg_start` asks for."""
+    text = [part_text(part) for shape in shapes for part in shape_parts(*shape)]
+    return svg_start(head) + "".join(text) + svg_end(head)
 
 
-def opening(head: dict) -> str:  # type: ignore[type-arg]
+def svg_start(head: dict) -> str:  # type: ignore[type-arg]
     """Return how a file begins: `width`, `height`, `title`; perhaps `described`, `family`, `style`, and `clipped`.
 
     What is clipped shows nothing beyond its edges in programs for drawing either. Its mark has a name, which would be
     that of another picture too where several stand in one notebook.
     """
-    wide, tall = short(head["width"]), short(head["height"])
-    family = f' font-family="{escaped(head["family"])}"' if head.get("family") else ""
+    wide, tall = format_pixels(head["width"]), format_pixels(head["height"])
+    family = f' font-family="{escape(head["family"])}"' if head.get("family") else ""
     lines = [f'<svg xmlns="{NAMESPACE}" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}" role="img"{family}>']
     for name, tag in (("title", "title"), ("described", "desc"), ("style", "style")):
         if head.get(name):
-            lines.append(f"<{tag}>{escaped(head[name])}</{tag}>")
+            lines.append(f"<{tag}>{escape(head[name])}</{tag}>")
     if head.get("clipped"):
         lines.append(f'<clipPath id="view"><rect width="{wide}" height="{tall}"/></clipPath>')
         lines.append('<g clip-path="url(#view)">')
     return "\n".join(lines)
 
 
-def closing(head: dict) -> str:  # type: ignore[type-arg]
+def svg_end(head: dict) -> str:  # type: ignore[type-arg]
     """Return how it ends."""
     return ("\n</g>" if head.get("clipped") else "") + "\n</svg>\n"
 
 
-def look(given: dict) -> str:  # type: ignore[type-arg]
+def attributes(given: dict) -> str:  # type: ignore[type-arg]
     """Return how a shape looks as attributes, whatever the order it was told in.
 
     `fill`, `stroke` with its `line`, `cap`, `join` and `dashes`, and `opacity`; of words `size`, `weight`, `family` and
@@ -85,10 +85,10 @@ def look(given: dict) -> str:  # type: ignore[type-arg]
     return "".join([f' {called}="{_value(told[name])}"' for name, called in names])
 
 
-def parts_of(letters: str, numbers: list, looks: str, words: str = "") -> list:  # type: ignore[type-arg]
-    """Return what makes up a shape: text, and pieces that `text_of` is still to write."""
+def shape_parts(letters: str, numbers: list, looks: str, words: str = "") -> list:  # type: ignore[type-arg]
+    """Return what makes up a shape: text, and pieces that `part_text` is still to write."""
     if letters == "T":
-        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{looks}>{escaped(words)}</text>']
+        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{looks}>{escape(words)}</text>']
     if letters == "I":
         size = f'width="{numbers[0]}" height="{numbers[1]}"'
         return [f'\n<image {size} preserveAspectRatio="none"{looks} href="', _named(words), '"/>']
@@ -97,7 +97,7 @@ def parts_of(letters: str, numbers: list, looks: str, words: str = "") -> list: 
     return ['\n<path d="'] + _portions(letters, numbers) + [f'"{looks}/>']  # noqa: RUF005
 
 
-def text_of(part: tuple | str) -> str:  # type: ignore[type-arg]
+def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
     """Return a part of a shape as text."""
     if isinstance(part, str):
         return part
@@ -117,7 +117,7 @@ def text_of(part: tuple | str) -> str:  # type: ignore[type-arg]
     return "".join(text)
 
 
-def short(value: float) -> str:
+def format_pixels(value: float) -> str:
     """Write a number of pixels to a hundredth, which is never seen, and no place that says nothing."""
     text = f"{value:.2f}"
     if text[-1] == "0":
@@ -125,7 +125,7 @@ def short(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return words without what XML has a use for, and without signs that it does not know."""
     if min(text, default=" ") < " ":
         text = "".join([sign for sign in text if sign >= " " or sign in "\t\n"])
@@ -140,8 +140,8 @@ def _named(text: str) -> str:
 
 def _value(value: float | str | list) -> str:  # type: ignore[type-arg]
     if isinstance(value, (list, tuple)):
-        return " ".join([short(number) for number in value])
-    return escaped(ANCHORS.get(value, value)) if isinstance(value, str) else short(value)
+        return " ".join([format_pixels(number) for number in value])
+    return escape(ANCHORS.get(value, value)) if isinstance(value, str) else format_pixels(value)
 
 
 def _portions(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
@@ -157,7 +157,7 @@ def _portions(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
 
 def _circle(r: str) -> str:
     """Return a circle as a part of a path, but for its middle; thousands of elements would be slow to show."""
-    across = short(2 * float(r))
+    across = format_pixels(2 * float(r))
     return f"m{r} 0a{r} {r} 0 0 1 -{across} 0a{r} {r} 0 0 1 {across} 0z"
 
 
@@ -165,9 +165,9 @@ def _box(width: str, height: str, radius: str) -> str:
     """Return a rectangle with round corners as a part of a path, but for where it begins."""
     wide, tall = float(width), float(height)
     if radius == "0":
-        return f"h{width}v{height}h{short(-wide)}z"
+        return f"h{width}v{height}h{format_pixels(-wide)}z"
     reach = min(float(radius), wide / 2, tall / 2)
-    r, across, down = short(reach), short(wide - 2 * reach), short(tall - 2 * reach)
+    r, across, down = format_pixels(reach), format_pixels(wide - 2 * reach), format_pixels(tall - 2 * reach)
     turn = f"a{r} {r} 0 0 1 "
     right, left = f"h{across}{turn}{r} {r}v{down}{turn}-{r} {r}", f"h-{across}{turn}-{r} -{r}v-{down}{turn}{r} -{r}"
     return f"m{r} 0{right}{left}z"

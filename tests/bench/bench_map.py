@@ -9,7 +9,7 @@ from time import perf_counter
 import frames
 from puzzle.core import board
 from puzzle.heuristics.distances import Distances
-from puzzle.layouts.board_map import BoardMap, Lights
+from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 
@@ -35,7 +35,7 @@ def computation(repetitions=5):
     for _ in range(repetitions):
         board_map = BoardMap(START, distances)
         counts.append(timed(board_map.advance)[0])
-        laid = Lights(board_map, run.trace)
+        laid = SearchOverlay(board_map, run.trace)
         lights.append(timed(lambda laid=laid: [laid.pull() for _ in iter(lambda: laid.behind, False)])[0])
     print(f"{'both distances of 181,440 boards, the goal’s known':<58}{median(counts):9.1f} ms")
     print(f"{'where 181,440 nodes of a search lie':<58}{median(lights):9.1f} ms")

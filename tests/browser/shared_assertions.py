@@ -36,7 +36,7 @@ SHAPES = [
     ),
     (
         "R",
-        [writer.short(value) for value in (0, -0.001, 2 / 3, 2, 0)],
+        [writer.format_pixels(value) for value in (0, -0.001, 2 / 3, 2, 0)],
         {"fill": "#000", "stroke": "#fff", "line": 2 / 3},
         "",
     ),
@@ -128,11 +128,11 @@ def answers():
     for example in examples.EXAMPLES:
         state, problems = link.parse(example.link)
         lines.append(f"{example.name} {link.format(state)} {problems} {example.remark}")
-        lines.extend(f"{printed.what}: {printed.figure}" for printed in example.figures)
+        lines.extend(f"{printed.label}: {printed.value}" for printed in example.figures)
     for lesson in classroom.CLASSROOM + classroom.OTHER_PROBLEMS:
         state, problems = link.parse(lesson.link)
         lines.append(f"{lesson.title} {lesson.sentence} {link.format(state)} {problems}")
-    for ready in preset_trials.READY_TRIALS:
+    for ready in preset_trials.PRESET_TRIALS:
         trial, problems = link_runs.parse_trial(ready.link)
         lines.append(f"{ready.title} {ready.sentence} {link_runs.format_trial(trial)} {problems}")
     for text in ("", "heuristic:pattern_database:1,2,ties:lifo", "foo:1,weight:1.5,undo:2", "algorithm:a_star,foo:3"):
@@ -148,7 +148,9 @@ def answers():
         lines.append(link.format(link.parse(query, fragment)[0]))
     for document in documents.DOCUMENTS:
         lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
-    lines.append(writer.whole(FILE, [(letters, told, writer.look(look), text) for letters, told, look, text in SHAPES]))
+    lines.append(
+        writer.to_svg(FILE, [(letters, told, writer.attributes(look), text) for letters, told, look, text in SHAPES])
+    )
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
         lines.append(f"{profile.effective_branching(generated, depth):.4f}")
     return "\n".join(lines)

@@ -143,6 +143,6 @@ def _size(figures):
     """Return the figure that tells how large a run is and what it counts; 0 where it is a word or there is none."""
     for what, word in SHOWN:
         for printed in figures:
-            if printed.what == what:
-                return (0, printed.figure) if isinstance(printed.figure, str) else (printed.figure, word)
+            if printed.label == what:
+                return (0, printed.value) if isinstance(printed.value, str) else (printed.value, word)
     return 0, ""

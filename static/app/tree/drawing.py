@@ -74,17 +74,17 @@ class Drawing:
         """Return what was taken down as the text of a file, written in so short times that nobody has to wait."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True
-        text, looks, since = [writer.opening(head)], [], time.ticks_ms()
+        text, looks, since = [writer.svg_start(head)], [], time.ticks_ms()
         shapes = _next_shapes(record, looks)
         while shapes:
             for shape in shapes:
-                for part in writer.parts_of(*shape):
-                    text.append(writer.text_of(part))
+                for part in writer.shape_parts(*shape):
+                    text.append(writer.part_text(part))
                     if time.ticks_diff(time.ticks_ms(), since) > BREATH:
                         await asyncio.sleep(PAUSE)
                         since = time.ticks_ms()
             shapes = _next_shapes(record, looks)
-        return "".join(text) + writer.closing(head)
+        return "".join(text) + writer.svg_end(head)
 
     def _make_room(self, anew=False):
         frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
@@ -102,7 +102,7 @@ def _next_shapes(record, looks):
     some = record.next()
     if not some.shapes:
         return []
-    looks.extend([writer.look(given) for given in json.loads(some.looks)])
+    looks.extend([writer.attributes(given) for given in json.loads(some.looks)])
     shapes, numbers, at = [], some.numbers.split(" "), 0
     for letters, count, look, words in json.loads(some.shapes):
         shapes.append((letters, numbers[at : at + count], looks[look], some.pixels if letters == "I" else words or ""))

@@ -6,7 +6,7 @@ from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
 from puzzle.core import board, validation
 from puzzle.core.formatting import counted
-from puzzle.documents.preset_trials import READY_TRIALS
+from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
 HARDEST = {4: 6, 9: 31}
@@ -20,7 +20,7 @@ class TrialForm:
     def __init__(self, state, panels):
         self.state = state
         self.strategies = Strategies(lambda runs: self._change(runs=runs), panels)
-        for one in READY_TRIALS:
+        for one in PRESET_TRIALS:
             find("trial-ready").append(h("option", f"{one.name}: {one.title}", value=one.name))
         listen(find("trial-ready"), "change", lambda event: self._take_ready(event.target.value))
         for name in ("boards", "seed"):
@@ -48,7 +48,7 @@ class TrialForm:
         self._show_depths(trial)
         show_small(find("trial-goal"), trial["goal"], "Goal")
         self.strategies.show(trial["runs"])
-        ready = [one for one in READY_TRIALS if self._is(one)]
+        ready = [one for one in PRESET_TRIALS if self._is(one)]
         find("trial-ready").value = ready[0].name if ready else ""
         find("trial-ready-note").textContent = ready[0].sentence if ready else ""
         depth = "any moves" if trial["depth"] is None else counted(trial["depth"], "move")
@@ -85,7 +85,7 @@ class TrialForm:
         return self.trial == link_runs.parse_trial(ready.link)[0]
 
     def _take_ready(self, name):
-        for one in READY_TRIALS:
+        for one in PRESET_TRIALS:
             if one.name == name:
                 self._forget_mistakes()
                 self.state.change(trial=link_runs.parse_trial(one.link)[0])

@@ -8,7 +8,7 @@ from payloads import plain
 
 from puzzle.explanations.board_map import sentence
 from puzzle.heuristics.distances import Distances
-from puzzle.layouts.board_map import BoardMap, Lights
+from puzzle.layouts.board_map import BoardMap, SearchOverlay
 
 BREATH = 0.02
 """Seconds between looks while a search keeps the distances waiting."""
@@ -57,7 +57,7 @@ class BoardService:
         run = opened.run
         found = await self._measured(run.problem.start, run.problem.goal, order)
         self.runs.of(number)
-        opened.lights = laid = Lights(found, run.trace) if anew or opened.lights is None else opened.lights
+        opened.lights = laid = SearchOverlay(found, run.trace) if anew or opened.lights is None else opened.lights
         return plain({**laid.pull(), "more": laid.behind, "sentence": sentence(found, run, laid.expanded)})
 
     async def board_at(self, start, goal, order, place, number, step):

@@ -6,7 +6,7 @@ from heartbeat import in_one_piece
 from payloads import plain
 
 from puzzle.export import formats
-from puzzle.export.sizes import sizes
+from puzzle.export.sizes import estimate_sizes
 
 
 class ExportService:
@@ -18,12 +18,12 @@ class ExportService:
     @in_one_piece()
     async def file_sizes(self, number):
         """Return about how many bytes an ended run takes in each format."""
-        return plain(sizes(self.runs.ended(number)[0]))
+        return plain(estimate_sizes(self.runs.ended(number)[0]))
 
     @in_one_piece()
     async def open_file(self, number, kind):
         """Begin to write an ended run in one of the formats."""
-        self.runs.of(number).file = formats.written(self.runs.ended(number)[0], kind)
+        self.runs.of(number).file = formats.export_run(self.runs.ended(number)[0], kind)
         return plain({"done": False})
 
     @in_one_piece()

@@ -8,7 +8,7 @@ from pyscript.ffi import to_js
 
 from puzzle.core import catalogue
 from puzzle.explanations import manual_search, payload
-from puzzle.layouts.tree_layout import arranging
+from puzzle.layouts.tree_layout import layout_in_slices
 from puzzle.manual_search.diagnosis import STRATEGIES, diagnosis
 from puzzle.manual_search.strategy_counts import StrategyCounts
 from puzzle.search.options import Limits
@@ -45,9 +45,9 @@ class ManualSearchService:
         opened.tell_anew()
         columns, labels = opened.feed.pull(), to_js(opened.labels.pull())
         run, history = opened.ended()
-        placed = await opened.whole(arranging(run, "tidy"))
+        placed = await opened.whole(layout_in_slices(run, "tidy"))
         return plain(
-            {"refused": "", **columns, **placed.told(), "labels": labels, "ending": payload.ending(run, history)}
+            {"refused": "", **columns, **placed.payload(), "labels": labels, "ending": payload.ending(run, history)}
         )
 
     @in_one_piece()

@@ -8,7 +8,7 @@ from puzzle.core import catalogue
 from puzzle.core.slices import leave_off
 from puzzle.explanations.payload import Labels
 from puzzle.heuristics import registry as heuristics
-from puzzle.layouts.tree_layout import arranging
+from puzzle.layouts.tree_layout import layout_in_slices
 from puzzle.manual_search.manual_run import ManualRun
 from puzzle.problems import registry as problems
 from puzzle.problems.sliding_tiles import SlidingPuzzle
@@ -195,7 +195,7 @@ def _placing(run, history, layout):
     """Do in slices what takes long at the end of a run: the search's notes go, then come its history and its layout."""
     yield from run.letting_go()
     yield from history.preparing()
-    return (yield from arranging(run, layout))
+    return (yield from layout_in_slices(run, layout))
 
 
 def _through(slices):

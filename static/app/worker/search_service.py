@@ -10,7 +10,7 @@ from runs import asked
 
 from puzzle.documents import reproduce
 from puzzle.explanations import payload
-from puzzle.layouts.tree_layout import arranging
+from puzzle.layouts.tree_layout import layout_in_slices
 
 
 class SearchService:
@@ -51,7 +51,7 @@ class SearchService:
     async def place(self, number, layout, seconds):
         """Place the nodes of an ended run, for so many seconds at most; return where they stand once all do."""
         placed = self.runs.of(number).place(layout, seconds)
-        return plain({"more": placed is None, **({} if placed is None else placed.told())})
+        return plain({"more": placed is None, **({} if placed is None else placed.payload())})
 
     @in_one_piece()
     async def finish(self, number):
@@ -68,8 +68,8 @@ class SearchService:
 
             if method not in graph.PURE:
                 await start_numbers()
-            return plain(graph.arranged(run, method, focus, tree).told())
-        return plain((await self.runs.whole(number, arranging(run, layout, focus, tree))).told())
+            return plain(graph.networkx_layout(run, method, focus, tree).payload())
+        return plain((await self.runs.whole(number, layout_in_slices(run, layout, focus, tree))).payload())
 
     @in_one_piece()
     async def graph_text(self, number, focus, tree):
@@ -77,7 +77,7 @@ class SearchService:
         from puzzle.export import graph
 
         run, _history = self.runs.ended(number)
-        return graph.dot_source(graph.shape(run, focus, tree))
+        return graph.dot_source(graph.visible_graph(run, focus, tree))
 
     @in_one_piece()
     async def at_step(self, number, step, optimal, node):
@@ -97,12 +97,12 @@ class SearchService:
     async def compared(self, number):
         """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
         run, _history = self.runs.ended(number)
-        name = reproduce.name_of(run)
-        return plain(reproduce.beside(name, run) if name else {"name": ""})
+        name = reproduce.matching_example(run)
+        return plain(reproduce.comparison_payload(name, run) if name else {"name": ""})
 
     @in_one_piece()
     async def foreseen(self, settings):
         """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
-        name = reproduce.example_of(*asked(settings.to_py()))
+        name = reproduce.find_example(*asked(settings.to_py()))
         run = reproduce.example_run(name) if name else None
-        return plain(reproduce.beside(name, run) if run is not None and run.outcome else {"name": ""})
+        return plain(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})

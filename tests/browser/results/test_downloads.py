@@ -59,7 +59,7 @@ def test_the_steps_are_a_table(solved):
 def test_other_programs_get_what_the_command_line_writes(solved, kind, ending):
     name, content = save(solved, kind)
     assert name == NAME + ending
-    assert content.decode() == "".join(formats.written(reference_run(**SOLVED_SMALL)[0], kind))
+    assert content.decode() == "".join(formats.export_run(reference_run(**SOLVED_SMALL)[0], kind))
 
 
 def test_the_tree_is_saved_for_graph_programs(solved):

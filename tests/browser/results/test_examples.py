@@ -9,7 +9,7 @@ from conftest import ROOT
 from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 from puzzle.documents.examples import EXAMPLES, document_of
-from puzzle.documents.reproduce import document, example, in_words
+from puzzle.documents.reproduce import document, example, format_figure
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.links import link
 from visitor import SOLVED_SMALL, Visitor
@@ -50,7 +50,7 @@ def expect_document(visitor, name):
     expect(visitor("origin-faults").locator("li")).to_have_text(list(its.faults))
     shown = visitor("origin-table").locator("tbody").evaluate_all(f"all => all.map({ROWS})")
     for (what, theirs), rows in zip(figures, shown, strict=True):
-        text = in_words(theirs)
+        text = format_figure(theirs)
         if len(rows) == 1:
             assert rows == [[what, text, "=", text]]
         else:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from puzzle.layouts.tree_layout import arranged
+from puzzle.layouts.tree_layout import layout_tree
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
@@ -78,7 +78,7 @@ class TestLayouts:
     def test_on_rings_the_nodes_stand_where_python_puts_them(self, solved):
         run, _history = reference_run("283/164/705", "123/804/765")
         lay_out(solved, "radial")
-        arrangement = arranged(run, "radial")
+        arrangement = layout_tree(run, "radial")
         expect_places(solved, list(zip(arrangement.x, arrangement.y, strict=True)))
         expect(solved("strip")).to_be_hidden()
         lay_out(solved, "tidy")

@@ -11,7 +11,7 @@ import pytest
 from accessibility_assertions import expect_no_axe_violations
 from announcements import RECORD_ANNOUNCEMENTS, expect_announcements, start_listening
 from conftest import ROOT
-from puzzle.documents.preset_trials import READY_TRIALS
+from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
 
@@ -320,7 +320,7 @@ def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
+@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
 def test_what_documents_claim_is_offered_ready_made(at, ready):
     visitor = at(**QUICK)
     visitor("trial-ready").select_option(ready.name)

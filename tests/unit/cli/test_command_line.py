@@ -262,7 +262,7 @@ def test_export_writes_what_the_page_saves(call, tmp_path, name):
     assert call("export", START, "--to", name, "--output", str(place))[0] == 0
     searched = sliding_run(board.parse(START), board.standard_goal(3))
     searched.advance()
-    assert place.read_bytes().decode() == "".join(formats.written(searched, name))
+    assert place.read_bytes().decode() == "".join(formats.export_run(searched, name))
 
 
 def test_export_says_what_it_cannot_do(call):

@@ -8,7 +8,7 @@ import pytest
 
 from puzzle.__main__ import main
 from puzzle.cli import commands
-from puzzle.cli.output import written
+from puzzle.cli.output import format_rows
 from puzzle.core import board
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.trials import trial
@@ -108,7 +108,7 @@ def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
 
 
 def test_nothing_measured_is_written_in_every_form():
-    assert (written([], "table"), written([], "json"), written([], "csv")) == ("Nothing was measured.", "[]", "")
+    assert (format_rows([], "table"), format_rows([], "json"), format_rows([], "csv")) == ("Nothing was measured.", "[]", "")
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,17 @@ from conftest import data
 from puzzle.core import board, catalogue
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import (
-    RECKONED,
-    beside,
-    compared,
+    FORMULAS,
+    compare_figures,
+    comparison_payload,
     document,
     example,
-    example_of,
+    example_report,
     example_run,
-    faults,
-    in_words,
-    name_of,
-    told,
+    fault_lines,
+    find_example,
+    format_figure,
+    matching_example,
 )
 from puzzle.documents.titles import DOCUMENTS
 from puzzle.heuristics.distances import complete_distances
@@ -43,7 +43,7 @@ def test_every_run_of_the_documents_has_a_name():
 def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
     _state, problems = link.parse(example(name).link)
     assert problems == []
-    assert all(what in RECKONED for what, _figure in example(name).figures)
+    assert all(what in FORMULAS for what, _figure in example(name).figures)
     if name not in ROWS:
         return
     run, row = example_run(name), ROWS[name]
@@ -57,23 +57,23 @@ def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in SLOW])
 def test_the_figures_come_out_as_printed(name):
-    comparisons = compared(name)
+    comparisons = compare_figures(name)
     assert comparisons and all(one.same for one in comparisons)
-    lines, differs = told(name, comparisons)
+    lines, differs = example_report(name, comparisons)
     assert not differs and lines[0].startswith(name)
 
 
 def test_a_figure_that_differs_is_marked():
-    one = compared("003-intro")[0]
-    wrong = type(one)(one.what, "LLLL", one.ours)
-    lines, differs = told("003-intro", [wrong])
+    one = compare_figures("003-intro")[0]
+    wrong = type(one)(one.label, "LLLL", one.ours)
+    lines, differs = example_report("003-intro", [wrong])
     assert differs and "≠" in lines[2]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_two_examples_ask_for_the_same_search(name):
     run = example_run(name)
-    assert example_of(run.problem.start, run.problem.goal, run.options, run.limits) == name
+    assert find_example(run.problem.start, run.problem.goal, run.options, run.limits) == name
 
 
 def finished(name, **changes):
@@ -86,42 +86,42 @@ def finished(name, **changes):
 
 
 def test_the_run_of_an_example_is_known_again():
-    assert name_of(finished("003-ex2-manhattan")) == "003-ex2-manhattan"
-    assert name_of(finished("000-unsolvable")) == "000-unsolvable"
+    assert matching_example(finished("003-ex2-manhattan")) == "003-ex2-manhattan"
+    assert matching_example(finished("000-unsolvable")) == "000-unsolvable"
 
 
 def test_a_run_is_no_example_once_anything_about_it_is_altered_or_it_was_stopped():
-    assert name_of(finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))) == ""
-    assert name_of(finished("001-bfs", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5))) == ""
-    assert name_of(finished("001-bfs", limits=Limits(400_000))) == ""
-    assert name_of(finished("000-unsolvable", anyway=True)) == ""
-    assert name_of(sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), CORNER, SearchOptions(order="LURD"))) == ""
+    assert matching_example(finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))) == ""
+    assert matching_example(finished("001-bfs", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5))) == ""
+    assert matching_example(finished("001-bfs", limits=Limits(400_000))) == ""
+    assert matching_example(finished("000-unsolvable", anyway=True)) == ""
+    assert matching_example(sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), CORNER, SearchOptions(order="LURD"))) == ""
     stopped = example_run("001-bfs")
-    assert name_of(stopped) == ""
+    assert matching_example(stopped) == ""
     stopped.cancel()
-    assert name_of(stopped) == ""
+    assert matching_example(stopped) == ""
 
 
 def test_a_finished_run_is_compared_without_running_it_again():
     run = finished("001-bfs")
-    assert compared("001-bfs", run) == compared("001-bfs")
+    assert compare_figures("001-bfs", run) == compare_figures("001-bfs")
     other = finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))
-    assert [one.same for one in compared("001-bfs", other)] == [False] * 5
+    assert [one.same for one in compare_figures("001-bfs", other)] == [False] * 5
 
 
 def test_what_a_page_is_told_of_an_example_is_plain_and_complete():
-    said = beside("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
+    said = comparison_payload("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
     assert said == json.loads(json.dumps(said))
     assert said["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]
     its = document("003")
     assert (said["title"], said["faults"]) == (its.title, list(its.faults))
     assert said["remark"] == "With the gap counted the path is 2 moves longer than without."
-    told_of_limit = beside("000-unsolvable", finished("000-unsolvable", start=(1, 8, 2, 0, 4, 3, 7, 6, 5)))
+    told_of_limit = comparison_payload("000-unsolvable", finished("000-unsolvable", start=(1, 8, 2, 0, 4, 3, 7, 6, 5)))
     assert told_of_limit["figures"] == [["outcome", "unsolvable", "solved", False]]
 
 
 def test_figures_are_written_as_people_read_them():
-    assert [in_words(figure) for figure in (103525, "node_limit", None, "ULL")] == [
+    assert [format_figure(figure) for figure in (103525, "node_limit", None, "ULL")] == [
         "103,525",
         "node limit",
         "none",
@@ -132,7 +132,7 @@ def test_figures_are_written_as_people_read_them():
 def test_every_document_says_what_it_gets_wrong():
     for its in DOCUMENTS:
         assert its.faults and all(text.endswith(".") for text in its.faults)
-        assert len(list(faults(its.name))) == 1 + len(its.faults)
+        assert len(list(fault_lines(its.name))) == 1 + len(its.faults)
         assert its.title
 
 

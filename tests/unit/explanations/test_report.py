@@ -10,7 +10,7 @@ from puzzle.core import board, catalogue
 from puzzle.explanations import payload
 from puzzle.explanations.card import card
 from puzzle.layouts.tidy import tidy
-from puzzle.layouts.tree_layout import arranged
+from puzzle.layouts.tree_layout import layout_tree
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -44,7 +44,7 @@ def test_the_opening_says_what_will_be_drawn():
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_the_ending_says_how_it_came_out(algorithm):
     run, history = ended(algorithm=algorithm, limit=60_000)
-    end, result = {**payload.ending(run, history), **arranged(run).told()}, run.result()
+    end, result = {**payload.ending(run, history), **layout_tree(run).payload()}, run.result()
     assert (end["outcome"], end["moves"], end["path_length"]) == (result.outcome, result.moves, result.path_length)
     assert (end["last_step"], end["goal"], end["seconds"]) == (history.last_step, run.trace.goal, result.seconds)
     if algorithm == "bidirectional_breadth_first":
@@ -86,7 +86,7 @@ def test_everything_but_the_columns_is_json():
     run, history = ended()
     for plain in (
         payload.opening(run),
-        payload.ending(run, history) | arranged(run).told(),
+        payload.ending(run, history) | layout_tree(run).payload(),
         payload.at_step(run, history, 5),
         payload.about_node(run, history, 3, 9),
     ):

@@ -12,7 +12,7 @@ from puzzle.core import board
 from puzzle.explanations.card import board_of
 from puzzle.export import csv_table, formats, graph
 from puzzle.export.rows import TreeRows
-from puzzle.export.sizes import sizes
+from puzzle.export.sizes import estimate_sizes
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.states import state_of
@@ -41,7 +41,7 @@ def searched(limit=5000, **options):
 def test_the_table_has_a_row_for_every_node_and_every_discarded_copy(options):
     run = searched(**options)
     history, trace = History(run.trace), run.trace
-    text = "".join(csv_table.in_pieces(csv_table.csv_lines(run), 100))
+    text = "".join(csv_table.join_lines(csv_table.csv_lines(run), 100))
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert list(rows[0]) == list(csv_table.COLUMNS)
     nodes, copies = rows[: len(trace.parent)], rows[len(trace.parent) :]
@@ -190,18 +190,20 @@ def test_a_search_trace_tells_every_event_in_its_order(options):
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
 def test_how_large_a_file_will_be_is_known_before_it_is_written(options):
     run = searched(**options)
-    known = sizes(run)
+    known = estimate_sizes(run)
     assert set(known) == set(formats.WRITERS)
     for name in formats.WRITERS:
-        size = sum(len(piece.encode()) for piece in formats.written(run, name))
+        size = sum(len(piece.encode()) for piece in formats.export_run(run, name))
         assert known[name] == pytest.approx(size, rel=0.1, abs=1500), name
 
 
 def test_it_is_known_of_other_problems_too():
     run = Run(WaterJugs((13, 11, 7), 9), SearchOptions(algorithm="breadth_first", reached="none"), Limits(3000))
     run.advance()
-    for name, known in sizes(run).items():
-        assert known == pytest.approx(sum(len(piece.encode()) for piece in formats.written(run, name)), rel=0.3), name
+    for name, known in estimate_sizes(run).items():
+        assert known == pytest.approx(sum(len(piece.encode()) for piece in formats.export_run(run, name)), rel=0.3), (
+            name
+        )
 
 
 def test_no_more_of_a_search_trace_is_held_than_is_being_written(monkeypatch):
@@ -225,4 +227,4 @@ def test_no_more_of_a_search_trace_is_held_than_is_being_written(monkeypatch):
 
 def test_there_are_no_other_formats():
     with pytest.raises(ValueError, match="There is no format “xls”; choose one of csv, dot,"):
-        formats.written(searched(9), "xls")
+        formats.export_run(searched(9), "xls")

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.core import board
-from puzzle.export.graph import LAYOUTS, arranged, dot_source, search_tree, shape
+from puzzle.export.graph import LAYOUTS, dot_source, networkx_layout, search_tree, visible_graph
 from puzzle.layouts.graph_layouts import layers_layout, tidy_layout
 from puzzle.layouts.layers import layers
 from puzzle.layouts.tidy import tidy
@@ -253,7 +253,7 @@ def test_several_trees_stand_side_by_side(place):
 def test_every_layout_of_networkx_places_every_node_of_one_tree_and_of_several(name, algorithm):
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"), SearchOptions(algorithm))
     run.advance()
-    arrangement = arranged(run, name)
+    arrangement = networkx_layout(run, name)
     assert arrangement.form == "free"
     places = list(zip(arrangement.x, arrangement.y, strict=True))
     assert len(places) == len(run.trace.parent)
@@ -265,7 +265,7 @@ def test_every_layout_of_networkx_places_every_node_of_one_tree_and_of_several(n
 
 @pytest.mark.parametrize("name", ["multipartite", "bfs"])
 def test_layouts_by_depth_have_the_root_above_and_a_row_for_each_depth(solved, name):
-    arrangement, depth = arranged(solved, name), History(solved.trace).depth
+    arrangement, depth = networkx_layout(solved, name), History(solved.trace).depth
     rows = {}
     for node, at in enumerate(depth):
         rows.setdefault(at, set()).add(round(arrangement.y[node], 3))
@@ -274,7 +274,7 @@ def test_layouts_by_depth_have_the_root_above_and_a_row_for_each_depth(solved, n
 
 
 def test_planar_lets_no_two_edges_cross(solved):
-    at, up = arranged(solved, "planar"), solved.trace.parent
+    at, up = networkx_layout(solved, "planar"), solved.trace.parent
     edges = [(node, above) for node, above in enumerate(up) if above >= 0]
 
     def side(a, b, c):
@@ -297,25 +297,25 @@ for algorithm in ("a_star", "iterative_deepening", "depth_first"):
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), tuple(range(9)), SearchOptions(algorithm), Limits(400))
     run.advance()
     for name in graph.PURE:
-        assert len(graph.arranged(run, name).x) == len(run.trace.parent)
+        assert len(graph.networkx_layout(run, name).x) == len(run.trace.parent)
 """
     subprocess.run([sys.executable, "-c", alone], check=True)
 
 
 def test_a_layout_of_networkx_can_be_of_a_subtree(solved):
-    graph = shape(solved, focus=4)
-    owner = arranged(solved, "spring", focus=4).owner
+    graph = visible_graph(solved, focus=4)
+    owner = networkx_layout(solved, "spring", focus=4).owner
     assert set(graph) == {node for node, by in enumerate(owner) if by in (-1, node)}
     assert nx.is_arborescence(graph)
 
 
 def test_a_layout_that_networkx_has_not_is_said_so(solved):
     with pytest.raises(ValueError, match=r"^There is no layout of networkx “oval”; choose one of multipartite, bfs, "):
-        arranged(solved, "oval")
+        networkx_layout(solved, "oval")
 
 
 def test_graphviz_is_given_every_node_and_edge_and_the_root(solved):
-    lines = dot_source(shape(solved)).split("\n")
+    lines = dot_source(visible_graph(solved)).split("\n")
     assert lines[0] == "digraph {" and lines[-1] == "}" and "root=0" in lines[1]
     assert {line for line in lines if line.isdigit()} == {str(node) for node in range(12)}
     edges = {f"{up}->{node}" for node, up in enumerate(solved.trace.parent) if up >= 0}
@@ -323,4 +323,4 @@ def test_graphviz_is_given_every_node_and_edge_and_the_root(solved):
 
 
 def test_a_search_by_rounds_has_no_one_root_to_tell_graphviz():
-    assert "root=" not in dot_source(shape(opening("ida_star")))
+    assert "root=" not in dot_source(visible_graph(opening("ida_star")))

@@ -155,10 +155,10 @@ def test_declarations_and_what_is_no_svg_are_refused(svg, said):
 
 def test_pictures_of_the_page_are_accepted():
     shapes = [
-        ("MLCZ", ["0", "0", "1", "1", "2", "2", "3", "3", "4", "4"], writer.look({"fill": "#123", "stroke": "rgb(1 2 3)", "line": 2, "dashes": [1, 2]})),
-        ("R", ["1", "2", "3", "4", "5"], writer.look({"fill": "red", "opacity": 0.5})),
-        ("O", ["1", "2", "3"], writer.look({"stroke": "blue", "cap": "round", "join": "round"})),
-        ("T", ["1", "2"], writer.look({"size": 12, "weight": 600, "anchor": "center", "family": "Sans", "fill": "#000"}), "<a> & “b”"),
+        ("MLCZ", ["0", "0", "1", "1", "2", "2", "3", "3", "4", "4"], writer.attributes({"fill": "#123", "stroke": "rgb(1 2 3)", "line": 2, "dashes": [1, 2]})),
+        ("R", ["1", "2", "3", "4", "5"], writer.attributes({"fill": "red", "opacity": 0.5})),
+        ("O", ["1", "2", "3"], writer.attributes({"stroke": "blue", "cap": "round", "join": "round"})),
+        ("T", ["1", "2"], writer.attributes({"size": 12, "weight": 600, "anchor": "center", "family": "Sans", "fill": "#000"}), "<a> & “b”"),
         ("I", ["9", "9"], "", "data:image/png;base64,iVBORw0KGgo="),
     ]  # fmt: skip
     head = {
@@ -169,7 +169,7 @@ def test_pictures_of_the_page_are_accepted():
         "family": "Sans",
         "clipped": True,
     }
-    text = writer.whole(head, shapes)
+    text = writer.to_svg(head, shapes)
     assert foreign_part(text) == ""
     assert read(damaged(svg=text)).trees[0].svg == text
 

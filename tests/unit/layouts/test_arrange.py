@@ -8,8 +8,8 @@ from puzzle.core import board
 from puzzle.core.slices import whole
 from puzzle.layouts.radial import radial
 from puzzle.layouts.tidy import tidy
-from puzzle.layouts.tree_layout import LAYOUTS, arranged
-from puzzle.layouts.visible_nodes import AWAY, SHOWN, drawn, owners
+from puzzle.layouts.tree_layout import LAYOUTS, layout_tree
+from puzzle.layouts.visible_nodes import HIDDEN, VISIBLE, find_owners, find_visible
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -32,20 +32,20 @@ def below(trace, top):
 
 
 def test_the_usual_arrangement_is_the_tidy_one_of_all_nodes_at_their_depths():
-    arrangement = arranged(RUN)
+    arrangement = layout_tree(RUN)
     assert list(arrangement.x) == pytest.approx(list(tidy(RUN.trace.parent)), abs=1e-4)
     assert (len(arrangement.y), len(arrangement.owner), arrangement.form) == (0, 0, "rows")
-    assert arrangement.told()["drawn"] == len(RUN.trace.parent)
+    assert arrangement.payload()["drawn"] == len(RUN.trace.parent)
 
 
 def test_a_depth_first_tree_stands_in_the_order_in_which_it_is_expanded():
     run = search("depth_first", "125/340/678")
-    assert list(arranged(run).x) == pytest.approx(list(tidy(run.trace.parent, mirrored=True)), abs=1e-4)
+    assert list(layout_tree(run).x) == pytest.approx(list(tidy(run.trace.parent, mirrored=True)), abs=1e-4)
 
 
 def test_rings_have_positions_both_ways():
     x, y = radial(RUN.trace.parent)
-    arrangement = arranged(RUN, "radial")
+    arrangement = layout_tree(RUN, "radial")
     assert (list(arrangement.x), list(arrangement.y)) == (
         pytest.approx(list(x), abs=1e-4),
         pytest.approx(list(y), abs=1e-4),
@@ -56,21 +56,21 @@ def test_rings_have_positions_both_ways():
 @given(nodes, st.sampled_from(list(LAYOUTS)))
 def test_a_subtree_comes_with_its_ancestors_and_a_stub_for_each_of_their_other_children(focus, name):
     trace = RUN.trace
-    arrangement, spine, inside = arranged(RUN, name, focus), set(trace.path(focus)), below(trace, focus)
+    arrangement, spine, inside = layout_tree(RUN, name, focus), set(trace.path(focus)), below(trace, focus)
     for node, by in enumerate(arrangement.owner):
         if node in spine | inside:
-            assert by == SHOWN
+            assert by == VISIBLE
         else:
             # The topmost of its ancestors that is off the spine stands for it.
             assert by == next(up for up in trace.path(node) if up not in spine)
     stubs = {node for node, by in enumerate(arrangement.owner) if by == node}
-    assert arrangement.told()["drawn"] == len(spine | inside | stubs)
+    assert arrangement.payload()["drawn"] == len(spine | inside | stubs)
 
 
 @given(nodes)
 def test_what_is_drawn_of_a_subtree_is_laid_out_as_a_tree_of_its_own(focus):
-    arrangement = arranged(RUN, "tidy", focus)
-    shown, parent = whole(drawn(RUN.trace, whole(owners(RUN.trace, focus, -1))))
+    arrangement = layout_tree(RUN, "tidy", focus)
+    shown, parent = whole(find_visible(RUN.trace, whole(find_owners(RUN.trace, focus, -1))))
     assert parent[0] == -1 and all(0 <= up < place for place, up in enumerate(parent) if place)
     assert [arrangement.x[node] for node in shown] == pytest.approx(list(tidy(parent)), abs=1e-4)
     for node, by in enumerate(arrangement.owner):
@@ -81,21 +81,21 @@ def test_what_is_drawn_of_a_subtree_is_laid_out_as_a_tree_of_its_own(focus):
 def test_one_round_can_be_shown_without_the_others():
     trace = ROUNDS.trace
     for root, after in zip(trace.roots, [*trace.roots[1:], len(trace.parent)], strict=True):
-        owner = arranged(ROUNDS, "tidy", tree=root).owner
-        assert [node for node, by in enumerate(owner) if by == SHOWN] == list(range(root, after))
-        assert set(owner) <= {SHOWN, AWAY}
+        owner = layout_tree(ROUNDS, "tidy", tree=root).owner
+        assert [node for node, by in enumerate(owner) if by == VISIBLE] == list(range(root, after))
+        assert set(owner) <= {VISIBLE, HIDDEN}
 
 
 def test_a_subtree_of_one_round_leaves_the_other_rounds_out():
     trace = ROUNDS.trace
     focus = trace.roots[-1] + 1
-    owner = arranged(ROUNDS, "tidy", focus).owner
-    assert all(owner[node] == AWAY for node in range(trace.roots[-1]))
+    owner = layout_tree(ROUNDS, "tidy", focus).owner
+    assert all(owner[node] == HIDDEN for node in range(trace.roots[-1]))
 
 
 def test_trees_from_both_ends_face_each_other_with_the_meeting_nodes_one_above_the_other():
     run = search("bidirectional_breadth_first", "182/043/765", "123/456/780")
-    trace, depth, arrangement = run.trace, History(run.trace).depth, arranged(run)
+    trace, depth, arrangement = run.trace, History(run.trace).depth, layout_tree(run)
     upper = [node for node in range(len(depth)) if trace.path(node)[0] == trace.roots[0]]
     lower = [node for node in range(len(depth)) if trace.path(node)[0] == trace.roots[1]]
     assert len(upper) + len(lower) == len(depth)
@@ -109,12 +109,12 @@ def test_trees_from_both_ends_face_each_other_with_the_meeting_nodes_one_above_t
 
 def test_a_start_that_is_the_goal_has_one_tree_even_from_both_ends():
     run = search("bidirectional_breadth_first", "012/345/678")
-    assert list(arranged(run).x) == [0]
+    assert list(layout_tree(run).x) == [0]
 
 
 def test_a_layout_or_a_node_that_there_is_not_is_said_so():
     with pytest.raises(ValueError, match=r"^There is no layout “oval”; choose one of tidy, layers, radial\.$"):
-        arranged(RUN, "oval")
+        layout_tree(RUN, "oval")
     for wrong in (-2, len(RUN.trace.parent)):
         with pytest.raises(ValueError, match=rf"^There is no node {wrong}\.$"):
-            arranged(RUN, "tidy", wrong)
+            layout_tree(RUN, "tidy", wrong)

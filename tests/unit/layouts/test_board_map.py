@@ -10,7 +10,7 @@ from puzzle.core.formatting import plain
 from puzzle.explanations.board_map import sentence
 from puzzle.explanations.card import board_of
 from puzzle.heuristics.distances import Distances
-from puzzle.layouts.board_map import BoardMap, Lights
+from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -51,7 +51,7 @@ def run_of(start, goal, *, limit=500_000, **options):
 
 def all_lights(board_map, run, most=20_000):
     """Everything that lights up, put together again."""
-    lights = Lights(board_map, run.trace)
+    lights = SearchOverlay(board_map, run.trace)
     place, lit, opened = [], [], []
     while lights.behind:
         news = lights.pull(most)
@@ -185,7 +185,7 @@ class TestLights:
 
     def test_a_search_can_be_followed_while_it_goes_on(self, board_map):
         run = sliding_run(START, GOAL, SearchOptions(algorithm="breadth_first"))
-        lights, nodes = Lights(board_map, run.trace), 0
+        lights, nodes = SearchOverlay(board_map, run.trace), 0
         while run.advance(0.002):
             nodes += len(lights.pull()["place"])
         while lights.behind:

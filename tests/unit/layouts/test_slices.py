@@ -8,8 +8,8 @@ from time import process_time
 import pytest
 
 from puzzle.core import board, slices
-from puzzle.layouts.tidy import Tidy
-from puzzle.layouts.tree_layout import LAYOUTS, arranging
+from puzzle.layouts.tidy import TidyLayout
+from puzzle.layouts.tree_layout import LAYOUTS, layout_in_slices
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -65,7 +65,7 @@ def nothing_comes_between(monkeypatch):
     ],
 )
 def test_no_slice_of_a_layout_is_long(ended, algorithm, name, focus, tree):
-    share, count = longest_slice(lambda: arranging(ended[algorithm], name, focus, tree))
+    share, count = longest_slice(lambda: layout_in_slices(ended[algorithm], name, focus, tree))
     assert count >= 2 * 100
     assert share < LONG
 
@@ -103,7 +103,7 @@ def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
 
 @pytest.mark.parametrize("after", [0, 20, 45])
 def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, after):
-    tree = Tidy(ended["breadth_first"].trace.parent, False)
+    tree = TidyLayout(ended["breadth_first"].trace.parent, False)
     work = tree.positions()
     for _slice in range(after):
         next(work)
@@ -119,7 +119,7 @@ def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, afte
 def test_a_layout_keeps_its_numbers_in_columns_not_each_as_an_object(ended):
     parent = ended["breadth_first"].trace.parent
     tracemalloc.start()
-    slices.whole(Tidy(parent, False).positions())
+    slices.whole(TidyLayout(parent, False).positions())
     _held, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak / len(parent) < 100  # bytes; four columns of ids, two of places, and the ends of subtrees

@@ -3,7 +3,7 @@
 import pytest
 
 from app.trials import names
-from puzzle.documents.preset_trials import READY_TRIALS
+from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
 
@@ -66,7 +66,7 @@ def test_lines_with_little_room_are_called_by_what_tells_them_apart():
     assert names.short_names(weights) == ["Weighted A*, 2", "Weighted A*, 4", "Weighted A*, 9"]
 
 
-@pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda one: one.name)
+@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
 def test_no_two_lines_are_called_the_same(ready):
     for called_by in (names.line_names, names.short_names):
         called = called_by(link_runs.parse_trial(ready.link)[0]["runs"])

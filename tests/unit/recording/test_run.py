@@ -10,7 +10,7 @@ import pytest
 from puzzle.core import board, catalogue
 from puzzle.core.trace import Trace
 from puzzle.explanations.step_text import sentence
-from puzzle.layouts.tree_layout import arranged
+from puzzle.layouts.tree_layout import layout_tree
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.history import History
 from puzzle.recording.run import OUTCOMES, Run, sliding_run, solve
@@ -103,7 +103,7 @@ def test_a_run_that_is_out_of_memory_keeps_a_whole_tree(algorithm, last, monkeyp
     for step in (0, 1, history.last_step // 2, history.last_step):
         assert sentence(run, history, step)
     assert "".join(words for _style, words in sentence(run, history, history.last_step)).startswith("Out of memory at ")
-    assert arranged(run).told()["drawn"] == len(trace.parent)
+    assert layout_tree(run).payload()["drawn"] == len(trace.parent)
 
 
 def test_rows_that_were_being_written_when_memory_ended_go():

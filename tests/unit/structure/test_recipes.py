@@ -56,12 +56,12 @@ LAYOUT_RECORD = """    Layout("in_order", "In order", "Each node to the right of
 """
 FOLLOWED = """
 from puzzle import Run, SearchOptions, SlidingPuzzle
-from puzzle.layouts.tree_layout import arranged
+from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links import link
 state, problems = link.parse("layout=in_order")
 run = Run(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), SearchOptions())
 run.advance()
-placed = arranged(run, state["layout"])
+placed = layout_tree(run, state["layout"])
 print(problems, "layout=in_order" in link.format(state), placed.form, list(placed.x) == list(range(placed.drawn)))
 """
 
@@ -79,7 +79,11 @@ def extended(tmp_path_factory):
         ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
         ("core/layout_table.py", "\nOWN = (\n", LAYOUT_RECORD),
         ("layouts/tree_layout.py", "\nLAYOUTS: ", "\nfrom puzzle.layouts.in_order import in_order\nLAYOUTS: "),
-        ("layouts/tree_layout.py", '    "radial": ("rings", in_rings),\n', '    "in_order": ("rows", in_order),\n'),
+        (
+            "layouts/tree_layout.py",
+            '    "radial": ("rings", radial_in_slices),\n',
+            '    "in_order": ("rows", in_order),\n',
+        ),
     ):
         text = (root / "puzzle" / place).read_text(encoding="utf-8")
         assert text.count(before) == 1

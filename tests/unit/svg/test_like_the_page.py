@@ -37,7 +37,9 @@ def pairs():
     drawn = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     head = {"width": 1, "height": 1, "title": "A tree", "clipped": True}
     written = [
-        writer.whole(head, [(letters, numbers, writer.look(look), words) for letters, numbers, look, words in shapes])
+        writer.to_svg(
+            head, [(letters, numbers, writer.attributes(look), words) for letters, numbers, look, words in shapes]
+        )
         for shapes in drawn
     ]
     run = sliding_run(board.parse("283164705"), board.parse("123804765"), SearchOptions())

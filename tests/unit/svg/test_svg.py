@@ -20,16 +20,16 @@ ELEMENTS_OF_THE_PAGE = {
 }
 
 
-INK = writer.look({"fill": "#000"})
+INK = writer.attributes({"fill": "#000"})
 
 
 def element(*shape):
-    (text,) = writer.whole(HEAD, [shape]).splitlines()[2:-1]
+    (text,) = writer.to_svg(HEAD, [shape]).splitlines()[2:-1]
     return text
 
 
 def numbers(*values):
-    return [writer.short(value) for value in values]
+    return [writer.format_pixels(value) for value in values]
 
 
 def test_a_number_has_as_few_digits_as_can_be_seen():
@@ -44,7 +44,7 @@ def test_a_number_has_as_few_digits_as_can_be_seen():
         -0.25: "-0.25",
         1e6: "1000000",
     }
-    assert {value: writer.short(value) for value in said} == said
+    assert {value: writer.format_pixels(value) for value in said} == said
 
 
 def test_a_path_is_its_pieces_with_what_svg_has_no_letter_for():
@@ -80,18 +80,22 @@ def test_the_same_look_is_the_same_text_in_whatever_order_it_was_told():
         (line | words, f" {lettered} {said}"),
     ):
         told = list(look.items())
-        assert {writer.look(dict(random.Random(seed).sample(told, len(told)))) for seed in range(30)} == {expected}
+        assert {writer.attributes(dict(random.Random(seed).sample(told, len(told)))) for seed in range(30)} == {
+            expected
+        }
 
 
 def test_what_goes_without_saying_is_not_said():
     usual = {"weight": 400, "anchor": "left", "cap": "butt", "join": "miter", "opacity": 1}
-    assert writer.look(usual | {"fill": "#000"}) == INK
+    assert writer.attributes(usual | {"fill": "#000"}) == INK
 
 
 def test_words_are_escaped_wherever_they_stand_and_lose_what_xml_cannot_hold():
     words = 'a < b & "c" > d\x00\x1b'
     head = HEAD | {"title": words, "described": words, "family": words, "clipped": True}
-    picture = ElementTree.fromstring(writer.whole(head, [("T", ["0", "0"], writer.look({"family": words}), words)]))
+    picture = ElementTree.fromstring(
+        writer.to_svg(head, [("T", ["0", "0"], writer.attributes({"family": words}), words)])
+    )
     kept = words.replace("\x00", "").replace("\x1b", "")
     assert [next(picture.iter(NAME + tag)).text for tag in ("title", "desc", "text")] == [kept] * 3
     assert picture.get("font-family") == next(picture.iter(NAME + "text")).get("font-family") == kept
@@ -99,10 +103,10 @@ def test_words_are_escaped_wherever_they_stand_and_lose_what_xml_cannot_hold():
 
 def test_a_long_path_is_written_in_parts_none_of_which_is_long():
     shape = "MC" * 5000, [str(value % 700) for value in range(8 * 5000)], INK
-    texts = [writer.text_of(part) for part in writer.parts_of(*shape)]
+    texts = [writer.part_text(part) for part in writer.shape_parts(*shape)]
     assert len(texts) > 50
     assert max(map(len, texts)) < 5000
-    assert writer.whole(HEAD, [shape]) == writer.opening(HEAD) + "".join(texts) + writer.closing(HEAD)
+    assert writer.to_svg(HEAD, [shape]) == writer.svg_start(HEAD) + "".join(texts) + writer.svg_end(HEAD)
     assert re.findall(r"\d+", texts[1] + texts[-2]) == shape[1][:400] + shape[1][-400:]
 
 

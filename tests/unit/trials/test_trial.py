@@ -5,7 +5,7 @@ from statistics import median
 import pytest
 
 from puzzle.core import board
-from puzzle.documents.preset_trials import READY_TRIALS
+from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.links import link_runs
 from puzzle.recording.run import solve
@@ -227,7 +227,7 @@ def test_what_no_trial_can_be_is_refused_in_one_sentence(make, sentence):
         make()
 
 
-@pytest.mark.parametrize("ready", READY_TRIALS, ids=lambda ready: ready.name)
+@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda ready: ready.name)
 def test_ready_made_trials_are_links_that_make_sense(ready):
     asked, problems = link_runs.parse_trial(ready.link)
     assert problems == []
@@ -240,7 +240,7 @@ def test_ready_made_trials_are_links_that_make_sense(ready):
 
 @pytest.mark.exhaustive
 def test_the_claim_of_000_holds_in_order_of_magnitude():
-    trial = trial_of(link_runs.parse_trial(READY_TRIALS[0].link)[0], complete_distances(CORNER))
+    trial = trial_of(link_runs.parse_trial(PRESET_TRIALS[0].link)[0], complete_distances(CORNER))
     trial.advance()
     breadth_first, greedy, once = trial.summaries()
     assert breadth_first.solved == greedy.solved == 20
@@ -251,7 +251,7 @@ def test_the_claim_of_000_holds_in_order_of_magnitude():
 
 @pytest.mark.exhaustive
 def test_on_many_boards_the_database_of_002_is_the_worst_of_the_three_and_without_its_faults_the_best():
-    trial = trial_of(link_runs.parse_trial(READY_TRIALS[1].link)[0], complete_distances(CORNER))
+    trial = trial_of(link_runs.parse_trial(PRESET_TRIALS[1].link)[0], complete_distances(CORNER))
     trial.advance()
     manhattan, misplaced, faulty, _m, _p, database = (one.expanded[0] for one in trial.summaries())
     assert manhattan < misplaced < faulty  # on its three boards the last two change places twice
