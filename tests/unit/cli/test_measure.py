@@ -108,7 +108,11 @@ def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
 
 
 def test_nothing_measured_is_written_in_every_form():
-    assert (format_rows([], "table"), format_rows([], "json"), format_rows([], "csv")) == ("Nothing was measured.", "[]", "")
+    assert (format_rows([], "table"), format_rows([], "json"), format_rows([], "csv")) == (
+        "Nothing was measured.",
+        "[]",
+        "",
+    )
 
 
 @pytest.mark.parametrize(
