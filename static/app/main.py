@@ -67,7 +67,7 @@ def make_page():
     add_compare(panels, state, engine, search, primary, runs, views)
     lecture = add_lecture(panels, state, tree)
     by_hand = ManualSearch(state, tree, search, panels)
-    bridge.printLight(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
+    bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
     asked = opening(links, settings)
     if asked["embed"]:

@@ -28,7 +28,7 @@ const insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const pictures = wanted.map((/** @type {[number, number, number]} */ [width, height, step]) => {
   const data = smallSearch();
   // The root stands at 0, as Python lays trees out.
-  data.arrange({ x: data.x.slice(0, data.size).map((x) => x - 3) });
+  data.setLayout({ x: data.x.slice(0, data.size).map((x) => x - 3) });
   const recorder = new Recorder(width, height, 1, () => measure);
   const scene = emptyScene(data, theme, /** @type {any} */ (recorder));
   const lens = fitTree({ minX: -3, maxX: 1, minY: 0, maxY: 5 }, { width, height, insets }, data.size);

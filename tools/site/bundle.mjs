@@ -70,7 +70,7 @@ async function moduleAt(place, told) {
 
 /** A module that is run from its text: the inside of a function that returns what it exports. @param {string} place */
 async function textOf(place) {
-  const site = instead(SITE, () => "export const { absolute, lasting, load, network, workerConfig } = host;");
+  const site = instead(SITE, () => "export const { siteUrl, stableUrl, load, network, workerConfig } = host;");
   const built = await build({
     ...shared,
     entryPoints: [join(ROOT, place)],

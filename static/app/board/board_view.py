@@ -25,7 +25,7 @@ class BoardView:
         state.subscribe(self._name, "worker", "shown", "editing")
         state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._clicked)
-        bridge.letTilesBeDragged(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
+        bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
 
     def _follow(self):
         own = self.state.goal if self.state.editing == "goal" else self.state.start

@@ -26,7 +26,7 @@ class TileSwap:
         on_act("edit-neither", lambda: self.turn(""))
         view.element.addEventListener("click", ffi.create_proxy(self._clicked), True)
         listen(view.element, "keydown", self._key)
-        bridge.letTilesBeSwapped(view.element, ffi.create_proxy(lambda a, b: self._swap(int(a), int(b))))
+        bridge.enableTileSwapping(view.element, ffi.create_proxy(lambda a, b: self._swap(int(a), int(b))))
 
     @property
     def mode(self):

@@ -62,7 +62,7 @@ class NodeSelection:
 
     def current_node(self):
         """Return the node that the reader is at: the selected one, or the one in hand."""
-        return self.node if self.node >= 0 else max(0, int(self.data.headOf(self.step)))
+        return self.node if self.node >= 0 else max(0, int(self.data.currentNodeAt(self.step)))
 
     def enter(self, at):
         """Go into a pane: what is selected in another one stays until something is selected here."""

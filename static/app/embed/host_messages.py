@@ -22,7 +22,7 @@ class Messages:
         self.to_play = False  # whether the run that is being made is to be played
         door.said.subscribe(self._say)
         state.when("phase", "done", self._play_as_wished)
-        bridge.hear(ffi.create_proxy(lambda text: self._hear(json.loads(text))))
+        bridge.onHostMessage(ffi.create_proxy(lambda text: self._hear(json.loads(text))))
 
     # ---- what is heard ----
 
@@ -79,6 +79,6 @@ class Messages:
         message = dict(NAMES)
         message.update(what)
         message["type"] = kind
-        bridge.say(json.dumps(message))
+        bridge.sendToHost(json.dumps(message))
         if kind == "height":
-            bridge.say(json.dumps({"subject": "lti.frameResize", "height": what["height"]}))
+            bridge.sendToHost(json.dumps({"subject": "lti.frameResize", "height": what["height"]}))

@@ -115,7 +115,7 @@ class ShareDialog:
             text = snippets.iframe(source, name, width, height)
         else:
             text = snippets.element(
-                bridge.lasting("static/js/embed/embed.js"), address.query(frame), name, width, height
+                bridge.stableUrl("static/js/embed/embed.js"), address.query(frame), name, width, height
             )
         find("share-code").textContent = text
         begins = BEGINS.format(PLAYS if snippets.plays(frame) else "")

@@ -77,7 +77,7 @@ class Splice:
         name = f"slide-and-seek-{int(now())}-{self.sent}"
         message = {"subject": SUBJECT + subject, "message_id": name}
         message.update(what)
-        bridge.say(json.dumps(message))
+        bridge.sendToHost(json.dumps(message))
         return name
 
 

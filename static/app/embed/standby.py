@@ -15,8 +15,8 @@ class Standby:
 
     def __init__(self, state, displayed_run):
         self.state, self.displayed_run, self.seen = state, displayed_run, True
-        bridge.watchView(ffi.create_proxy(self._look))
-        bridge.startAmongNeighbours(ffi.create_proxy(self._rest))
+        bridge.onVisibilityChange(ffi.create_proxy(self._look))
+        bridge.announceStart(ffi.create_proxy(self._rest))
 
     def _look(self, seen):
         self.seen = bool(seen)

@@ -49,7 +49,7 @@ class Engine:
         worker = self.worker
         if worker is None:
             raise RunReplaced
-        answer = await bridge.answered(worker.ask(name, *about))
+        answer = await bridge.watchCall(worker.ask(name, *about))
         if worker is not self.worker:
             raise RunReplaced
         if answer.late:

@@ -147,7 +147,7 @@ class KeptRun:
         known = self.known
         if known is not None and step == int(known.step) and node in (-1, int(known.card_node)):
             return known
-        return Answer(step, [("", GONE)], Counts(enqueued=int(self.data.nodesAt(step))))
+        return Answer(step, [("", GONE)], Counts(enqueued=int(self.data.nodeCountAt(step))))
 
 
 def broken(data, outcome, news):

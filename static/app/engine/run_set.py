@@ -116,7 +116,7 @@ class RunSet:
         while watch.patient or not run.stopping:
             told = await source.place(watch.layout)
             if not told.more:
-                data.arrange(told)
+                data.setLayout(told)
                 return True
             watch.placing(data)
         await source.ask("cancel")

@@ -86,8 +86,8 @@ class ManualSearch:
         selection = self.tree.selection
         if selection.node != expanded:  # whoever walks by keys stays where they are
             selection.select(-1)
-        data.again()
-        for act, news in ((data.append, told), (data.arrange, told), (data.finish, told.ending)):
+        data.reset()
+        for act, news in ((data.append, told), (data.setLayout, told), (data.finish, told.ending)):
             act(news)
         run.ending = told.ending
         if expanded < 0:

@@ -44,7 +44,7 @@ class QuestionView:
         """Make the tree that ends at a question."""
         self.data = bridge.createTree(self.kept[0].info)
         self.data.append(asked)
-        self.data.ask(int(asked.step), int(asked.counted))
+        self.data.hideAnswer(int(asked.step), int(asked.counted))
 
     async def put(self, asked, place):
         """Show the tree of a question, and point at the node that it is about."""
@@ -57,7 +57,7 @@ class QuestionView:
         """Show in the tree and in the list what was kept back; tell whether the list was where the answer was given."""
         listed = document.activeElement.closest("#frontier .line-grid")
         self.back = listed or self.back
-        self.data.answer(int(told.taken), told.later)
+        self.data.revealAnswer(int(told.taken), told.later)
         self.displayed_run.source.told = True
         node_labels.tell(self.tree.drawing.view, int(asked.node), asked.kind, yours, int(told.taken))
         return listed is not None

@@ -78,7 +78,7 @@ class Panels:
 
 async def _fetched(file):
     """Return the text of a file of the panels; raises where it does not arrive."""
-    answer = await window.fetch(bridge.absolute(f"static/panels/{file}"))
+    answer = await window.fetch(bridge.siteUrl(f"static/panels/{file}"))
     if not answer.ok:
         raise OSError(file)
     return await answer.text()

@@ -20,7 +20,7 @@ VALUES = {
 def recall():
     """Return the stored values by name."""
     try:
-        stored = json.loads(bridge.recall() or "{}")
+        stored = json.loads(bridge.loadPreferences() or "{}")
     except ValueError:
         return {}
     if not isinstance(stored, dict):
@@ -32,7 +32,7 @@ def keep(name, value):
     """Store one value beside the others."""
     stored = recall()
     stored[name] = value
-    bridge.keep(json.dumps(stored))
+    bridge.savePreferences(json.dumps(stored))
 
 
 def _is_valid(name, value):

@@ -64,7 +64,7 @@ class Recovery:
         if held:
             run, data = self.runs.keep(outcome)
             try:
-                if not await self.search.show(newest, run, data, int(data.layout) > 0):
+                if not await self.search.show(newest, run, data, int(data.layoutVersion) > 0):
                     return  # the reader has gone on meanwhile
             except RunReplaced:
                 return
@@ -83,7 +83,7 @@ class Recovery:
             self._tell_why(NO_WORKERS)
             return
         self._tell_why(PLAYABLE)
-        window.whenBack(ffi.create_proxy(self._go_on), ffi.create_proxy(lambda: self._tell_why(AWAY)))
+        window.resumeWhenAvailable(ffi.create_proxy(self._go_on), ffi.create_proxy(lambda: self._tell_why(AWAY)))
 
     def _tell_why(self, text):
         detail = self.state.detail

@@ -20,7 +20,7 @@ class Example:
             return
         data = bridge.createTree(told.opening)
         data.append(told.columns)
-        data.arrange(told.ending)
+        data.setLayout(told.ending)
         data.finish(told.ending)
         await self.playback.show(data, ExampleRun(told), int(told.ending.path_length))
 

@@ -65,8 +65,8 @@ class StepExplanations:
 
     def _board_in_hand(self, step):
         """Return the board in hand as it is read aloud, unless it will be another before anybody has heard it."""
-        node = -1 if self.displayed_run.playing else int(self.displayed_run.data.headOf(step))
-        return str(bridge.asHeard(self.displayed_run.data, node, "gap")) if node >= 0 else ""
+        node = -1 if self.displayed_run.playing else int(self.displayed_run.data.currentNodeAt(step))
+        return str(bridge.spokenState(self.displayed_run.data, node, "gap")) if node >= 0 else ""
 
     def _show_outline(self):
         """Write out the neighbourhood of the node that the reader is at."""

@@ -45,7 +45,7 @@ class LayoutController:
         Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
         """
         self.requests.begin()  # what is still being placed is of a run that goes
-        bridge.stopGraphviz()
+        bridge.cancelGraphviz()
         self.focus, self.round, self.way = -1, 0, []
         self.data, note = data, ""
         chosen = self.state.arrangement
@@ -135,7 +135,7 @@ class LayoutController:
         That is None where a newer wish has come. A tree that is too large for the layout is laid out tidily.
         """
         newest = self.requests.begin()
-        bridge.stopGraphviz()
+        bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         told, note = await source.arrange(TIDY if ":" in layout else layout, focus, tree_root), ""
         chosen = layout_table.find(layout)
@@ -153,7 +153,7 @@ class LayoutController:
                 return False, FAILED.format(library) if newest() else None
         if not newest() or told is None:
             return False, None
-        data.arrange(told)
+        data.setLayout(told)
         self._remember(layout, focus, round_)
         return True, note
 
@@ -163,7 +163,7 @@ class LayoutController:
         if engine == "networkx":
             return await source.arrange(layout, focus, tree_root)
         text = await source.graph_text(focus, tree_root)
-        return await bridge.graphviz(text, method, told)
+        return await bridge.runGraphviz(text, method, told)
 
     def _redraw(self):
         """Show the same run at the same step where its nodes stand now."""

@@ -48,7 +48,7 @@ class LayoutForm(PopOver):
 
     def _show_fit(self):
         """Offer the layouts that the picture is not too large for, and say of the others what is."""
-        drawn, deepest = int(self.data.drawn), int(self.data.deepestOf())
+        drawn, deepest = int(self.data.drawnCount), int(self.data.deepestOf())
         unfit = False
         for option in each(find("layout"), "option"):
             layout = layout_table.find(option.value)

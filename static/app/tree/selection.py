@@ -34,7 +34,7 @@ class Selection:
         data = self.displayed_run.data
         if self.copy >= 0:
             return int(data.discardedParent[self.copy])
-        return self.node if self.node >= 0 else int(data.headOf(self.displayed_run.step))
+        return self.node if self.node >= 0 else int(data.currentNodeAt(self.displayed_run.step))
 
     def target(self, step):
         """Return the node and the discarded copy that the reader asks about, −1 for none."""

@@ -28,7 +28,7 @@ class TreeNavigation:
         self.displayed_run, self.selection = displayed_run, selection
 
     def go(self, direction):
-        """Go to a relative, or take a leap; the directions are those of `nodeAway` in static/js/run."""
+        """Go to a relative, or take a leap; the directions are those of `nodeInDirection` in static/js/run."""
         displayed_run, selection = self.displayed_run, self.selection
         if displayed_run.data is None or displayed_run.source is None:
             return
@@ -36,7 +36,7 @@ class TreeNavigation:
         if selection.copy >= 0 and direction == "parent":
             selection.select(here)
             return
-        there = int(bridge.nodeAway(displayed_run.data, here, direction, displayed_run.step))
+        there = int(bridge.nodeInDirection(displayed_run.data, here, direction, displayed_run.step))
         if there < 0 or there == selection.node:
             announcer.announce_now(self._why_not(here, direction))
         else:

@@ -65,7 +65,7 @@ class ZoomControls:
         """Bring the node in hand into view after a step."""
         data = self.displayed_run.data
         if self.following and data is not None:
-            self.drawing.view.reveal(int(data.headOf(self.displayed_run.step)))
+            self.drawing.view.reveal(int(data.currentNodeAt(self.displayed_run.step)))
 
 
 def _show_density(seen):

@@ -22,7 +22,7 @@ const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
  * @param {HTMLElement} board its movable tiles carry `data-arrow` and `data-cell`
  * @param {(cell: number) => void} onSlide the tile of this cell was let go in the gap
  */
-export function letTilesBeDragged(board, onSlide) {
+export function enableTileDragging(board, onSlide) {
   followDrags(board, {
     grasp: () => board,
     begin(_, { across, down }) {

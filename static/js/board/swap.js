@@ -6,7 +6,7 @@ import { followDrags, place } from "./press.js";
  * @param {HTMLElement} board being edited while it carries `data-swapping`
  * @param {(from: number, to: number) => void} onSwap the tile of one cell was let go over another cell
  */
-export function letTilesBeSwapped(board, onSwap) {
+export function enableTileSwapping(board, onSwap) {
   /** Show which cell would be taken. @param {HTMLElement} [over] */
   const point = (over) => {
     for (const cell of board.querySelectorAll(".under")) cell.classList.toggle("under", cell === over);

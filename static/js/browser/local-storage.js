@@ -5,7 +5,7 @@ const KEY = "slide-and-seek";
 const LONGEST = 1000;
 
 /** What was kept, as text; empty where there is nothing or the browser does not tell. */
-export function recall() {
+export function loadPreferences() {
   try {
     const text = localStorage.getItem(KEY) ?? "";
     return text.length > LONGEST ? "" : text;
@@ -15,7 +15,7 @@ export function recall() {
 }
 
 /** @param {string} text */
-export function keep(text) {
+export function savePreferences(text) {
   try {
     localStorage.setItem(KEY, text);
   } catch {

@@ -7,7 +7,7 @@ const STARTED = { source: "slide-and-seek", version: 1, type: "started" };
  * Tells the neighbours that this frame has started, and says when one of them has.
  * @param {() => void} onStarted
  */
-export function startAmongNeighbours(onStarted) {
+export function announceStart(onStarted) {
   /** @param {{ data: any }} message */
   const hear = ({ data }) => {
     if (data?.source === STARTED.source && data?.type === STARTED.type) onStarted();
@@ -29,6 +29,6 @@ export function startAmongNeighbours(onStarted) {
 }
 
 /** Says whenever this frame comes into view or leaves it. @param {(seen: boolean) => void} onChange */
-export function watchView(onChange) {
+export function onVisibilityChange(onChange) {
   new IntersectionObserver((entries) => onChange(entries[entries.length - 1].isIntersecting)).observe(document.body);
 }

@@ -1,7 +1,7 @@
 // Paper is white: before printing the page takes its light colours, and the canvases are drawn in them at once.
 
 /** @param {() => void} redraw draws what is on the canvases, now */
-export function printLight(redraw) {
+export function printInLightTheme(redraw) {
   const root = document.documentElement;
   /** @type {string | undefined} */
   let theme;
@@ -28,7 +28,7 @@ export function printLight(redraw) {
  * @param {() => void} redraw draws what is on the canvases, now
  * @param {() => T} act
  */
-export function inLight(redraw, act) {
+export function withLightTheme(redraw, act) {
   const root = document.documentElement;
   const { theme } = root.dataset;
   root.dataset.theme = "light";

@@ -1,7 +1,7 @@
 /** Tells the page how much has come of what it fetches in one piece. */
 
 /** A response whose bytes are told as they are read. @param {Response} response @param {string} path @returns {Response} */
-export function counted(response, path) {
+export function countBytes(response, path) {
   let bytes = 0;
   const counter = new TransformStream({
     transform(part, controller) {

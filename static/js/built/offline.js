@@ -1,6 +1,6 @@
 /** Has this browser keep the site, once the page is there and has nothing else to fetch. */
 
-import { lasting } from "./site.js";
+import { stableUrl } from "./site.js";
 
 /** Milliseconds after which the page is taken to have all that it needs. */
 const PAUSE = 3000;
@@ -10,7 +10,7 @@ const root = document.documentElement;
 /** Where storage is denied there is no such thing, or it refuses. */
 function register() {
   try {
-    navigator.serviceWorker.register(lasting("sw.js"), { updateViaCache: "none" }).catch(() => {});
+    navigator.serviceWorker.register(stableUrl("sw.js"), { updateViaCache: "none" }).catch(() => {});
   } catch {
     // No origin of its own, or no secure one: the page is fetched at each visit.
   }

@@ -4,7 +4,7 @@
 
 (function () {
   var page = /** @type {any} */ (window);
-  var say = page.apologise;
+  var say = page.showStartError;
 
   /** Whether the host has a page whose files lie in another folder. @returns {Promise<boolean>} */
   function isThereAnother() {
@@ -23,7 +23,7 @@
   }
 
   /** @param {string} why @param {string} [detail] */
-  page.apologise = function (why, detail) {
+  page.showStartError = function (why, detail) {
     isThereAnother().then(function (another) {
       if (another) location.reload();
       else say(why, detail);

@@ -2,7 +2,7 @@
 // of a version never changes and is taken from here; the page itself is asked of the host first, so that a new version
 // is there at the next opening. Each version has a shelf of its own, which goes when no page uses it any more.
 
-import { unzipped } from "./unzip.js";
+import { gunzip } from "./unzip.js";
 
 const { folder, files } = KEPT;
 const scope = new URL("./", location.href).href;
@@ -36,7 +36,7 @@ async function keep() {
  * @param {Response} answer @param {string} type
  */
 async function whole(answer, type) {
-  return new Response(await unzipped(answer), { headers: { "content-type": type } });
+  return new Response(await gunzip(answer), { headers: { "content-type": type } });
 }
 
 /** Puts away what earlier versions have left: their shelves, and the memories of their interpreters. */

@@ -2,9 +2,9 @@
 // and modules that are not fetched as they are run from their text. Nobody else has to know: `fetch` answers for each
 // file of the site as if it lay where it does in the project.
 
-import { counted } from "./download-progress.js";
+import { countBytes } from "./download-progress.js";
 import { untar } from "./untar.js";
-import { unzipped } from "./unzip.js";
+import { gunzip } from "./unzip.js";
 
 /** What the build says: the way from this module to the site's root, its archive, what is shipped as gzip, what as it is. */
 const { way, archive, single, apart } = PACKED;
@@ -12,10 +12,10 @@ const { way, archive, single, apart } = PACKED;
 const root = new URL(way, import.meta.url).href;
 
 /** The address of a file of the site. @param {string} path */
-export const absolute = (path) => new URL(path, root).href;
+export const siteUrl = (path) => new URL(path, root).href;
 
 /** The address of a file that has the same one in every version: it lies beside their folders. @param {string} path */
-export const lasting = (path) => absolute(`../${path.split("/").pop()}`);
+export const stableUrl = (path) => siteUrl(`../${path.split("/").pop()}`);
 
 /** What the worker is told, as JSON: a reader of TOML would be one file more. */
 export const workerConfig = "pyscript.json";
@@ -34,16 +34,16 @@ function files() {
 
 async function open() {
   if (!archive) return new Map();
-  const response = await network.fetch(absolute(archive));
+  const response = await network.fetch(siteUrl(archive));
   // In the page; what a worker fetches it tells the page itself.
-  const stream = await unzipped(globalThis.document ? counted(response, archive) : response);
+  const stream = await gunzip(globalThis.document ? countBytes(response, archive) : response);
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** Whether this browser keeps a file of this version, so that nothing has to come over a network. @param {string} path */
-export async function isKept(path = archive) {
+export async function isCached(path = archive) {
   try {
-    return (await caches.match(absolute(path))) !== undefined;
+    return (await caches.match(siteUrl(path))) !== undefined;
   } catch {
     return false; // no storage in this frame, or no secure origin
   }
@@ -55,8 +55,8 @@ export async function isKept(path = archive) {
  * @param {string} path
  */
 async function kept(path) {
-  if (!(await isKept(path))) return null;
-  return network.fetch(absolute(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  if (!(await isCached(path))) return null;
+  return network.fetch(siteUrl(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
 }
 
 /** What is shipped inside something else, as a response; null for what lies there by itself. @param {string} path */
@@ -64,7 +64,7 @@ async function unpacked(path) {
   const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
   const headers = { "content-type": type };
   if (single.includes(path))
-    return (await kept(path)) ?? new Response(await unzipped(await network.fetch(absolute(`${path}.gz`))), { headers });
+    return (await kept(path)) ?? new Response(await gunzip(await network.fetch(siteUrl(`${path}.gz`))), { headers });
   const bytes = apart.includes(path) ? null : (await files()).get(path);
   return bytes ? new Response(bytes, { headers }) : null;
 }
@@ -80,7 +80,7 @@ const loaded = new Map();
 
 /** What a module of the site exports; it runs once, however often it is asked for. @param {string} path @returns {Promise<any>} */
 export function load(path) {
-  const address = absolute(path);
+  const address = siteUrl(path);
   if (!loaded.has(address)) loaded.set(address, run(address));
   return /** @type {Promise<any>} */ (loaded.get(address));
 }
@@ -92,5 +92,5 @@ async function run(address) {
   const here = await unpacked(address.slice(root.length));
   if (!here) return import(address);
   const text = `${await here.text()}\n//# sourceURL=${address}`;
-  return new AsyncFunction("host", text)({ absolute, lasting, load, network, workerConfig, meta: { url: address } });
+  return new AsyncFunction("host", text)({ siteUrl, stableUrl, load, network, workerConfig, meta: { url: address } });
 }

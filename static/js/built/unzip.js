@@ -6,7 +6,7 @@
  * @param {Response} response
  * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
  */
-export async function unzipped(response) {
+export async function gunzip(response) {
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
   const reader = response.body.getReader();
   const first = await reader.read();

@@ -7,7 +7,7 @@
 import { sharpen } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
 import { Figure } from "../canvas/redraw.js";
-import { filledIn, withCommas } from "../run/numbers.js";
+import { fillTemplate, formatCount } from "../run/numbers.js";
 import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
 
 /**
@@ -113,7 +113,7 @@ class Lanes extends Figure {
 
   /** @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end @param {number} base */
   drawDone(ctx, { data, done = "" }, end, base) {
-    const words = filledIn(done, { step: withCommas(data.lastStep) });
+    const words = fillTemplate(done, { step: formatCount(data.lastStep) });
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.fillStyle = this.theme.paper;
     ctx.fillRect(end + 10, base - 9, ctx.measureText(words).width + 6, 12);

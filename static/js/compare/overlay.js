@@ -3,7 +3,7 @@
 import { sharpen } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
 import { Figure } from "../canvas/redraw.js";
-import { withCommas } from "../run/numbers.js";
+import { formatCount } from "../run/numbers.js";
 
 /**
  * @typedef {import("./lanes.js").Lane} Lane
@@ -59,7 +59,7 @@ class Overlay extends Figure {
     const last = curves.reduce((most, curve) => Math.max(most, curve.length - 1), 1);
     const most = curves.reduce((largest, curve) => Math.max(largest, largestOf(curve)), 1);
     ctx.font = `400 12px ${this.theme.font}`;
-    const left = Math.max(LEFT, ctx.measureText(withCommas(most)).width + 10);
+    const left = Math.max(LEFT, ctx.measureText(formatCount(most)).width + 10);
     const across = width - left - RIGHT;
     if (across < 20) return;
     const x = (/** @type {number} */ at) => left + (across * at) / last;
@@ -74,7 +74,7 @@ class Overlay extends Figure {
     ctx.textAlign = "left";
     ctx.fillText(this.first[this.figure], left, height - 4);
     ctx.textAlign = "right";
-    ctx.fillText(withCommas(last), left + across, height - 4);
+    ctx.fillText(formatCount(last), left + across, height - 4);
   }
 
   /** @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} left @param {number} across @param {(value: number) => number} y */
@@ -85,7 +85,7 @@ class Overlay extends Figure {
       ctx.fillStyle = this.theme.hairline;
       ctx.fillRect(left, Math.round(y(value)), across, 1);
       ctx.fillStyle = this.theme.ink2;
-      ctx.fillText(withCommas(value), left - 6, y(value) + 4);
+      ctx.fillText(formatCount(value), left - 6, y(value) + 4);
     }
   }
 

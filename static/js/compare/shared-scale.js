@@ -12,7 +12,7 @@ export function fellowsOf(trees) {
   return {
     width: most(({ extents }) => extents.maxX - extents.minX),
     depth: most(({ extents }) => extents.maxY),
-    count: most(({ drawn: count }) => count),
+    count: most(({ drawnCount: count }) => count),
     rounds: drawn.some((tree) => tree.bounds.length > 1),
   };
 }

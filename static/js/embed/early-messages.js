@@ -2,7 +2,7 @@
 // once more to the page's Python when that is alive. Keys that nothing in the frame has a use for go out all the while.
 
 import { hear, reportSettings, say } from "./host-messages.js";
-import { isUseless } from "./unused-keys.js";
+import { isUnused } from "./unused-keys.js";
 
 export const NAMES = { source: "slide-and-seek", version: 1 };
 /** What asks for a search to be seen, and so for the page behind the poster. */
@@ -41,7 +41,7 @@ export function answer() {
   followState();
   addEventListener("keydown", (event) => {
     const { key, code, keyCode, shiftKey, altKey } = event;
-    if (isUseless(event)) say({ ...NAMES, type: "key", key, code, keyCode, shiftKey, altKey });
+    if (isUnused(event)) say({ ...NAMES, type: "key", key, code, keyCode, shiftKey, altKey });
   });
   say({ ...NAMES, type: "ready", title: title() });
 }

@@ -7,7 +7,7 @@ if (!customElements.get("slide-and-seek")) {
     document.currentScript ?? document.querySelector('script[src*="embed.js"]')
   );
   /** Where index.html lies: beside this file in the built site, in the project three folders above. */
-  const home = new URL((own?.src ?? location.href).replace(/(static\/js\/frame\/)?embed\.js.*$/, ""));
+  const home = new URL((own?.src ?? location.href).replace(/(static\/js\/embed\/)?embed\.js.*$/, ""));
   /** What an element may have without meaning the frame; every other attribute is a key of the link. */
   const ELSEWHERE =
     /^(src|width|height|title|id|class|style|slot|part|lang|dir|role|hidden|tabindex|(data|aria)-.*|on.*)$/;

@@ -1,11 +1,11 @@
 // Messages between this frame and the page around it, if the site's settings allow its origin. Nobody else is ever
 // heard, neither a frame beside this one nor one inside it.
 
-import { lasting } from "../browser/site.js";
+import { stableUrl } from "../browser/site.js";
 import { loadOrigins } from "./origins.js";
 
 /** @type {Promise<string[] | null>} */
-const settings = parent === window ? Promise.resolve([]) : loadOrigins(lasting("static/settings.json"));
+const settings = parent === window ? Promise.resolve([]) : loadOrigins(stableUrl("static/settings.json"));
 /** The allowed origins, or null for every origin; none where the settings could not be read. @type {Promise<string[] | null>} */
 const origins = settings.catch(() => []);
 

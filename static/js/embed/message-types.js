@@ -9,11 +9,11 @@ function isKnown(data) {
 }
 
 /** @param {(message: string) => void} handler */
-export function hear(handler) {
+export function onHostMessage(handler) {
   hearAround((data) => {
     if (isKnown(data)) handler(JSON.stringify(data));
   });
 }
 
 /** @param {string} message */
-export const say = (message) => sayAround(JSON.parse(message));
+export const sendToHost = (message) => sayAround(JSON.parse(message));

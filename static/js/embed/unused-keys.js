@@ -5,7 +5,7 @@ const FIELDS = ":is(input,textarea,select,[contenteditable])";
 const PRESSED = ":is(button,a[href],summary)";
 
 /** @param {KeyboardEvent} event heard last of all, when everybody else has had it */
-export function isUseless(event) {
+export function isUnused(event) {
   const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey } = event;
   if (defaultPrevented || isComposing || ctrlKey || metaKey || ALONE.includes(key)) return false;
   if (document.querySelector("dialog[open]")) return false;

@@ -1,6 +1,6 @@
 /** All boards of a puzzle by two true distances, and what one search has seen of them at any step. */
 
-import { countUpTo, withRoom } from "../run/columns.js";
+import { countUpTo, withCapacity } from "../run/columns.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -119,7 +119,7 @@ export class MapLights {
   /** @param {LightBatch} batch */
   append(batch) {
     const size = this.size + batch.place.length;
-    this.place = withRoom(this.place, size);
+    this.place = withCapacity(this.place, size);
     this.place.set(batch.place, this.size);
     this.size = size;
     this.coming = batch.more === true;
@@ -169,8 +169,8 @@ function emptyEvents() {
 /** @param {Events} events @param {ArrayLike<number>} nodes @param {Int32Array} stepOf @param {Int32Array} placeOf */
 function addEvents(events, nodes, stepOf, placeOf) {
   const size = events.size + nodes.length;
-  events.steps = withRoom(events.steps, size);
-  events.places = withRoom(events.places, size);
+  events.steps = withCapacity(events.steps, size);
+  events.places = withCapacity(events.places, size);
   for (let i = 0; i < nodes.length; i++) {
     events.steps[events.size + i] = stepOf[nodes[i]];
     events.places[events.size + i] = placeOf[nodes[i]];

@@ -89,7 +89,7 @@ class MapView extends Figure {
   sceneOn(ctx) {
     const { beside, colours, layout, lights, pointed, shown, step, theme } = this;
     if (!shown || !layout) throw new Error("There is no map to draw.");
-    const head = lights ? lights.tree.headOf(step) : -1;
+    const head = lights ? lights.tree.currentNodeAt(step) : -1;
     const known = lights !== null && head >= 0 && head < lights.size;
     return {
       ...{ ctx, theme, pointed, layout, colours, ...shown },

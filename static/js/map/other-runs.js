@@ -18,7 +18,7 @@ export function stepBeside(step, last, its, byShare) {
 
 /** The places from the start to the node in hand, as far as they are known. @param {MapLights} lights @param {number} step */
 export function wayOf(lights, step) {
-  const head = lights.tree.headOf(step);
+  const head = lights.tree.currentNodeAt(step);
   if (head < 0 || head >= lights.size) return [];
   return Array.from(lights.tree.pathTo(head), (id) => lights.place[id] ?? 0);
 }

@@ -1,6 +1,6 @@
 /** A search as it arrives, batch by batch: what a batch holds, and how it goes into the columns of a tree. */
 
-import { roomInTurn, trimmed } from "./columns.js";
+import { staggeredGrowth, trim } from "./columns.js";
 import { NEVER } from "./status.js";
 import { withCosts, withEstimates } from "./values.js";
 
@@ -61,7 +61,7 @@ import { withCosts, withEstimates } from "./values.js";
  * @property {import("./frontier-sizes.js").FrontierSizes} frontier
  * @property {Int32Array} discardedParent
  * @property {Int8Array} discardedMove
- * @property {import("./node-exceptions.js").Fates} fates
+ * @property {import("./node-exceptions.js").NodeExceptions} exceptions
  * @property {string[]} labels by node, where states are no boards
  * @property {number[]} roots the nodes without a parent
  * @property {number[]} bounds of the round that each root begins
@@ -76,10 +76,10 @@ export function appendBatch(data, batch) {
   const [parent, taken] = [batch.parent ?? NOTHING, batch.taken ?? NOTHING];
   const discarded = batch.discarded_parent ?? NOTHING;
   const [size, steps] = [data.size + parent.length, data.steps + taken.length];
-  fitColumns(data, roomInTurn(), size, steps, data.discardCount + discarded.length);
+  fitColumns(data, staggeredGrowth(), size, steps, data.discardCount + discarded.length);
   appendNodes(data, parent, batch);
   appendSteps(data, taken, batch.waiting ?? NOTHING);
-  data.fates.append(batch, data.size, data.expandedAt);
+  data.exceptions.append(batch, data.size, data.expandedAt);
   data.labels.push(...(batch.labels ?? []));
   data.bounds.push(...Array.from(batch.bounds ?? NOTHING));
   appendDiscards(data, discarded, batch.discarded_move ?? NOTHING);
@@ -108,7 +108,7 @@ function appendNodes(data, parents, batch) {
   data.size = size;
 }
 
-/** Give every column room, or take it. @param {Columns} data @param {typeof import("./columns.js").withRoom} fit @param {number} size @param {number} steps @param {number} discards */
+/** Give every column room, or take it. @param {Columns} data @param {typeof import("./columns.js").withCapacity} fit @param {number} size @param {number} steps @param {number} discards */
 export function fitColumns(data, fit, size, steps, discards) {
   data.parent = fit(data.parent, size);
   data.move = fit(data.move, size);
@@ -148,6 +148,6 @@ export function finishColumns(data, end) {
   data.frontier.finish(data, data.steps, end.last_step);
   data.steps = Math.max(data.steps, end.last_step);
   data.goalStep = end.goal < 0 ? NEVER : end.last_step;
-  fitColumns(data, trimmed, data.size, data.takenCount, data.discardCount);
-  data.fates.finish(data.size);
+  fitColumns(data, trim, data.size, data.takenCount, data.discardCount);
+  data.exceptions.finish(data.size);
 }

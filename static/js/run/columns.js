@@ -24,7 +24,7 @@ const SOON = 1.06;
  * @param {number} [filler] value of the new entries, 0 by default
  * @returns {T}
  */
-export function withRoom(column, needed, filler = 0) {
+export function withCapacity(column, needed, filler = 0) {
   if (column.length >= needed) return column;
   const Column = /** @type {new (length: number) => T} */ (column.constructor);
   const grown = column.length * (column.length < MANY ? 2 : GROWTH);
@@ -37,15 +37,15 @@ export function withRoom(column, needed, filler = 0) {
 /**
  * Gives columns room in turn. To move one of millions takes a few milliseconds, but to move a dozen at once is a gap that
  * the reader notices: so of those that will be full soon, one moves each time before it must.
- * @returns {typeof withRoom}
+ * @returns {typeof withCapacity}
  */
-export function roomInTurn() {
+export function staggeredGrowth() {
   let moved = false;
   return (column, needed, filler) => {
     const soon = needed > MANY && column.length < needed * SOON;
     const wanted = soon && !moved ? Math.max(needed, column.length + 1) : needed;
     moved ||= soon;
-    return withRoom(column, wanted, filler);
+    return withCapacity(column, wanted, filler);
   };
 }
 
@@ -56,7 +56,7 @@ export function roomInTurn() {
  * @param {number} length
  * @returns {T}
  */
-export function trimmed(column, length) {
+export function trim(column, length) {
   return column.length > length * SPARE ? /** @type {T} */ (column.slice(0, length)) : column;
 }
 

@@ -6,9 +6,9 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
 
 /**
  * @typedef {object} States what a recorded search says of its nodes
- * @property {(t: number) => number} nodesAt how many there are at a step
+ * @property {(t: number) => number} nodeCountAt how many there are at a step
  * @property {(id: number, t: number) => number} status of a node at a step
- * @property {(from: number, to: number) => Iterable<number>} movedBetween the nodes whose status may be another one at a later step
+ * @property {(from: number, to: number) => Iterable<number>} changedBetween the nodes whose status may be another one at a later step
  *
  * @typedef {object} DepthCounts one entry per depth
  * @property {number} step
@@ -37,11 +37,11 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  * @returns {DepthCounts}
  */
 export function countDepths(data, depth, depthCount, t, past, spare) {
-  const size = data.nodesAt(t);
+  const size = data.nodeCountAt(t);
   const news = spare && spare.past === past && spare.step <= t ? t - spare.step + size - spare.nodes : Infinity;
   const counts = spare && news < size / 2 ? withDepths(spare, depthCount) : emptyCounts(depthCount, past);
   const columns = NAMES.map((name) => counts[/** @type {"total"} */ (name)]);
-  for (const id of counts.nodes > 0 ? data.movedBetween(counts.step, t) : []) {
+  for (const id of counts.nodes > 0 ? data.changedBetween(counts.step, t) : []) {
     if (id >= counts.nodes || depth[id] < 0) continue;
     columns[data.status(id, counts.step)][depth[id]]--;
     columns[data.status(id, t)][depth[id]]++;

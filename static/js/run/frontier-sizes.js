@@ -1,6 +1,6 @@
 /** How many nodes wait at each step of a search, noted as it goes on: nobody has to look at all of them at its end. */
 
-import { countUpTo, trimmed, withRoom } from "./columns.js";
+import { countUpTo, trim, withCapacity } from "./columns.js";
 
 /** What the nodes are known by, which appear in the order of their ids. @typedef {{ generatedAt: Int32Array, size: number }} Nodes */
 
@@ -22,7 +22,7 @@ export class FrontierSizes {
    * @param {ArrayLike<number>} waiting the size after each of them
    */
   append(nodes, steps, count, waiting) {
-    this.before = withRoom(this.before, steps + count + 1);
+    this.before = withCapacity(this.before, steps + count + 1);
     this.before[0] = countUpTo(nodes.generatedAt, nodes.size, 0);
     for (let i = 0; i < count; i++) {
       this.reach(nodes, steps + i + 1);
@@ -32,7 +32,7 @@ export class FrontierSizes {
 
   /** No more will come after the last step, in which nothing need be in hand. @param {Nodes} nodes @param {number} steps @param {number} last */
   finish(nodes, steps, last) {
-    this.before = trimmed(withRoom(this.before, last + 1), last + 1);
+    this.before = trim(withCapacity(this.before, last + 1), last + 1);
     if (last > steps) this.reach(nodes, last);
   }
 

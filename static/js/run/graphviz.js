@@ -1,6 +1,6 @@
 /** Positions from Graphviz, which runs in a worker of its own: it may take long, and the page never waits for it. */
 
-import { absolute } from "../browser/site.js";
+import { siteUrl } from "../browser/site.js";
 
 /** Ends the question under way; it then has no answer. */
 let giveUp = () => {};
@@ -12,9 +12,9 @@ let giveUp = () => {};
  * @param {import("./tree-index.js").Arrangement} before whose positions are replaced where Graphviz has one
  * @returns {Promise<import("./tree-index.js").Arrangement | null>}
  */
-export function graphviz(dot, engine, before) {
+export function runGraphviz(dot, engine, before) {
   giveUp();
-  const worker = new Worker(absolute("static/js/run/graphviz-worker.js"), { type: "module" });
+  const worker = new Worker(siteUrl("static/js/run/graphviz-worker.js"), { type: "module" });
   return new Promise((resolve, reject) => {
     giveUp = () => {
       worker.terminate();
@@ -35,7 +35,7 @@ export function graphviz(dot, engine, before) {
 }
 
 /** End the question under way, if there is one. */
-export const stopGraphviz = () => giveUp();
+export const cancelGraphviz = () => giveUp();
 
 /** Read Graphviz's plain output: its inches are our units, its y points up, ours down. @param {string} plain @param {import("./tree-index.js").Arrangement} before */
 export function placed(plain, before) {

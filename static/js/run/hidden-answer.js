@@ -3,7 +3,7 @@
 /** @type {ReadonlySet<number>} */
 const NONE = new Set();
 
-export class KeptBack {
+export class HiddenAnswer {
   constructor() {
     /** The step before which a question is asked, Infinity where none is: values of nodes that wait then are not told. */
     this.from = Infinity;

@@ -13,7 +13,7 @@ export class Memo {
    * @param {() => T} make
    * @returns {T} what `make` gives, made again only for another version
    */
-  once(name, version, make) {
+  forVersion(name, version, make) {
     const known = this.known.get(name);
     if (known && known.version === version) return known.value;
     const value = make();
@@ -30,7 +30,7 @@ export class Memo {
    * @param {(spare?: T) => T} make may build its answer in the memory of the last one
    * @returns {T}
    */
-  atStep(name, version, step, make) {
+  forStep(name, version, step, make) {
     const known = this.known.get(name);
     if (known && known.version === version && known.step === step) return known.value;
     const value = make(known?.value);
@@ -43,16 +43,16 @@ export class Memo {
    * is told how many are known already, so that a picture that grows costs no more the larger it is.
    * @template T
    * @param {string} name
-   * @param {{ size: number, layout: number }} nodes
+   * @param {{ size: number, layoutVersion: number }} nodes
    * @param {(before: T | undefined, known: number) => T} make
    * @returns {T}
    */
-  asItGrows(name, { layout, size }, make) {
+  incremental(name, { layoutVersion, size }, make) {
     const before = this.known.get(name);
-    const goesOn = before !== undefined && before.step === layout;
+    const goesOn = before !== undefined && before.step === layoutVersion;
     if (goesOn && before.version === size) return before.value;
     const value = goesOn ? make(before.value, before.version) : make(undefined, 0);
-    this.known.set(name, { version: size, step: layout, value });
+    this.known.set(name, { version: size, step: layoutVersion, value });
     return value;
   }
 }

@@ -1,6 +1,6 @@
 /** What became of nodes that were not simply taken and expanded: the few of them, so that others pay nothing for it. */
 
-import { setPairs, trimmed, withRoom } from "./columns.js";
+import { setPairs, trim, withCapacity } from "./columns.js";
 import { NEVER } from "./status.js";
 
 /** @type {ArrayLike<number>} */
@@ -11,7 +11,7 @@ const NOTHING = [];
  * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, cut?: ArrayLike<number> }} News
  */
 
-export class Fates {
+export class NodeExceptions {
   constructor() {
     /** Empty as long as no node has been superseded: in many searches none ever is. */
     this.supersededAt = new Int32Array(0);
@@ -29,20 +29,20 @@ export class Fates {
    */
   append({ superseded = NOTHING, dropped = NOTHING, cut = NOTHING }, size, expandedAt) {
     const { supersededAt } = this;
-    if (superseded.length + supersededAt.length > 0) this.supersededAt = withRoom(supersededAt, size, NEVER);
-    if (cut.length + this.cut.length > 0) this.cut = withRoom(this.cut, size);
+    if (superseded.length + supersededAt.length > 0) this.supersededAt = withCapacity(supersededAt, size, NEVER);
+    if (cut.length + this.cut.length > 0) this.cut = withCapacity(this.cut, size);
     setPairs(this.supersededAt, superseded);
     setPairs(expandedAt, dropped);
     for (let i = 0; i < cut.length; i++) this.cut[cut[i]] = 1;
-    this.dropped = withRoom(this.dropped, this.droppedCount + dropped.length / 2);
+    this.dropped = withCapacity(this.dropped, this.droppedCount + dropped.length / 2);
     for (let i = 0; i < dropped.length; i += 2) this.dropped[this.droppedCount++] = dropped[i];
   }
 
   /** No more will come. @param {number} size */
   finish(size) {
-    this.supersededAt = trimmed(this.supersededAt, size);
-    this.cut = trimmed(this.cut, size);
-    this.dropped = trimmed(this.dropped, this.droppedCount);
+    this.supersededAt = trim(this.supersededAt, size);
+    this.cut = trim(this.cut, size);
+    this.dropped = trim(this.dropped, this.droppedCount);
   }
 
   /** The nodes dropped after one step and up to a later one. @param {number} from @param {number} to @param {Int32Array} expandedAt */

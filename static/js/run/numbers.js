@@ -3,7 +3,7 @@
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** 181440 → "181,440". @param {number} value */
-export function withCommas(value) {
+export function formatCount(value) {
   return grouped.format(value);
 }
 
@@ -14,7 +14,7 @@ export function cost(value) {
 }
 
 /** A text of the page's with its places in braces filled in. @param {string} text @param {Record<string, string>} values */
-export function filledIn(text, values) {
+export function fillTemplate(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
@@ -30,6 +30,6 @@ export function filledIn(text, values) {
 export function roundName({ bounds, info }, place, words) {
   const round = String(place + 1);
   const bound = bounds[place];
-  if (bound === undefined || !Number.isFinite(bound)) return filledIn(words.plain, { round });
-  return filledIn(info.rounds === "f" ? words.f : words.depth, { round, bound: cost(bound) });
+  if (bound === undefined || !Number.isFinite(bound)) return fillTemplate(words.plain, { round });
+  return fillTemplate(info.rounds === "f" ? words.f : words.depth, { round, bound: cost(bound) });
 }

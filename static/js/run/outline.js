@@ -57,8 +57,8 @@ function rowOf(data, id, step, open, gap) {
     order: data.expandedAt[id],
     f: data.f(id),
     g: data.g[id],
-    h: id === data.keptBack.counted ? NaN : data.h[id],
-    board: asHeard(data, id, gap),
+    h: id === data.hiddenAnswer.counted ? NaN : data.h[id],
+    board: spokenState(data, id, gap),
   };
 }
 
@@ -76,12 +76,14 @@ function childrenOf(data, id, step) {
 }
 
 /** What a node stands for, as it is read aloud. @param {TreeData} data @param {number} id @param {string} gap */
-export function asHeard(data, id, gap) {
-  return data.info.labelled ? data.labels[id].replaceAll("\n", ", ") : asRead(data.boardOf(id), data.info.width, gap);
+export function spokenState(data, id, gap) {
+  return data.info.labelled
+    ? data.labels[id].replaceAll("\n", ", ")
+    : spokenBoard(data.boardOf(id), data.info.width, gap);
 }
 
 /** Row by row. @param {Uint8Array} board @param {number} width @param {string} gap */
-function asRead(board, width, gap) {
+function spokenBoard(board, width, gap) {
   const rows = [];
   for (let at = 0; at < board.length; at += width) {
     rows.push([...board.subarray(at, at + width)].map((tile) => tile || gap).join(" "));

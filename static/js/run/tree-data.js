@@ -1,15 +1,15 @@
 /** The recording of one search, where its nodes stand, and what follows from it at any step. */
 
 import { appendBatch, finishColumns, fitColumns } from "./batches.js";
-import { countUpTo, groupBy, withRoom } from "./columns.js";
+import { countUpTo, groupBy, withCapacity } from "./columns.js";
 import { countDepths } from "./depth-counts.js";
 import { FrontierSizes } from "./frontier-sizes.js";
-import { KeptBack } from "./hidden-answer.js";
+import { HiddenAnswer } from "./hidden-answer.js";
 import { Memo } from "./memo.js";
-import { Fates } from "./node-exceptions.js";
+import { NodeExceptions } from "./node-exceptions.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, NEVER, SUPERSEDED } from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
-import { boardOf, bornTogether, leastWaiting, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
+import { boardOf, childrenFromOneStep, minFrontierF, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
 import { priorityOf } from "./values.js";
 
 export class TreeData {
@@ -25,10 +25,10 @@ export class TreeData {
     this.goalStep = NEVER;
     this.depthCount = 0;
     this.discardCount = 0;
-    this.keptBack = new KeptBack();
+    this.hiddenAnswer = new HiddenAnswer();
     this.memo = new Memo();
     /** Grows when nodes change places. */
-    this.layout = 0;
+    this.layoutVersion = 0;
     /** Grows with every change, so that views know when to look again. */
     this.version = 0;
     this.parent = new Int32Array(0);
@@ -46,7 +46,7 @@ export class TreeData {
     this.frontier = new FrontierSizes();
     this.discardedParent = new Int32Array(0);
     this.discardedMove = new Int8Array(0);
-    this.fates = new Fates();
+    this.exceptions = new NodeExceptions();
     /** @type {import("./tree-index.js").FormName} */
     this.form = "rows";
     /** @type {Float32Array | null} where nodes stand downwards, if not at their depth */
@@ -70,12 +70,12 @@ export class TreeData {
   }
 
   /** Put the nodes of an ended search elsewhere. @param {import("./tree-index.js").Arrangement} wanted */
-  arrange({ x, y, owner, form }) {
+  setLayout({ x, y, owner, form }) {
     this.x.set(x, 0);
     this.down = y?.length ? Float32Array.from(y) : null;
     this.owner = owner?.length ? Int32Array.from(owner) : null;
     this.form = form ?? "rows";
-    this.layout++;
+    this.layoutVersion++;
     this.version++;
   }
 
@@ -89,9 +89,9 @@ export class TreeData {
    * End at a step before its node is taken, which is asked about, or when just that has been.
    * @param {number} step @param {number} [counted] the node whose h is left to whoever answers
    */
-  ask(step, counted = -1) {
+  hideAnswer(step, counted = -1) {
     this.steps = step;
-    this.keptBack.ask(step, counted);
+    this.hiddenAnswer.ask(step, counted);
     this.frontier.finish(this, this.takenCount, step);
     this.version++;
   }
@@ -101,10 +101,10 @@ export class TreeData {
    * @param {number} node that is taken at its step, −1 where it is in hand already
    * @param {number[]} [later] the nodes whose f is still to be asked for
    */
-  answer(node, later = []) {
-    this.keptBack.tell(later);
+  revealAnswer(node, later = []) {
+    this.hiddenAnswer.tell(later);
     if (node >= 0) {
-      fitColumns(this, withRoom, this.size, this.steps, this.discardCount);
+      fitColumns(this, withCapacity, this.size, this.steps, this.discardCount);
       this.taken[this.steps - 1] = node;
       this.takenCount = this.steps;
       this.expandedAt[node] = this.steps;
@@ -113,9 +113,9 @@ export class TreeData {
   }
 
   /** Forget what was recorded, as it is about to be told anew: by hand, with one choice more or one less. */
-  again() {
-    const { layout, version } = this;
-    Object.assign(this, new TreeData(this.info), { layout, version });
+  reset() {
+    const { layoutVersion, version } = this;
+    Object.assign(this, new TreeData(this.info), { layoutVersion, version });
   }
 
   /** Where nodes stand downwards. */
@@ -124,7 +124,7 @@ export class TreeData {
   }
 
   /** Does every node stand at its depth, and is every one drawn? */
-  get plain() {
+  get hasDefaultLayout() {
     return !this.down && !this.owner;
   }
 
@@ -135,12 +135,14 @@ export class TreeData {
 
   /** The row that each node stands in, −1 where it is not drawn. */
   get row() {
-    return this.plain ? this.depth : this.memo.once("row", this.size + this.layout, () => rowsOf(this));
+    return this.hasDefaultLayout
+      ? this.depth
+      : this.memo.forVersion("row", this.size + this.layoutVersion, () => rowsOf(this));
   }
 
   /** The nodes that are drawn by the row they stand in, from left to right; where there are no rows, by bands of 1. */
   get rows() {
-    return this.memo.asItGrows("rows", this, (before, known) =>
+    return this.memo.incremental("rows", this, (before, known) =>
       before
         ? moreRows(before, this.depth, this.x, known, this.size, this.rowCount)
         : rowsByPosition(this.row, this.x, this.size, this.rowCount),
@@ -148,12 +150,12 @@ export class TreeData {
   }
 
   get rowCount() {
-    return this.plain ? this.depthCount : Math.floor(this.extents.maxY - this.firstLine) + 1;
+    return this.hasDefaultLayout ? this.depthCount : Math.floor(this.extents.maxY - this.topRow) + 1;
   }
 
   /** How many nodes are drawn. */
-  get drawn() {
-    return this.plain ? this.size : this.rows.members.length;
+  get drawnCount() {
+    return this.hasDefaultLayout ? this.size : this.rows.members.length;
   }
 
   /** The depth of the deepest node that is drawn, here or where others stand for nodes. @param {ArrayLike<number> | null} owner */
@@ -162,11 +164,11 @@ export class TreeData {
   }
 
   get extents() {
-    return this.memo.asItGrows("extents", this, (before, known) => extentsOf(this, before, known));
+    return this.memo.incremental("extents", this, (before, known) => extentsOf(this, before, known));
   }
 
   /** The whole height at which the first row stands; above the root only where nodes do. */
-  get firstLine() {
+  get topRow() {
     return Math.min(0, Math.floor(this.extents.minY));
   }
 
@@ -176,13 +178,17 @@ export class TreeData {
 
   /** The children of a node in the order in which they were generated. @param {number} id @returns {ArrayLike<number>} */
   childrenOf(id) {
-    if (!this.info.rounds && this.info.algorithm !== "by_hand") return bornTogether(this, id);
-    const { members, starts } = this.memo.once("children", this.size, () => groupBy(this.parent, this.size, this.size));
+    if (!this.info.rounds && this.info.algorithm !== "by_hand") return childrenFromOneStep(this, id);
+    const { members, starts } = this.memo.forVersion("children", this.size, () =>
+      groupBy(this.parent, this.size, this.size),
+    );
     return members.subarray(starts[id], starts[id + 1]);
   }
 
   get discards() {
-    return this.memo.once("discards", this.version, () => groupBy(this.discardedParent, this.discardCount, this.size));
+    return this.memo.forVersion("discards", this.version, () =>
+      groupBy(this.discardedParent, this.discardCount, this.size),
+    );
   }
 
   /** The frontier's size just before each step's node is taken. */
@@ -192,29 +198,26 @@ export class TreeData {
 
   /** NaN for a search without one, and where it is asked for. @param {number} id */
   f(id) {
-    if (this.info.priority === "g+h" && this.keptBack.holds(id, this.expandedAt[id])) return NaN;
+    if (this.info.priority === "g+h" && this.hiddenAnswer.holds(id, this.expandedAt[id])) return NaN;
     return priorityOf(this, id);
   }
 
-  /**
-   * @param {number} id
-   * @param {number} t
-   */
+  /** Return the status of a node at step t. @param {number} id @param {number} t */
   status(id, t) {
     if (this.generatedAt[id] > t) return HIDDEN;
     // First, because an early goal test ends a search whose goal was never taken.
     if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
     const expandedAt = this.expandedAt[id];
     if (t < expandedAt) return FRONTIER;
-    if (this.fates.passedOver(id, expandedAt)) return SUPERSEDED;
+    if (this.exceptions.passedOver(id, expandedAt)) return SUPERSEDED;
     if (expandedAt === t) return CURRENT;
-    return this.fates.isCut(id) ? CUT : EXPANDED;
+    return this.exceptions.isCut(id) ? CUT : EXPANDED;
   }
 
   /** The nodes in hand or passed over from one step to a later one, of which no other's status changes. @param {number} from @param {number} to */
-  *movedBetween(from, to) {
+  *changedBetween(from, to) {
     for (let t = Math.max(1, from); t <= Math.min(to, this.takenCount); t++) yield this.taken[t - 1];
-    yield* this.fates.droppedBetween(from, to, this.expandedAt);
+    yield* this.exceptions.droppedBetween(from, to, this.expandedAt);
   }
 
   /** What a search has come to, as a text. */
@@ -228,19 +231,19 @@ export class TreeData {
   }
 
   /** The first node of the round that step t belongs to; 0 where there is one round, or none. @param {number} t */
-  roundAt(t) {
+  roundRootAt(t) {
     let first = 0;
     for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) first = this.roots[i];
     return first;
   }
 
   /** How many nodes exist at step t. @param {number} t */
-  nodesAt(t) {
+  nodeCountAt(t) {
     return countUpTo(this.generatedAt, this.size, t);
   }
 
   /** The node in hand at step t, or the goal; −1 while the root waits. @param {number} t */
-  headOf(t) {
+  currentNodeAt(t) {
     if (this.goal >= 0 && t >= this.goalStep) return this.goal;
     return t >= 1 && t <= this.takenCount ? this.taken[t - 1] : -1;
   }
@@ -261,15 +264,15 @@ export class TreeData {
    * @returns {import("./depth-counts.js").DepthCounts}
    */
   depthCounts(t) {
-    return this.memo.atStep("depths", this.version, t, (spare) =>
+    return this.memo.forStep("depths", this.version, t, (spare) =>
       countDepths(this, this.depth, this.depthCount, t, this.ends, spare),
     );
   }
 
   /** The smallest f in the frontier at step t. @param {number} t */
-  leastWaiting(t) {
-    if (this.keptBack.any) return NaN; // which one that is may be the question
-    return this.memo.atStep("least", this.version, t, () => leastWaiting(this, t));
+  minFrontierF(t) {
+    if (this.hiddenAnswer.any) return NaN; // which one that is may be the question
+    return this.memo.forStep("least", this.version, t, () => minFrontierF(this, t));
   }
 
   /** @param {number} id */
@@ -287,11 +290,7 @@ export class TreeData {
     return boardOf(this, id);
   }
 
-  /**
-   * @param {number} id
-   * @param {import("./tree-walk.js").Direction} direction
-   * @param {number} t
-   */
+  /** @param {number} id @param {import("./tree-walk.js").Direction} direction @param {number} t */
   neighbour(id, direction, t) {
     return neighbour(this, id, direction, t);
   }

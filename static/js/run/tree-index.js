@@ -1,6 +1,6 @@
 /** Orders derived from the columns of a search: rows by position, copies by parent. */
 
-import { groupBy, withRoom } from "./columns.js";
+import { groupBy, withCapacity } from "./columns.js";
 
 // A sort key holds a position and an index in one float: 21 bits of index leave
 // 32 for the position, and typed arrays of numbers sort without a comparator.
@@ -11,7 +11,7 @@ const POSITIONS_PER_UNIT = 1024;
  * @typedef {object} Standing what of a picture says where its nodes stand
  * @property {number} size
  * @property {number} depthCount
- * @property {boolean} plain every node stands at its depth, and every one is drawn
+ * @property {boolean} hasDefaultLayout every node stands at its depth, and every one is drawn
  * @property {Int32Array} depth
  * @property {Float32Array} x
  * @property {Int32Array | Float32Array} y
@@ -32,12 +32,12 @@ const POSITIONS_PER_UNIT = 1024;
 /**
  * The row of every node of a picture that is not plain, −1 where it is not drawn. Rows are depths, or what a layout says; where nodes stand at any
  * height the bands of 1 between whole heights are as good for searching.
- * @param {Standing & { firstLine: number }} data
+ * @param {Standing & { topRow: number }} data
  */
 export function rowsOf(data) {
-  const { firstLine, owner, size, y } = data;
+  const { topRow, owner, size, y } = data;
   const row = new Int32Array(size);
-  for (let id = 0; id < size; id++) row[id] = owner && owner[id] !== -1 ? -1 : Math.floor(y[id] - firstLine);
+  for (let id = 0; id < size; id++) row[id] = owner && owner[id] !== -1 ? -1 : Math.floor(y[id] - topRow);
   return row;
 }
 
@@ -77,7 +77,7 @@ export function moreRows(rows, depth, x, known, size, rowCount) {
   for (let id = known; id < size; id++) more[depth[id] + 1]++;
   for (let d = 0; d < rowCount; d++) more[d + 1] += more[d];
   const starts = more.map((come, d) => come + rows.starts[Math.min(d, before)]);
-  const room = withRoom(new Int32Array(rows.members.buffer), size);
+  const room = withCapacity(new Int32Array(rows.members.buffer), size);
   const ends = new Int32Array(rowCount);
   for (let d = Math.min(rowCount, before) - 1; d >= 0; d--) {
     room.copyWithin(starts[d], rows.starts[d], rows.starts[d + 1]);
@@ -154,15 +154,15 @@ const NOWHERE = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infini
  * @param {number} [known]
  * @returns {Extents}
  */
-export function extentsOf({ depthCount, owner, plain, size, x, y }, before = NOWHERE, known = 0) {
+export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, before = NOWHERE, known = 0) {
   let { minX, maxX } = known > 0 ? before : NOWHERE; // of a tree without nodes it is said that it begins at 0
-  let minY = plain ? 0 : Infinity;
-  let maxY = plain ? Math.max(0, depthCount - 1) : -Infinity;
-  for (let id = plain ? known : 0; id < size; id++) {
+  let minY = hasDefaultLayout ? 0 : Infinity;
+  let maxY = hasDefaultLayout ? Math.max(0, depthCount - 1) : -Infinity;
+  for (let id = hasDefaultLayout ? known : 0; id < size; id++) {
     if (owner && owner[id] !== -1 && owner[id] !== id) continue;
     if (x[id] < minX) minX = x[id];
     if (x[id] > maxX) maxX = x[id];
-    if (plain) continue;
+    if (hasDefaultLayout) continue;
     if (y[id] < minY) minY = y[id];
     if (y[id] > maxY) maxY = y[id];
   }

@@ -21,7 +21,7 @@ const LEAPS = {
  * @param {string} direction a leap, or along an edge: see `Direction` in tree-walk.js
  * @param {number} t
  */
-export function nodeAway(data, id, direction, t) {
+export function nodeInDirection(data, id, direction, t) {
   const leap = LEAPS[direction];
   return leap
     ? leap(data, id, t)
@@ -31,13 +31,13 @@ export function nodeAway(data, id, direction, t) {
 /** When a node was in hand, −1 where it has not been by step t. @param {TreeData} data @param {number} id @param {number} t */
 function stepOf(data, id, t) {
   const step = id === data.goal && t >= data.goalStep ? data.goalStep : data.expandedAt[id];
-  return step <= t && data.headOf(step) === id ? step : -1; // what was passed over was never in hand
+  return step <= t && data.currentNodeAt(step) === id ? step : -1; // what was passed over was never in hand
 }
 
 /** What was in hand a step later or earlier. @param {TreeData} data @param {number} id @param {number} t @param {number} way 1 or −1 */
 function beside(data, id, t, way) {
   const step = stepOf(data, id, t);
-  return step < 0 || step + way < 1 || step + way > t ? -1 : data.headOf(step + way);
+  return step < 0 || step + way < 1 || step + way > t ? -1 : data.currentNodeAt(step + way);
 }
 
 /**
@@ -56,7 +56,7 @@ function along(data, id, t) {
 
 /** The path to the node in hand; of two searches that have met, through both trees. @param {TreeData} data @param {number} t */
 function wayAt(data, t) {
-  const head = data.headOf(t);
+  const head = data.currentNodeAt(t);
   const to = [...data.pathTo(head)];
   if (head !== data.goal || head < 0) return to;
   const back = [...data.pathTo(data.meeting)];
@@ -67,7 +67,7 @@ function wayAt(data, t) {
 /** The nearest node made later or earlier with the same f. @param {TreeData} data @param {number} id @param {number} t @param {number} way 1 or −1 */
 function equal(data, id, t, way) {
   const f = data.f(id);
-  const size = data.nodesAt(t);
+  const size = data.nodeCountAt(t);
   for (let at = id + way; at >= 0 && at < size; at += way) if (data.f(at) === f) return at;
   return -1;
 }

@@ -6,7 +6,7 @@ import { countDepths } from "./depth-counts.js";
 
 /** The rings that drawn nodes stand on, by depth: the radius, and the step at which the first of them was generated. @param {TreeData} data */
 export function ringsOf(data) {
-  return data.memo.once("rings", data.version, () => {
+  return data.memo.forVersion("rings", data.version, () => {
     /** @type {{ radius: number, since: number }[]} */
     const rings = [];
     for (const id of data.rows.members) {
@@ -20,17 +20,17 @@ export function ringsOf(data) {
 
 /** The nodes that stand for their subtrees. @param {TreeData} data */
 export function stubsOf(data) {
-  return data.memo.once("stubs", data.version, () =>
+  return data.memo.forVersion("stubs", data.version, () =>
     Int32Array.from(data.owner?.subarray(0, data.size).filter((by, id) => by === id) ?? []),
   );
 }
 
 /** By stub's node, how many nodes it stands for at step t. @param {TreeData} data @param {number} t @returns {Map<number, number>} */
 export function countStubs(data, t) {
-  return data.memo.atStep("stub-counts", data.version, t, () => {
+  return data.memo.forStep("stub-counts", data.version, t, () => {
     const counts = new Map();
     const { owner } = data;
-    for (let id = 0, size = owner ? data.nodesAt(t) : 0; id < size; id++) {
+    for (let id = 0, size = owner ? data.nodeCountAt(t) : 0; id < size; id++) {
       const by = /** @type {Int32Array} */ (owner)[id];
       if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
     }
@@ -40,7 +40,7 @@ export function countStubs(data, t) {
 
 /** The depth of the nodes in each row. @param {TreeData} data */
 export function depthsOfRows(data) {
-  return data.memo.once("depth-of-row", data.version, () => {
+  return data.memo.forVersion("depth-of-row", data.version, () => {
     const { members, starts } = data.rows;
     return Array.from({ length: data.rowCount }, (_, row) =>
       starts[row] < starts[row + 1] ? data.depth[members[starts[row]]] : row,
@@ -50,9 +50,9 @@ export function depthsOfRows(data) {
 
 /** Nodes of each kind in each row. @param {TreeData} data @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
 export function countRows(data, t) {
-  if (data.plain) return data.depthCounts(t);
-  const past = `${data.ends} ${data.layout}`;
-  return data.memo.atStep("row-counts", data.version, t, (spare) =>
+  if (data.hasDefaultLayout) return data.depthCounts(t);
+  const past = `${data.ends} ${data.layoutVersion}`;
+  return data.memo.forStep("row-counts", data.version, t, (spare) =>
     countDepths(data, data.row, data.rowCount, t, past, spare),
   );
 }

@@ -27,7 +27,7 @@ export function pathTo(data, id) {
  * @param {Columns} data
  * @param {number} id
  */
-export function bornTogether({ expandedAt, generatedAt, parent, size }, id) {
+export function childrenFromOneStep({ expandedAt, generatedAt, parent, size }, id) {
   const children = [];
   const taken = expandedAt[id];
   for (let at = countUpTo(generatedAt, size, taken); at < size && generatedAt[at] === taken + 1; at++) {
@@ -128,9 +128,9 @@ export function nodeAfter(data, moves) {
 }
 
 /** The smallest f that waits at step t. @param {import("./depth-counts.js").States & { f: (id: number) => number }} data @param {number} t */
-export function leastWaiting(data, t) {
+export function minFrontierF(data, t) {
   let least = Infinity;
-  for (let id = 0, size = data.nodesAt(t); id < size; id++) {
+  for (let id = 0, size = data.nodeCountAt(t); id < size; id++) {
     if (data.status(id, t) === FRONTIER) least = Math.min(least, data.f(id));
   }
   return least;

@@ -1,7 +1,7 @@
 /** How much of a first start has come, whoever has fetched it. */
 
-import { absolute } from "../browser/site.js";
-import { firstFiles } from "./download-sizes.js";
+import { siteUrl } from "../browser/site.js";
+import { startFiles } from "./download-sizes.js";
 
 /**
  * The bytes that have come, and those that there are in all: what no list names counts for both.
@@ -12,7 +12,7 @@ import { firstFiles } from "./download-sizes.js";
  * @returns {[number, number]}
  */
 export function progress(wanted, arriving, done = pageFiles()) {
-  const site = absolute("");
+  const site = siteUrl("");
   const shipped = (/** @type {string} */ path) => (wanted.has(`${path}.gz`) ? `${path}.gz` : path);
   const arrived = new Map([...arriving].map(([path, bytes]) => [shipped(path), bytes]));
   for (const { name, decodedBodySize } of done)
@@ -37,7 +37,7 @@ const pageFiles = () => /** @type {PerformanceResourceTiming[]} */ (performance.
  * @param {AbortSignal} signal
  * @param {() => void} heard called whenever something has come
  */
-export function showArrivals(signal, heard) {
+export function showDownloadProgress(signal, heard) {
   const arriving = new Map();
   let wanted = new Map();
   const show = () => {
@@ -49,7 +49,7 @@ export function showArrivals(signal, heard) {
     words.textContent = (words.textContent ?? "").replace(/\d+\.\d/g, () => figures.shift() ?? "");
     document.getElementById("loading-bar")?.style.setProperty("--fraction", String(got / total));
   };
-  firstFiles().then(
+  startFiles().then(
     (files) => {
       wanted = files;
     },

@@ -3,7 +3,7 @@
 import { boards, chosen, find, link, otherProblem } from "./link-preview.js";
 
 /** Says in the frame's foot what is searched, and where the whole page is. */
-export function drawFoot() {
+export function renderFooter() {
   const algorithm = chosen("algorithm", link.get("algorithm"));
   const heuristic = chosen("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
   find("frame-algorithm").textContent = algorithm.text;

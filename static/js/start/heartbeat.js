@@ -7,7 +7,7 @@ const BEAT = 500;
 const live = (/** @type {number} */ seconds) => globalThis.postMessage({ life: seconds });
 
 /** Gives signs of life from now on: the page gets a door to knock at, and the name of the lock where there are locks. */
-export function giveSigns() {
+export function startHeartbeat() {
   // Not the worker's own messages: each of them PyScript takes to a handler in Python, and fails where there is none.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => live(0);
@@ -35,7 +35,7 @@ export function onFatalError({ _api }, report) {
  * none ever sends, and each look may be a sign of life. That costs a tenth of its speed, so it is not always done.
  * @param {{ setInterruptBuffer: (buffer: any) => void }} interpreter
  */
-export function signsWhileBusy(interpreter) {
+export function createBusySignals(interpreter) {
   let [depth, last, quiet] = [0, Number.NEGATIVE_INFINITY, 0];
   const say = () => {
     last = performance.now();

@@ -2,15 +2,15 @@
 // far it has come. Without SharedArrayBuffer none of PyScript's own events leaves the worker, so the news go out as
 // plain messages, which nobody but the page that owns this worker can hear.
 
-import { absolute, load, network } from "../browser/site.js";
+import { load, network, siteUrl } from "../browser/site.js";
 import "../browser/storage.js";
-import { giveSigns, onFatalError, signsWhileBusy } from "./heartbeat.js";
+import { createBusySignals, onFatalError, startHeartbeat } from "./heartbeat.js";
 import { find, whole } from "./snapshot-sources.js";
 
-const site = absolute("");
-const vendor = absolute("static/vendor/");
+const site = siteUrl("");
+const vendor = siteUrl("static/vendor/");
 const HOME = "static/vendor/pyodide/";
-const home = absolute(HOME);
+const home = siteUrl(HOME);
 const wheels = `${vendor}wheels/`;
 
 /** Milliseconds between two news of one file. */
@@ -109,7 +109,7 @@ addEventListener("py:progress", (event) => {
 // PyScript posts its errors as they are; one that cannot be cloned dies here, and only its words can travel.
 addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
 
-giveSigns();
+startHeartbeat();
 tell({ phase: "downloading" });
 const stopWatching = watchDownloads();
 const found = find(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
@@ -123,7 +123,7 @@ export async function loadPyodide(options) {
   const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
   hearPython(interpreter);
   onFatalError(interpreter, (why) => globalThis.postMessage({ fatal: why }));
-  interpreter.registerJsModule("life", signsWhileBusy(interpreter));
+  interpreter.registerJsModule("life", createBusySignals(interpreter));
   // Where PyScript looks for what handles an error that nobody caught; the page hears of it by itself.
   interpreter.globals.set("xworker", { onerror: () => {} });
   // A worker's own address is a blob's: os.environ["SITE"] is how its Python finds the page's other files. An

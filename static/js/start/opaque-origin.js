@@ -3,7 +3,7 @@
 // the same text may run, and may import from a host that lets any page read its files.
 
 /** Lets workers open in a frame without an origin, and says on the page that it is in one. */
-export function standApart() {
+export function supportOpaqueOrigin() {
   document.documentElement.toggleAttribute("data-apart", true); // what such a frame cannot do is not offered
   /** The text of every script that has an address in memory. @type {Map<string, string>} */
   const scripts = new Map();

@@ -2,10 +2,10 @@
 // the next visit. A second interpreter is started for it, since one that runs cannot be written down; so it is made
 // only where there is room for that, and never in a frame on somebody else's page.
 
-import { absolute } from "../browser/site.js";
-import { describe, isAtHand, onShelf } from "./snapshot-sources.js";
+import { siteUrl } from "../browser/site.js";
+import { findCached, isLocal, loadDescription } from "./snapshot-sources.js";
 
-const VENDOR = absolute("static/vendor/");
+const VENDOR = siteUrl("static/vendor/");
 const PAUSE = 5000;
 /** Bytes that must be free, ten times what a snapshot takes. */
 const ROOM = 300_000_000;
@@ -30,10 +30,10 @@ async function quiet() {
 /** Makes a snapshot and puts it by, where there is none that fits. */
 export async function makeOwnSnapshot() {
   if (!(await canBeSpared())) return;
-  const description = await describe(VENDOR);
-  if (isAtHand(VENDOR, description) || (await onShelf(VENDOR, description))) return;
+  const description = await loadDescription(VENDOR);
+  if (isLocal(VENDOR, description) || (await findCached(VENDOR, description))) return;
   await quiet();
-  const maker = new Worker(absolute("static/js/start/snapshot-worker.js"), { type: "module" });
+  const maker = new Worker(siteUrl("static/js/start/snapshot-worker.js"), { type: "module" });
   maker.onmessage = () => maker.terminate();
   maker.onerror = (event) => {
     event.preventDefault();

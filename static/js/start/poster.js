@@ -1,10 +1,10 @@
 // A frame before its reader presses Start: board, goal and the name of the search, drawn from the link, and how much
 // will be fetched. All words stand in index.html; nothing of the search is known here, nor given away.
 
-import { printLight } from "../browser/print.js";
+import { printInLightTheme } from "../browser/print.js";
 import { answer } from "../embed/early-messages.js";
 import { startBytes } from "./download-sizes.js";
-import { drawFoot } from "./embed-footer.js";
+import { renderFooter } from "./embed-footer.js";
 import { boards, chosen, find, link, otherProblem, pictureAddress } from "./link-preview.js";
 
 const root = document.documentElement;
@@ -13,8 +13,8 @@ const root = document.documentElement;
 export function wait(begin) {
   // Paper shows the frame as it stands in the page around it.
   document.querySelector("link[media=print]")?.remove();
-  printLight(() => {}); // no canvas yet
-  drawFoot();
+  printInLightTheme(() => {}); // no canvas yet
+  renderFooter();
   if (root.dataset.state !== "poster") {
     answer();
     return beginInView(begin);

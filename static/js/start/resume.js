@@ -48,7 +48,7 @@ function isAnswered(address) {
  * @param {() => void} resume
  * @param {() => void} sayAway called once, when there has been no answer
  */
-/** @type {any} */ (window).whenBack = function (resume, sayAway) {
+/** @type {any} */ (window).resumeWhenAvailable = function (resume, sayAway) {
   var away = false;
   var pause = 1000;
   /** @type {number | undefined} */

@@ -1,9 +1,9 @@
 // Starts the worker in which the searches run, says how far it has come, and replaces it when it is beyond help.
 // This module alone owns the worker's script tag: PyScript finds workers by name, and keeps the dead ones.
 
-import { absolute, load, workerConfig } from "../browser/site.js";
-import { Startup } from "./worker-startup.js";
-import { giveUpAll } from "./worker-watch.js";
+import { load, siteUrl, workerConfig } from "../browser/site.js";
+import { WorkerStartup } from "./worker-startup.js";
+import { rejectAll } from "./worker-watch.js";
 
 /** @type {{src: string, config: string, listeners: import("./worker-startup.js").Listeners}} */
 let wanted;
@@ -11,7 +11,7 @@ let wanted;
 let script = null;
 /** @type {Worker | null} */
 let worker = null;
-/** @type {Startup} */
+/** @type {WorkerStartup} */
 let startup;
 let started = 0;
 
@@ -28,7 +28,7 @@ export function startWorker({ src = "static/app/worker/worker.py", config = work
     return workerName();
   }
   // A worker's own address is a blob's, from which nothing relative can be resolved.
-  wanted = { src: absolute(src), config: absolute(config), listeners };
+  wanted = { src: siteUrl(src), config: siteUrl(config), listeners };
   return append(true);
 }
 
@@ -40,7 +40,7 @@ function replace(again) {
   startup?.stop();
   startup?.gone.abort();
   worker?.terminate();
-  giveUpAll();
+  rejectAll();
   worker = null;
   script?.remove();
   return append(again);
@@ -50,7 +50,7 @@ function replace(again) {
 function append(again) {
   const { src, config, listeners } = wanted;
   started += 1;
-  startup = new Startup(listeners, again ? () => replace(false) : null);
+  startup = new WorkerStartup(listeners, again ? () => replace(false) : null);
   startup.check([src, config]);
   const tag = document.createElement("script");
   tag.type = "py";

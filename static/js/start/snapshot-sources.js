@@ -17,23 +17,23 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  */
 
 /** The description of the snapshot that fits the files of this site. @param {string} vendor address of static/vendor @returns {Promise<Description>} */
-export async function describe(vendor) {
+export async function loadDescription(vendor) {
   const answer = await fetch(`${vendor}snapshot.json`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`snapshot.json: ${answer.status}`);
   return answer.json();
 }
 
 /** Whether the set-up's own snapshot is worth fetching. @param {string} vendor @param {Description} description */
-export const isAtHand = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
+export const isLocal = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
 
 /**
  * The snapshot that fits the files of this site, before any of it is read, and its SHA-256; null where there is none.
  * @param {string} vendor
  */
 export async function find(vendor) {
-  const description = await describe(vendor);
-  const atHand = isAtHand(vendor, description);
-  const answer = atHand ? await fetch(vendor + description.file) : await onShelf(vendor, description);
+  const description = await loadDescription(vendor);
+  const atHand = isLocal(vendor, description);
+  const answer = atHand ? await fetch(vendor + description.file) : await findCached(vendor, description);
   if (!answer?.ok) return null;
   return { answer, sha256: atHand ? description.sha256 : answer.headers.get("sha256") };
 }
@@ -50,12 +50,12 @@ export async function whole({ answer, sha256 }) {
 }
 
 /** Whether this browser has put by a snapshot that fits. @param {string} vendor @param {Description} description */
-export async function onShelf(vendor, { digest }) {
+export async function findCached(vendor, { digest }) {
   return caches.match(vendor + digest, { cacheName: SHELF }); // which, unlike opening it, leaves nothing behind
 }
 
 /** Puts a snapshot by, and the ones before it away. @param {string} vendor @param {Description} description @param {Uint8Array<ArrayBuffer>} bytes */
-export async function putBy(vendor, { digest }, bytes) {
+export async function cacheSnapshot(vendor, { digest }, bytes) {
   const headers = { sha256: await digestOf(bytes) };
   const shelf = await caches.open(SHELF);
   await shelf.put(vendor + digest, new Response(bytes, { headers }));

@@ -14,12 +14,12 @@ document.documentElement.setAttribute("data-scripts", "");
  * @param {string} why which of the starter's sentences is true
  * @param {string} [detail] what the browser said, for those who want to know
  */
-function apologise(why, detail) {
+function showStartError(why, detail) {
   var root = document.documentElement;
   var words = /** @type {HTMLElement} */ (document.getElementById("starter")).dataset;
   if (document.readyState === "loading" && !cutOff) {
     document.addEventListener("DOMContentLoaded", function () {
-      apologise(why, detail);
+      showStartError(why, detail);
     });
     return;
   }
@@ -31,7 +31,7 @@ function apologise(why, detail) {
   if (cause !== "missing") return;
   var page = /** @type {any} */ (window);
   page.noteUndelivered(detail || "", false);
-  page.whenBack(reload, function () {
+  page.resumeWhenAvailable(reload, function () {
     if (!banned) part("notice-text", "p").textContent = words.away || "";
   });
 }
@@ -101,16 +101,16 @@ window.addEventListener(
   "error",
   function (event) {
     var from = /** @type {HTMLScriptElement} */ (event.target);
-    if (event.message) apologise("missing", event.message);
+    if (event.message) showStartError("missing", event.message);
     else if (from.tagName === "SCRIPT") {
       /** @type {any} */ (window).lost = true; // then nothing is started
-      apologise("missing", from.src);
+      showStartError("missing", from.src);
     }
   },
   true
 );
 window.addEventListener("unhandledrejection", function (event) {
-  apologise("missing", String(event.reason));
+  showStartError("missing", String(event.reason));
 });
 
 // The browser reports what a policy forbids a moment after it has refused it: the card may be there already.
@@ -121,12 +121,12 @@ document.addEventListener("securitypolicyviolation", function (event) {
   var words = document.getElementById("starter");
   if (document.documentElement.hasAttribute("data-still") && words)
     part("notice-text", "p").textContent = words.dataset.bansConnect || "";
-  else apologise("bansConnect", event.blockedURI);
+  else showStartError("bansConnect", event.blockedURI);
 });
 
 // A starter that was cut off between two functions is no error: it runs to its end, and nothing has begun.
 window.addEventListener("load", function () {
-  if (!(/** @type {any} */ (window).begun)) apologise("missing", "start.js");
+  if (!(/** @type {any} */ (window).begun)) showStartError("missing", "start.js");
 });
 
 // A page that a reset has cut off stays half read for ever, and no event tells of it: only that nothing more comes.
@@ -134,7 +134,7 @@ var before = 0;
 var reading = setInterval(function () {
   var now = document.getElementsByTagName("*").length + performance.getEntriesByType("resource").length;
   cutOff = document.readyState === "loading" && now === before;
-  if (cutOff) apologise("missing", document.URL);
+  if (cutOff) showStartError("missing", document.URL);
   if (cutOff || document.readyState !== "loading") clearInterval(reading);
   before = now;
 }, 6000);
@@ -142,7 +142,7 @@ var reading = setInterval(function () {
 // A browser that knows no modules passes over the starter's type, and would wait for ever.
 if (!("noModule" in HTMLScriptElement.prototype))
   document.addEventListener("DOMContentLoaded", function () {
-    apologise("old");
+    showStartError("old");
   });
 
 /** From here on the page's own security policy holds, before anything else is fetched. */

@@ -1,10 +1,10 @@
 // Starts the page: storage that may be denied, then PyScript, which runs the Python that index.html names.
 // Until that Python is alive, all that can go wrong is said by the plain script in index.html.
 
-import { isKept, load } from "../browser/site.js";
+import { isCached, load } from "../browser/site.js";
 import "../browser/storage.js";
-import { showArrivals } from "./download-progress.js";
-import { standApart } from "./opaque-origin.js";
+import { showDownloadProgress } from "./download-progress.js";
+import { supportOpaqueOrigin } from "./opaque-origin.js";
 
 const PATIENCE = 20_000;
 
@@ -12,8 +12,8 @@ const root = document.documentElement;
 const page = /** @type {any} */ (window);
 
 /** @param {string} why a sentence on this script's own tag @param {unknown} [detail] */
-const apologise = (why, detail) => {
-  if (page.apologise) page.apologise(why, String(detail ?? ""));
+const showStartError = (why, detail) => {
+  if (page.showStartError) page.showStartError(why, String(detail ?? ""));
   else root.removeAttribute("data-scripts"); // the words in index.html are what remains
 };
 
@@ -22,7 +22,7 @@ function watch() {
   const { error } = console;
   // PyScript tells nobody else what Python complains of, and here Python complains of nothing but its end.
   console.error = (...words) => {
-    apologise("missing", words.join(" "));
+    showStartError("missing", words.join(" "));
     error.apply(console, words);
   };
   /** @type {ReturnType<typeof setTimeout>} */
@@ -33,9 +33,9 @@ function watch() {
   };
   wait();
   const alive = new AbortController();
-  showArrivals(alive.signal, wait);
+  showDownloadProgress(alive.signal, wait);
   // A script that was cut off between two functions runs to its end, and nothing has begun.
-  document.addEventListener("mpy:done", () => root.hasAttribute("data-alive") || apologise("missing", "main.py"), {
+  document.addEventListener("mpy:done", () => root.hasAttribute("data-alive") || showStartError("missing", "main.py"), {
     signal: alive.signal,
   });
   new MutationObserver((_, observer) => {
@@ -84,13 +84,13 @@ function forbidden() {
 }
 
 /** @param {unknown} error */
-const miss = (error) => apologise("missing", error);
+const miss = (error) => showStartError("missing", error);
 
 /** Fetches and starts the page's Python. */
 function begin() {
   const ban = forbidden();
-  if (ban) return apologise(ban);
-  if (globalThis.origin === "null") standApart();
+  if (ban) return showStartError(ban);
+  if (globalThis.origin === "null") supportOpaqueOrigin();
   watch();
   check().catch(miss);
   load("static/vendor/pyscript/core.js").then(startBoth).catch(miss);
@@ -102,7 +102,7 @@ function begin() {
  */
 async function startBoth({ hooks }) {
   if (!hooks) throw new Error("core.js");
-  if (!(await isKept())) return;
+  if (!(await isCached())) return;
   const { startWorker } = await load("static/js/bridge.js");
   startWorker();
 }
@@ -111,11 +111,11 @@ root.toggleAttribute("data-scripts", true);
 if (page.lost) {
   // A plain script before this one: the page has said so, and starts nothing by halves.
 } else if (!page.prepared) {
-  apologise("missing", "before-paint.js");
+  showStartError("missing", "before-paint.js");
 } else if (typeof WebAssembly !== "object") {
-  apologise("noAssembly");
+  showStartError("noAssembly");
 } else if (typeof Worker !== "function") {
-  apologise("noWorkers");
+  showStartError("noWorkers");
 } else if (root.dataset.embed === undefined) {
   begin();
 } else {

@@ -1,9 +1,9 @@
 /** One worker from its start to its end, and what the page hears of it. */
 
 import { progress } from "./download-progress.js";
-import { firstFiles } from "./download-sizes.js";
+import { startFiles } from "./download-sizes.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
-import { hearLife, knockBy } from "./worker-watch.js";
+import { heartbeat, onPing } from "./worker-watch.js";
 
 // The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
 const PATIENCE = 20_000;
@@ -21,7 +21,7 @@ const PATIENCE = 20_000;
 const noteUndelivered = (words, failed) => /** @type {any} */ (globalThis).noteUndelivered?.(words, failed);
 
 /** Passes on the news of one starting worker, until it is ready, has failed or is not wanted any more. */
-export class Startup {
+export class WorkerStartup {
   /** What the worker fetches, as far as it has come. @type {Map<string, number>} */
   arriving = new Map();
   /** @type {Map<string, number>} */
@@ -41,7 +41,7 @@ export class Startup {
     this.again = again;
     this.wait();
     // Without the sizes the page still hears how much has arrived.
-    firstFiles().then(
+    startFiles().then(
       (files) => {
         this.wanted = files;
       },
@@ -101,8 +101,8 @@ export class Startup {
     worker.addEventListener(
       "message",
       ({ data }) => {
-        hearLife(data?.life);
-        if (data?.door) knockBy(() => data.door.postMessage(true));
+        heartbeat(data?.life);
+        if (data?.door) onPing(() => data.door.postMessage(true));
         if (data?.lock) this.watch(data.lock);
         if (data?.fatal) return this.die(data.fatal);
         this.hear(data?.startup);
@@ -148,7 +148,7 @@ export class Startup {
 
   /** Python would wait for ever for a file that was cut off, or is another. @param {string} file @param {number} bytes */
   async measure(file, bytes) {
-    const files = await firstFiles().catch(() => this.wanted);
+    const files = await startFiles().catch(() => this.wanted);
     const wanted = files.get(file) ?? bytes;
     if (bytes !== wanted) this.end("failed", `${file}: ${bytes} / ${wanted}`);
   }

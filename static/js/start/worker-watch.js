@@ -8,7 +8,7 @@ const TICK = 500;
 /** Ticks of silence after which the worker is asked for a sign of life, and after which it counts as lost. */
 const ASK = 2;
 const LOST = 5;
-/** The same until a worker has answered for the first time: its code is cold, and all that waited for it asks at once. */
+/** The same until a worker has watchCall for the first time: its code is cold, and all that waited for it asks at once. */
 const LOST_COLD = 20;
 
 /** @type {Set<() => void>} */
@@ -23,12 +23,12 @@ let allowed = LOST_COLD;
 let knock = () => {};
 
 /** Says how the worker is asked for a sign of life. @param {() => void} ask */
-export function knockBy(ask) {
+export function onPing(ask) {
   knock = ask;
 }
 
 /** Takes note of a sign of life; a worker may say for how many seconds there may be no other. @param {number} [seconds] */
-export function hearLife(seconds = 0) {
+export function heartbeat(seconds = 0) {
   silent = 0;
   allowed = Math.max(cold ? LOST_COLD : LOST, (seconds * 1000) / TICK);
 }
@@ -44,13 +44,13 @@ function tick() {
   heard = now;
   silent += 1 / (1 + CROWD * late);
   if (before < ASK && silent >= ASK) knock();
-  if (silent >= allowed) giveUpAll();
+  if (silent >= allowed) rejectAll();
 }
 
 /** Waits, or waits no more. @param {() => void} giveUp @param {boolean} goesOn */
 function keep(giveUp, goesOn) {
   if (goesOn && waiting.size === 0) {
-    hearLife();
+    heartbeat();
     heard = performance.now();
     timer = setInterval(tick, TICK);
   }
@@ -64,7 +64,7 @@ function keep(giveUp, goesOn) {
  * @param {Promise<T>} call
  * @returns {Promise<{ value: T | undefined, late: boolean }>}
  */
-export function answered(call) {
+export function watchCall(call) {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       keep(giveUp, false);
@@ -86,7 +86,7 @@ export function answered(call) {
 }
 
 /** Give up all calls: the worker that they went to is gone, and the next one comes cold. */
-export function giveUpAll() {
+export function rejectAll() {
   cold = true;
   for (const giveUp of [...waiting]) giveUp();
 }

@@ -18,7 +18,7 @@ export const CURVES = {
     const { curve } = data;
     return (t) => curve[t];
   },
-  depth: (data) => (t) => data.depth[Math.max(0, data.headOf(t))],
+  depth: (data) => (t) => data.depth[Math.max(0, data.currentNodeAt(t))],
   branching: (data) => {
     const { deepest, generated } = growth(data);
     return (t) => effectiveBranching(generated[t], deepest[t]);
@@ -123,7 +123,7 @@ const COLUMNS = 400;
  * @param {Curve} curve
  */
 export function extremesOf(data, curve) {
-  return data.memo.once(`extremes-${curve}`, data.version, () => {
+  return data.memo.forVersion(`extremes-${curve}`, data.version, () => {
     const valueAt = CURVES[curve](data);
     let t = data.lastStep;
     while (t > 1 && Number.isNaN(valueAt(t))) t--;

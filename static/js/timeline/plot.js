@@ -2,7 +2,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { keepDrawn } from "../canvas/redraw.js";
-import { cost, withCommas } from "../run/numbers.js";
+import { cost, formatCount } from "../run/numbers.js";
 import { rangesOf } from "./curves.js";
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData */
@@ -31,7 +31,7 @@ export function createPlot({ canvas, curve, first }) {
     if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
     const across = Math.floor(width - LEFT - RIGHT);
     const shown = data;
-    const { low, high } = shown.memo.once(`plot-${curve}-${across}`, shown.version, () =>
+    const { low, high } = shown.memo.forVersion(`plot-${curve}-${across}`, shown.version, () =>
       rangesOf(shown, curve, across),
     );
     const most = Math.max(
@@ -53,7 +53,7 @@ export function createPlot({ canvas, curve, first }) {
     ctx.textAlign = "left";
     ctx.fillText(first, LEFT, height - 3);
     ctx.textAlign = "right";
-    ctx.fillText(withCommas(shown.lastStep), LEFT + across, height - 3);
+    ctx.fillText(formatCount(shown.lastStep), LEFT + across, height - 3);
   }
 
   const { redraw } = keepDrawn(canvas, {
@@ -89,7 +89,7 @@ function drawScale(ctx, theme, most, across, y) {
     ctx.fillStyle = theme.hairline;
     ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
     ctx.fillStyle = theme.ink2;
-    ctx.fillText(value < 1000 ? cost(value) : withCommas(value), LEFT - 6, y(value) + 4);
+    ctx.fillText(value < 1000 ? cost(value) : formatCount(value), LEFT - 6, y(value) + 4);
   }
 }
 

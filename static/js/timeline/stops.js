@@ -16,7 +16,7 @@ const MANY_STEPS = 2000;
  * @param {Stride} stride not "step"
  */
 export function stopsOf(data, stride) {
-  const steps = data.memo.once(`stops-${stride}`, data.version, () => {
+  const steps = data.memo.forVersion(`stops-${stride}`, data.version, () => {
     if (stride === "path") return pathSteps(data);
     return stride === "f" ? findChanges(data).changes.map(({ step }) => step) : depthSteps(data);
   });
@@ -25,7 +25,7 @@ export function stopsOf(data, stride) {
 
 /** When the nodes on the way to the goal, or to the last node taken, were in hand. @param {TreeData} data */
 function pathSteps(data) {
-  const end = data.goal >= 0 ? data.goal : data.headOf(data.lastStep);
+  const end = data.goal >= 0 ? data.goal : data.currentNodeAt(data.lastStep);
   return Array.from(data.pathTo(end), (id) => data.expandedAt[id]).filter((step) => step <= data.lastStep);
 }
 

@@ -17,7 +17,7 @@ const NOTHING = { word: "", changes: [], falls: false };
  * @param {TreeData} data
  * @returns {TickPlan}
  */
-export const findChanges = (data) => data.memo.once("changes", data.version, () => changesOf(data));
+export const findChanges = (data) => data.memo.forVersion("changes", data.version, () => changesOf(data));
 
 /** @param {TreeData} data @returns {TickPlan} */
 function changesOf(data) {

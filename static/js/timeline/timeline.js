@@ -6,7 +6,7 @@
 import { sharpen } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
 import { Figure } from "../canvas/redraw.js";
-import { cost, filledIn, withCommas } from "../run/numbers.js";
+import { cost, fillTemplate, formatCount } from "../run/numbers.js";
 import { chooseTicks, findChanges } from "./ticks.js";
 import { drawSlice, drawThumb, paintTrack } from "./track.js";
 
@@ -108,7 +108,7 @@ class Timeline extends Figure {
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "left";
     ctx.fillStyle = this.theme.ink2;
-    ctx.fillText(filledIn(words, { largest: withCommas(largest) }), SIDE, base - 35);
+    ctx.fillText(fillTemplate(words, { largest: formatCount(largest) }), SIDE, base - 35);
   }
 
   /**
@@ -137,7 +137,13 @@ class Timeline extends Figure {
     ctx.textAlign = "left";
     if (plan.changes.length === 1 && plan.word !== "depth") {
       const value = cost(plan.changes[0].value);
-      this.write(ctx, plan.word, filledIn(plan.falls ? words.atMost : words.throughout, { value }), SIDE, base + 17.5);
+      this.write(
+        ctx,
+        plan.word,
+        fillTemplate(plan.falls ? words.atMost : words.throughout, { value }),
+        SIDE,
+        base + 17.5,
+      );
       return;
     }
     const place = (/** @type {number} */ t) => placeOf(data, across, t);

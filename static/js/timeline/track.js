@@ -38,7 +38,7 @@ export function columnHeights(curve, steps, columns, largest) {
 export function trackCurve(data) {
   if (!data.info.rounds) return data.curve;
   const depths = new Int32Array(data.steps + 1);
-  for (let t = 1; t <= data.steps; t++) depths[t] = data.depth[Math.max(0, data.headOf(t))];
+  for (let t = 1; t <= data.steps; t++) depths[t] = data.depth[Math.max(0, data.currentNodeAt(t))];
   return depths;
 }
 

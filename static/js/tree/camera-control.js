@@ -80,14 +80,15 @@ export class Steering {
    * @param {number} step
    */
   boundsAt(data, step) {
-    if (this.layout !== data.layout) {
+    if (this.layout !== data.layoutVersion) {
       this.deepest = 0;
       this.seen = NOTHING_SEEN;
     }
-    this.layout = data.layout;
-    if (this.fellows && !FORMS[data.form].square) return besideFellows(data.extents, this.fellows, data.layout === 0);
-    if (this.close && data.plain) return this.seenAt(data, step);
-    if (!data.plain || data.drawn <= BOARDS_IN_VIEW) return data.extents;
+    this.layout = data.layoutVersion;
+    if (this.fellows && !FORMS[data.form].square)
+      return besideFellows(data.extents, this.fellows, data.layoutVersion === 0);
+    if (this.close && data.hasDefaultLayout) return this.seenAt(data, step);
+    if (!data.hasDefaultLayout || data.drawnCount <= BOARDS_IN_VIEW) return data.extents;
     this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
     return { ...data.extents, maxY: this.deepest };
   }

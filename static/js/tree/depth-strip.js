@@ -2,7 +2,7 @@
 
 import { sharpen } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
-import { withCommas } from "../run/numbers.js";
+import { formatCount } from "../run/numbers.js";
 import { countRows, depthsOfRows } from "../run/tree-queries.js";
 
 /**
@@ -85,9 +85,9 @@ function drawCounts(scene, ctx, width, height, shift) {
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
   // Very deep trees have long numbers at the left as well; the bars make way for them.
-  const start = Math.max(right - 100, ctx.measureText(withCommas(counts.depthCount - 1)).width + 12);
+  const start = Math.max(right - 100, ctx.measureText(formatCount(counts.depthCount - 1)).width + 12);
   ctx.font = `600 12px ${theme.font}`;
-  const plan = planStrip(counts.most, right - start - ctx.measureText(withCommas(counts.most)).width, ky);
+  const plan = planStrip(counts.most, right - start - ctx.measureText(formatCount(counts.most)).width, ky);
   const every = labelEvery(ky);
   const first = Math.max(0, Math.ceil((shift - 8 - scene.y) / ky));
   const last = Math.min(counts.depthCount - 1, Math.floor((height + shift + 8 - scene.y) / ky));
@@ -111,10 +111,10 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
   ctx.textAlign = "right";
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
-  ctx.fillText(withCommas(scene.data.plain ? d : depthsOfRows(scene.data)[d]), depthRight, y + 3.9);
+  ctx.fillText(formatCount(scene.data.hasDefaultLayout ? d : depthsOfRows(scene.data)[d]), depthRight, y + 3.9);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink;
-  ctx.fillText(withCommas(counts.total[d]), totalRight, y + 3.9);
+  ctx.fillText(formatCount(counts.total[d]), totalRight, y + 3.9);
 }
 
 /**

@@ -67,7 +67,7 @@ export function clear(scene, none) {
 }
 
 /** Its nodes come from their parents; −1 for none. @param {Scene} scene @param {number} step */
-export function letArrive(scene, step) {
+export function animateNewNodes(scene, step) {
   scene.freshStep = step;
 }
 
@@ -121,7 +121,7 @@ export function beginPicture(scene) {
   scene.seen = nothingSeen();
   const { data, path } = scene;
   if (data.size === 0) return;
-  const head = data.headOf(scene.step);
+  const head = data.currentNodeAt(scene.step);
   const known = head >= 0 && scene.pathVersion === data.version && path.length > 0 && path[path.length - 1] === head;
   scene.head = head;
   if (known) return;
@@ -144,7 +144,7 @@ export function survey(scene) {
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
   scene.deepest = countRows(data, scene.step).depthCount - 1;
   scene.inView = countInView(scene);
-  scene.faded = data.owner ? 0 : data.roundAt(scene.step);
+  scene.faded = data.owner ? 0 : data.roundRootAt(scene.step);
   const tall = data.info.height / data.info.width;
   scene.side = boardSide(kx, ky, tall);
   scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13));
@@ -162,7 +162,7 @@ function countInView(scene) {
   const right = scene.x + maxX * scene.kx;
   const top = scene.y + minY * scene.ky;
   const bottom = scene.y + maxY * scene.ky;
-  if (left >= 0 && right <= scene.width && top >= 0 && bottom <= scene.height) return data.drawn;
+  if (left >= 0 && right <= scene.width && top >= 0 && bottom <= scene.height) return data.drawnCount;
   let count = 0;
   const first = Math.max(0, rowAt(scene, 0));
   const last = Math.min(data.rowCount - 1, rowAt(scene, scene.height));

@@ -98,7 +98,7 @@ class TreeView {
       this.step = Math.min(this.step, shown.lastStep);
     }
     this.data = shown;
-    scenes.letArrive(this.scene, -1);
+    scenes.animateNewNodes(this.scene, -1);
     this.redraw();
   }
 
@@ -120,9 +120,9 @@ class TreeView {
   setStep(t) {
     const forward = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
     if (forward && !wantsStillness()) {
-      scenes.letArrive(this.scene, t);
+      scenes.animateNewNodes(this.scene, t);
       this.freshSince = performance.now();
-    } else if (t !== this.step) scenes.letArrive(this.scene, -1);
+    } else if (t !== this.step) scenes.animateNewNodes(this.scene, -1);
     this.step = t;
     this.redraw();
   }

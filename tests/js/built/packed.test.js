@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { untar } from "../../../static/js/built/untar.js";
-import { unzipped } from "../../../static/js/built/unzip.js";
+import { gunzip } from "../../../static/js/built/unzip.js";
 
 const TAR = `
 import io, sys, tarfile
@@ -28,7 +28,7 @@ test("an archive is read file by file, empty ones and those that fill a block in
   ]);
 });
 
-const read = async (/** @type {Response} */ response) => new Response(await unzipped(response)).text();
+const read = async (/** @type {Response} */ response) => new Response(await gunzip(response)).text();
 
 test("a file shipped as gzip is unpacked, also where the browser has done so already", async () => {
   assert.equal(await read(new Response(gzipSync("what it holds"))), "what it holds");

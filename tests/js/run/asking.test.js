@@ -23,37 +23,37 @@ function asked() {
     x: [0, 0, 1],
   });
   data.append({ taken: [0], waiting: [0] });
-  data.ask(2);
+  data.hideAnswer(2);
   return data;
 }
 
 test("while it asks, values of nodes that wait are not told, nor who is taken", () => {
   const data = asked();
   assert.equal(data.f(0), 1);
-  assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.f(2)) && Number.isNaN(data.leastWaiting(2)));
+  assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.f(2)) && Number.isNaN(data.minFrontierF(2)));
   assert.deepEqual(
     [1, 2].map((id) => data.statusName(id, 2)),
     ["frontier", "frontier"],
   );
-  assert.equal(data.headOf(2), -1);
+  assert.equal(data.currentNodeAt(2), -1);
 });
 
 test("once it is answered all is told", () => {
   const data = asked();
-  data.answer(2);
-  assert.deepEqual([data.f(1), data.f(2), data.leastWaiting(2)], [3, 1, 3]);
+  data.revealAnswer(2);
+  assert.deepEqual([data.f(1), data.f(2), data.minFrontierF(2)], [3, 1, 3]);
   assert.equal(data.statusName(2, 2), "current");
-  assert.equal(data.headOf(2), 2);
+  assert.equal(data.currentNodeAt(2), 2);
 });
 
 test("what a question asks of a node is told neither with it nor by the answer to another one before", () => {
   const data = asked();
   assert.deepEqual([outlined(data, 1).h, outlined(data, 2).h], [2, 0]);
-  data.ask(2, 1);
+  data.hideAnswer(2, 1);
   assert.ok(Number.isNaN(outlined(data, 1).h) && outlined(data, 2).h === 0);
-  data.answer(2, [1]);
-  assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.leastWaiting(2)));
+  data.revealAnswer(2, [1]);
+  assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.minFrontierF(2)));
   assert.deepEqual([data.f(2), outlined(data, 1).h], [1, 2]);
-  data.answer(-1);
-  assert.deepEqual([data.f(1), data.leastWaiting(2)], [3, 3]);
+  data.revealAnswer(-1);
+  assert.deepEqual([data.f(1), data.minFrontierF(2)], [3, 3]);
 });

@@ -57,6 +57,6 @@ test("the cross of a discarded copy is found beside its board, and is no node", 
 test("a run that ends without a goal has nothing in hand at its last step", () => {
   const data = smallSearch();
   data.finish({ last_step: 7, goal: -1 });
-  assert.equal(data.headOf(6), 11);
-  assert.equal(data.headOf(7), -1);
+  assert.equal(data.currentNodeAt(6), 11);
+  assert.equal(data.currentNodeAt(7), -1);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { roomInTurn } from "../../../static/js/run/columns.js";
+import { staggeredGrowth } from "../../../static/js/run/columns.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { extremesOf } from "../../../static/js/timeline/curves.js";
 import { fullTree } from "../searches.js";
@@ -70,7 +70,7 @@ function told(batches) {
 }
 
 /** What a frame looks at. @param {TreeData} data @param {number} t */
-const seen = (data, t) => structuredClone([data.depthCounts(t), data.rows, data.extents, data.drawn]);
+const seen = (data, t) => structuredClone([data.depthCounts(t), data.rows, data.extents, data.drawnCount]);
 
 test("a tree that grows looks at each batch as one that has come at once", () => {
   for (const seed of [1, 2, 3, 4, 5]) {
@@ -146,7 +146,7 @@ test("large columns move one at a time, as all of them together would be a gap",
     if (size > 1.5 * room) most = Math.max(most, new Set(moved).size);
   }
   assert.equal(most, 1);
-  const inTurn = roomInTurn();
+  const inTurn = staggeredGrowth();
   const full = new Int32Array(2 * room);
   assert.notEqual(inTurn(full, 2 * room), full);
   assert.equal(inTurn(full, 2 * room), full);
@@ -173,9 +173,12 @@ test("g is the column of depths and h takes bytes, until a value says otherwise"
 
 test("what few nodes meet with takes no memory of all the others", () => {
   const data = fullTree(9, 2);
-  assert.deepEqual([data.fates.supersededAt.length, data.fates.cut.length, data.fates.dropped.length], [0, 0, 0]);
+  assert.deepEqual(
+    [data.exceptions.supersededAt.length, data.exceptions.cut.length, data.exceptions.dropped.length],
+    [0, 0, 0],
+  );
   data.append({ superseded: [300, 200], dropped: [300, 210], cut: [2] });
-  assert.ok(data.fates.supersededAt.length >= 300);
+  assert.ok(data.exceptions.supersededAt.length >= 300);
   assert.deepEqual(
     [data.statusName(300, 210), data.statusName(2, 9), data.statusName(1, 9)],
     ["superseded", "cut", "expanded"],

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { trimmed, withRoom } from "../../../static/js/run/columns.js";
+import { trim, withCapacity } from "../../../static/js/run/columns.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("at step 0 only the root exists, and it waits", () => {
   const data = smallSearch();
-  assert.equal(data.nodesAt(0), 1);
+  assert.equal(data.nodeCountAt(0), 1);
   assert.equal(data.status(0, 0), FRONTIER);
   assert.equal(data.status(1, 0), HIDDEN);
-  assert.equal(data.headOf(0), -1);
+  assert.equal(data.currentNodeAt(0), -1);
 });
 
 test("a node is in hand at its step and expanded from the next one on", () => {
@@ -18,7 +18,7 @@ test("a node is in hand at its step and expanded from the next one on", () => {
   assert.equal(data.status(4, 2), HIDDEN);
   assert.equal(data.status(4, 3), CURRENT);
   assert.equal(data.status(4, 4), EXPANDED);
-  assert.equal(data.headOf(3), 4);
+  assert.equal(data.currentNodeAt(3), 4);
   assert.equal(data.expandedAt[4], 3);
   assert.equal(data.expandedAt[2], NEVER);
 });
@@ -26,7 +26,7 @@ test("a node is in hand at its step and expanded from the next one on", () => {
 test("the goal is the goal at the last step and waits before it", () => {
   const data = smallSearch();
   assert.equal(data.status(11, 6), GOAL);
-  assert.equal(data.headOf(6), 11);
+  assert.equal(data.currentNodeAt(6), 11);
   const early = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
   early.append({ parent: [-1, 0], generated_at: [0, 1], move: [-1, 2], taken: [0] });
   early.finish({ last_step: 1, goal: 1 });
@@ -128,7 +128,7 @@ test("rows are ordered by position, also after a new layout", () => {
     ...data.rows.members.subarray(data.rows.starts[d], data.rows.starts[d + 1]),
   ];
   assert.deepEqual(row(1), [1, 2, 3]);
-  data.arrange({ x: data.x.slice(0, data.size).map((x) => 4 - x) });
+  data.setLayout({ x: data.x.slice(0, data.size).map((x) => 4 - x) });
   assert.deepEqual(row(1), [3, 2, 1]);
   assert.deepEqual(data.extents, { minX: 0, maxX: 4, minY: 0, maxY: 5 });
 });
@@ -196,13 +196,13 @@ test("an ended search keeps no room that it grew into", () => {
 });
 
 test("a column of millions grows by an eighth, and an ended one keeps a little room", () => {
-  const small = withRoom(new Int32Array(1000), 1001);
+  const small = withCapacity(new Int32Array(1000), 1001);
   assert.equal(small.length, 2000);
-  const large = withRoom(new Uint8Array(2 ** 21), 2 ** 21 + 1, 7);
+  const large = withCapacity(new Uint8Array(2 ** 21), 2 ** 21 + 1, 7);
   assert.equal(large.length, 2.25 * 2 ** 20);
   assert.deepEqual([large[2 ** 21 - 1], large[2 ** 21]], [0, 7]);
-  assert.equal(trimmed(large, 2 ** 21 + 1), large, "which would take longer to move than it is worth");
-  assert.equal(trimmed(small, 1001).length, 1001);
+  assert.equal(trim(large, 2 ** 21 + 1), large, "which would take longer to move than it is worth");
+  assert.equal(trim(small, 1001).length, 1001);
 });
 
 test("how a search came out moves no node: what says where they stand is not worked out again", () => {
@@ -210,7 +210,7 @@ test("how a search came out moves no node: what says where they stand is not wor
   const { extents, rows } = data;
   data.finish({ last_step: data.lastStep, goal: -1 });
   assert.deepEqual([data.extents === extents, data.rows === rows], [true, true]);
-  data.arrange({ x: Float32Array.from(data.x, (x) => 2 * x) });
+  data.setLayout({ x: Float32Array.from(data.x, (x) => 2 * x) });
   assert.notEqual(data.rows, rows);
   assert.equal(data.extents.maxX, 2 * extents.maxX);
 });

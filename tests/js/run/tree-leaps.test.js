@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { nodeAway } from "../../../static/js/run/tree-jumps.js";
+import { nodeInDirection } from "../../../static/js/run/tree-jumps.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**
@@ -11,7 +11,7 @@ import { fullTree, smallSearch } from "../searches.js";
  */
 function walked(data, id, leap, t) {
   const way = [];
-  for (let at = id; at >= 0; at = nodeAway(data, at, leap, t)) way.push(at);
+  for (let at = id; at >= 0; at = nodeInDirection(data, at, leap, t)) way.push(at);
   return way;
 }
 
@@ -19,27 +19,31 @@ test("the order of expansion is walked node by node, to the goal and back, as fa
   const data = smallSearch();
   assert.deepEqual(walked(data, 0, "taken-next", 6), [0, 1, 4, 7, 9, 11]);
   assert.deepEqual(walked(data, 11, "taken-before", 6), [11, 9, 7, 4, 1, 0]);
-  assert.equal(nodeAway(data, 4, "taken-next", 3), -1, "at step 3 nothing has come after the third");
-  assert.equal(nodeAway(data, 2, "taken-next", 6), -1, "what waits was expanded neither before nor after anything");
+  assert.equal(nodeInDirection(data, 4, "taken-next", 3), -1, "at step 3 nothing has come after the third");
+  assert.equal(
+    nodeInDirection(data, 2, "taken-next", 6),
+    -1,
+    "what waits was expanded neither before nor after anything",
+  );
 });
 
 test("an early goal is the last in the order although it was never taken, and what was passed over is not in it", () => {
   const early = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
   early.append({ parent: [-1, 0, 1], generated_at: [0, 2, 3], move: [-1, 3, 1], taken: [0, 1] });
   early.finish({ last_step: 3, goal: 2 });
-  assert.equal(nodeAway(early, 1, "taken-next", 3), 2);
-  assert.equal(nodeAway(early, 2, "taken-before", 3), 1);
+  assert.equal(nodeInDirection(early, 1, "taken-next", 3), 2);
+  assert.equal(nodeInDirection(early, 2, "taken-before", 3), 1);
   const dropped = fullTree(3, 2);
   dropped.append({ superseded: [5, 2], dropped: [5, 3] });
-  assert.equal(nodeAway(dropped, 5, "taken-before", 3), -1);
+  assert.equal(nodeInDirection(dropped, 5, "taken-before", 3), -1);
 });
 
 test("the path leads from its root to the node in hand, and whoever stands beside it comes back to where it was left", () => {
   const data = smallSearch();
   assert.deepEqual(walked(data, 0, "on-path", 6), [...data.pathTo(11)]);
-  assert.equal(nodeAway(data, 10, "on-path", 6), 9);
-  assert.equal(nodeAway(data, 2, "on-path", 6), 0);
-  assert.equal(nodeAway(data, 4, "on-path", 3), -1, "at step 3 the path ends with the third");
+  assert.equal(nodeInDirection(data, 10, "on-path", 6), 9);
+  assert.equal(nodeInDirection(data, 2, "on-path", 6), 0);
+  assert.equal(nodeInDirection(data, 4, "on-path", 3), -1, "at step 3 the path ends with the third");
 });
 
 test("where two searches have met the path goes on through the other tree", () => {
@@ -53,17 +57,17 @@ test("where two searches have met the path goes on through the other tree", () =
   });
   both.append({ parent: [-1, -1, 0, 1], generated_at: [0, 0, 2, 3], move: [-1, -1, 1, 3], taken: [0, 1] });
   both.finish({ last_step: 3, goal: 2, meeting: 3 });
-  assert.equal(nodeAway(both, 0, "on-path", 3), 2);
-  assert.equal(nodeAway(both, 2, "on-path", 3), 3);
-  assert.equal(nodeAway(both, 3, "on-path", 3), 1);
-  assert.equal(nodeAway(both, 1, "on-path", 3), -1);
+  assert.equal(nodeInDirection(both, 0, "on-path", 3), 2);
+  assert.equal(nodeInDirection(both, 2, "on-path", 3), 3);
+  assert.equal(nodeInDirection(both, 3, "on-path", 3), 1);
+  assert.equal(nodeInDirection(both, 1, "on-path", 3), -1);
 });
 
 test("an equal f is sought in the order in which nodes were made, among those that there are by the step", () => {
   const data = smallSearch(); // f: 5 5 7 7 5 7 7 5 7 5 7 5
   assert.deepEqual(walked(data, 0, "equal-next", 6), [0, 1, 4, 7, 9, 11]);
-  assert.equal(nodeAway(data, 4, "equal-next", 3), -1);
-  assert.equal(nodeAway(data, 5, "equal-before", 6), 3);
-  assert.equal(nodeAway(data, 2, "equal-before", 6), -1);
-  assert.equal(nodeAway(fullTree(2, 2), 0, "equal-next", 2), -1, "and never without any f");
+  assert.equal(nodeInDirection(data, 4, "equal-next", 3), -1);
+  assert.equal(nodeInDirection(data, 5, "equal-before", 6), 3);
+  assert.equal(nodeInDirection(data, 2, "equal-before", 6), -1);
+  assert.equal(nodeInDirection(fullTree(2, 2), 0, "equal-next", 2), -1, "and never without any f");
 });

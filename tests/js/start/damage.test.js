@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
 
-import { Startup } from "../../../static/js/start/worker-startup.js";
+import { WorkerStartup } from "../../../static/js/start/worker-startup.js";
 
 const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", import.meta.url), "utf8");
 /** @type {{ name: string, bytes: number }[]} */
@@ -13,11 +13,11 @@ const INTERPRETER = JSON.parse(manifest).files.filter((/** @type {any} */ { name
 const SCRIPTS = ["static/app/worker/worker.py", "pyscript.toml", "static/js/start/interpreter.js"];
 const WHOLE = "def solve(): ...\n__export__ = ['solve']\n";
 
-/** Starts, and returns a promise of the last that is said of it. @param {(startup: Startup) => void} act */
+/** Starts, and returns a promise of the last that is said of it. @param {(startup: WorkerStartup) => void} act */
 async function outcome(act) {
   /** @type {string[]} */
   const phases = [];
-  const startup = new Startup({ onPhase: (phase, detail) => phases.push(`${phase}: ${detail}`) }, null);
+  const startup = new WorkerStartup({ onPhase: (phase, detail) => phases.push(`${phase}: ${detail}`) }, null);
   act(startup);
   await new Promise((done) => setTimeout(done));
   startup.stop();

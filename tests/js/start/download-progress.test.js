@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { absolute } from "../../../static/js/browser/site.js";
+import { siteUrl } from "../../../static/js/browser/site.js";
 import { progress } from "../../../static/js/start/download-progress.js";
 
 const WANTED = new Map(Object.entries({ "page.tar.gz": 400, "python.wasm.gz": 3000 }));
-const done = (/** @type {string} */ path, decodedBodySize = 0) => ({ name: absolute(path), decodedBodySize });
+const done = (/** @type {string} */ path, decodedBodySize = 0) => ({ name: siteUrl(path), decodedBodySize });
 
 test("what the page has fetched and what its worker is fetching are one sum", () => {
   assert.deepEqual(progress(WANTED, new Map([["python.wasm.gz", 1000]]), [done("page.tar.gz", 400)]), [1400, 3400]);

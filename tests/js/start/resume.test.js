@@ -17,7 +17,7 @@ function waitingPage(options) {
   const opened = openPage(["resume.js"], options);
   const seen = { away: 0, resumed: 0 };
   const wait = () =>
-    opened.page.whenBack(
+    opened.page.resumeWhenAvailable(
       () => seen.resumed++,
       () => seen.away++,
     );

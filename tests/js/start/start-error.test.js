@@ -38,7 +38,7 @@ test("a policy that forbids fetching is named, before or after the failure that 
   for (const first of ["the policy", "the failure"]) {
     const { page, root, text, fire } = open({ status: () => 0 });
     if (first === "the policy") fire("securitypolicyviolation", refused);
-    page.apologise("missing", "TypeError: Failed to fetch");
+    page.showStartError("missing", "TypeError: Failed to fetch");
     fire("securitypolicyviolation", refused);
     await settle();
     assert.equal(root.getAttribute("data-state"), "failed");
@@ -62,7 +62,7 @@ test("a host that fails is said to be unavailable, and the page is loaded again 
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let status = 503;
   const { page, reloads, text } = open({ status: () => status });
-  page.apologise("missing", "start.js");
+  page.showStartError("missing", "start.js");
   await settle();
   assert.equal(text("notice-text"), "words: away");
   status = 200;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Startup } from "../../../static/js/start/worker-startup.js";
+import { WorkerStartup } from "../../../static/js/start/worker-startup.js";
 
 const heard = () => {
   /** @type {string[]} */
@@ -12,7 +12,7 @@ const heard = () => {
 };
 
 test("a page that comes to a worker under way hears how far it is, but not before it has done what it does", async () => {
-  const startup = new Startup({}, null);
+  const startup = new WorkerStartup({}, null);
   for (const phase of ["downloading", "starting"]) startup.hear({ phase });
   const page = heard();
   startup.listen(page);
@@ -24,7 +24,7 @@ test("a page that comes to a worker under way hears how far it is, but not befor
 });
 
 test("a page that comes to a worker that is ready hears so, and of nothing before that", async () => {
-  const startup = new Startup({}, null);
+  const startup = new WorkerStartup({}, null);
   startup.hear({ phase: "downloading" });
   startup.end("ready", "");
   const page = heard();
@@ -36,7 +36,7 @@ test("a page that comes to a worker that is ready hears so, and of nothing befor
 test("each pause in which nothing comes is told", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let late = 0;
-  const startup = new Startup({ onLate: () => late++ }, null);
+  const startup = new WorkerStartup({ onLate: () => late++ }, null);
   mock.timers.tick(20_000);
   assert.equal(late, 1);
   startup.hear({ file: "a", bytes: 1 });
@@ -52,7 +52,7 @@ test("each pause in which nothing comes is told", ({ mock }) => {
 test("a worker whose Python can never run again counts as dead, once", async () => {
   /** @type {string[]} */
   const died = [];
-  const startup = new Startup({ onDied: (why) => died.push(why) }, null);
+  const startup = new WorkerStartup({ onDied: (why) => died.push(why) }, null);
   const worker = /** @type {any} */ (Object.assign(new EventTarget(), { ready: new Promise(() => {}) }));
   startup.follow(worker);
   startup.end("ready", "");

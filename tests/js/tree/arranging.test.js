@@ -23,7 +23,7 @@ function sceneOf(data, settings) {
 function onASpiral() {
   const data = smallSearch();
   const turns = Array.from({ length: data.size }, (_, id) => id);
-  data.arrange({
+  data.setLayout({
     x: turns.map((id) => id * 0.4 * Math.cos(id)),
     y: turns.map((id) => id * 0.4 * Math.sin(id)),
     form: "free",
@@ -34,7 +34,7 @@ function onASpiral() {
 /** The small search as seen from its node 4: the way 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
 function fromNodeFour() {
   const data = smallSearch();
-  data.arrange({ x: data.x.slice(0, data.size), owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1] });
+  data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1] });
   return data;
 }
 
@@ -78,7 +78,7 @@ test("without rows the fit has one scale both ways and holds every node", () => 
 
 test("of a subtree the rows hold what is drawn, and stubs what is folded", () => {
   const data = fromNodeFour();
-  assert.equal(data.drawn, 8);
+  assert.equal(data.drawnCount, 8);
   assert.deepEqual([...stubsOf(data)], [2, 3, 5, 6]);
   assert.deepEqual(
     [...data.rows.members].sort((a, b) => a - b),
@@ -96,7 +96,7 @@ test("a picture is as deep as the deepest node that is drawn in it", () => {
 
 test("a stub counts what there is of its subtree at a step", () => {
   const data = smallSearch();
-  data.arrange({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });
+  data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });
   assert.deepEqual([...countStubs(data, 1)], []);
   assert.deepEqual([...countStubs(data, 2)], [[1, 1]]);
   assert.deepEqual([...countStubs(data, 3)], [[1, 4]]);
@@ -112,7 +112,7 @@ test("the strip counts the nodes that are drawn", () => {
 
 test("a tree that grows upwards has its depths in falling order", () => {
   const data = smallSearch();
-  data.arrange({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size).map((d) => 5 - d) });
+  data.setLayout({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size).map((d) => 5 - d) });
   assert.deepEqual(depthsOfRows(data), [5, 4, 3, 2, 1, 0]);
   assert.deepEqual([...countRows(data, 6).total], [2, 1, 2, 3, 3, 1]);
   const scene = sceneOf(data, { y: 50 });
@@ -121,9 +121,9 @@ test("a tree that grows upwards has its depths in falling order", () => {
 
 test("arranging again as at first leaves nothing behind", () => {
   const data = fromNodeFour();
-  data.arrange({ x: data.x.slice(0, data.size), y: [], owner: [] });
-  assert.ok(data.plain && data.form === "rows");
-  assert.equal(data.drawn, 12);
+  data.setLayout({ x: data.x.slice(0, data.size), y: [], owner: [] });
+  assert.ok(data.hasDefaultLayout && data.form === "rows");
+  assert.equal(data.drawnCount, 12);
   assert.equal(stubsOf(data).length, 0);
 });
 
@@ -163,7 +163,7 @@ function twoRounds() {
 test("the rounds before the present one step back", () => {
   const data = twoRounds();
   assert.deepEqual(
-    [0, 2, 3, 5].map((step) => data.roundAt(step)),
+    [0, 2, 3, 5].map((step) => data.roundRootAt(step)),
     [0, 0, 2, 2],
   );
   const scene = sceneOf(data, { step: 5 });
@@ -181,7 +181,7 @@ test("the rounds before the present one step back", () => {
 
 test("a round that is looked at alone does not step back", () => {
   const data = twoRounds();
-  data.arrange({ x: [0, 0, 0, 0, 0], owner: [-1, -1, -2, -2, -2] });
+  data.setLayout({ x: [0, 0, 0, 0, 0], owner: [-1, -1, -2, -2, -2] });
   assert.equal(sceneOf(data, { step: 5 }).faded, 0);
 });
 
@@ -200,7 +200,7 @@ test("the rings of a subtree are those of the nodes that are drawn", () => {
   const angle = (/** @type {number} */ id) => id * 0.7;
   const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
   for (const id of [2, 3, 5, 6]) radius[id] = 99; // a folded node stands wherever its stub does
-  data.arrange({
+  data.setLayout({
     x: radius.map((r, id) => r * Math.sin(angle(id))),
     y: radius.map((r, id) => -r * Math.cos(angle(id))),
     owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1],

@@ -159,8 +159,14 @@ test("a tree that has outgrown its fellows is in view as a whole", () => {
 });
 
 test("a tree on rings is fitted by itself, and gives those in rows no scale", () => {
-  const ringed = { form: "rings", size: 9, plain: false, layout: 1, extents: { minX: -7, maxX: 7, minY: -6, maxY: 8 } };
-  const rows = { form: "rows", size: 9, drawn: 9, layout: 1, extents: small, bounds: [0] };
+  const ringed = {
+    form: "rings",
+    size: 9,
+    hasDefaultLayout: false,
+    layoutVersion: 1,
+    extents: { minX: -7, maxX: 7, minY: -6, maxY: 8 },
+  };
+  const rows = { form: "rows", size: 9, drawnCount: 9, layoutVersion: 1, extents: small, bounds: [0] };
   const fellows = fellowsOf(/** @type {any[]} */ ([ringed, rows]));
   assert.deepEqual(fellows, { width: 4, depth: 5, count: 9, rounds: false });
   const steering = new Steering();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ease } from "../../../static/js/canvas/motion.js";
 import { channels } from "../../../static/js/canvas/theme.js";
-import { cost, withCommas } from "../../../static/js/run/numbers.js";
+import { cost, formatCount } from "../../../static/js/run/numbers.js";
 import { labelEvery, planStrip } from "../../../static/js/tree/depth-strip.js";
 import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { countDensity, rampPosition } from "../../../static/js/tree/levels/density.js";
@@ -17,7 +17,7 @@ import { fullTree, smallSearch } from "../searches.js";
 function sceneOf(data, settings) {
   const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
-  scene.head = data.headOf(scene.step);
+  scene.head = data.currentNodeAt(scene.step);
   scene.path = data.pathTo(scene.head);
   survey(scene);
   return scene;
@@ -55,7 +55,7 @@ test("a card finds the corner where it hides nothing", () => {
   const insets = { top: 34, right: 0, bottom: 50, left: 0 };
   assert.equal(freeCorner(sceneOf(smallSearch(), {}), 240, 280, insets), "bottom-right");
   const mirrored = smallSearch();
-  mirrored.arrange({ x: mirrored.x.slice(0, mirrored.size).map((x) => 4 - x) });
+  mirrored.setLayout({ x: mirrored.x.slice(0, mirrored.size).map((x) => 4 - x) });
   assert.equal(freeCorner(sceneOf(mirrored, { x: 200 }), 240, 280, insets), "bottom-left");
 });
 
@@ -137,7 +137,7 @@ test("movements begin at once and come to rest", () => {
 });
 
 test("numbers are written as the page writes them", () => {
-  assert.equal(withCommas(181440), "181,440");
+  assert.equal(formatCount(181440), "181,440");
   assert.equal(cost(17), "17");
   assert.equal(cost(3 + 3 * Math.SQRT2), "7.2");
   assert.equal(cost(1.125 * 3), "3.375");

@@ -224,7 +224,7 @@ test("on rings and where there are no rows f stands beside each waiting node, an
     const data = siblings(count);
     const angle = (/** @type {number} */ id) => (id / count) * 2 * Math.PI;
     const ring = Array.from({ length: count + 1 }, (_, id) => (id === 0 ? 0 : 12));
-    data.arrange({
+    data.setLayout({
       x: ring.map((r, id) => r * Math.sin(angle(id))),
       y: ring.map((r, id) => -r * Math.cos(angle(id))),
       form,
@@ -244,7 +244,7 @@ test("on rings and where there are no rows f stands beside each waiting node, an
 test("on rings the values of a board stand on a side that no edge leaves", () => {
   const beside = (/** @type {number[]} */ x, /** @type {number[]} */ y) => {
     const data = siblings(x.length);
-    data.arrange({ x: [0, ...x], y: [0, ...y], form: "rings" });
+    data.setLayout({ x: [0, ...x], y: [0, ...y], form: "rings" });
     const { labels, scene } = paint(data, { kx: 112, ky: 112, x: 400, y: 300 });
     assert.equal(scene.level, "boards");
     const at = labels.find(({ text, left }) => text === "10" && Math.abs(left - 400) < 60);
@@ -262,7 +262,7 @@ test("on rings the values of a board stand on a side that no edge leaves", () =>
 
 test("rings are drawn for the depths that exist at the step", () => {
   const data = smallSearch();
-  data.arrange({ x: Array.from(data.depth.subarray(0, 12)), y: Array(12).fill(0), form: "rings" });
+  data.setLayout({ x: Array.from(data.depth.subarray(0, 12)), y: Array(12).fill(0), form: "rings" });
   for (const [step, rings] of [
     [0, 0],
     [1, 0],

@@ -4,10 +4,10 @@ import { Steering } from "../../../static/js/tree/camera-control.js";
 
 /** A tree of four nodes: two are there at step 0 and 1 each, the widest come last. */
 const data = /** @type {any} */ ({
-  layout: 1,
-  plain: true,
+  layoutVersion: 1,
+  hasDefaultLayout: true,
   size: 4,
-  drawn: 4,
+  drawnCount: 4,
   x: [3, 2, 0, 9],
   generatedAt: [0, 1, 2, 2],
   extents: { minX: 0, maxX: 9, minY: 0, maxY: 2 },
@@ -32,12 +32,12 @@ test("of another tree, or of one arranged anew, nothing has been seen", () => {
   const steering = new Steering();
   steering.close = true;
   steering.boundsAt(data, 2);
-  const mirrored = { ...data, layout: 2, x: [-3, -2, 0, -9] };
+  const mirrored = { ...data, layoutVersion: 2, x: [-3, -2, 0, -9] };
   assert.deepEqual(steering.boundsAt(mirrored, 2), { minX: -9, maxX: 0, minY: 0, maxY: 2 });
 });
 
 test("where nodes stand elsewhere than at their depths all of them have room", () => {
   const steering = new Steering();
   steering.close = true;
-  assert.deepEqual(steering.boundsAt({ ...data, plain: false }, 0), data.extents);
+  assert.deepEqual(steering.boundsAt({ ...data, hasDefaultLayout: false }, 0), data.extents);
 });

@@ -90,7 +90,7 @@ def test_a_choice_that_is_refused_changes_nothing(parts, state):
     state.put(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(SimpleNamespace(refused="This board has been expanded."))))
     assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
-    assert not displayed_run.data.again.called and not tree.selection.select.called
+    assert not displayed_run.data.reset.called and not tree.selection.select.called
 
 
 def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):
@@ -225,7 +225,7 @@ def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, stat
     displayed_run = MagicMock(source=None)
     displayed_run.data = None
     layout_controller = parts.LayoutController(state, displayed_run, MagicMock(), MagicMock())
-    parts.pyscript.js_modules.bridge.graphviz = answers(MagicMock())
+    parts.pyscript.js_modules.bridge.runGraphviz = answers(MagicMock())
 
     async def place():
         told = SimpleNamespace(drawn=3, owner=None)

@@ -22,7 +22,7 @@ def memory(monkeypatch):
 
 
 def test_what_the_page_has_stored_comes_back(memory):
-    memory.bridge.recall.return_value = json.dumps(STORED)
+    memory.bridge.loadPreferences.return_value = json.dumps(STORED)
     assert memory.recall() == STORED
 
 
@@ -32,7 +32,7 @@ def test_what_the_page_has_stored_comes_back(memory):
     ids=range(12),
 )
 def test_text_of_somebody_else_counts_as_nothing(memory, text):
-    memory.bridge.recall.return_value = text
+    memory.bridge.loadPreferences.return_value = text
     assert memory.recall() == {}
 
 
@@ -43,12 +43,12 @@ def test_text_of_somebody_else_counts_as_nothing(memory, text):
 def test_a_wrong_value_is_dropped_and_the_others_stay(memory, name, wrong):
     if (name, wrong) in (("hinted", "true"), ("speed", '"4"')):
         return  # which are right
-    memory.bridge.recall.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
+    memory.bridge.loadPreferences.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
     assert memory.recall() == {other: value for other, value in STORED.items() if other != name}
 
 
 def test_to_store_one_value_drops_what_was_wrong_beside_it(memory):
-    memory.bridge.recall.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
+    memory.bridge.loadPreferences.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
     memory.keep("naming", "gap")
-    (text,) = memory.bridge.keep.call_args.args
+    (text,) = memory.bridge.savePreferences.call_args.args
     assert json.loads(text) == {"theme": "dark", "naming": "gap"}

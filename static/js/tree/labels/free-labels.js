@@ -1,6 +1,6 @@
 /** Values beside the shapes of the frontier where there are no rows: on a free side of each, as far as there is room. */
 
-import { withRoom } from "../../run/columns.js";
+import { withCapacity } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
 import { isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "../levels/scene.js";
@@ -27,7 +27,7 @@ export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
   if (data.info.priority === "" || scene.scale < 1) return;
   takeMarks(scene);
-  const least = data.leastWaiting(scene.step);
+  const least = data.minFrontierF(scene.step);
   for (const smallest of [true, false]) {
     ctx.font = `${smallest ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = smallest ? theme.ink : theme.ink2;
@@ -69,7 +69,7 @@ function forEachInView(scene, act) {
 function takeMarks(scene) {
   taken.columns = Math.ceil(scene.width / CELL);
   taken.lines = Math.ceil(scene.height / CELL);
-  taken.cells = withRoom(taken.cells, taken.columns * taken.lines);
+  taken.cells = withCapacity(taken.cells, taken.columns * taken.lines);
   taken.cells.fill(0, 0, taken.columns * taken.lines);
   forEachInView(scene, (id) => {
     const reach = id === scene.head ? LARGE_MARK : MARK;

@@ -29,7 +29,7 @@ export function drawRowLabels(scene) {
   const { copiesShown, ctx, data, theme } = scene;
   if (scene.ky < (scene.enlarged ? CLOSE : PITCH) || scene.scale < 1) return;
   const valued = data.info.priority !== "";
-  const least = valued ? data.leastWaiting(scene.step) : NaN;
+  const least = valued ? data.minFrontierF(scene.step) : NaN;
   ctx.textAlign = "center";
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     takenSpans.length = 0;

@@ -12,7 +12,7 @@ export const freeForm = {
   edgeGap: 0,
   labels: drawFreeLabels,
   side: freestSide,
-  fit: (data, bounds, frame) => fitSquare(bounds, frame, data.drawn),
+  fit: (data, bounds, frame) => fitSquare(bounds, frame, data.drawnCount),
   levelFor(inView, kx) {
     // Nodes are at least about 1 apart, so the scale says whether they would run together.
     if (inView <= SHAPES_IN_VIEW && kx >= 3) return "shapes";

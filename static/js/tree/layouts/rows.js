@@ -18,7 +18,7 @@ export const rowForm = {
     const { fellows } = frame;
     const named = fellows ? fellows.rounds : data.bounds.length > 1;
     const room = named ? lowered(frame) : frame;
-    return fitTree(bounds, room, fellows ? fellows.count : data.drawn, data.info.height / data.info.width);
+    return fitTree(bounds, room, fellows ? fellows.count : data.drawnCount, data.info.height / data.info.width);
   },
   levelFor(inView, _kx, ky) {
     // Rows closer than this are a texture, not shapes, however few the nodes.

@@ -179,7 +179,7 @@ export function drawValues(scene, id, x, y) {
 function sumOf({ ctx, data, theme }, id, room, grown) {
   if (data.info.priority !== "g+h") return "";
   const { weight = 1 } = data.info;
-  const part = id === data.keptBack.counted ? "?" : cost(data.h[id]);
+  const part = id === data.hiddenAnswer.counted ? "?" : cost(data.h[id]);
   const h = weight === 1 ? part : `${cost(weight)}·${part}`;
   const sum = `${cost(data.g[id])} + ${h}`;
   if (room === Infinity) return sum;

@@ -1,6 +1,6 @@
 /** Counting nodes per device pixel column, band by band, for trees too large for marks. */
 
-import { withRoom } from "../../run/columns.js";
+import { withCapacity } from "../../run/columns.js";
 import { rowRange } from "./scene.js";
 
 /**
@@ -62,7 +62,7 @@ export function countDensity(scene) {
   if (scene.x + minX * scene.kx >= 0 && scene.x + maxX * scene.kx < scene.width) {
     // Nodes in their own order: by rows, tens of thousands of which have two or three, it takes three times as long.
     const { row } = data;
-    for (let id = 0, size = data.nodesAt(step); id < size; id++) {
+    for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
       if (row[id] >= firstRow && row[id] <= lastRow) count(id, row[id]);
     }
   } else {
@@ -80,10 +80,10 @@ export function countDensity(scene) {
 function prepare(columns, bands) {
   density.columns = columns;
   density.bands = bands;
-  density.expanded = withRoom(density.expanded, columns * bands);
-  density.frontier = withRoom(density.frontier, columns * bands);
-  density.earlier = withRoom(density.earlier, columns * bands);
-  density.inBand = withRoom(density.inBand, bands);
+  density.expanded = withCapacity(density.expanded, columns * bands);
+  density.frontier = withCapacity(density.frontier, columns * bands);
+  density.earlier = withCapacity(density.earlier, columns * bands);
+  density.inBand = withCapacity(density.inBand, bands);
   density.expanded.fill(0, 0, columns * bands);
   density.frontier.fill(0, 0, columns * bands);
   density.earlier.fill(0, 0, columns * bands);

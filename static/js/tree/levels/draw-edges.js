@@ -65,7 +65,7 @@ export function drawPath(scene, gap, lineWidth, paper) {
 /** The edges of a way down from a root, as far as it is drawn. @param {Scene} scene @param {Int32Array} way @param {number} gap */
 export function addWay(scene, way, gap) {
   const { data, form } = scene;
-  if (!data.plain) {
+  if (!data.hasDefaultLayout) {
     for (let d = 1; d < way.length && data.isDrawn(way[d]); d++) form.edge(scene, way[d - 1], way[d], gap);
     return;
   }

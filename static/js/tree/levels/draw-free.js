@@ -2,7 +2,7 @@
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { channels } from "../../canvas/theme.js";
-import { withRoom } from "../../run/columns.js";
+import { withCapacity } from "../../run/columns.js";
 import { FRONTIER } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawPointed } from "./draw-shapes.js";
@@ -109,13 +109,13 @@ export function drawFreeDensity(scene) {
 function countPixels(scene, columns, lines) {
   const { data, kx, ky, step } = scene;
   const { expandedAt, owner, x, y } = data;
-  crowd = withRoom(crowd, columns * lines);
-  waiting = withRoom(waiting, columns * lines);
+  crowd = withCapacity(crowd, columns * lines);
+  waiting = withCapacity(waiting, columns * lines);
   crowd.fill(0, 0, columns * lines);
   waiting.fill(0, 0, columns * lines);
   let most = 1;
   // In their own order, in which they also lie in memory.
-  for (let id = 0, size = data.nodesAt(step); id < size; id++) {
+  for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
     if (owner && owner[id] !== -1) continue;
     const column = Math.floor(scene.x + x[id] * kx);
     const line = Math.floor(scene.y + y[id] * ky);

@@ -13,7 +13,7 @@ export function drawRoundNames(scene) {
   const { ctx, data, step, theme } = scene;
   if (data.bounds.length < 2) return;
   const above = scene.level === "boards" ? scene.side / 2 + ABOVE_A_BOARD : ABOVE_A_SHAPE;
-  const present = data.roundAt(step);
+  const present = data.roundRootAt(step);
   const places = data.roots
     .map((id, place) => ({ id, place, x: nodeX(scene, id), y: nodeY(scene, id) - above }))
     .filter(({ id }) => data.isDrawn(id) && data.generatedAt[id] <= step);

@@ -78,9 +78,9 @@ function drawRings(scene) {
 function drawPathDiscs(scene) {
   const { ctx, data, otherPath, path, theme } = scene;
   for (const way of [path, otherPath]) {
-    const { plain } = data;
-    const last = plain ? Math.min(scene.lastRow, way.length - 2) : way.length - 2;
-    for (let d = plain ? scene.firstRow : 0; d <= last && data.isDrawn(way[d]); d++) {
+    const { hasDefaultLayout } = data;
+    const last = hasDefaultLayout ? Math.min(scene.lastRow, way.length - 2) : way.length - 2;
+    for (let d = hasDefaultLayout ? scene.firstRow : 0; d <= last && data.isDrawn(way[d]); d++) {
       const x = nodeX(scene, way[d]);
       const y = nodeY(scene, way[d]);
       disc(ctx, theme, x, y, DISC_ON_PATH * scene.scale);

@@ -1,6 +1,6 @@
 /** Subtrees that are folded away: a pill with the number of nodes it stands for, where its first node would stand. */
 
-import { withCommas } from "../../run/numbers.js";
+import { formatCount } from "../../run/numbers.js";
 import { countStubs, stubsOf } from "../../run/tree-queries.js";
 import { nodeX, nodeY } from "./scene.js";
 
@@ -75,7 +75,7 @@ function stubsInView(scene) {
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
     // Siblings may stand close: the sign goes first, then the number.
-    const [text, wide] = fitting(scene, withCommas(count));
+    const [text, wide] = fitting(scene, formatCount(count));
     shown.push({ id, text, x, y, wide });
   }
   return shown;

@@ -136,7 +136,7 @@ export function byRounds(scene, draw) {
 
 /** The row at a height on the screen, which may be above the first or below the last. @param {Scene} scene @param {number} y */
 export function rowAt({ data, ky, y: top }, y) {
-  return Math.floor((y - top) / ky - data.firstLine);
+  return Math.floor((y - top) / ky - data.topRow);
 }
 
 /**
