@@ -20,7 +20,7 @@ export { openFile } from "./browser/save-file.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
 export { createLanes } from "./compare/lanes.js";
 export { createOverlay } from "./compare/overlay.js";
-export { fellowsOf } from "./compare/shared-scale.js";
+export { sharedExtentOf } from "./compare/shared-scale.js";
 export { onHostMessage, sendToHost } from "./embed/message-types.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
 export { roundName } from "./run/numbers.js";

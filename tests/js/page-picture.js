@@ -6,7 +6,7 @@
 import { Recorder } from "../../static/js/canvas/recorder.js";
 import { fitTree } from "../../static/js/tree/levels/fit.js";
 import { paintTree } from "../../static/js/tree/paint.js";
-import { emptyScene, lookAt } from "../../static/js/tree/scene-builder.js";
+import { createScene, updateScene } from "../../static/js/tree/scene-builder.js";
 import { smallSearch } from "./searches.js";
 import { shapesOf } from "./shapes.js";
 
@@ -30,9 +30,9 @@ const pictures = wanted.map((/** @type {[number, number, number]} */ [width, hei
   // The root stands at 0, as Python lays trees out.
   data.setLayout({ x: data.x.slice(0, data.size).map((x) => x - 3) });
   const recorder = new Recorder(width, height, 1, () => measure);
-  const scene = emptyScene(data, theme, /** @type {any} */ (recorder));
-  const lens = fitTree({ minX: -3, maxX: 1, minY: 0, maxY: 5 }, { width, height, insets }, data.size);
-  lookAt(scene, { data, step, width, height, dpr: 1, arrival: 1, ...lens });
+  const scene = createScene(data, theme, /** @type {any} */ (recorder));
+  const transform = fitTree({ minX: -3, maxX: 1, minY: 0, maxY: 5 }, { width, height, insets }, data.size);
+  updateScene(scene, { data, step, width, height, dpr: 1, animationProgress: 1, ...transform });
   paintTree(scene);
   return shapesOf(recorder.recording());
 });

@@ -177,8 +177,8 @@ class NodeSelection:
             return
         self.shown = about
         for place, other in enumerate(others):
-            self.panes.panes[other].view.mark(told.elsewhere[place].nodes)
-        self.panes.panes[at].view.mark(told.nodes)
+            self.panes.panes[other].view.outlineNodes(told.elsewhere[place].nodes)
+        self.panes.panes[at].view.outlineNodes(told.nodes)
         self.use_card(lambda card: self._show(card, told, about, runs[at].data.info))
         if self.node < 0:
             return
@@ -192,7 +192,7 @@ class NodeSelection:
             return
         self.shown = NOBODY
         for pane in self.panes.panes:
-            pane.view.mark(ffi.to_js([]))
+            pane.view.outlineNodes(ffi.to_js([]))
         if self.card is not None:
             self.card.hide_beside()
 

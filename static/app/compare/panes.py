@@ -175,9 +175,9 @@ class Panes:
 
     def _fit(self, runs):
         trees = [run.data for run in runs if run.data is not None]
-        fellows = bridge.fellowsOf(ffi.to_js(trees)) if trees else None
+        fellows = bridge.sharedExtentOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:
-            pane.view.besideOthers(fellows)
+            pane.view.setSharedExtent(fellows)
 
     def place(self, steps):
         """Show each run at a step of its own; one of other settings stays at its end."""

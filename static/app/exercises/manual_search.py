@@ -162,7 +162,7 @@ class HandBar:
             told = await run.ask("advice")
         except RunReplaced:
             return
-        self.by_hand.tree.drawing.view.mark(told.nodes)
+        self.by_hand.tree.drawing.view.outlineNodes(told.nodes)
         fill(find("hand-words"), told.words)
         announcer.announce_now(plain(list(told.words)))
 

@@ -55,7 +55,7 @@ class Lecture:
 
     def _show(self):
         self._measure()
-        self.view.stayClose(self.state.lecture)
+        self.view.setFitToStep(self.state.lecture)
         self.view.fit()
         announcer.announce_event(ENTERED if self.state.lecture else LEFT)
 

@@ -73,7 +73,7 @@ class NodeCard:
         if asked:
             _explain(card.why)
         if told is not None:
-            self.view.mark(ffi.to_js([told.twin]))
+            self.view.outlineNodes(ffi.to_js([told.twin]))
             before = "Show the board before" if card.tiles.length else "Show the state before"
             _explain([[("link", before, f"select-node:{told.twin}")]])
         self._offer_copies(self.about)
@@ -127,7 +127,7 @@ class NodeCard:
         """Mark the other nodes with the board of a node, and say what they have to do with it."""
         if same is None:
             return
-        self.view.mark(same.nodes)
+        self.view.outlineNodes(same.nodes)
         if find("node-card").hidden:
             return
         for wish in each(find("card-why"), "[data-wish]"):

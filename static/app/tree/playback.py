@@ -236,7 +236,7 @@ class Playback:
     def mark_solution_node(self, moves):
         """Mark the node to which so many moves of the solution lead, and keep it in view; at 0 there is none."""
         data = self.displayed_run.data
-        self.drawing.view.visit(int(data.nodeAfter(moves)) if moves and data is not None else -1)
+        self.drawing.view.setSolutionNode(int(data.nodeAfter(moves)) if moves and data is not None else -1)
 
     # ---- words and figures ----
 

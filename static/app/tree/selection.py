@@ -71,7 +71,7 @@ class Selection:
         """Point at what is under the pointer for as long as nothing is selected."""
         self.hovered, self.hovered_copy = int(node), int(copy)
         if not self.chosen:
-            self.drawing.view.mark(ffi.to_js([]))
+            self.drawing.view.outlineNodes(ffi.to_js([]))
             if self.displayed_run.source is not None and not self.displayed_run.playing:
                 self.changed.emit()
 

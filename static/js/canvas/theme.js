@@ -23,8 +23,8 @@ const FALLBACK = {
 };
 
 /**
- * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string, faded: number }} Theme ramp: few to many nodes in
- *   a pixel; thinEdge: a hair line among such tints; faded: how opaque what belongs to earlier rounds is
+ * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string, fadedAlpha: number }} Theme ramp: few to many nodes in
+ *   a pixel; thinEdge: a hair line among such tints; fadedAlpha: how opaque what belongs to earlier rounds is
  */
 /** @typedef {keyof typeof FALLBACK} Token */
 
@@ -52,7 +52,7 @@ export function readTheme(element) {
   const dark = isDark(theme.paper);
   theme.ramp = STYLE.ramp[dark ? "dark" : "light"];
   theme.thinEdge = dark ? "#8CC7EC" : "#003C71";
-  theme.faded = matchMedia(MORE_CONTRAST).matches ? 0.7 : 0.38;
+  theme.fadedAlpha = matchMedia(MORE_CONTRAST).matches ? 0.7 : 0.38;
   return theme;
 }
 

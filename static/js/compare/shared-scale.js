@@ -2,9 +2,9 @@
 
 /**
  * @param {import("../run/tree-data.js").TreeData[]} trees
- * @returns {import("../tree/tree-view.js").Fellows | null} null where none is drawn yet
+ * @returns {import("../tree/tree-view.js").SharedExtent | null} null where none is drawn yet
  */
-export function fellowsOf(trees) {
+export function sharedExtentOf(trees) {
   const drawn = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");
   if (drawn.length === 0) return null;
   const most = (/** @type {(tree: import("../run/tree-data.js").TreeData) => number} */ of) =>

@@ -2,24 +2,24 @@
  * An immutable camera over a tree: x in sibling spacings, y in depths.
  *
  * One number k says how close the reader is: 1 is the natural spacing. A whole tree
- * seldom has the proportions of its frame, so the two axes have scales of their own at
+ * seldom has the proportions of its rect, so the two axes have scales of their own at
  * the fit and grow into the natural proportions on the way in.
  */
 
 import { NATURAL_X, NATURAL_Y } from "./levels/fit.js";
 
-const CLOSEST = 3;
+const MAX_ZOOM = 3;
 
-/** The spacing downwards at 100 %: rows stand closer than siblings, and without rows both ways are alike. @param {Lens} home */
+/** The spacing downwards at 100 %: rows stand closer than siblings, and without rows both ways are alike. @param {Transform} home */
 const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
 
 /**
- * @typedef {import("./levels/fit.js").Lens} Lens
+ * @typedef {import("./levels/fit.js").Transform} Transform
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */
 
-/** How close the fit is. @param {Lens} home */
-export function closenessOf(home) {
+/** How close the fit is. @param {Transform} home */
+export function zoomAtFit(home) {
   return Math.min(home.kx / NATURAL_X, home.ky / naturalY(home));
 }
 
@@ -38,13 +38,13 @@ function scaleAt(fitted, natural, kFit, k) {
 
 export class Camera {
   /**
-   * @param {Lens} home where the whole tree is in view
+   * @param {Transform} home where the whole tree is in view
    * @param {number} k
    * @param {number} x screen position of the world's origin
    * @param {number} y
    */
   constructor(home, k, x, y) {
-    const kFit = closenessOf(home);
+    const kFit = zoomAtFit(home);
     this.home = home;
     this.k = k;
     this.x = x;
@@ -54,21 +54,21 @@ export class Camera {
     Object.freeze(this);
   }
 
-  /** The camera that shows the whole tree. @param {Lens} home */
+  /** The camera that shows the whole tree. @param {Transform} home */
   static at(home) {
-    return new Camera(home, closenessOf(home), home.x, home.y);
+    return new Camera(home, zoomAtFit(home), home.x, home.y);
   }
 
   get percent() {
     return this.k * 100;
   }
 
-  get nearest() {
-    return CLOSEST;
+  get maxZoom() {
+    return MAX_ZOOM;
   }
 
-  get farthest() {
-    return closenessOf(this.home) / 2;
+  get minZoom() {
+    return zoomAtFit(this.home) / 2;
   }
 
   /** @param {number} worldX */
@@ -115,33 +115,33 @@ export class Camera {
    * @param {number} py
    */
   zoomTo(k, px, py) {
-    const wanted = new Camera(this.home, Math.min(CLOSEST, Math.max(this.farthest, k)), 0, 0);
+    const wanted = new Camera(this.home, Math.min(MAX_ZOOM, Math.max(this.minZoom, k)), 0, 0);
     const x = px - this.worldX(px) * wanted.kx;
     const y = py - this.worldY(py) * wanted.ky;
     return new Camera(this.home, wanted.k, x, y);
   }
 
   /**
-   * The nearest camera that does not lose the tree: some of it stays inside the frame.
+   * The maxZoom camera that does not lose the tree: some of it stays inside the rect.
    * @param {import("./levels/fit.js").Extents} bounds
-   * @param {Rect} frame
+   * @param {Rect} rect
    */
-  keeping(bounds, frame) {
-    const x = Math.min(frame.right - bounds.minX * this.kx, Math.max(frame.left - bounds.maxX * this.kx, this.x));
-    const y = Math.min(frame.bottom - bounds.minY * this.ky, Math.max(frame.top - bounds.maxY * this.ky, this.y));
+  constrain(bounds, rect) {
+    const x = Math.min(rect.right - bounds.minX * this.kx, Math.max(rect.left - bounds.maxX * this.kx, this.x));
+    const y = Math.min(rect.bottom - bounds.minY * this.ky, Math.max(rect.top - bounds.maxY * this.ky, this.y));
     return x === this.x && y === this.y ? this : new Camera(this.home, this.k, x, y);
   }
 }
 
 /**
- * The lens at part t of the way from a to b. Scales change by ratio; where they do,
+ * The transform at part t of the way from a to b. Scales change by ratio; where they do,
  * offsets follow the scale, so that the point a zoom is anchored at does not swim.
- * @param {Lens} a
- * @param {Lens} b
+ * @param {Transform} a
+ * @param {Transform} b
  * @param {number} t
- * @returns {Lens}
+ * @returns {Transform}
  */
-export function between(a, b, t) {
+export function interpolate(a, b, t) {
   const kx = a.kx * (b.kx / a.kx) ** t;
   const ky = a.ky * (b.ky / a.ky) ** t;
   const tx = Math.abs(b.kx - a.kx) > 1e-9 * b.kx ? (kx - a.kx) / (b.kx - a.kx) : t;

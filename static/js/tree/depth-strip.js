@@ -125,7 +125,7 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
   const { theme } = scene;
   const { unit, squares, height } = plan;
   const expanded = counts.expanded[d] + counts.cut[d];
-  const waiting = counts.frontier[d];
+  const frontier = counts.frontier[d];
   let x = start;
   ctx.fillStyle = theme.expanded;
   for (let i = 0; squares && i < expanded; i++) ctx.fillRect(x + i * unit, y - height / 2, unit - 1.6, height);
@@ -135,10 +135,10 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
   const mark = Math.max(3, Math.min(height * 0.47, 7.2));
   const special = counts.current[d] > 0 || counts.goal[d] > 0;
   // The mark has a place of its own in the bar; where that is too dear it stands on the bar.
-  const room = plan.room - (x - start) - waiting * unit >= mark * 2 + 2.6;
+  const room = plan.room - (x - start) - frontier * unit >= mark * 2 + 2.6;
   if (special && room) x += squares ? unit : mark * 2 + 3;
-  for (let i = 0; squares && i < waiting; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
-  if (!squares && waiting > 0) ringBar(ctx, theme, x, y, waiting * unit, height);
+  for (let i = 0; squares && i < frontier; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
+  if (!squares && frontier > 0) ringBar(ctx, theme, x, y, frontier * unit, height);
   if (!special) return;
   const at = room ? bound + mark + 0.4 : Math.max(start + mark, bound);
   if (counts.current[d] > 0) diamond(ctx, theme, at, y, mark);
@@ -159,15 +159,15 @@ function ringBar(ctx, theme, x, y, width, height) {
   const left = x + 0.6;
   const wide = Math.max(3, width - 0.6);
   const tall = height + 1;
-  layer(ctx, theme.frontierLine, left, y, wide, tall, 0);
-  layer(ctx, theme.frontier, left, y, wide, tall, 0.8);
+  fillInset(ctx, theme.frontierLine, left, y, wide, tall, 0);
+  fillInset(ctx, theme.frontier, left, y, wide, tall, 0.8);
   if (wide < 10 || tall < 8) return;
-  layer(ctx, theme.frontierLine, left, y, wide, tall, 3);
-  layer(ctx, theme.paper, left, y, wide, tall, 3.8);
+  fillInset(ctx, theme.frontierLine, left, y, wide, tall, 3);
+  fillInset(ctx, theme.paper, left, y, wide, tall, 3.8);
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {string} colour @param {number} left @param {number} y @param {number} wide @param {number} tall @param {number} inset */
-function layer(ctx, colour, left, y, wide, tall, inset) {
+function fillInset(ctx, colour, left, y, wide, tall, inset) {
   ctx.fillStyle = colour;
   ctx.beginPath();
   ctx.roundRect(left + inset, y - tall / 2 + inset, wide - 2 * inset, tall - 2 * inset, inset < 1 ? 1.2 - inset : 0);

@@ -6,10 +6,10 @@ const TIME = 140;
 
 /** @param {HTMLCanvasElement} canvas */
 export function createFade(canvas) {
-  const before = document.createElement("canvas");
+  const previous = document.createElement("canvas");
   /** @type {unknown} */
-  let shown = null;
-  let since = -Infinity;
+  let currentData = null;
+  let startedAt = -Infinity;
 
   return {
     /**
@@ -21,31 +21,31 @@ export function createFade(canvas) {
      */
     prepare(scene, level, now) {
       if (scene.data.size === 0) return;
-      const same = shown === scene.data;
-      shown = scene.data;
+      const same = currentData === scene.data;
+      currentData = scene.data;
       if (scene.level === level || !same || wantsStillness()) return;
-      before.width = canvas.width;
-      before.height = canvas.height;
-      before.getContext("2d")?.drawImage(canvas, 0, 0);
-      since = now;
+      previous.width = canvas.width;
+      previous.height = canvas.height;
+      previous.getContext("2d")?.drawImage(canvas, 0, 0);
+      startedAt = now;
     },
     /** Nothing of an earlier picture is wanted any more. */
-    end() {
-      since = -Infinity;
-      shown = null;
+    cancel() {
+      startedAt = -Infinity;
+      currentData = null;
     },
     /**
-     * Lay what is left of the picture before over the new one; tell whether there is more to do.
+     * Lay what is opacity of the picture previous over the new one; tell whether there is more to do.
      * @param {CanvasRenderingContext2D} ctx
      * @param {number} now
      */
-    lay(ctx, now) {
-      const left = 1 - (now - since) / TIME;
-      if (left <= 0 || before.width !== canvas.width || before.height !== canvas.height) return false;
+    draw(ctx, now) {
+      const opacity = 1 - (now - startedAt) / TIME;
+      if (opacity <= 0 || previous.width !== canvas.width || previous.height !== canvas.height) return false;
       ctx.save();
       ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.globalAlpha = left;
-      ctx.drawImage(before, 0, 0);
+      ctx.globalAlpha = opacity;
+      ctx.drawImage(previous, 0, 0);
       ctx.restore();
       return true;
     },

@@ -13,7 +13,7 @@ import { nodeX, nodeY, rowAt } from "./levels/scene.js";
  */
 
 /**
- * The nearest node within reach, −1 for none.
+ * The nearest node isInside reach, −1 for none.
  * @param {Scene} scene
  * @param {number} px
  * @param {number} py
@@ -74,14 +74,15 @@ const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
  * @param {number} width
  * @param {number} height
  * @param {import("./levels/fit.js").Insets} insets
- * @param {string} [taken] a corner in which something else stands
+ * @param {string} [occupiedCorner] a corner in which something else stands
  * @returns {Corner}
  */
-export function freeCorner(scene, width, height, insets, taken = "") {
+export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
   let best = CORNERS[0];
   let least = Infinity;
   for (const corner of CORNERS) {
-    const covered = coverage(scene, cornerRect(scene, corner, width, height, insets)) + (corner === taken ? 1e5 : 0);
+    const covered =
+      coverage(scene, cornerRect(scene, corner, width, height, insets)) + (corner === occupiedCorner ? 1e5 : 0);
     if (covered < least) {
       least = covered;
       best = corner;
@@ -108,28 +109,28 @@ function cornerRect(scene, corner, width, height, insets) {
 function coverage(scene, rect) {
   const { data, path, step } = scene;
   const boards = scene.level === "boards";
-  const grown = {
+  const padded = {
     left: rect.left - (boards ? scene.side / 2 + 45 : 8),
     right: rect.right + (boards ? scene.side / 2 + 12 : 8),
     top: rect.top - (boards ? scene.side / 2 + 4 : 20),
     bottom: rect.bottom + (boards ? scene.side / 2 + 12 : 8),
   };
   const { members, starts } = data.rows;
-  const first = Math.max(scene.firstRow, rowAt(scene, grown.top));
-  const last = Math.min(scene.lastRow, rowAt(scene, grown.bottom));
-  const within = (/** @type {number} */ id) => {
+  const first = Math.max(scene.firstRow, rowAt(scene, padded.top));
+  const last = Math.min(scene.lastRow, rowAt(scene, padded.bottom));
+  const isInside = (/** @type {number} */ id) => {
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
-    return x >= grown.left && x <= grown.right && y >= grown.top && y <= grown.bottom;
+    return x >= padded.left && x <= padded.right && y >= padded.top && y <= padded.bottom;
   };
   let count = 0;
   for (let d = first; d <= last; d++) {
-    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (grown.left - scene.x) / scene.kx);
-    for (; i < starts[d + 1] && nodeX(scene, members[i]) <= grown.right; i++) {
-      if (data.generatedAt[members[i]] <= step && within(members[i])) count++;
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (padded.left - scene.x) / scene.kx);
+    for (; i < starts[d + 1] && nodeX(scene, members[i]) <= padded.right; i++) {
+      if (data.generatedAt[members[i]] <= step && isInside(members[i])) count++;
     }
   }
-  const asked = scene.selected >= 0 ? scene.selected : scene.hovered;
-  if (asked >= 0 && within(asked)) count += 1e9; // what the card is about, before all else
-  for (let d = 0; d < path.length; d++) if (within(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
+  const pointedNode = scene.selected >= 0 ? scene.selected : scene.hovered;
+  if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // what the card is about, before all else
+  for (let d = 0; d < path.length; d++) if (isInside(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;
 }

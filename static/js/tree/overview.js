@@ -9,29 +9,29 @@ const MARGIN = 6;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {(worldX: number, worldY: number) => void} look bring this place to the middle of the view
+ * @param {(worldX: number, worldY: number) => void} onCentre bring this place to the middle of the view
  */
-export function createOverview(canvas, look) {
-  const picture = document.createElement("canvas");
-  let drawn = "";
-  let since = -Infinity;
+export function createOverview(canvas, onCentre) {
+  const bitmap = document.createElement("canvas");
+  let drawnKey = "";
+  let paintedAt = -Infinity;
   let scale = { kx: 1, ky: 1, x: 0, y: 0 };
 
   /** @param {PointerEvent} event */
-  function lookAt(event) {
+  function centreAt(event) {
     const box = canvas.getBoundingClientRect();
-    look((event.clientX - box.left - scale.x) / scale.kx, (event.clientY - box.top - scale.y) / scale.ky);
+    onCentre((event.clientX - box.left - scale.x) / scale.kx, (event.clientY - box.top - scale.y) / scale.ky);
   }
   canvas.addEventListener("pointerdown", (event) => {
     canvas.setPointerCapture(event.pointerId);
-    lookAt(event);
+    centreAt(event);
   });
   canvas.addEventListener("pointermove", (event) => {
-    if (canvas.hasPointerCapture(event.pointerId)) lookAt(event);
+    if (canvas.hasPointerCapture(event.pointerId)) centreAt(event);
   });
 
   /**
-   * Draw the tree as it stands; tell whether the picture is not the newest yet.
+   * Draw the tree as it stands; tell whether the bitmap is not the newest yet.
    * @param {import("./levels/scene.js").Scene} scene
    * @param {boolean} shown
    * @param {number} now
@@ -40,23 +40,23 @@ export function createOverview(canvas, look) {
     canvas.hidden = !shown;
     if (!shown) return false;
     const { ctx, dpr, height, width } = sharpen(canvas);
-    const wanted = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
-    const late = wanted !== drawn;
-    if (late && now - since >= PAUSE) {
-      drawn = wanted;
-      since = now;
-      scale = fitted(scene, width, height);
-      paint(scene, picture, width, height, dpr, scale);
+    const key = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
+    const stale = key !== drawnKey;
+    if (stale && now - paintedAt >= PAUSE) {
+      drawnKey = key;
+      paintedAt = now;
+      scale = fitTransform(scene, width, height);
+      paint(scene, bitmap, width, height, dpr, scale);
     }
     ctx.clearRect(0, 0, width, height);
-    if (picture.width > 0) ctx.drawImage(picture, 0, 0, width, height);
-    frameView(scene, ctx, scale, width, height);
-    return wanted !== drawn;
+    if (bitmap.width > 0) ctx.drawImage(bitmap, 0, 0, width, height);
+    drawViewport(scene, ctx, scale, width, height);
+    return key !== drawnKey;
   };
 }
 
 /** @param {import("./levels/scene.js").Scene} scene @param {number} width @param {number} height */
-function fitted({ data, form }, width, height) {
+function fitTransform({ data, form }, width, height) {
   const { minX, maxX, minY, maxY } = data.extents;
   let kx = (width - 2 * MARGIN) / Math.max(1, maxX - minX);
   let ky = (height - 2 * MARGIN) / Math.max(1, maxY - minY);
@@ -70,20 +70,20 @@ function fitted({ data, form }, width, height) {
 }
 
 /**
- * @param {import("./levels/scene.js").Scene} scene @param {HTMLCanvasElement} picture
+ * @param {import("./levels/scene.js").Scene} scene @param {HTMLCanvasElement} bitmap
  * @param {number} width @param {number} height @param {number} dpr @param {{ kx: number, ky: number, x: number, y: number }} scale
  */
-function paint({ data, step, theme }, picture, width, height, dpr, { kx, ky, x, y }) {
-  picture.width = Math.round(width * dpr);
-  picture.height = Math.round(height * dpr);
-  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y }) {
+  bitmap.width = Math.round(width * dpr);
+  bitmap.height = Math.round(height * dpr);
+  const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
   ctx.scale(dpr, dpr);
   const { members } = data.rows;
-  // One look at each place is enough: most nodes of a large tree share theirs.
+  // One onCentre at each place is enough: most nodes of a large tree share theirs.
   const seen = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
   const side = members.length > 2000 ? 1 : 2;
-  for (const waiting of [false, true]) {
-    ctx.fillStyle = waiting ? theme.frontierAlone : theme.expanded;
+  for (const frontier of [false, true]) {
+    ctx.fillStyle = frontier ? theme.frontierAlone : theme.expanded;
     for (let i = 0; i < members.length; i++) {
       const id = members[i];
       const left = Math.round(x + data.x[id] * kx);
@@ -91,7 +91,7 @@ function paint({ data, step, theme }, picture, width, height, dpr, { kx, ky, x, 
       const at = top * Math.ceil(width + 1) + left;
       if (seen[at]) continue;
       const state = data.status(id, step);
-      if (state === HIDDEN || (state === FRONTIER) !== waiting) continue;
+      if (state === HIDDEN || (state === FRONTIER) !== frontier) continue;
       seen[at] = 1;
       ctx.fillRect(left - side / 2, top - side / 2, side, side);
     }
@@ -102,7 +102,7 @@ function paint({ data, step, theme }, picture, width, height, dpr, { kx, ky, x, 
  * @param {import("./levels/scene.js").Scene} scene @param {CanvasRenderingContext2D} ctx
  * @param {{ kx: number, ky: number, x: number, y: number }} scale @param {number} width @param {number} height
  */
-function frameView(scene, ctx, scale, width, height) {
+function drawViewport(scene, ctx, scale, width, height) {
   const left = scale.x + ((0 - scene.x) / scene.kx) * scale.kx;
   const right = scale.x + ((scene.width - scene.x) / scene.kx) * scale.kx;
   const top = scale.y + ((0 - scene.y) / scene.ky) * scale.ky;

@@ -1,16 +1,16 @@
-/** One frame of the tree, drawn at the level that the survey of what is in view has come to. */
+/** One frame of the tree, drawn at the level that the measureView of what is in view has come to. */
 
 import { drawBoards } from "./levels/draw-boards.js";
 import { drawShapes } from "./levels/draw-shapes.js";
 import { drawStubs } from "./levels/draw-stubs.js";
-import { beginPicture } from "./scene-builder.js";
+import { beginFrame } from "./scene-builder.js";
 
 /** @typedef {import("./levels/scene.js").Scene} Scene */
 
 /** @param {Scene} scene */
 export function paintTree(scene) {
   const { ctx, data, form, theme } = scene;
-  beginPicture(scene);
+  beginFrame(scene);
   ctx.globalAlpha = 1;
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = theme.paper;
@@ -18,13 +18,13 @@ export function paintTree(scene) {
   if (data.size === 0) return;
   DRAW[scene.level](scene);
   drawStubs(scene);
-  form.names(scene);
+  form.drawNames(scene);
 }
 
 /** Boards and shapes are the same in every form; what is too small for them is not. @type {Record<import("./levels/scene.js").Level, (scene: Scene) => void>} */
 const DRAW = {
   boards: drawBoards,
   shapes: drawShapes,
-  marks: (scene) => scene.form.marks(scene),
-  density: (scene) => scene.form.density(scene),
+  marks: (scene) => scene.form.drawMarks(scene),
+  density: (scene) => scene.form.drawDensity(scene),
 };

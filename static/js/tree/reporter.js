@@ -5,7 +5,7 @@
 
 /**
  * @typedef {import("./levels/scene.js").Level} Level
- * @typedef {import("./levels/scene.js").SeenStates & { level: Level }} ViewSummary
+ * @typedef {import("./levels/scene.js").LegendEntries & { level: Level }} ViewSummary
  *
  * @typedef {object} CameraReport
  * @property {number} percent
@@ -18,11 +18,11 @@
  */
 
 /** Milliseconds after which the page hears it in any case. */
-const LATEST = 100;
+const MAX_DELAY = 100;
 
 /** @param {() => void} act */
 function whenIdle(act) {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: LATEST });
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: MAX_DELAY });
   else setTimeout(act);
 }
 
@@ -30,48 +30,48 @@ function whenIdle(act) {
  * @param {{ onCamera?: (report: CameraReport) => void, onView?: (summary: ViewSummary) => void }} hooks
  */
 export function createReporter({ onCamera, onView }) {
-  const tellCamera = teller(onCamera);
-  const tellView = teller(onView);
+  const reportCamera = createIdleReporter(onCamera);
+  const reportView = createIdleReporter(onView);
 
   /**
    * @param {import("./levels/scene.js").Scene} scene
-   * @param {import("./camera-control.js").Steering} steering
+   * @param {import("./camera-control.js").CameraController} cameraController
    */
-  return function report(scene, steering) {
-    const { camera } = steering;
-    tellCamera({
+  return function report(scene, cameraController) {
+    const { camera } = cameraController;
+    reportCamera({
       percent: camera.percent,
       level: scene.level,
       inView: scene.inView,
       total: scene.data.size,
-      canZoomIn: camera.k < camera.nearest * 0.999,
-      canZoomOut: camera.k > camera.farthest * 1.001,
-      fitted: !steering.taken,
+      canZoomIn: camera.k < camera.maxZoom * 0.999,
+      canZoomOut: camera.k > camera.minZoom * 1.001,
+      fitted: !cameraController.userControlled,
     });
-    tellView({ ...scene.seen, level: scene.level });
+    reportView({ ...scene.legend, level: scene.level });
   };
 }
 
 /**
- * @template News
- * @param {((news: News) => void) | undefined} hear
- * @returns {(news: News) => void}
+ * @template Value
+ * @param {((value: Value) => void) | undefined} callback
+ * @returns {(value: Value) => void}
  */
-function teller(hear) {
-  let told = "";
-  /** @type {News | null} */
-  let waiting = null;
+function createIdleReporter(callback) {
+  let lastKey = "";
+  /** @type {Value | null} */
+  let pending = null;
 
-  function tell() {
-    const news = /** @type {News} */ (waiting);
-    waiting = null;
-    const key = JSON.stringify(news);
-    if (key !== told) hear?.(news);
-    told = key;
+  function flush() {
+    const value = /** @type {Value} */ (pending);
+    pending = null;
+    const key = JSON.stringify(value);
+    if (key !== lastKey) callback?.(value);
+    lastKey = key;
   }
 
-  return (news) => {
-    if (!waiting) whenIdle(tell);
-    waiting = news;
+  return (value) => {
+    if (!pending) whenIdle(flush);
+    pending = value;
   };
 }

@@ -2,20 +2,28 @@
 
 import { countRows } from "../run/tree-queries.js";
 import { FORMS } from "./layouts/layouts.js";
-import { BOARDS_IN_VIEW, boardSide, roomForBoards } from "./levels/fit.js";
+import { BOARDS_IN_VIEW, boardSide, hasRoomForBoards } from "./levels/fit.js";
 import { rowAt, rowRange } from "./levels/scene.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
- * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "arrival"> & { enlarged?: boolean }} Moment
+ * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "animationProgress"> & { enlarged?: boolean }} FrameState
  */
 
-const NOWHERE = new Int32Array(0);
-const NUMBERS_ALONE = { plain: "{round}", f: "{round}", depth: "{round}" };
+const NO_NODES = new Int32Array(0);
+const DEFAULT_ROUND_WORDS = { plain: "{round}", f: "{round}", depth: "{round}" };
 const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0 };
-const NOT_SURVEYED = { inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0, faded: 0 };
-const NO_PATH = { path: NOWHERE, otherPath: NOWHERE, pathVersion: -1, head: -1 };
-const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hoveredCopy: -1, twins: [], notes: [] };
+const NOT_MEASURED = { inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0, roundStart: 0 };
+const NO_PATH = { path: NO_NODES, otherPath: NO_NODES, pathVersion: -1, head: -1 };
+const NOTHING_POINTED = {
+  selected: -1,
+  hovered: -1,
+  solutionNode: -1,
+  copy: -1,
+  hoveredCopy: -1,
+  outlined: [],
+  notes: [],
+};
 
 /**
  * A scene with nothing in it.
@@ -25,9 +33,17 @@ const NOTHING_POINTED = { selected: -1, hovered: -1, visited: -1, copy: -1, hove
  * @param {import("../run/numbers.js").RoundWords} [roundWords]
  * @returns {Scene}
  */
-export function emptyScene(data, theme, ctx, roundWords = NUMBERS_ALONE) {
-  const unseen = { level: /** @type {const} */ ("boards"), fading: false, seen: nothingSeen() };
-  const settings = { roundWords, step: 0, freshStep: -1, arrival: 1, copiesShown: false, ruled: -1, enlarged: false };
+export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) {
+  const unseen = { level: /** @type {const} */ ("boards"), drawsEarlierRounds: false, legend: emptyLegend() };
+  const settings = {
+    roundWords,
+    step: 0,
+    animatedStep: -1,
+    animationProgress: 1,
+    copiesShown: false,
+    lastRuledRow: -1,
+    enlarged: false,
+  };
   const form = FORMS[data.form];
   return {
     ctx,
@@ -36,29 +52,29 @@ export function emptyScene(data, theme, ctx, roundWords = NUMBERS_ALONE) {
     theme,
     ...settings,
     ...NO_VIEW,
-    ...NOT_SURVEYED,
+    ...NOT_MEASURED,
     ...NO_PATH,
     ...NOTHING_POINTED,
     ...unseen,
   };
 }
 
-/** @returns {import("./levels/scene.js").SeenStates} */
-function nothingSeen() {
+/** @returns {import("./levels/scene.js").LegendEntries} */
+function emptyLegend() {
   const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
   return { ...states, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
-/** Look at a moment of a run through a lens. @param {Scene} scene @param {Moment} moment */
-export function lookAt(scene, moment) {
+/** Look at a moment of a run through a transform. @param {Scene} scene @param {FrameState} moment */
+export function updateScene(scene, moment) {
   Object.assign(scene, moment);
-  if (moment.arrival >= 1) scene.freshStep = -1;
-  if (scene.data.size > 0) survey(scene);
+  if (moment.animationProgress >= 1) scene.animatedStep = -1;
+  if (scene.data.size > 0) measureView(scene);
 }
 
 /** Another run comes on the stage: nothing of the last one is pointed at or on its way. @param {Scene} scene */
-export function leaveRun(scene) {
-  Object.assign(scene, NO_PATH, NOTHING_POINTED, { freshStep: -1 });
+export function resetRun(scene) {
+  Object.assign(scene, NO_PATH, NOTHING_POINTED, { animatedStep: -1 });
 }
 
 /** Hold no run that is not shown any more. @param {Scene} scene @param {import("../run/tree-data.js").TreeData} none */
@@ -68,7 +84,7 @@ export function clear(scene, none) {
 
 /** Its nodes come from their parents; −1 for none. @param {Scene} scene @param {number} step */
 export function animateNewNodes(scene, step) {
-  scene.freshStep = step;
+  scene.animatedStep = step;
 }
 
 /** @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
@@ -80,7 +96,7 @@ export function recolour(scene, theme) {
 export function select(scene, id, copy) {
   scene.selected = id;
   scene.copy = copy;
-  scene.twins = [];
+  scene.outlined = [];
 }
 
 /** Tells whether that is news. @param {Scene} scene @param {number} id @param {number} copy */
@@ -92,18 +108,18 @@ export function hover(scene, id, copy) {
 }
 
 /** Its rows are those of the trees beside it. @param {Scene} scene @param {number} last −1 where it stands alone */
-export function rule(scene, last) {
-  scene.ruled = last;
+export function setRuledRows(scene, last) {
+  scene.lastRuledRow = last;
 }
 
 /** The played solution is at a node. @param {Scene} scene @param {number} id −1 for none */
-export function visit(scene, id) {
-  scene.visited = id;
+export function setSolutionNode(scene, id) {
+  scene.solutionNode = id;
 }
 
 /** Mark the other nodes with the board of the one asked about. @param {Scene} scene @param {Int32Array | number[]} ids */
-export function mark(scene, ids) {
-  scene.twins = ids;
+export function outlineNodes(scene, ids) {
+  scene.outlined = ids;
 }
 
 /** Write words below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
@@ -117,8 +133,8 @@ export function showCopies(scene, shown) {
 }
 
 /** Take a blank report, and the path again where its end or the data has changed. @param {Scene} scene */
-export function beginPicture(scene) {
-  scene.seen = nothingSeen();
+export function beginFrame(scene) {
+  scene.legend = emptyLegend();
   const { data, path } = scene;
   if (data.size === 0) return;
   const head = data.currentNodeAt(scene.step);
@@ -137,18 +153,18 @@ const MARGIN = 30;
  * Nodes still to come count as well: else the level would change during playback.
  * @param {Scene} scene
  */
-export function survey(scene) {
+export function measureView(scene) {
   const { data, kx, ky } = scene;
   scene.form = FORMS[data.form];
   scene.firstRow = Math.max(0, rowAt(scene, -MARGIN));
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
   scene.deepest = countRows(data, scene.step).depthCount - 1;
   scene.inView = countInView(scene);
-  scene.faded = data.owner ? 0 : data.roundRootAt(scene.step);
-  const tall = data.info.height / data.info.width;
-  scene.side = boardSide(kx, ky, tall);
+  scene.roundStart = data.owner ? 0 : data.roundRootAt(scene.step);
+  const aspect = data.info.height / data.info.width;
+  scene.side = boardSide(kx, ky, aspect);
   scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13));
-  const boards = scene.inView <= BOARDS_IN_VIEW && roomForBoards(kx, ky, tall, scene.form.square);
+  const boards = scene.inView <= BOARDS_IN_VIEW && hasRoomForBoards(kx, ky, aspect, scene.form.square);
   scene.level = boards ? "boards" : scene.form.levelFor(scene.inView, kx, ky);
 }
 

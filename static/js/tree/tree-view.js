@@ -6,7 +6,7 @@ import { Recorder } from "../canvas/recorder.js";
 import { keepDrawn } from "../canvas/redraw.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
-import { Steering } from "./camera-control.js";
+import { CameraController } from "./camera-control.js";
 import { createStrip } from "./depth-strip.js";
 import { createFade } from "./fade.js";
 import { freeCorner } from "./hit-test.js";
@@ -16,13 +16,13 @@ import { createOverview } from "./overview.js";
 import { paintTree } from "./paint.js";
 import { createReporter } from "./reporter.js";
 import * as scenes from "./scene-builder.js";
-import { followHand } from "./tree-input.js";
+import { addPointerInput } from "./tree-input.js";
 
 /**
  * @typedef {import("../canvas/canvas.js").Insets} Insets
- * @typedef {import("./levels/fit.js").Fellows} Fellows
+ * @typedef {import("./levels/fit.js").SharedExtent} SharedExtent
  *
- * @typedef {object} Places
+ * @typedef {object} TreeViewElements
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement | null} [strip]
  * @property {HTMLCanvasElement | null} [overview] where the whole tree is shown while the reader looks at a part
@@ -31,14 +31,14 @@ import { followHand } from "./tree-input.js";
  * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera]
  * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] what the legend should name; only when it changes
  *
- * @typedef {Places & import("./tree-input.js").HandHooks} TreeViewConfig
+ * @typedef {TreeViewElements & import("./tree-input.js").PointerCallbacks} TreeViewConfig
  */
 
 const REVEAL_MARGIN = 48;
-const ARRIVAL_TIME = 180;
-const noTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
+const GROW_TIME = 180;
+const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
 /** A narrower canvas has no corner to spare. */
-const ROOM_FOR_OVERVIEW = 480;
+const MIN_WIDTH_FOR_OVERVIEW = 480;
 
 export { LEVELS } from "./levels/fit.js";
 
@@ -51,17 +51,17 @@ class TreeView {
     const { canvas, overview, strip } = config;
     this.config = config;
     this.canvas = canvas;
-    this.data = noTree();
+    this.data = createEmptyTree();
     this.step = 0;
     /** When the newest nodes began to arrive. */
-    this.freshSince = -Infinity;
-    this.overviewWanted = true;
+    this.newNodesSince = -Infinity;
+    this.overviewEnabled = true;
     this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
-    this.steering = new Steering();
+    this.cameraController = new CameraController();
     this.report = createReporter(config);
     this.fade = createFade(canvas);
-    this.scene = scenes.emptyScene(this.data, readTheme(canvas), sharpen(canvas).ctx, config.roundWords);
-    this.overview = overview ? createOverview(overview, (x, y) => this.bringToMiddle(x, y)) : null;
+    this.scene = scenes.createScene(this.data, readTheme(canvas), sharpen(canvas).ctx, config.roundWords);
+    this.overview = overview ? createOverview(overview, (x, y) => this.centreOn(x, y)) : null;
     this.strip = strip ? createStrip(strip, canvas) : null;
     const { redraw, redrawNow } = keepDrawn(canvas, {
       draw: (now) => this.draw(now),
@@ -71,30 +71,30 @@ class TreeView {
     this.redraw = redraw;
     this.drawNow = redrawNow;
     if (strip) new ResizeObserver(() => this.resize()).observe(strip);
-    followHand(canvas, this.scene, config, {
-      pan: (dx, dy) => this.take(this.steering.camera.panBy(dx, dy), false),
-      zoom: (factor, x, y) => this.take(this.steering.camera.zoomBy(factor, x, y), false),
+    addPointerInput(canvas, this.scene, config, {
+      pan: (dx, dy) => this.setCamera(this.cameraController.camera.panBy(dx, dy), false),
+      zoom: (factor, x, y) => this.setCamera(this.cameraController.camera.zoomBy(factor, x, y), false),
       redraw,
     });
   }
 
-  /** @returns {import("./levels/fit.js").Frame} */
-  get frame() {
+  /** @returns {import("./levels/fit.js").Viewport} */
+  get viewport() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     return {
       width,
       height,
       insets: this.insets,
       wide: window.innerWidth >= WIDE_WINDOW,
-      fellows: this.steering.fellows,
+      sharedExtent: this.cameraController.sharedExtent,
     };
   }
 
   /** Show a run, or look again at the one shown after it has grown. @param {TreeData} shown */
   show(shown) {
     if (shown !== this.data) {
-      this.steering.restart();
-      scenes.leaveRun(this.scene);
+      this.cameraController.reset();
+      scenes.resetRun(this.scene);
       this.step = Math.min(this.step, shown.lastStep);
     }
     this.data = shown;
@@ -104,15 +104,15 @@ class TreeView {
 
   /** Let go of the run shown: the view is put away, and a large tree takes a lot of memory. */
   clear() {
-    this.show(noTree());
+    this.show(createEmptyTree());
     scenes.clear(this.scene, this.data);
-    this.fade.end();
+    this.fade.cancel();
   }
 
-  /** Stand beside other trees: at one scale, with the same lines. @param {import("./levels/fit.js").Fellows | null} fellows */
-  besideOthers(fellows) {
-    this.steering.fellows = fellows;
-    scenes.rule(this.scene, fellows ? fellows.depth : -1);
+  /** Stand beside other trees: at one scale, with the same lines. @param {import("./levels/fit.js").SharedExtent | null} sharedExtent */
+  setSharedExtent(sharedExtent) {
+    this.cameraController.sharedExtent = sharedExtent;
+    scenes.setRuledRows(this.scene, sharedExtent ? sharedExtent.depth : -1);
     this.redraw();
   }
 
@@ -121,7 +121,7 @@ class TreeView {
     const forward = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
     if (forward && !wantsStillness()) {
       scenes.animateNewNodes(this.scene, t);
-      this.freshSince = performance.now();
+      this.newNodesSince = performance.now();
     } else if (t !== this.step) scenes.animateNewNodes(this.scene, -1);
     this.step = t;
     this.redraw();
@@ -135,54 +135,55 @@ class TreeView {
 
   /** @param {number} now */
   draw(now) {
-    const { data, scene, step, steering } = this;
+    const { data, scene, step, cameraController } = this;
     const { width, height, dpr } = sharpen(this.canvas);
     if (width === 0 || height === 0) return;
-    steering.update(data, step, this.frame, now);
-    const { kx, ky, x, y } = steering.lens;
+    cameraController.update(data, step, this.viewport, now);
+    const { kx, ky, x, y } = cameraController.transform;
     const { level } = scene;
-    const arrival = ease((now - this.freshSince) / ARRIVAL_TIME);
+    const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
-    scenes.lookAt(scene, { data, step, width, height, dpr, kx, ky, x, y, arrival, enlarged });
+    scenes.updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, animationProgress, enlarged });
     this.fade.prepare(scene, level, now);
     paintTree(scene);
-    const fading = this.fade.lay(scene.ctx, now);
+    const fadeRunning = this.fade.draw(scene.ctx, now);
     this.strip?.draw(scene);
-    const apart = this.overviewWanted && steering.taken && width >= ROOM_FOR_OVERVIEW && data.size > 1;
-    const late = this.overview?.(scene, apart, now);
-    this.report(scene, steering);
-    if (late || steering.move || fading || scene.freshStep >= 0) this.redraw();
+    const overviewVisible =
+      this.overviewEnabled && cameraController.userControlled && width >= MIN_WIDTH_FOR_OVERVIEW && data.size > 1;
+    const overviewStale = this.overview?.(scene, overviewVisible, now);
+    this.report(scene, cameraController);
+    if (overviewStale || cameraController.animation || fadeRunning || scene.animatedStep >= 0) this.redraw();
   }
 
   resize() {
     this.strip?.align();
-    if (!this.steering.taken) this.steering.release(true);
+    if (!this.cameraController.userControlled) this.cameraController.follow(true);
     this.redraw();
   }
 
   /** Draw without waiting for a frame, and without anything left of the level before. */
   redrawNow() {
-    this.fade.end();
+    this.fade.cancel();
     this.drawNow();
   }
 
   /**
-   * A move of the reader's own; tell whether there was any way to go.
+   * A move of the reader's own; tell whether node was any way to go.
    * @param {import("./camera.js").Camera} camera
    * @param {boolean} eased
    */
-  take(camera, eased) {
-    const moved = this.steering.take(camera, this.data, this.frame, performance.now(), eased);
+  setCamera(camera, eased) {
+    const moved = this.cameraController.setCamera(camera, this.data, this.viewport, performance.now(), eased);
     if (moved) this.redraw();
     return moved;
   }
 
   /** What the overview is asked for. @param {number} x in the tree @param {number} y */
-  bringToMiddle(x, y) {
-    const { camera } = this.steering;
-    const { width, height } = this.frame;
+  centreOn(x, y) {
+    const { camera } = this.cameraController;
+    const { width, height } = this.viewport;
     this.config.onPan?.();
-    this.take(camera.panBy(width / 2 - camera.screenX(x), height / 2 - camera.screenY(y)), false);
+    this.setCamera(camera.panBy(width / 2 - camera.screenX(x), height / 2 - camera.screenY(y)), false);
   }
 
   /** The picture as it stands, for saving. @returns {Promise<Blob | null>} */
@@ -204,8 +205,8 @@ class TreeView {
   }
 
   /** Mark the node that the played solution is at, and keep it in view. @param {number} id −1 for none */
-  visit(id) {
-    scenes.visit(this.scene, id);
+  setSolutionNode(id) {
+    scenes.setSolutionNode(this.scene, id);
     this.reveal(id);
     this.redraw();
   }
@@ -218,13 +219,13 @@ class TreeView {
 
   /** Show the whole tree in a corner while the reader looks at a part. @param {boolean} shown */
   showOverview(shown) {
-    this.overviewWanted = shown;
+    this.overviewEnabled = shown;
     this.redraw();
   }
 
   /** Mark the other nodes with the board of the one asked about. @param {Int32Array | number[]} ids */
-  mark(ids) {
-    scenes.mark(this.scene, ids);
+  outlineNodes(ids) {
+    scenes.outlineNodes(this.scene, ids);
     this.redraw();
   }
 
@@ -244,41 +245,42 @@ class TreeView {
     return !FORMS[data.form].square;
   }
 
-  /** Keep what is there at a step as large as can be, or room for what comes as well. @param {boolean} close */
-  stayClose(close) {
-    this.steering.close = close;
+  /** Keep what is node at a step as large as can be, or room for what comes as well. @param {boolean} enabled */
+  setFitToStep(enabled) {
+    this.cameraController.fitToStep = enabled;
     this.redraw();
   }
 
   fit() {
-    this.steering.release(false);
+    this.cameraController.follow(false);
     this.redraw();
   }
 
   /** @param {number} factor */
   zoomBy(factor) {
-    const { width, height } = this.frame;
-    this.take(this.steering.camera.zoomBy(factor, width / 2, height / 2), true);
+    const { width, height } = this.viewport;
+    this.setCamera(this.cameraController.camera.zoomBy(factor, width / 2, height / 2), true);
   }
 
   /** @param {number} dx @param {number} dy */
   panBy(dx, dy) {
-    this.take(this.steering.camera.panBy(dx, dy), true);
+    this.setCamera(this.cameraController.camera.panBy(dx, dy), true);
   }
 
   /** Bring a node into view if it is outside. @param {number} id */
   reveal(id) {
-    const { data, insets, steering } = this;
-    const { camera } = steering;
+    const { data, insets, cameraController } = this;
+    const { camera } = cameraController;
     if (id < 0 || id >= data.size) return;
-    const there = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id);
-    const x = camera.screenX(data.x[there]);
-    const y = camera.screenY(data.y[there]);
-    const { width, height } = this.frame;
+    const node = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id);
+    const x = camera.screenX(data.x[node]);
+    const y = camera.screenY(data.y[node]);
+    const { width, height } = this.viewport;
     const toX = Math.min(width - insets.right - REVEAL_MARGIN, Math.max(insets.left + REVEAL_MARGIN, x));
     const toY = Math.min(height - insets.bottom - REVEAL_MARGIN, Math.max(insets.top + REVEAL_MARGIN, y));
     // A fitted tree is in view as it is; its outermost nodes may stand in the margin.
-    if (steering.taken && (x !== toX || y !== toY)) this.take(camera.panBy(toX - x, toY - y), true);
+    if (cameraController.userControlled && (x !== toX || y !== toY))
+      this.setCamera(camera.panBy(toX - x, toY - y), true);
   }
 
   /** Where a card of this size hides least, and neither node in hand nor path. @param {number} width @param {number} height */

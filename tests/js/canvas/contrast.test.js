@@ -195,7 +195,7 @@ test("a canvas without a style sheet has the light colours, and each is drawn wi
     getComputedStyle: () => ({ getPropertyValue: () => "" }),
     matchMedia: () => ({ matches: false }),
   });
-  const { ramp, thinEdge, faded, font, fontMath, ...theme } = readTheme(/** @type {any} */ ({}));
+  const { ramp, thinEdge, fadedAlpha, font, fontMath, ...theme } = readTheme(/** @type {any} */ ({}));
   const tokens = tokensFor({});
   for (const [name, colour] of Object.entries(theme)) {
     const token = name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);

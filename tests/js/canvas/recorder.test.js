@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Recorder } from "../../../static/js/canvas/recorder.js";
 import { paintTree } from "../../../static/js/tree/paint.js";
-import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
+import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 import { portionsOf, shapesOf } from "../shapes.js";
 
@@ -28,9 +28,9 @@ function shapes(draw, canvas) {
 /** The picture of a search at some level. @param {import("../../../static/js/run/tree-data.js").TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function picture(data, settings) {
   const recorder = new Recorder(800, 600, 1, () => MEASURE);
-  const scene = emptyScene(data, /** @type {any} */ (THEME), /** @type {any} */ (recorder));
+  const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (recorder));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
-  survey(scene);
+  measureView(scene);
   paintTree(scene);
   return { level: scene.level, portions: portionsOf(recorder.recording()) };
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { outline } from "../../../static/js/run/outline.js";
 import { copyAt, nodeAt } from "../../../static/js/tree/hit-test.js";
-import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
+import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /** @param {ReturnType<typeof outline>} rows */
@@ -43,9 +43,9 @@ test("the outline of a deep node leaves out the middle of the way", () => {
 
 test("the cross of a discarded copy is found beside its board, and is no node", () => {
   const data = smallSearch();
-  const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
+  const scene = createScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep });
-  survey(scene);
+  measureView(scene);
   assert.equal(scene.level, "boards");
   const [x, y] = [69 + data.x[4] * 112 + 25 + 18, 87 + 2 * 84 - 20];
   assert.equal(copyAt(scene, x, y, 0), 1, "the second copy comes from node 4");

@@ -7,15 +7,15 @@ import { countRows, countStubs, depthsOfRows, ringsOf, stubsOf } from "../../../
 import { Camera } from "../../../static/js/tree/camera.js";
 import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { fitSquare } from "../../../static/js/tree/levels/fit.js";
-import { isAbsent, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
-import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
+import { isSkipped, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
+import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
 /** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function sceneOf(data, settings) {
-  const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
+  const scene = createScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 60, ky: 60, x: 300, y: 300, step: data.lastStep }, settings);
-  survey(scene);
+  measureView(scene);
   return scene;
 }
 
@@ -65,14 +65,14 @@ test("without rows only what is inside the frame counts as in view", () => {
 test("without rows the fit has one scale both ways and holds every node", () => {
   const data = onASpiral();
   const frame = { width: 900, height: 500, insets: { top: 10, right: 0, bottom: 51, left: 0 } };
-  const lens = fitSquare(data.extents, frame, 5000);
-  assert.equal(lens.kx, lens.ky);
-  const scene = sceneOf(data, { ...lens, width: 900, height: 500 });
+  const transform = fitSquare(data.extents, frame, 5000);
+  assert.equal(transform.kx, transform.ky);
+  const scene = sceneOf(data, { ...transform, width: 900, height: 500 });
   for (let id = 0; id < 12; id++) {
     assert.ok(nodeX(scene, id) > 0 && nodeX(scene, id) < 900);
     assert.ok(nodeY(scene, id) > 10 && nodeY(scene, id) < 449);
   }
-  const nearer = Camera.at(lens).zoomBy(1.7, 300, 200);
+  const nearer = Camera.at(transform).zoomBy(1.7, 300, 200);
   assert.ok(Math.abs(nearer.kx - nearer.ky) < 1e-9, "and so has every camera that starts from it");
 });
 
@@ -167,14 +167,14 @@ test("the rounds before the present one step back", () => {
     [0, 0, 2, 2],
   );
   const scene = sceneOf(data, { step: 5 });
-  assert.equal(scene.faded, 2);
+  assert.equal(scene.roundStart, 2);
   assert.deepEqual(
-    [0, 1, 2, 3, 4].filter((id) => !isAbsent(scene, id)),
+    [0, 1, 2, 3, 4].filter((id) => !isSkipped(scene, id)),
     [2, 3, 4],
   );
-  scene.fading = true;
+  scene.drawsEarlierRounds = true;
   assert.deepEqual(
-    [0, 1, 2, 3, 4].filter((id) => !isAbsent(scene, id)),
+    [0, 1, 2, 3, 4].filter((id) => !isSkipped(scene, id)),
     [0, 1],
   );
 });
@@ -182,7 +182,7 @@ test("the rounds before the present one step back", () => {
 test("a round that is looked at alone does not step back", () => {
   const data = twoRounds();
   data.setLayout({ x: [0, 0, 0, 0, 0], owner: [-1, -1, -2, -2, -2] });
-  assert.equal(sceneOf(data, { step: 5 }).faded, 0);
+  assert.equal(sceneOf(data, { step: 5 }).roundStart, 0);
 });
 
 test("rounds are named after what bounds them", () => {

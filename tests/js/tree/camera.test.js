@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fellowsOf } from "../../../static/js/compare/shared-scale.js";
-import { between, Camera, closenessOf } from "../../../static/js/tree/camera.js";
-import { besideFellows, Steering } from "../../../static/js/tree/camera-control.js";
-import { boardSide, fitSquare, fitTree, roomForBoards } from "../../../static/js/tree/levels/fit.js";
+import { sharedExtentOf } from "../../../static/js/compare/shared-scale.js";
+import { Camera, interpolate, zoomAtFit } from "../../../static/js/tree/camera.js";
+import { CameraController, padToSharedExtent } from "../../../static/js/tree/camera-control.js";
+import { boardSide, fitSquare, fitTree, hasRoomForBoards } from "../../../static/js/tree/levels/fit.js";
 
 const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 50, left: 0 } };
 const small = { minX: 0, maxX: 4, minY: 0, maxY: 5 };
@@ -16,12 +16,12 @@ function near(actual, expected, slack = 1e-6) {
 }
 
 test("a small tree is fitted at its natural spacing, with room for boards", () => {
-  const lens = fitTree(small, desktop, 12);
-  near(lens.kx, 112);
-  near(lens.ky, 84);
-  near(lens.y, 87);
-  assert.ok(roomForBoards(lens.kx, lens.ky));
-  near(boardSide(lens.kx, lens.ky), 50);
+  const transform = fitTree(small, desktop, 12);
+  near(transform.kx, 112);
+  near(transform.ky, 84);
+  near(transform.y, 87);
+  assert.ok(hasRoomForBoards(transform.kx, transform.ky));
+  near(boardSide(transform.kx, transform.ky), 50);
 });
 
 test("up to twelve nodes stand in the middle, more leave room for a card at the right", () => {
@@ -34,15 +34,21 @@ test("up to twelve nodes stand in the middle, more leave room for a card at the 
 
 test("a fit enlarges boards to 72 where there is room, and to 96 in a wide window", () => {
   const tiny = { minX: 0, maxX: 1, minY: 0, maxY: 1 };
-  const side = (/** @type {import("../../../static/js/tree/levels/fit.js").Lens} */ { kx, ky }) => boardSide(kx, ky);
+  const side = (/** @type {import("../../../static/js/tree/levels/fit.js").Transform} */ { kx, ky }) =>
+    boardSide(kx, ky);
   near(side(fitTree(tiny, desktop, 3)), 72);
   near(side(fitTree(tiny, { ...desktop, wide: true }, 3)), 96);
   near(side(fitSquare(tiny, { ...desktop, wide: true }, 3)), 96);
   const higher = { width: 1114, height: 700, insets: desktop.insets, wide: true };
-  const lens = fitTree(small, higher, 12);
-  assert.ok(side(lens) > 55 && side(lens) < 72, `as far as six rows leave room, which is not ${side(lens)}`);
-  near(lens.kx / lens.ky, 112 / 84);
-  assert.ok(lens.y - side(lens) / 2 >= 34 + 12 && lens.y + 5 * lens.ky + side(lens) / 2 <= 650);
+  const transform = fitTree(small, higher, 12);
+  assert.ok(
+    side(transform) > 55 && side(transform) < 72,
+    `as far as six rows leave room, which is not ${side(transform)}`,
+  );
+  near(transform.kx / transform.ky, 112 / 84);
+  assert.ok(
+    transform.y - side(transform) / 2 >= 34 + 12 && transform.y + 5 * transform.ky + side(transform) / 2 <= 650,
+  );
 });
 
 test("from an enlarged fit the zoom goes in and out in proportion", () => {
@@ -53,11 +59,11 @@ test("from an enlarged fit the zoom goes in and out in proportion", () => {
 });
 
 test("on a telephone boards shrink but stay readable", () => {
-  const lens = fitTree(small, { width: 390, height: 388, insets: { top: 0, right: 0, bottom: 36, left: 0 } }, 12);
-  near(lens.kx, 76, 1);
-  near(lens.ky, 56, 1);
-  near(boardSide(lens.kx, lens.ky), 36, 1);
-  assert.ok(lens.x - 36 / 2 >= 8 && lens.x + 4 * lens.kx + 36 / 2 <= 390 - 20);
+  const transform = fitTree(small, { width: 390, height: 388, insets: { top: 0, right: 0, bottom: 36, left: 0 } }, 12);
+  near(transform.kx, 76, 1);
+  near(transform.ky, 56, 1);
+  near(boardSide(transform.kx, transform.ky), 36, 1);
+  assert.ok(transform.x - 36 / 2 >= 8 && transform.x + 4 * transform.kx + 36 / 2 <= 390 - 20);
 });
 
 test("flat plates of a deep tree stay large enough to be read", () => {
@@ -82,8 +88,8 @@ test("without boards rows stand 36 apart or closer, and the tree fills the width
 });
 
 test("a tree of one node has a finite scale", () => {
-  const lens = fitTree({ minX: 0, maxX: 0, minY: 0, maxY: 0 }, desktop, 1);
-  near(boardSide(lens.kx, lens.ky), 72);
+  const transform = fitTree({ minX: 0, maxX: 0, minY: 0, maxY: 0 }, desktop, 1);
+  near(boardSide(transform.kx, transform.ky), 72);
 });
 
 test("what is under the pointer stays there while zooming", () => {
@@ -113,7 +119,7 @@ test("on the way in a tree of any shape grows into its natural proportions", () 
 test("zoom ends at three times the natural spacing and at half the fit", () => {
   const camera = Camera.at(fitTree(huge, desktop, 181440));
   assert.equal(camera.zoomBy(1e9, 0, 0).k, 3);
-  near(camera.zoomBy(1e-9, 0, 0).k, closenessOf(camera.home) / 2);
+  near(camera.zoomBy(1e-9, 0, 0).k, zoomAtFit(camera.home) / 2);
 });
 
 test("a camera never changes; a pan makes another one", () => {
@@ -131,31 +137,31 @@ test("the tree cannot be pushed out of sight", () => {
   const rect = { left: 40, top: 40, right: 754, bottom: 560 };
   const far = Camera.at(fitTree(small, desktop, 12))
     .panBy(1e6, 1e6)
-    .keeping(small, rect);
+    .constrain(small, rect);
   near(far.screenX(small.minX), 754);
   near(far.screenY(0), 560);
 });
 
-test("a move between two cameras keeps the anchor of a zoom in place", () => {
+test("a move interpolate two cameras keeps the anchor of a zoom in place", () => {
   const from = Camera.at(fitTree(huge, desktop, 181440));
   const to = from.zoomBy(50, 300, 222);
   const x = from.worldX(300);
   for (const t of [0.1, 0.5, 0.9]) {
-    const lens = between(from, to, t);
-    near(lens.x + x * lens.kx, 300, 1e-3);
+    const transform = interpolate(from, to, t);
+    near(transform.x + x * transform.kx, 300, 1e-3);
   }
-  near(between(from, to, 1).kx, to.kx, 1e-9);
+  near(interpolate(from, to, 1).kx, to.kx, 1e-9);
 });
 
 test("beside others a tree stands in the middle of the room of the largest, and while it grows at the left", () => {
-  const fellows = { width: 100, depth: 31, count: 500, rounds: false };
-  assert.deepEqual(besideFellows(small, fellows, false), { minX: -48, maxX: 52, minY: 0, maxY: 31 });
-  assert.deepEqual(besideFellows(small, fellows, true), { minX: 0, maxX: 100, minY: 0, maxY: 31 });
+  const sharedExtent = { width: 100, depth: 31, count: 500, rounds: false };
+  assert.deepEqual(padToSharedExtent(small, sharedExtent, false), { minX: -48, maxX: 52, minY: 0, maxY: 31 });
+  assert.deepEqual(padToSharedExtent(small, sharedExtent, true), { minX: 0, maxX: 100, minY: 0, maxY: 31 });
 });
 
-test("a tree that has outgrown its fellows is in view as a whole", () => {
-  const fellows = { width: 3, depth: 2, count: 5, rounds: false };
-  for (const grows of [false, true]) assert.deepEqual(besideFellows(small, fellows, grows), small);
+test("a tree that has outgrown its sharedExtent is in view as a whole", () => {
+  const sharedExtent = { width: 3, depth: 2, count: 5, rounds: false };
+  for (const grows of [false, true]) assert.deepEqual(padToSharedExtent(small, sharedExtent, grows), small);
 });
 
 test("a tree on rings is fitted by itself, and gives those in rows no scale", () => {
@@ -167,9 +173,9 @@ test("a tree on rings is fitted by itself, and gives those in rows no scale", ()
     extents: { minX: -7, maxX: 7, minY: -6, maxY: 8 },
   };
   const rows = { form: "rows", size: 9, drawnCount: 9, layoutVersion: 1, extents: small, bounds: [0] };
-  const fellows = fellowsOf(/** @type {any[]} */ ([ringed, rows]));
-  assert.deepEqual(fellows, { width: 4, depth: 5, count: 9, rounds: false });
-  const steering = new Steering();
-  steering.fellows = fellows;
-  assert.equal(steering.boundsAt(/** @type {any} */ (ringed), 3), ringed.extents);
+  const sharedExtent = sharedExtentOf(/** @type {any[]} */ ([ringed, rows]));
+  assert.deepEqual(sharedExtent, { width: 4, depth: 5, count: 9, rounds: false });
+  const cameraController = new CameraController();
+  cameraController.sharedExtent = sharedExtent;
+  assert.equal(cameraController.boundsAt(/** @type {any} */ (ringed), 3), ringed.extents);
 });

@@ -6,7 +6,7 @@ import { cost, formatCount } from "../../../static/js/run/numbers.js";
 import { labelEvery, planStrip } from "../../../static/js/tree/depth-strip.js";
 import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { countDensity, rampPosition } from "../../../static/js/tree/levels/density.js";
-import { emptyScene, survey } from "../../../static/js/tree/scene-builder.js";
+import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**
@@ -15,11 +15,11 @@ import { fullTree, smallSearch } from "../searches.js";
  * @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings
  */
 function sceneOf(data, settings) {
-  const scene = emptyScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
+  const scene = createScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
   scene.head = data.currentNodeAt(scene.step);
   scene.path = data.pathTo(scene.head);
-  survey(scene);
+  measureView(scene);
   return scene;
 }
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { fitTree } from "../../../static/js/tree/levels/fit.js";
 import { paintTree } from "../../../static/js/tree/paint.js";
-import { emptyScene, lookAt } from "../../../static/js/tree/scene-builder.js";
+import { createScene, updateScene } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
@@ -75,10 +75,10 @@ function record() {
 /** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function paint(data, settings) {
   const { ctx, labels, shapes } = record();
-  const scene = emptyScene(data, /** @type {any} */ (THEME), /** @type {any} */ (ctx));
+  const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (ctx));
   Object.assign(scene, settings);
-  const lens = { kx: 112, ky: 84, x: 100, y: 87, dpr: 1, ...settings };
-  lookAt(scene, { data, step: data.lastStep, width: 1000, height: 700, arrival: 1, ...lens });
+  const transform = { kx: 112, ky: 84, x: 100, y: 87, dpr: 1, ...settings };
+  updateScene(scene, { data, step: data.lastStep, width: 1000, height: 700, animationProgress: 1, ...transform });
   paintTree(scene);
   return { scene, labels, shapes };
 }
@@ -129,13 +129,13 @@ function lecture() {
 }
 
 test("in a lecture rows that stand close have values too, and none but the smallest touches the path or who is in hand", () => {
-  const lens = { kx: 20, ky: 22, x: 100, y: 40 };
-  const plain = paint(lecture(), { ...lens });
+  const transform = { kx: 20, ky: 22, x: 100, y: 40 };
+  const plain = paint(lecture(), { ...transform });
   assert.deepEqual(plain.labels, []);
-  const { labels, scene } = paint(lecture(), { ...lens, enlarged: true });
+  const { labels, scene } = paint(lecture(), { ...transform, enlarged: true });
   // Of the waiting nodes that at the left has the path and the diamond below it; 5 is the smallest, and stays.
   assert.deepEqual(labels.map(({ text }) => text).sort(), ["5", "9"]);
-  assert.ok(scene.seen.labelled);
+  assert.ok(scene.legend.labelled);
   for (const { bottom, text } of labels) assert.ok(bottom < 40 + (text === "5" ? 2 : 3) * 22 - 6);
 });
 
@@ -160,8 +160,8 @@ test("every f is written once, whatever is pointed at", () => {
 test("in a frame of a course page the boards have f over g + h, which touches neither badge nor board", () => {
   const frame = { width: 487, height: 301, insets: { top: -10, right: 0, bottom: 0, left: 0 } };
   for (const width of [487, 447]) {
-    const lens = fitTree({ minX: 0, maxX: 4, minY: 0, maxY: 5 }, { ...frame, width }, 12);
-    const { labels, scene, shapes } = paint(smallSearch(), { ...lens, width, height: frame.height });
+    const transform = fitTree({ minX: 0, maxX: 4, minY: 0, maxY: 5 }, { ...frame, width }, 12);
+    const { labels, scene, shapes } = paint(smallSearch(), { ...transform, width, height: frame.height });
     const sums = labels.filter(({ text }) => text.includes("+"));
     assert.equal(sums.length, 12);
     for (const sum of sums) {
@@ -237,7 +237,7 @@ test("on rings and where there are no rows f stands beside each waiting node, an
       for (const other of labels.slice(i + 1)) assert.ok(!meet(label, other));
       for (const shape of shapes) if (shape.colour === "frontier") assert.ok(!meet(label, shape));
     }
-    assert.ok(scene.seen.labelled);
+    assert.ok(scene.legend.labelled);
   }
 });
 
@@ -285,8 +285,8 @@ test("the node that the played solution has come to is marked in the accent, onc
     const marks = (/** @type {object} */ settings) =>
       paint(smallSearch(), { kx, ky, ...settings }).shapes.filter(({ colour }) => colour === "accent");
     assert.deepEqual(marks({}), []);
-    assert.deepEqual(marks({ visited: 9, step: 4 }), []);
-    const places = new Set(marks({ visited: 9 }).map(({ left, right }) => (left + right) / 2));
+    assert.deepEqual(marks({ solutionNode: 9, step: 4 }), []);
+    const places = new Set(marks({ solutionNode: 9 }).map(({ left, right }) => (left + right) / 2));
     assert.deepEqual([...places], [100 + kx / 2]);
   }
 });

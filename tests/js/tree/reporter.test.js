@@ -3,10 +3,14 @@ import test from "node:test";
 
 import { createReporter } from "../../../static/js/tree/reporter.js";
 
-const steering = /** @type {any} */ ({ camera: { percent: 50, k: 1, nearest: 2, farthest: 0.5 }, taken: true });
+const cameraController = /** @type {any} */ ({
+  camera: { percent: 50, k: 1, maxZoom: 2, minZoom: 0.5 },
+  userControlled: true,
+});
 
 /** @param {number} inView */
-const sceneOf = (inView) => /** @type {any} */ ({ level: "shapes", inView, data: { size: 900 }, seen: { goal: true } });
+const sceneOf = (inView) =>
+  /** @type {any} */ ({ level: "shapes", inView, data: { size: 900 }, legend: { goal: true } });
 
 test("the page hears of the view after the frame, the newest alone and only what has changed", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
@@ -16,17 +20,17 @@ test("the page hears of the view after the frame, the newest alone and only what
     onCamera: ({ inView }) => heard.push(["camera", inView]),
     onView: ({ level, goal }) => heard.push(["view", `${level} ${goal}`]),
   });
-  for (const inView of [300, 200, 100]) report(sceneOf(inView), steering);
+  for (const inView of [300, 200, 100]) report(sceneOf(inView), cameraController);
   assert.deepEqual(heard, [], "not within the frame");
   t.mock.timers.tick(1);
   assert.deepEqual(heard, [
     ["camera", 100],
     ["view", "shapes true"],
   ]);
-  report(sceneOf(100), steering);
+  report(sceneOf(100), cameraController);
   t.mock.timers.tick(1);
   assert.equal(heard.length, 2, "nothing is new");
-  report(sceneOf(70), steering);
+  report(sceneOf(70), cameraController);
   t.mock.timers.tick(1);
   assert.deepEqual(heard.slice(2), [["camera", 70]]);
 });

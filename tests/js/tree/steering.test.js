@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Steering } from "../../../static/js/tree/camera-control.js";
+import { CameraController } from "../../../static/js/tree/camera-control.js";
 
 /** A tree of four nodes: two are there at step 0 and 1 each, the widest come last. */
 const data = /** @type {any} */ ({
@@ -15,29 +15,29 @@ const data = /** @type {any} */ ({
 });
 
 test("a small tree has the room of the whole of it from the first step on", () => {
-  assert.deepEqual(new Steering().boundsAt(data, 0), data.extents);
+  assert.deepEqual(new CameraController().boundsAt(data, 0), data.extents);
 });
 
 test("kept close, what is there at a step has all the room, from wherever one comes to it", () => {
-  const steering = new Steering();
-  steering.close = true;
+  const cameraController = new CameraController();
+  cameraController.fitToStep = true;
   const first = { minX: 3, maxX: 3, minY: 0, maxY: 0 };
-  assert.deepEqual(steering.boundsAt(data, 0), first);
-  assert.deepEqual(steering.boundsAt(data, 1), { minX: 2, maxX: 3, minY: 0, maxY: 1 });
-  assert.deepEqual(steering.boundsAt(data, 2), data.extents);
-  assert.deepEqual(steering.boundsAt(data, 0), first);
+  assert.deepEqual(cameraController.boundsAt(data, 0), first);
+  assert.deepEqual(cameraController.boundsAt(data, 1), { minX: 2, maxX: 3, minY: 0, maxY: 1 });
+  assert.deepEqual(cameraController.boundsAt(data, 2), data.extents);
+  assert.deepEqual(cameraController.boundsAt(data, 0), first);
 });
 
 test("of another tree, or of one arranged anew, nothing has been seen", () => {
-  const steering = new Steering();
-  steering.close = true;
-  steering.boundsAt(data, 2);
+  const cameraController = new CameraController();
+  cameraController.fitToStep = true;
+  cameraController.boundsAt(data, 2);
   const mirrored = { ...data, layoutVersion: 2, x: [-3, -2, 0, -9] };
-  assert.deepEqual(steering.boundsAt(mirrored, 2), { minX: -9, maxX: 0, minY: 0, maxY: 2 });
+  assert.deepEqual(cameraController.boundsAt(mirrored, 2), { minX: -9, maxX: 0, minY: 0, maxY: 2 });
 });
 
 test("where nodes stand elsewhere than at their depths all of them have room", () => {
-  const steering = new Steering();
-  steering.close = true;
-  assert.deepEqual(steering.boundsAt({ ...data, hasDefaultLayout: false }, 0), data.extents);
+  const cameraController = new CameraController();
+  cameraController.fitToStep = true;
+  assert.deepEqual(cameraController.boundsAt({ ...data, hasDefaultLayout: false }, 0), data.extents);
 });

@@ -3,14 +3,14 @@
 import { withCapacity } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
-import { isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "../levels/scene.js";
+import { isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "../levels/scene.js";
 import { halfLabel, LABEL_SIZE } from "./row-labels.js";
 import { sidesOfLeaf } from "./sides.js";
 
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Pixels to a cell of the map of what is taken. */
+/** Pixels to a cell of the map of what is occupied. */
 const CELL = 2;
 /** From a node's middle to where nothing else may be written; the node in hand and the goal are larger. */
 const MARK = 6;
@@ -19,14 +19,14 @@ const HEIGHT = 9;
 /** From a node's middle to the near side of its label. */
 const GAP = 8.5;
 
-/** What is taken of the frame, cell by cell; used again for every frame. */
-const taken = { columns: 0, lines: 0, cells: new Uint8Array(0) };
+/** What is occupied of the frame, cell by cell; used again for every frame. */
+const occupied = { columns: 0, lines: 0, cells: new Uint8Array(0) };
 
 /** The smallest f come first: they are the ones the search turns to next. @param {Scene} scene */
 export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
   if (data.info.priority === "" || scene.scale < 1) return;
-  takeMarks(scene);
+  occupyNodesAndPath(scene);
   const least = data.minFrontierF(scene.step);
   for (const smallest of [true, false]) {
     ctx.font = `${smallest ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
@@ -47,11 +47,11 @@ function label(scene, id, text) {
   for (const side of sidesOfLeaf(scene, id)) {
     const x = nodeX(scene, id) + side.x * (GAP + half);
     const y = nodeY(scene, id) + side.y * (GAP + HEIGHT / 2);
-    if (!claim(x - half, y - HEIGHT / 2, x + half, y + HEIGHT / 2)) continue;
+    if (!tryOccupy(x - half, y - HEIGHT / 2, x + half, y + HEIGHT / 2)) continue;
     ctx.textAlign = "center";
     ctx.globalAlpha = nodeAlpha(scene, id);
     ctx.fillText(text, x, y + LABEL_SIZE * 0.36);
-    scene.seen.labelled = true;
+    scene.legend.labelled = true;
     return;
   }
 }
@@ -61,19 +61,19 @@ function forEachInView(scene, act) {
   const { members } = scene.data.rows;
   for (let row = scene.firstRow; row <= scene.lastRow; row++) {
     rowRange(scene, row, 0, scene.width, range);
-    for (let i = range[0], to = range[1]; i < to; i++) if (!isAbsent(scene, members[i])) act(members[i]);
+    for (let i = range[0], to = range[1]; i < to; i++) if (!isSkipped(scene, members[i])) act(members[i]);
   }
 }
 
 /** Begin the map: nodes, and the path, are what no label may touch. @param {Scene} scene */
-function takeMarks(scene) {
-  taken.columns = Math.ceil(scene.width / CELL);
-  taken.lines = Math.ceil(scene.height / CELL);
-  taken.cells = withCapacity(taken.cells, taken.columns * taken.lines);
-  taken.cells.fill(0, 0, taken.columns * taken.lines);
+function occupyNodesAndPath(scene) {
+  occupied.columns = Math.ceil(scene.width / CELL);
+  occupied.lines = Math.ceil(scene.height / CELL);
+  occupied.cells = withCapacity(occupied.cells, occupied.columns * occupied.lines);
+  occupied.cells.fill(0, 0, occupied.columns * occupied.lines);
   forEachInView(scene, (id) => {
     const reach = id === scene.head ? LARGE_MARK : MARK;
-    take(nodeX(scene, id) - reach, nodeY(scene, id) - reach, nodeX(scene, id) + reach, nodeY(scene, id) + reach);
+    occupy(nodeX(scene, id) - reach, nodeY(scene, id) - reach, nodeX(scene, id) + reach, nodeY(scene, id) + reach);
   });
   const { path } = scene;
   for (let at = 1; at < path.length && scene.data.isDrawn(path[at]); at++) {
@@ -81,26 +81,27 @@ function takeMarks(scene) {
     const parts = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 4);
     for (let part = 1; part < parts; part++) {
       const [x, y] = [x0 + ((x1 - x0) * part) / parts, y0 + ((y1 - y0) * part) / parts];
-      take(x - 2, y - 2, x + 2, y + 2);
+      occupy(x - 2, y - 2, x + 2, y + 2);
     }
   }
 }
 
-/** Is a rectangle free and in view? Then it is taken. @param {number} left @param {number} top @param {number} right @param {number} bottom */
-function claim(left, top, right, bottom) {
-  if (left < 0 || top < 0 || right > taken.columns * CELL || bottom > taken.lines * CELL) return false;
+/** Is a rectangle free and in view? Then it is occupied. @param {number} left @param {number} top @param {number} right @param {number} bottom */
+function tryOccupy(left, top, right, bottom) {
+  if (left < 0 || top < 0 || right > occupied.columns * CELL || bottom > occupied.lines * CELL) return false;
   for (let y = Math.floor(top / CELL); y < bottom / CELL; y++) {
-    for (let x = Math.floor(left / CELL); x < right / CELL; x++) if (taken.cells[y * taken.columns + x]) return false;
+    for (let x = Math.floor(left / CELL); x < right / CELL; x++)
+      if (occupied.cells[y * occupied.columns + x]) return false;
   }
-  take(left, top, right, bottom);
+  occupy(left, top, right, bottom);
   return true;
 }
 
 /** @param {number} left @param {number} top @param {number} right @param {number} bottom */
-function take(left, top, right, bottom) {
-  const [from, to] = [Math.max(0, Math.floor(left / CELL)), Math.min(taken.columns, Math.ceil(right / CELL))];
-  const [first, last] = [Math.max(0, Math.floor(top / CELL)), Math.min(taken.lines, Math.ceil(bottom / CELL))];
+function occupy(left, top, right, bottom) {
+  const [from, to] = [Math.max(0, Math.floor(left / CELL)), Math.min(occupied.columns, Math.ceil(right / CELL))];
+  const [first, last] = [Math.max(0, Math.floor(top / CELL)), Math.min(occupied.lines, Math.ceil(bottom / CELL))];
   for (let y = first; y < last; y++) {
-    for (let x = from; x < to; x++) taken.cells[y * taken.columns + x] = 1;
+    for (let x = from; x < to; x++) occupied.cells[y * occupied.columns + x] = 1;
   }
 }

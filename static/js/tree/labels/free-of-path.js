@@ -11,26 +11,26 @@ const [BESIDE_PATH, AROUND_HEAD] = [2, 12.2];
 const POINTS = 12;
 
 /** @param {Scene} scene @param {number} row of the node that the label is of @param {Box} box */
-export function freeOfPath(scene, row, box) {
-  if (scene.head >= 0 && near(nodeX(scene, scene.head), nodeY(scene, scene.head), box, AROUND_HEAD)) return false;
+export function isClearOfPath(scene, row, box) {
+  if (scene.head >= 0 && isNear(nodeX(scene, scene.head), nodeY(scene, scene.head), box, AROUND_HEAD)) return false;
   return ![scene.path, scene.otherPath].some(
-    (way) => row + 1 < way.length && crosses(scene, way[row], way[row + 1], box),
+    (path) => row + 1 < path.length && edgeTouches(scene, path[row], path[row + 1], box),
   );
 }
 
 /** Does the edge between two nodes touch the box? @param {Scene} scene @param {number} from @param {number} to @param {Box} box */
-function crosses(scene, from, to, box) {
+function edgeTouches(scene, from, to, box) {
   const [x0, y0, x1, y1] = [nodeX(scene, from), nodeY(scene, from), nodeX(scene, to), nodeY(scene, to)];
   for (let i = 0; i <= POINTS; i++) {
     const t = i / POINTS;
-    const aside = t * t * (3 - 2 * t); // an upright bow with its control points half way down
+    const aside = t * t * (3 - 2 * t); // an upright bow with its control points half path down
     const down = (3 * t * (1 - t)) / 2 + t ** 3;
-    if (near(x0 + (x1 - x0) * aside, y0 + (y1 - y0) * down, box, BESIDE_PATH)) return true;
+    if (isNear(x0 + (x1 - x0) * aside, y0 + (y1 - y0) * down, box, BESIDE_PATH)) return true;
   }
   return false;
 }
 
 /** @param {number} x @param {number} y @param {Box} box @param {number} reach */
-function near(x, y, { left, right, top, bottom }, reach) {
+function isNear(x, y, { left, right, top, bottom }, reach) {
   return Math.hypot(x - Math.max(left, Math.min(right, x)), y - Math.max(top, Math.min(bottom, y))) < reach;
 }

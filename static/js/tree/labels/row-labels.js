@@ -4,7 +4,7 @@ import { cross } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
 import { FRONTIER } from "../../run/status.js";
 import { nodeAlpha, nodeX, nodeY, rowRange } from "../levels/scene.js";
-import { freeOfPath } from "./free-of-path.js";
+import { isClearOfPath } from "./free-of-path.js";
 
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
@@ -32,7 +32,7 @@ export function drawRowLabels(scene) {
   const least = valued ? data.minFrontierF(scene.step) : NaN;
   ctx.textAlign = "center";
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    takenSpans.length = 0;
+    occupiedSpans.length = 0;
     ctx.font = `700 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink;
     if (valued) labelRow(scene, d, least, true);
@@ -45,7 +45,7 @@ export function drawRowLabels(scene) {
 }
 
 /** Left and right ends of what already stands below a row, in pairs. @type {number[]} */
-const takenSpans = [];
+const occupiedSpans = [];
 
 /** @param {Scene} scene @param {number} depth @param {number} least @param {boolean} smallest */
 function labelRow(scene, depth, least, smallest) {
@@ -58,18 +58,18 @@ function labelRow(scene, depth, least, smallest) {
     const value = data.f(id);
     if (Number.isNaN(value) || value <= least + 1e-6 !== smallest) continue;
     const text = cost(value);
-    const [x, y, half] = [nodeX(scene, id), nodeY(scene, id) + footOf(scene), halfLabel(text)];
+    const [x, y, half] = [nodeX(scene, id), nodeY(scene, id) + labelOffset(scene), halfLabel(text)];
     const box = { left: x - half, right: x + half, top: y - LABEL_SIZE * 0.72, bottom: y };
-    if (scene.enlarged && !smallest && !freeOfPath(scene, depth, box)) continue;
-    if (!claim(x, half)) continue;
+    if (scene.enlarged && !smallest && !isClearOfPath(scene, depth, box)) continue;
+    if (!tryOccupy(x, half)) continue;
     ctx.globalAlpha = nodeAlpha(scene, id);
     ctx.fillText(text, x, y);
-    scene.seen.labelled = true;
+    scene.legend.labelled = true;
   }
 }
 
 /** @param {Scene} scene */
-function footOf({ enlarged, ky }) {
+function labelOffset({ enlarged, ky }) {
   return enlarged ? Math.min(BELOW, ky - ABOVE_NEXT) : BELOW;
 }
 
@@ -86,9 +86,9 @@ function crossRow(scene, depth) {
   for (let i = range[0], to = range[1]; i < to; i++) {
     const copies = data.discardsOf(members[i], step);
     if (copies === 0) continue;
-    scene.seen.discarded = true;
+    scene.legend.discarded = true;
     const [x, y] = [nodeX(scene, members[i]), nodeY(scene, members[i]) + 9.5];
-    const pitch = CROSS_PITCHES.find((apart) => claim(x, ((copies - 1) * apart) / 2 + CROSS + 1));
+    const pitch = CROSS_PITCHES.find((apart) => tryOccupy(x, ((copies - 1) * apart) / 2 + CROSS + 1));
     // Where not even close ones fit, a single cross says that there are some.
     if (!pitch) cross(ctx, theme, x, y, CROSS);
     for (let at = 0; pitch && at < copies; at++) cross(ctx, theme, x + (at - (copies - 1) / 2) * pitch, y, CROSS);
@@ -96,10 +96,10 @@ function crossRow(scene, depth) {
 }
 
 /** @param {number} x @param {number} half */
-function claim(x, half) {
-  for (let i = 0; i < takenSpans.length; i += 2) {
-    if (x - half < takenSpans[i + 1] && x + half > takenSpans[i]) return false;
+function tryOccupy(x, half) {
+  for (let i = 0; i < occupiedSpans.length; i += 2) {
+    if (x - half < occupiedSpans[i + 1] && x + half > occupiedSpans[i]) return false;
   }
-  takenSpans.push(x - half, x + half);
+  occupiedSpans.push(x - half, x + half);
   return true;
 }

@@ -4,19 +4,19 @@ import { nodeX, nodeY } from "../levels/scene.js";
 
 /**
  * @typedef {import("../levels/scene.js").Scene} Scene
- * @typedef {import("../levels/scene.js").Side} Side
+ * @typedef {import("../levels/scene.js").LabelSide} LabelSide
  */
 
-/** @type {Side} */
+/** @type {LabelSide} */
 export const RIGHT = { x: 1, y: 0, align: "left" };
-/** @type {Side[]} in order of preference */
+/** @type {LabelSide[]} in order of preference */
 const STRAIGHT = [
   RIGHT,
   { x: -1, y: 0, align: "right" },
   { x: 0, y: 1, align: "center" },
   { x: 0, y: -1, align: "center" },
 ];
-/** @type {Side[]} */
+/** @type {LabelSide[]} */
 const SIDES = [
   ...STRAIGHT,
   { x: 1, y: 1, align: "left" },
@@ -48,7 +48,7 @@ export function freestSide(scene, id) {
   return open ?? [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges))[0];
 }
 
-/** The cosine of the angle from a side to the nearest edge. @param {Side} side @param {{ x: number, y: number }[]} edges */
+/** The cosine of the angle from a side to the nearest edge. @param {LabelSide} side @param {{ x: number, y: number }[]} edges */
 function nearness({ x, y }, edges) {
   return Math.max(-1, ...edges.map((to) => (to.x * x + to.y * y) / Math.hypot(x, y)));
 }

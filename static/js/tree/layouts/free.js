@@ -10,18 +10,18 @@ import { addFreeEdges, addStraightEdge } from "../levels/free-edges.js";
 export const freeForm = {
   square: true,
   edgeGap: 0,
-  labels: drawFreeLabels,
-  side: freestSide,
-  fit: (data, bounds, frame) => fitSquare(bounds, frame, data.drawnCount),
+  drawLabels: drawFreeLabels,
+  labelSide: freestSide,
+  fit: (data, bounds, viewport) => fitSquare(bounds, viewport, data.drawnCount),
   levelFor(inView, kx) {
     // Nodes are at least about 1 apart, so the scale says whether they would run together.
     if (inView <= SHAPES_IN_VIEW && kx >= 3) return "shapes";
     return inView <= MARKS_IN_VIEW && kx >= 1.5 ? "marks" : "density";
   },
-  guides() {},
-  edges: addFreeEdges,
-  edge: addStraightEdge,
-  marks: drawFreeMarks,
-  density: drawFreeDensity,
-  names() {},
+  drawGuides() {},
+  addEdges: addFreeEdges,
+  addEdge: addStraightEdge,
+  drawMarks: drawFreeMarks,
+  drawDensity: drawFreeDensity,
+  drawNames() {},
 };

@@ -6,7 +6,7 @@ import { addBowedEdge } from "../levels/free-edges.js";
 import { freeForm } from "./free.js";
 
 /** @type {import("../levels/scene.js").Form} */
-export const ringForm = { ...freeForm, guides: drawRings, edge: addBowedEdge };
+export const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedEdge };
 
 /** The faint circles that the depths reached by now stand on. @param {import("../levels/scene.js").Scene} scene */
 function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {

@@ -12,37 +12,42 @@ import { addRowEdge, addRowEdges } from "../levels/row-edges.js";
 export const rowForm = {
   square: false,
   edgeGap: 1,
-  labels: drawRowLabels,
-  side: () => RIGHT,
-  fit(data, bounds, frame) {
-    const { fellows } = frame;
-    const named = fellows ? fellows.rounds : data.bounds.length > 1;
-    const room = named ? lowered(frame) : frame;
-    return fitTree(bounds, room, fellows ? fellows.count : data.drawnCount, data.info.height / data.info.width);
+  drawLabels: drawRowLabels,
+  labelSide: () => RIGHT,
+  fit(data, bounds, viewport) {
+    const { sharedExtent } = viewport;
+    const named = sharedExtent ? sharedExtent.rounds : data.bounds.length > 1;
+    const room = named ? leaveRoomForNames(viewport) : viewport;
+    return fitTree(
+      bounds,
+      room,
+      sharedExtent ? sharedExtent.count : data.drawnCount,
+      data.info.height / data.info.width,
+    );
   },
   levelFor(inView, _kx, ky) {
     // Rows closer than this are a texture, not shapes, however few the nodes.
     if (inView <= SHAPES_IN_VIEW && ky >= 7) return "shapes";
     return inView <= MARKS_IN_VIEW && ky >= 3 ? "marks" : "density";
   },
-  guides: drawLines,
-  edges: addRowEdges,
-  edge: addRowEdge,
-  marks: drawMarks,
-  density: drawDensity,
-  names: drawRoundNames,
+  drawGuides: drawLines,
+  addEdges: addRowEdges,
+  addEdge: addRowEdge,
+  drawMarks,
+  drawDensity,
+  drawNames: drawRoundNames,
 };
 
-/** Room for the names of rounds above their roots. @param {import("../levels/fit.js").Frame} frame */
-function lowered(frame) {
-  return { ...frame, insets: { ...frame.insets, top: frame.insets.top + 14 } };
+/** Room for the names of rounds above their roots. @param {import("../levels/fit.js").Viewport} viewport */
+function leaveRoomForNames(viewport) {
+  return { ...viewport, insets: { ...viewport.insets, top: viewport.insets.top + 14 } };
 }
 
 /** The faint line each row of nodes stands on. @param {import("../levels/scene.js").Scene} scene */
 function drawLines(scene) {
   const { ctx } = scene;
   ctx.fillStyle = scene.theme.guide;
-  const last = scene.ruled >= 0 ? scene.ruled : Math.min(scene.lastRow, scene.deepest);
+  const last = scene.lastRuledRow >= 0 ? scene.lastRuledRow : Math.min(scene.lastRow, scene.deepest);
   for (let d = scene.firstRow; d <= last; d++) {
     // On whole device pixels, or every second line would look thicker.
     const y = Math.round((scene.y + d * scene.ky - 0.5) * scene.dpr) / scene.dpr;

@@ -5,7 +5,7 @@ import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { circlePath, cross, deadEnd, diamond, discStretch, numberedDisc, ring, star } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
-import { growthBeside } from "./fit.js";
+import { decorationScale } from "./fit.js";
 import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -22,95 +22,95 @@ const REACH = {
   [SUPERSEDED]: BADGES.reach.superseded,
 };
 /** From the corner of a board to the middle of its badge: it covers a little of the first tile, not its figure. */
-const ON_THE_CORNER = BADGES.corner;
+const CORNER_OFFSET = BADGES.corner;
 
 /** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/batches.js").TreeInfo} info */
 const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
 
 /** @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state */
 export function drawBadge(scene, id, x, y, state) {
-  const { ctx, data, seen, theme } = scene;
-  const grown = growthBeside(scene.side);
+  const { ctx, data, legend, theme } = scene;
+  const scale = decorationScale(scene.side);
   const number = String(data.expandedAt[id]);
   const reach = (REACH[state] ?? 0) + (state === EXPANDED ? discStretch(number) : 0);
-  const out = hasFullTiles(data.info) ? reach : ON_THE_CORNER;
-  const bx = x - glyphWidth(data.info, scene.side) / 2 - out * grown;
-  const by = y - glyphHeight(data.info, scene.side) / 2 - ON_THE_CORNER * grown;
+  const out = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
+  const bx = x - glyphWidth(data.info, scene.side) / 2 - out * scale;
+  const by = y - glyphHeight(data.info, scene.side) / 2 - CORNER_OFFSET * scale;
   if (state === FRONTIER || state === CURRENT || state === CUT) {
     ctx.fillStyle = theme.paper;
     ctx.beginPath();
-    circlePath(ctx, bx, by, reach * grown);
+    circlePath(ctx, bx, by, reach * scale);
     ctx.fill();
   }
   if (state === GOAL) {
-    star(ctx, theme, bx, by, BADGES.mark.goal * grown);
-    seen.goal = true;
+    star(ctx, theme, bx, by, BADGES.mark.goal * scale);
+    legend.goal = true;
   } else if (state === FRONTIER) {
-    ring(ctx, theme, bx, by, BADGES.mark.frontier * grown);
-    seen.frontier = true;
+    ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
+    legend.frontier = true;
   } else if (state === CURRENT) {
-    diamond(ctx, theme, bx, by, BADGES.mark.current * grown);
-    seen.current = true;
+    diamond(ctx, theme, bx, by, BADGES.mark.current * scale);
+    legend.current = true;
   } else if (state === EXPANDED) {
-    numberedDisc(ctx, theme, bx, by, number, grown);
-    seen.expanded = true;
+    numberedDisc(ctx, theme, bx, by, number, scale);
+    legend.expanded = true;
   } else if (state === CUT) {
-    deadEnd(ctx, theme, bx, by + BADGES.lowerCut * grown, BADGES.mark.cut * grown);
-    seen.cut = true;
+    deadEnd(ctx, theme, bx, by + BADGES.lowerCut * scale, BADGES.mark.cut * scale);
+    legend.cut = true;
   } else if (state === SUPERSEDED) {
-    cross(ctx, theme, bx, by, BADGES.mark.superseded * grown);
-    seen.discarded = true;
+    cross(ctx, theme, bx, by, BADGES.mark.superseded * scale);
+    legend.discarded = true;
   }
 }
 
 /** Copies that were thrown away, on a stub where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
 export function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
-  const copies = side < ROOM_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
+  const copies = side < MIN_SIDE_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return;
-  scene.seen.discarded = true;
-  const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, x, y);
+  scene.legend.discarded = true;
+  const { edge, cy, fitting, scale } = discardLayout(scene, copies, x, y);
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = COPIES.stub.line;
   ctx.setLineDash(COPIES.stub.dashes);
   ctx.beginPath();
   ctx.moveTo(edge + COPIES.stub.from, cy);
-  ctx.lineTo(edge + COPIES.stub.to * grown, cy);
+  ctx.lineTo(edge + COPIES.stub.to * scale, cy);
   ctx.stroke();
   ctx.setLineDash([]);
   for (let i = 0; i < fitting; i++) {
     const row = data.discards.members[data.discards.starts[id] + i];
-    const cx = edge + (FIRST_CROSS + CROSS_PITCH * i) * grown;
+    const cx = edge + (FIRST_CROSS + CROSS_PITCH * i) * scale;
     if (row === scene.copy || row === scene.hoveredCopy) {
       ctx.beginPath();
-      circlePath(ctx, cx, cy, 7.5 * grown);
+      circlePath(ctx, cx, cy, 7.5 * scale);
       ctx.fillStyle = theme.paper;
       ctx.fill();
       ctx.strokeStyle = row === scene.copy ? theme.accent : theme.ink2;
       ctx.lineWidth = row === scene.copy ? 2.4 : 1.4;
       ctx.stroke();
     }
-    cross(ctx, theme, cx, cy, CROSS * grown);
+    cross(ctx, theme, cx, cy, CROSS * scale);
   }
 }
 
 /** Smaller boards have no room beside them for more than their values. */
-const ROOM_FOR_STUBS = COPIES.smallestBoard;
+const MIN_SIDE_FOR_STUBS = COPIES.smallestBoard;
 const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
 /** From the middle of a board to the upper end of its f, and a little more. */
 const ABOVE_F = COPIES.aboveValue;
 
 /** Where the stub of a node begins, and how many crosses fit on it. @param {Scene} scene @param {number} copies @param {number} x @param {number} y */
-function placeOfDiscards(scene, copies, x, y) {
-  const grown = growthBeside(scene.side);
+function discardLayout(scene, copies, x, y) {
+  const scale = decorationScale(scene.side);
   const free =
-    scene.kx - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * grown;
+    scene.kx - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * scale;
   return {
-    grown,
+    scale,
     edge: x + glyphWidth(scene.data.info, scene.side) / 2,
     // Near the board's upper end; beside a low plate still above f.
-    cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * grown),
-    fitting: Math.max(1, Math.min(copies, Math.floor(free / (CROSS_PITCH * grown)))),
+    cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
+    fitting: Math.max(1, Math.min(copies, Math.floor(free / (CROSS_PITCH * scale)))),
   };
 }
 
@@ -120,12 +120,12 @@ function placeOfDiscards(scene, copies, x, y) {
  */
 export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
-  const copies = scene.side < ROOM_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
+  const copies = scene.side < MIN_SIDE_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
   if (copies === 0) return -1;
-  const { edge, cy, fitting, grown } = placeOfDiscards(scene, copies, nodeX(scene, id), nodeY(scene, id));
-  if (Math.abs(py - cy) > 8 * grown + slack) return -1;
-  const place = Math.round(((px - edge) / grown - FIRST_CROSS) / CROSS_PITCH);
-  const within = Math.abs(px - edge - (FIRST_CROSS + CROSS_PITCH * place) * grown) <= 7 * grown + slack;
+  const { edge, cy, fitting, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
+  if (Math.abs(py - cy) > 8 * scale + slack) return -1;
+  const place = Math.round(((px - edge) / scale - FIRST_CROSS) / CROSS_PITCH);
+  const within = Math.abs(px - edge - (FIRST_CROSS + CROSS_PITCH * place) * scale) <= 7 * scale + slack;
   return within && place >= 0 && place < fitting ? data.discards.members[data.discards.starts[id] + place] : -1;
 }
 
@@ -141,48 +141,48 @@ const RAISED = VALUES.raised;
 export function drawValues(scene, id, x, y) {
   const { ctx, data, theme } = scene;
   const value = data.f(id);
-  const asked = Number.isNaN(value);
-  if (asked && data.info.priority !== "g+h") return;
-  const grown = growthBeside(scene.side);
+  const isHidden = Number.isNaN(value);
+  if (isHidden && data.info.priority !== "g+h") return;
+  const scale = decorationScale(scene.side);
   const wide = glyphWidth(data.info, scene.side);
-  const side = scene.form.side(scene, id);
-  const at = x + side.x * (wide / 2 + (side.y === 0 ? VALUES.beside : 4) * grown);
+  const side = scene.form.labelSide(scene, id);
+  const at = x + side.x * (wide / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
   // Above a board the lower of two lines is nearest to it.
   const tall = glyphHeight(data.info, scene.side) / 2;
-  const free = scene.ky - tall - ROW_OF_SUMS * grown;
-  const raised = free < 0 && side.y === 0 && scene.side < ROOM_FOR_STUBS ? RAISED * grown : 0;
-  const room = scene.kx - wide - VALUES.beside * grown;
-  const sum = asked || side.y < 0 || free + raised < 0 ? "" : sumOf(scene, id, room, grown);
-  const line = y + side.y * tall + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * grown - (sum ? raised : 0);
-  scene.seen.labelled = true;
+  const free = scene.ky - tall - ROW_OF_SUMS * scale;
+  const raised = free < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_STUBS ? RAISED * scale : 0;
+  const room = scene.kx - wide - VALUES.beside * scale;
+  const sum = isHidden || side.y < 0 || free + raised < 0 ? "" : formatSum(scene, id, room, scale);
+  const line = y + side.y * tall + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * scale - (sum ? raised : 0);
+  scene.legend.labelled = true;
   ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
-  if (asked) {
-    const wider = sumOf(scene, id, (room * SMALL_SUM) / LARGE_SUM, grown);
-    ctx.font = `400 ${(wider ? LARGE_SUM : SMALL_SUM) * grown}px ${theme.font}`;
-    ctx.fillText(wider || sumOf(scene, id, Infinity, grown).replaceAll(" ", ""), at, line);
+  if (isHidden) {
+    const wider = formatSum(scene, id, (room * SMALL_SUM) / LARGE_SUM, scale);
+    ctx.font = `400 ${(wider ? LARGE_SUM : SMALL_SUM) * scale}px ${theme.font}`;
+    ctx.fillText(wider || formatSum(scene, id, Infinity, scale).replaceAll(" ", ""), at, line);
     return;
   }
-  ctx.font = `700 ${VALUES.size * grown}px ${theme.font}`;
+  ctx.font = `700 ${VALUES.size * scale}px ${theme.font}`;
   ctx.fillText(cost(value), at, line);
   if (!sum) return;
-  scene.seen.sums = true;
+  scene.legend.sums = true;
   ctx.fillStyle = theme.ink2;
-  ctx.font = `400 ${SMALL_SUM * grown}px ${theme.font}`;
-  ctx.fillText(sum, at, line + VALUES.sumBelow * grown);
+  ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
+  ctx.fillText(sum, at, line + VALUES.sumBelow * scale);
 }
 
 /**
  * What a node's f is made of; nothing where it is of one piece, or would touch the next board.
- * @param {Scene} scene @param {number} id @param {number} room from where it begins to that board @param {number} grown
+ * @param {Scene} scene @param {number} id @param {number} room from where it begins to that board @param {number} scale
  */
-function sumOf({ ctx, data, theme }, id, room, grown) {
+function formatSum({ ctx, data, theme }, id, room, scale) {
   if (data.info.priority !== "g+h") return "";
   const { weight = 1 } = data.info;
   const part = id === data.hiddenAnswer.counted ? "?" : cost(data.h[id]);
   const h = weight === 1 ? part : `${cost(weight)}·${part}`;
   const sum = `${cost(data.g[id])} + ${h}`;
   if (room === Infinity) return sum;
-  ctx.font = `400 ${SMALL_SUM * grown}px ${theme.font}`;
-  return room < ctx.measureText(sum).width + BESIDE_SUM * grown ? "" : sum;
+  ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
+  return room < ctx.measureText(sum).width + BESIDE_SUM * scale ? "" : sum;
 }

@@ -37,11 +37,11 @@ export function bandOf(scene, depth) {
 
 /** @param {Scene} scene @returns {Density} */
 export function countDensity(scene) {
-  const { data, dpr, faded, firstRow, lastRow, step } = scene;
+  const { data, dpr, roundStart, firstRow, lastRow, step } = scene;
   const { expandedAt, generatedAt, x } = data;
   const columns = Math.ceil(scene.width * dpr);
   const bands = lastRow < firstRow ? 0 : bandOf(scene, lastRow) + 1;
-  prepare(columns, bands);
+  resetCounts(columns, bands);
   const { earlier, expanded, frontier, inBand } = density;
   const scale = scene.kx * dpr;
   const offset = scene.x * dpr;
@@ -52,7 +52,7 @@ export function countDensity(scene) {
     const band = pitch >= 1 ? row - firstRow : Math.floor((row - firstRow) * pitch);
     const at = band * columns + Math.floor(offset + x[id] * scale);
     inBand[band]++;
-    if (id < faded) earlier[at] = 1;
+    if (id < roundStart) earlier[at] = 1;
     else {
       const n = step < expandedAt[id] ? ++frontier[at] : ++expanded[at];
       if (n > most) most = n;
@@ -77,7 +77,7 @@ export function countDensity(scene) {
 }
 
 /** @param {number} columns @param {number} bands */
-function prepare(columns, bands) {
+function resetCounts(columns, bands) {
   density.columns = columns;
   density.bands = bands;
   density.expanded = withCapacity(density.expanded, columns * bands);

@@ -6,8 +6,8 @@ import { FRONTIER } from "../../run/status.js";
 import { blankAfter } from "../../run/tree-walk.js";
 import { drawBadge, drawDiscards, drawValues } from "./board-parts.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
-import { drawTrails, drawTwins } from "./draw-trail.js";
-import { growthBeside } from "./fit.js";
+import { drawOutlines, drawTrails } from "./draw-trail.js";
+import { decorationScale } from "./fit.js";
 import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -15,29 +15,29 @@ import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 const range = new Int32Array(2);
 const { board: BOARD, outlines: OUTLINES } = STYLE;
 
-// Boards follow from the moves by walking up the tree, so those in view are kept.
+// Boards follow from the moves by walking up the tree, so those in view are boardCache.
 /** @type {{ data: object | null, version: number, boards: Map<number, Uint8Array> }} */
-const kept = { data: null, version: -1, boards: new Map() };
+const boardCache = { data: null, version: -1, boards: new Map() };
 
 /** @param {Scene} scene */
 export function drawBoards(scene) {
   const { data } = scene;
-  if (kept.data !== data || kept.version !== data.version || kept.boards.size > 1000) {
-    kept.boards.clear();
-    kept.data = data;
-    kept.version = data.version;
+  if (boardCache.data !== data || boardCache.version !== data.version || boardCache.boards.size > 1000) {
+    boardCache.boards.clear();
+    boardCache.data = data;
+    boardCache.version = data.version;
   }
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
   drawGuides(scene);
   drawEdges(scene, gap);
-  const pointed = new Set([scene.hovered, scene.selected, scene.visited]);
+  const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
   // Each is drawn once: figures that are painted twice look bold.
-  forEachInView(scene, (id) => !pointed.has(id) && !onPath(scene, id) && drawNode(scene, id));
+  forEachInView(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, STYLE.path.boards, 0);
   drawTrails(scene, gap);
-  forEachInView(scene, (id) => !pointed.has(id) && onPath(scene, id) && drawNode(scene, id));
-  drawTwins(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
-  for (const id of pointed) if (id >= 0) drawOnTop(scene, id);
+  forEachInView(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
+  drawOutlines(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
+  for (const id of highlighted) if (id >= 0) drawOnTop(scene, id);
   for (const note of scene.notes) drawNote(scene, note);
 }
 
@@ -45,9 +45,9 @@ export function drawBoards(scene) {
 function drawNote(scene, { node, words, accent }) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[node] > scene.step) return;
-  const grown = growthBeside(scene.side);
-  const below = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * grown;
-  ctx.font = `700 ${13 * grown}px ${theme.font}`;
+  const scale = decorationScale(scene.side);
+  const below = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * scale;
+  ctx.font = `700 ${13 * scale}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.fillStyle = accent ? theme.accent : theme.ink;
   ctx.fillText(words, nodeX(scene, node), below);
@@ -87,7 +87,7 @@ function drawNode(scene, id) {
     drawBoard(ctx, theme, data.info, board, x, y, side, moved);
   }
   outline(scene, x, y, state === FRONTIER ? "frontier" : onPath(scene, id) ? "path" : "expanded");
-  const chosen = id === scene.selected || id === scene.visited;
+  const chosen = id === scene.selected || id === scene.solutionNode;
   if (chosen || id === scene.hovered) drawSelection(scene, x, y, chosen);
   drawBadge(scene, id, x, y, state);
   drawValues(scene, id, x, y);
@@ -96,10 +96,10 @@ function drawNode(scene, id) {
 
 /** @param {Scene} scene @param {number} id */
 function boardOf(scene, id) {
-  let board = kept.boards.get(id);
+  let board = boardCache.boards.get(id);
   if (!board) {
     board = scene.data.boardOf(id);
-    kept.boards.set(id, board);
+    boardCache.boards.set(id, board);
   }
   return board;
 }

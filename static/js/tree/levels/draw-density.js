@@ -6,11 +6,11 @@ import { channels } from "../../canvas/theme.js";
 import { CUT, EXPANDED, FRONTIER } from "../../run/status.js";
 import { countDensity } from "./density.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
-import { drawPointed } from "./draw-shapes.js";
+import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addRow } from "./row-edges.js";
 import { nodeX, nodeY, rowRange } from "./scene.js";
-import { packed, pixelRamp } from "./tints.js";
+import { packColour, pixelRamp } from "./tints.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
@@ -25,7 +25,7 @@ const ROOM_FOR_EDGES = 600;
 const FINE = 2;
 
 /** @type {HTMLCanvasElement | null} */
-let picture = null;
+let bitmap = null;
 /** @type {ImageData | null} */
 let pixels = null;
 
@@ -35,23 +35,23 @@ export function drawDensity(scene) {
   if (density.bands > 0) {
     if (scene.ky * scene.dpr < FINE) paintFine(scene, density);
     else paint(scene, density);
-    scene.seen.perPixel = density.most;
+    scene.legend.perPixel = density.most;
   }
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawSparseRows(scene);
-  drawPointed(scene);
+  drawHighlights(scene);
 }
 
 /** Three pixel rows per band: tint, the frontier's dark line, the frontier's amber. @param {Scene} scene @param {Density} density */
 function paint(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
-  const ctx = pictureOf(columns, bands * 3);
+  const ctx = prepareBitmap(columns, bands * 3);
   const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
-  const amber = packed(channels(scene.theme.frontier));
-  const before = packed(channels(scene.theme.earlier));
-  const dark = packed(channels(scene.theme.frontierLine));
+  const amber = packColour(channels(scene.theme.frontier));
+  const before = packColour(channels(scene.theme.earlier));
+  const dark = packColour(channels(scene.theme.frontierLine));
   for (let band = 0; band < bands; band++) {
     const base = band * columns;
     const upper = base * 3;
@@ -59,14 +59,14 @@ function paint(scene, density) {
     let seen = 0;
     for (let i = 0; i < columns; i++) {
       const n = expanded[base + i];
-      const waiting = frontier[base + i];
+      const frontierCount = frontier[base + i];
       colours[upper + i] = n > 0 ? ramp[n] : earlier[base + i] > 0 ? before : 0;
-      colours[lower + i] = waiting > 0 ? dark : 0;
-      colours[lower + columns + i] = waiting > 0 ? amber : 0;
-      seen |= (n > 0 ? 1 : 0) | (waiting > 0 ? 2 : 0);
+      colours[lower + i] = frontierCount > 0 ? dark : 0;
+      colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
+      seen |= (n > 0 ? 1 : 0) | (frontierCount > 0 ? 2 : 0);
     }
-    if (seen & 1) scene.seen.expanded = true;
-    if (seen & 2) scene.seen.frontier = true;
+    if (seen & 1) scene.legend.expanded = true;
+    if (seen & 2) scene.legend.frontier = true;
   }
   ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
   drawFewEdges(scene, density);
@@ -80,11 +80,11 @@ function paint(scene, density) {
  */
 function paintFine(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
-  const small = pictureOf(columns, bands);
+  const small = prepareBitmap(columns, bands);
   const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
-  const amber = packed(channels(scene.theme.frontier));
-  const before = packed(channels(scene.theme.earlier));
+  const amber = packColour(channels(scene.theme.frontier));
+  const before = packColour(channels(scene.theme.earlier));
   let [expandedAny, frontierAny] = [0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
     const n = expanded[i];
@@ -92,8 +92,8 @@ function paintFine(scene, density) {
     expandedAny |= n;
     frontierAny |= frontier[i];
   }
-  if (expandedAny) scene.seen.expanded = true;
-  if (frontierAny) scene.seen.frontier = true;
+  if (expandedAny) scene.legend.expanded = true;
+  if (frontierAny) scene.legend.frontier = true;
   small.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);
@@ -104,12 +104,12 @@ function paintFine(scene, density) {
 }
 
 /** A hidden canvas of at least this size, and pixels as wide. @param {number} columns @param {number} lines */
-function pictureOf(columns, lines) {
-  picture ??= document.createElement("canvas");
-  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
+function prepareBitmap(columns, lines) {
+  bitmap ??= document.createElement("canvas");
+  const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d", { willReadFrequently: true }));
   if (!pixels || pixels.width !== columns || pixels.height < lines) {
-    picture.width = columns;
-    picture.height = lines;
+    bitmap.width = columns;
+    bitmap.height = lines;
     pixels = ctx.createImageData(columns, lines);
   }
   return ctx;
@@ -128,7 +128,7 @@ function onDevicePixels(ctx, draw) {
 function stretch(scene, density) {
   const { ctx, dpr } = scene;
   const { columns, bands, inBand } = density;
-  const image = /** @type {HTMLCanvasElement} */ (picture);
+  const image = /** @type {HTMLCanvasElement} */ (bitmap);
   const pitch = scene.ky * dpr;
   for (let band = 0; band < bands; band++) {
     if (inBand[band] === 0 || isSparse(scene, scene.firstRow + band)) continue;

@@ -1,6 +1,6 @@
 /** Edges in the form of the layout, and the path on top of them. */
 
-import { byRounds, nodeX, nodeY } from "./scene.js";
+import { drawByRound, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -9,16 +9,16 @@ const ROOM_FOR_GUIDES = 600;
 
 /** The faint lines that depths stand on. @param {Scene} scene */
 export function drawGuides(scene) {
-  if (scene.width >= ROOM_FOR_GUIDES || scene.ruled >= 0) scene.form.guides(scene);
+  if (scene.width >= ROOM_FOR_GUIDES || scene.lastRuledRow >= 0) scene.form.drawGuides(scene);
 }
 
 /** The edges in view. @param {Scene} scene @param {number} gap from a node's middle to where its edges end */
 export function drawEdges(scene, gap) {
   const { ctx } = scene;
   ctx.lineCap = "butt";
-  byRounds(scene, (part) => {
+  drawByRound(scene, (part) => {
     ctx.beginPath();
-    part.form.edges(part, gap);
+    part.form.addEdges(part, gap);
     strokeEdges(part);
   });
 }
@@ -28,11 +28,11 @@ export function drawEdges(scene, gap) {
  * each has half of it, and neither would stand out from the paper by 3:1. Wider lines would, at fifteen times the cost.
  * @param {Scene} scene
  */
-export function strokeEdges({ ctx, fading, theme }) {
+export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 1;
   ctx.stroke();
-  if (!fading) ctx.stroke();
+  if (!drawsEarlierRounds) ctx.stroke();
 }
 
 /**
@@ -45,11 +45,11 @@ export function strokeEdges({ ctx, fading, theme }) {
 export function drawPath(scene, gap, lineWidth, paper) {
   const { ctx, path, otherPath, theme } = scene;
   if (path.length < 2 && otherPath.length < 2) return;
-  scene.seen.path = true;
+  scene.legend.path = true;
   ctx.lineCap = "round";
   ctx.beginPath();
-  addWay(scene, path, gap);
-  addWay(scene, otherPath, gap);
+  addPath(scene, path, gap);
+  addPath(scene, otherPath, gap);
   addMeeting(scene, gap);
   if (paper > 0) {
     ctx.strokeStyle = theme.paper;
@@ -62,16 +62,16 @@ export function drawPath(scene, gap, lineWidth, paper) {
   ctx.lineCap = "butt";
 }
 
-/** The edges of a way down from a root, as far as it is drawn. @param {Scene} scene @param {Int32Array} way @param {number} gap */
-export function addWay(scene, way, gap) {
+/** The edges of a path down from a root, as far as it is drawn. @param {Scene} scene @param {Int32Array} path @param {number} gap */
+export function addPath(scene, path, gap) {
   const { data, form } = scene;
   if (!data.hasDefaultLayout) {
-    for (let d = 1; d < way.length && data.isDrawn(way[d]); d++) form.edge(scene, way[d - 1], way[d], gap);
+    for (let d = 1; d < path.length && data.isDrawn(path[d]); d++) form.addEdge(scene, path[d - 1], path[d], gap);
     return;
   }
-  if (scene.ky < 4) return addFinePath(scene, way);
-  const last = Math.min(scene.lastRow + 1, way.length - 1);
-  for (let d = Math.max(1, scene.firstRow); d <= last; d++) form.edge(scene, way[d - 1], way[d], gap);
+  if (scene.ky < 4) return addFinePath(scene, path);
+  const last = Math.min(scene.lastRow + 1, path.length - 1);
+  for (let d = Math.max(1, scene.firstRow); d <= last; d++) form.addEdge(scene, path[d - 1], path[d], gap);
 }
 
 /** Where the trees from both ends face each other, their ways meet. @param {Scene} scene @param {number} gap */

@@ -5,11 +5,11 @@ import { channels } from "../../canvas/theme.js";
 import { withCapacity } from "../../run/columns.js";
 import { FRONTIER } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
-import { drawPointed } from "./draw-shapes.js";
+import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addFreeEdges } from "./free-edges.js";
-import { byRounds, isAbsent, rowRange } from "./scene.js";
-import { packed, pixelRamp } from "./tints.js";
+import { drawByRound, isSkipped, rowRange } from "./scene.js";
+import { packColour, pixelRamp } from "./tints.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -22,11 +22,11 @@ const TINT = 0.45;
 /** Nodes as marks of three pixels, solid or hollow. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
-  const apart = scene.width * scene.height > APART ** 2 * scene.inView;
-  byRounds(scene, (part) => {
+  const isSpread = scene.width * scene.height > APART ** 2 * scene.inView;
+  drawByRound(scene, (part) => {
     ctx.beginPath();
     addFreeEdges(part);
-    if (apart) strokeEdges(part);
+    if (isSpread) strokeEdges(part);
     else strokeTint(part);
     drawSquares(part, false, MARK, theme.expanded);
     drawSquares(part, true, MARK + 2, theme.frontierLine);
@@ -46,8 +46,8 @@ function strokeTint({ ctx, theme }) {
   ctx.globalAlpha = alpha;
 }
 
-/** @param {Scene} scene @param {boolean} waiting @param {number} side @param {string} colour */
-function drawSquares(scene, waiting, side, colour) {
+/** @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour */
+function drawSquares(scene, frontier, side, colour) {
   const { ctx, data, step } = scene;
   const { members } = data.rows;
   ctx.fillStyle = colour;
@@ -56,52 +56,52 @@ function drawSquares(scene, waiting, side, colour) {
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
-      if (state < FRONTIER || (state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
+      if (state < FRONTIER || (state === FRONTIER) !== frontier || isSkipped(scene, id)) continue;
       ctx.fillRect(scene.x + data.x[id] * scene.kx - side / 2, scene.y + data.y[id] * scene.ky - side / 2, side, side);
-      if (waiting) scene.seen.frontier = true;
-      else scene.seen.expanded = true;
+      if (frontier) scene.legend.frontier = true;
+      else scene.legend.expanded = true;
     }
   }
 }
 
 /** @type {HTMLCanvasElement | null} */
-let picture = null;
+let bitmap = null;
 /** @type {ImageData | null} */
 let pixels = null;
 /** By pixel: how many nodes, and how many of them wait. */
-let crowd = new Int32Array(0);
-let waiting = new Int32Array(0);
+let nodeCounts = new Int32Array(0);
+let frontierCounts = new Int32Array(0);
 
 /** Nodes per pixel as tints. @param {Scene} scene */
 export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
   const most = countPixels(scene, columns, lines);
-  picture ??= document.createElement("canvas");
-  const small = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d", { willReadFrequently: true }));
+  bitmap ??= document.createElement("canvas");
+  const small = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d", { willReadFrequently: true }));
   if (!pixels || pixels.width !== columns || pixels.height !== lines) {
-    picture.width = columns;
-    picture.height = lines;
+    bitmap.width = columns;
+    bitmap.height = lines;
     pixels = small.createImageData(columns, lines);
   }
   const colours = new Uint32Array(pixels.data.buffer);
   const ramp = pixelRamp(scene.theme, most);
-  const amber = packed(channels(scene.theme.frontier));
-  const dark = packed(channels(scene.theme.frontierLine));
+  const amber = packColour(channels(scene.theme.frontier));
+  const dark = packColour(channels(scene.theme.frontierLine));
   colours.fill(0);
   for (let at = 0, size = columns * lines; at < size; at++) {
-    if (crowd[at] === 0) continue;
-    if (waiting[at] > 0) scene.seen.frontier = true;
-    if (waiting[at] < crowd[at]) scene.seen.expanded = true;
-    const waits = waiting[at] * 2 > crowd[at];
-    colours[at] = waits ? amber : ramp[crowd[at]];
+    if (nodeCounts[at] === 0) continue;
+    if (frontierCounts[at] > 0) scene.legend.frontier = true;
+    if (frontierCounts[at] < nodeCounts[at]) scene.legend.expanded = true;
+    const mostlyFrontier = frontierCounts[at] * 2 > nodeCounts[at];
+    colours[at] = mostlyFrontier ? amber : ramp[nodeCounts[at]];
     // Amber on paper needs its dark line.
-    if (waits && at + columns < size && crowd[at + columns] === 0) colours[at + columns] = dark;
+    if (mostlyFrontier && at + columns < size && nodeCounts[at + columns] === 0) colours[at + columns] = dark;
   }
   small.putImageData(pixels, 0, 0);
   ctx.imageSmoothingEnabled = false;
-  ctx.drawImage(picture, 0, 0, columns, lines, 0, 0, columns, lines);
-  scene.seen.perPixel = most;
+  ctx.drawImage(bitmap, 0, 0, columns, lines, 0, 0, columns, lines);
+  scene.legend.perPixel = most;
   drawOnTop(scene);
 }
 
@@ -109,10 +109,10 @@ export function drawFreeDensity(scene) {
 function countPixels(scene, columns, lines) {
   const { data, kx, ky, step } = scene;
   const { expandedAt, owner, x, y } = data;
-  crowd = withCapacity(crowd, columns * lines);
-  waiting = withCapacity(waiting, columns * lines);
-  crowd.fill(0, 0, columns * lines);
-  waiting.fill(0, 0, columns * lines);
+  nodeCounts = withCapacity(nodeCounts, columns * lines);
+  frontierCounts = withCapacity(frontierCounts, columns * lines);
+  nodeCounts.fill(0, 0, columns * lines);
+  frontierCounts.fill(0, 0, columns * lines);
   let most = 1;
   // In their own order, in which they also lie in memory.
   for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
@@ -121,8 +121,8 @@ function countPixels(scene, columns, lines) {
     const line = Math.floor(scene.y + y[id] * ky);
     if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
     const at = line * columns + column;
-    if (step < expandedAt[id]) waiting[at]++;
-    if (++crowd[at] > most) most = crowd[at];
+    if (step < expandedAt[id]) frontierCounts[at]++;
+    if (++nodeCounts[at] > most) most = nodeCounts[at];
   }
   return most;
 }
@@ -131,5 +131,5 @@ function countPixels(scene, columns, lines) {
 function drawOnTop(scene) {
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
-  drawPointed(scene);
+  drawHighlights(scene);
 }

@@ -3,9 +3,9 @@
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
-import { drawPointed } from "./draw-shapes.js";
+import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
-import { byRounds, isAbsent, nodeY, rowRange } from "./scene.js";
+import { drawByRound, isSkipped, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -14,13 +14,13 @@ const MARK = 3;
 
 /** @param {Scene} scene */
 export function drawMarks(scene) {
-  byRounds(scene, (part) => {
+  drawByRound(scene, (part) => {
     drawThinEdges(part);
     drawStates(part);
   });
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
-  drawPointed(scene);
+  drawHighlights(scene);
 }
 
 /** Closer edges are seen as a tint and not one by one. It is as pale as it can be: in full strength it would be a dark band. */
@@ -69,7 +69,7 @@ function addThinEdges(scene, crowded) {
     const upper = Math.min(from, bottom);
     for (const id of members.subarray(range[0], range[1])) {
       const up = data.parent[id];
-      if (up < 0 || isAbsent(scene, id)) continue;
+      if (up < 0 || isSkipped(scene, id)) continue;
       const x1 = Math.round(x + data.x[id] * kx);
       const x0 = Math.round(x + data.x[up] * kx);
       if (x1 === lastBottom && x0 === lastTop) continue;
@@ -89,7 +89,7 @@ function addThinEdges(scene, crowded) {
   }
 }
 
-/** Expanded nodes are solid squares, waiting ones hollow in a dark line. @param {Scene} scene */
+/** Expanded nodes are solid squares, frontier ones hollow in a dark line. @param {Scene} scene */
 function drawStates(scene) {
   const { theme } = scene;
   drawSquares(scene, false, MARK, theme.expanded);
@@ -100,9 +100,9 @@ function drawStates(scene) {
 
 /**
  * Squares that touch are drawn as one: there are as many as pixels across.
- * @param {Scene} scene @param {boolean} waiting @param {number} side @param {string} colour
+ * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
  */
-function drawSquares(scene, waiting, side, colour) {
+function drawSquares(scene, frontier, side, colour) {
   const { ctx, data, dpr, kx, step, x } = scene;
   const { members } = data.rows;
   const inset = (MARK - side) / 2;
@@ -115,7 +115,7 @@ function drawSquares(scene, waiting, side, colour) {
       const id = members[i];
       const state = data.status(id, step);
       if (state < FRONTIER || state === CURRENT || state === GOAL || state === SUPERSEDED) continue;
-      if ((state === FRONTIER) !== waiting || isAbsent(scene, id)) continue;
+      if ((state === FRONTIER) !== frontier || isSkipped(scene, id)) continue;
       const left = Math.round((x + data.x[id] * kx - MARK / 2) * dpr) / dpr + inset;
       if (!(left <= last + side)) {
         if (first <= last) ctx.fillRect(first, top, last + side - first, side);
@@ -124,7 +124,7 @@ function drawSquares(scene, waiting, side, colour) {
       last = left;
     }
     if (first <= last) ctx.fillRect(first, top, last + side - first, side);
-    if (first <= last && waiting) scene.seen.frontier = true;
-    else if (first <= last) scene.seen.expanded = true;
+    if (first <= last && frontier) scene.legend.frontier = true;
+    else if (first <= last) scene.legend.expanded = true;
   }
 }

@@ -4,8 +4,8 @@ import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
 import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
-import { drawTrails, drawTwins } from "./draw-trail.js";
-import { byRounds, isAbsent, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { drawOutlines, drawTrails } from "./draw-trail.js";
+import { drawByRound, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -19,13 +19,13 @@ const DISC_ON_PATH = 4.1;
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
   drawEdges(scene, 0);
-  byRounds(scene, drawDiscs);
+  drawByRound(scene, drawDiscs);
   drawRings(scene);
-  if (scene.ruled < 0) scene.form.labels(scene);
+  if (scene.lastRuledRow < 0) scene.form.drawLabels(scene);
   drawPath(scene, 0, STYLE.path.shapes, 0);
   drawTrails(scene, 0);
   drawPathDiscs(scene);
-  drawPointed(scene);
+  drawHighlights(scene);
 }
 
 /** All discs are one path: filling is what costs. @param {Scene} scene */
@@ -37,9 +37,9 @@ function drawDiscs(scene) {
     rowRange(scene, d, -10, scene.width + 10, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
-      if (data.status(id, step) !== EXPANDED || isAbsent(scene, id)) continue;
+      if (data.status(id, step) !== EXPANDED || isSkipped(scene, id)) continue;
       circlePath(ctx, nodeX(scene, id), nodeY(scene, id), REACH.disc * scene.scale);
-      scene.seen.expanded = true;
+      scene.legend.expanded = true;
     }
   }
   ctx.fillStyle = theme.expanded;
@@ -61,13 +61,13 @@ function drawRings(scene) {
       const y = nodeY(scene, id);
       if (state === FRONTIER) {
         ring(ctx, theme, x, y, REACH.frontier * scene.scale);
-        scene.seen.frontier = true;
+        scene.legend.frontier = true;
       } else if (state === CUT) {
         deadEnd(ctx, theme, x, y, REACH.cut * scene.scale);
-        scene.seen.cut = true;
+        scene.legend.cut = true;
       } else {
         cross(ctx, theme, x, y, REACH.superseded * scene.scale);
-        scene.seen.discarded = true;
+        scene.legend.discarded = true;
       }
     }
   }
@@ -89,16 +89,16 @@ function drawPathDiscs(scene) {
       ctx.beginPath();
       circlePath(ctx, x, y, (DISC_ON_PATH + ON_PATH.beyond) * scene.scale);
       ctx.stroke();
-      scene.seen.expanded = true;
+      scene.legend.expanded = true;
     }
   }
 }
 
 /** What lies over everything: the node in hand or the goal, and what the reader points at. @param {Scene} scene */
-export function drawPointed(scene) {
+export function drawHighlights(scene) {
   drawHead(scene);
-  drawTwins(scene);
-  drawVisited(scene);
+  drawOutlines(scene);
+  drawSolutionNode(scene);
   if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
   if (scene.selected >= 0) encircle(scene, scene.selected, true);
 }
@@ -120,24 +120,24 @@ function drawMark(scene, id) {
   const state = data.status(id, scene.step);
   if (state === GOAL) {
     star(ctx, theme, x, y, REACH.goal);
-    scene.seen.goal = true;
+    scene.legend.goal = true;
   } else if (state === CURRENT) {
     ringedDiamond(ctx, theme, x, y, REACH.current);
-    scene.seen.current = true;
+    scene.legend.current = true;
   }
 }
 
-const VISITED = 5;
+const SOLUTION_NODE_RADIUS = 5;
 
 /** Where the played solution is: in the accent, as its board at the side is no state of the search. @param {Scene} scene */
-function drawVisited(scene) {
-  const { ctx, data, theme, visited } = scene;
-  if (visited < 0 || data.generatedAt[visited] > scene.step || !data.isDrawn(visited)) return;
-  encircle(scene, visited, true);
-  if (visited === scene.head) return;
+function drawSolutionNode(scene) {
+  const { ctx, data, theme, solutionNode } = scene;
+  if (solutionNode < 0 || data.generatedAt[solutionNode] > scene.step || !data.isDrawn(solutionNode)) return;
+  encircle(scene, solutionNode, true);
+  if (solutionNode === scene.head) return;
   ctx.fillStyle = theme.accent;
   ctx.beginPath();
-  circlePath(ctx, nodeX(scene, visited), nodeY(scene, visited), VISITED);
+  circlePath(ctx, nodeX(scene, solutionNode), nodeY(scene, solutionNode), SOLUTION_NODE_RADIUS);
   ctx.fill();
 }
 

@@ -14,22 +14,22 @@ const CLOSEST_ROWS = 6;
 
 /** @param {Scene} scene */
 export function drawStubs(scene) {
-  const shown = stubsInView(scene);
-  if (shown.length === 0) return;
+  const stubs = stubsInView(scene);
+  if (stubs.length === 0) return;
   const { ctx, theme } = scene;
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 1.2;
   ctx.setLineDash([3, 3]);
   ctx.beginPath();
   const gap = scene.level === "boards" ? scene.side / 2 : 4;
-  for (const { id } of shown) scene.form.edge(scene, scene.data.parent[id], id, gap, tallOf(scene) / 2);
+  for (const { id } of stubs) scene.form.addEdge(scene, scene.data.parent[id], id, gap, stubHeight(scene) / 2);
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.font = `600 ${FONT_SIZE}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.lineWidth = 1;
-  const tall = tallOf(scene);
-  for (const { text, x, y, wide } of shown) {
+  const tall = stubHeight(scene);
+  for (const { text, x, y, wide } of stubs) {
     ctx.beginPath();
     ctx.roundRect(x - wide / 2, y - tall / 2, wide, tall, tall / 2);
     ctx.fillStyle = theme.panel;
@@ -42,20 +42,20 @@ export function drawStubs(scene) {
 }
 
 /** @param {Scene} scene */
-function tallOf({ ky }) {
+function stubHeight({ ky }) {
   return Math.min(HEIGHT, ky * 0.8);
 }
 
 /** The stub under a point, as the node it begins with; −1 for none. @param {Scene} scene @param {number} px @param {number} py @param {number} slack */
 export function stubAt(scene, px, py, slack) {
   for (const { id, x, y, wide } of stubsInView(scene)) {
-    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= tallOf(scene) / 2 + slack) return id;
+    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= stubHeight(scene) / 2 + slack) return id;
   }
   return -1;
 }
 
 /** @param {Scene} scene @param {string} count @returns {[string, number]} */
-function fitting({ ctx, kx: room, ky }, count) {
+function stubLabel({ ctx, kx: room, ky }, count) {
   if (ky < ROWS_WITH_FIGURES) return ["", Math.min(room, ky) * 0.8];
   const full = ctx.measureText(`+${count}`).width + 16;
   if (full + 4 <= room) return [`+${count}`, full];
@@ -69,14 +69,14 @@ function stubsInView(scene) {
   if (!data.owner || ky < CLOSEST_ROWS) return [];
   const counts = countStubs(data, step);
   ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
-  const shown = [];
+  const stubs = [];
   for (const id of stubsOf(data)) {
     const count = counts.get(id);
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
     // Siblings may stand close: the sign goes first, then the number.
-    const [text, wide] = fitting(scene, formatCount(count));
-    shown.push({ id, text, x, y, wide });
+    const [text, wide] = stubLabel(scene, formatCount(count));
+    stubs.push({ id, text, x, y, wide });
   }
-  return shown;
+  return stubs;
 }

@@ -1,15 +1,15 @@
-/** What hovering and selecting light up: the way from the root to a node, its subtree, and the nodes with its board. */
+/** What hovering and selecting light up: the path from the root to a node, its subtree, and the nodes with its board. */
 
 import { circlePath } from "../../canvas/marks.js";
-import { addWay } from "./draw-edges.js";
+import { addPath } from "./draw-edges.js";
 import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** The ways found last, the selected node's and the hovered one's. */
-const kept = [
-  { data: null, id: -1, way: new Int32Array(0) },
-  { data: null, id: -1, way: new Int32Array(0) },
+const pathCache = [
+  { data: null, id: -1, path: new Int32Array(0) },
+  { data: null, id: -1, path: new Int32Array(0) },
 ];
 
 /**
@@ -22,11 +22,11 @@ export function drawTrails(scene, gap) {
   for (const chosen of [false, true]) {
     const id = chosen ? scene.selected : scene.hovered;
     if (id < 0 || scene.data.generatedAt[id] > scene.step) continue;
-    const way = wayTo(scene, id, chosen ? 0 : 1);
+    const path = cachedPathTo(scene, id, chosen ? 0 : 1);
     drawSubtree(scene, id, chosen, gap);
     ctx.lineCap = "round";
     ctx.beginPath();
-    addWay(scene, way, gap);
+    addPath(scene, path, gap);
     ctx.strokeStyle = chosen ? theme.accent : theme.ink2;
     ctx.lineWidth = chosen ? 2.4 : 2;
     ctx.stroke();
@@ -35,19 +35,19 @@ export function drawTrails(scene, gap) {
 }
 
 const range = new Int32Array(2);
-/** The subtree found last: by node, whether it is below. */
-let below = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
+/** The subtree found last: by node, whether it is subtreeCache. */
+let subtreeCache = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
 
-/** The edges below a node, where edges are told apart. @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap */
+/** The edges subtreeCache a node, where edges are told apart. @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap */
 function drawSubtree(scene, id, chosen, gap) {
   const { ctx, data, step, theme } = scene;
   if (scene.level !== "boards" && scene.level !== "shapes") return;
-  if (below.data !== data || below.id !== id || below.size !== data.size) {
+  if (subtreeCache.data !== data || subtreeCache.id !== id || subtreeCache.size !== data.size) {
     const inside = new Uint8Array(data.size);
     inside[id] = 1;
     for (let node = id + 1; node < data.size; node++)
       inside[node] = data.parent[node] < 0 ? 0 : inside[data.parent[node]];
-    below = { data, id, size: data.size, inside };
+    subtreeCache = { data, id, size: data.size, inside };
   }
   const { members } = data.rows;
   ctx.beginPath();
@@ -55,8 +55,8 @@ function drawSubtree(scene, id, chosen, gap) {
     rowRange(scene, row, -200, scene.width + 200, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
       const node = members[i];
-      if (node === id || !below.inside[node] || data.generatedAt[node] > step || onPath(scene, node)) continue;
-      scene.form.edge(scene, data.parent[node], node, gap);
+      if (node === id || !subtreeCache.inside[node] || data.generatedAt[node] > step || onPath(scene, node)) continue;
+      scene.form.addEdge(scene, data.parent[node], node, gap);
     }
   }
   ctx.strokeStyle = chosen ? theme.accent : theme.ink2;
@@ -67,18 +67,18 @@ function drawSubtree(scene, id, chosen, gap) {
 }
 
 /** @param {Scene} scene @param {number} id @param {0 | 1} place */
-function wayTo(scene, id, place) {
-  const known = kept[place];
+function cachedPathTo(scene, id, place) {
+  const known = pathCache[place];
   if (known.id !== id || known.data !== /** @type {any} */ (scene.data)) {
-    kept[place] = { data: /** @type {any} */ (scene.data), id, way: scene.data.pathTo(id) };
+    pathCache[place] = { data: /** @type {any} */ (scene.data), id, path: scene.data.pathTo(id) };
   }
-  return kept[place].way;
+  return pathCache[place].path;
 }
 
 /** A dashed line around each of the other nodes with the same board. @param {Scene} scene @param {(id: number) => void} [outline] */
-export function drawTwins(scene, outline) {
+export function drawOutlines(scene, outline) {
   const { ctx, data, theme } = scene;
-  for (const id of scene.twins) {
+  for (const id of scene.outlined) {
     if (data.generatedAt[id] > scene.step || id === scene.selected || !data.isDrawn(id)) continue;
     const x = nodeX(scene, id);
     const y = nodeY(scene, id);

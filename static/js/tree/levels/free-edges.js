@@ -1,6 +1,6 @@
 /** Edges where there are no rows: from middle to middle, straight or in bows. */
 
-import { isAbsent, nodeX, nodeY } from "./scene.js";
+import { isSkipped, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -16,10 +16,10 @@ export function addFreeEdges(scene) {
   for (let i = 0; i < members.length; i++) {
     const id = members[i];
     const up = parent[id];
-    if (up < 0 || isAbsent(scene, id)) continue;
+    if (up < 0 || isSkipped(scene, id)) continue;
     if ((x[id] < left && x[up] < left) || (x[id] > right && x[up] > right)) continue;
     if ((y[id] < top && y[up] < top) || (y[id] > bottom && y[up] > bottom)) continue;
-    form.edge(scene, up, id, 0);
+    form.addEdge(scene, up, id, 0);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Edges from row to row, as upright bows. */
 
-import { isAbsent, nodeX, nodeY, onPath, rowRange } from "./scene.js";
+import { isSkipped, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -33,7 +33,7 @@ export function addRow(scene, row, gap) {
   while (to < starts[row + 1] && data.x[data.parent[members[to]]] <= rightmost) to++;
   for (let i = from; i < to; i++) {
     const id = members[i];
-    if (isAbsent(scene, id) || data.parent[id] < 0 || onPath(scene, id)) continue;
+    if (isSkipped(scene, id) || data.parent[id] < 0 || onPath(scene, id)) continue;
     addRowEdge(scene, data.parent[id], id, gap);
   }
 }

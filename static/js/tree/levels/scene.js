@@ -1,152 +1,154 @@
-/** What one frame shows: the data at a step, under a lens, at a level of detail; and where its nodes stand on the screen. */
+/** The scene: everything needed to draw one frame of the tree, and the screen positions of its nodes. */
 
 import { firstAtOrRight } from "../../run/tree-index.js";
 
 /**
- * @typedef {"boards" | "shapes" | "marks" | "density"} Level
+ * @typedef {"boards" | "shapes" | "marks" | "density"} Level the level of detail, from the closest to the farthest
  *
- * @typedef {object} Scene one object, filled anew for each frame; `scene-builder.js` alone writes it
+ * @typedef {object} Scene what one frame shows; a single object, which only `scene-builder.js` writes
  * @property {CanvasRenderingContext2D} ctx
  * @property {import("../../run/tree-data.js").TreeData} data
- * @property {Form} form of the layout in which the nodes stand
+ * @property {Form} form of the current layout
  * @property {import("../../canvas/theme.js").Theme} theme
- * @property {import("../../run/numbers.js").RoundWords} roundWords how rounds are called
+ * @property {import("../../run/numbers.js").RoundWords} roundWords templates for the names of rounds
  * @property {number} step
- * @property {number} width
+ * @property {number} width in CSS pixels
  * @property {number} height
- * @property {number} dpr
- * @property {number} kx
+ * @property {number} dpr device pixels per CSS pixel
+ * @property {number} kx scale: screen x = x + kx · node x
  * @property {number} ky
- * @property {number} x
+ * @property {number} x screen position of the layout's origin
  * @property {number} y
  * @property {Level} level
- * @property {number} inView nodes of the whole run inside the frame
- * @property {number} side of a board
- * @property {number} scale of shapes, below 1 where they stand close
- * @property {number} firstRow
- * @property {number} lastRow
- * @property {number} deepest row that holds a node at this step
- * @property {number} ruled the last of the lines that it shares with trees beside it, −1 where it stands alone; beside
- *   others nodes have no figures
- * @property {Int32Array} otherPath of the tree from the other end, to where the two meet; mostly empty
- * @property {Int32Array} path ids to the node in hand or the goal, one per depth
- * @property {number} pathVersion of the data the path was found in
- * @property {number} head that node, −1 while the root waits
- * @property {number} selected
- * @property {number} hovered
- * @property {number} visited the node that the played solution is at
- * @property {number} copy the selected discarded copy, a row of the columns; −1 for none
- * @property {number} hoveredCopy
- * @property {boolean} enlarged for a room: rows that stand closer have labels too, and none of those lies on the path
- * @property {boolean} copiesShown discarded copies as crosses where nodes are shapes, as they always are where they are boards
- * @property {Int32Array | number[]} twins the other nodes with the board of the one asked about
- * @property {Note[]} notes words below nodes
- * @property {number} freshStep the step whose nodes are still arriving, −1 for none
- * @property {number} arrival how far they have come, 0 … 1
- * @property {number} faded nodes below this one belong to rounds before the present one
- * @property {boolean} fading just these are being drawn
- * @property {SeenStates} seen what is drawn, for the legend; a report that the drawing itself fills in
+ * @property {number} inView nodes of the whole run that are inside the viewport
+ * @property {number} side of a board, in CSS pixels
+ * @property {number} scale of shapes, below 1 where nodes are close together
+ * @property {number} firstRow first row in view
+ * @property {number} lastRow last row in view
+ * @property {number} deepest last row that has a node at this step
+ * @property {number} lastRuledRow last row with a guide line, shared by trees shown side by side, whose nodes have no
+ *   value labels; −1 for a single tree
+ * @property {Int32Array} path node ids from the root to the current node or the goal, one per depth
+ * @property {Int32Array} otherPath the same in the backward tree of a bidirectional search; usually empty
+ * @property {number} pathVersion version of the data for which the path was computed
+ * @property {number} head the current node or the goal, −1 before the first expansion
+ * @property {number} selected node, −1 for none
+ * @property {number} hovered node, −1 for none
+ * @property {number} solutionNode the node that playback of the solution has reached, −1 for none
+ * @property {number} copy row of the selected discarded copy, −1 for none
+ * @property {number} hoveredCopy row of the hovered discarded copy, −1 for none
+ * @property {boolean} enlarged lecture view: rows that are closer together also have labels, and no label covers the path
+ * @property {boolean} copiesShown also draw discarded copies at the level of shapes; at the level of boards they always are
+ * @property {Int32Array | number[]} outlined nodes with a dashed outline
+ * @property {Note[]} notes text below nodes
+ * @property {number} animatedStep the step whose new nodes are moving into place, −1 for none
+ * @property {number} animationProgress of these nodes, 0 … 1
+ * @property {number} roundStart first node of the current round of an iterative search; earlier nodes are faded
+ * @property {boolean} drawsEarlierRounds whether the current pass draws the faded nodes of earlier rounds
+ * @property {LegendEntries} legend what has been drawn, filled in by the drawing functions
  *
- * @typedef {object} Note
+ * @typedef {object} Note a label below a node
  * @property {number} node
  * @property {string} words
- * @property {boolean} [accent] about what the reader has chosen
+ * @property {boolean} [accent] in the accent colour, for the node that the reader has chosen
  *
- * @typedef {object} SeenStates
+ * @typedef {object} LegendEntries what the legend has to explain
  * @property {boolean} frontier
  * @property {boolean} expanded
  * @property {boolean} current
  * @property {boolean} goal
  * @property {boolean} discarded
- * @property {boolean} cut
+ * @property {boolean} cut nodes beyond a depth or cost limit
  * @property {boolean} path
- * @property {boolean} labelled values stand at the nodes
- * @property {boolean} sums g + h stands under f
+ * @property {boolean} labelled nodes with values
+ * @property {boolean} sums g + h below f
  * @property {number} perPixel the most nodes in one pixel, at the density level
  *
- * @typedef {Readonly<{ x: number, y: number, align: CanvasTextAlign }>} Side of a node as a direction on the screen, and how
- *   what is written there is aligned
+ * @typedef {Readonly<{ x: number, y: number, align: CanvasTextAlign }>} LabelSide the direction from a node to its label,
+ *   and the alignment of the label's text
  *
- * @typedef {object} Form how a kind of layout is fitted and drawn; see `layouts.js`
- * @property {boolean} square both ways have one scale, as there are no rows that could move closer
- * @property {number} edgeGap 1 where edges end at a board's upper and lower side, 0 where they lead to its middle
- * @property {(scene: Scene) => void} labels writes values beside nodes that are shapes, as far as there is room
- * @property {(scene: Scene, id: number) => Side} side of a board on which its values stand
- * @property {(data: import("../../run/tree-data.js").TreeData, bounds: import("../../run/tree-index.js").Extents, frame: import("./fit.js").Frame) => import("./fit.js").Lens} fit
- *   where all that is within the bounds is in view
- * @property {(inView: number, kx: number, ky: number) => Level} levelFor so many nodes, where they are not drawn as boards
- * @property {(scene: Scene) => void} guides the faint lines on which depths stand
- * @property {(scene: Scene, gap: number) => void} edges adds those that may be seen to the current path
- * @property {(scene: Scene, parent: number, child: number, gap: number, childGap?: number) => void} edge adds one; gaps are
- *   from a node's middle to where its edges end
- * @property {(scene: Scene) => void} marks draws that level
- * @property {(scene: Scene) => void} density draws that level
- * @property {(scene: Scene) => void} names what is written over the picture
+ * @typedef {object} Form how layouts of one kind (rows, rings, free) are fitted and drawn; see `layouts.js`
+ * @property {boolean} square whether x and y have the same scale, as the layout has no rows that could be compressed
+ * @property {number} edgeGap 1 if edges end at the top and bottom sides of boards, 0 if they lead to their centres
+ * @property {(scene: Scene) => void} drawLabels draws values beside shapes, where there is room
+ * @property {(scene: Scene, id: number) => LabelSide} labelSide the side of a board on which its values are drawn
+ * @property {(data: import("../../run/tree-data.js").TreeData, bounds: import("../../run/tree-index.js").Extents, viewport: import("./fit.js").Viewport) => import("./fit.js").Transform} fit
+ *   returns the transform that brings the bounds into view
+ * @property {(inView: number, kx: number, ky: number) => Level} levelFor returns the level for this many nodes in view, if
+ *   they are not drawn as boards
+ * @property {(scene: Scene) => void} drawGuides draws the faint lines of the depths
+ * @property {(scene: Scene, gap: number) => void} addEdges adds the visible edges to the current path
+ * @property {(scene: Scene, parent: number, child: number, gap: number, childGap?: number) => void} addEdge adds one edge to
+ *   the current path; gaps are the distances from the nodes' centres to the ends of the edge
+ * @property {(scene: Scene) => void} drawMarks draws the level of marks
+ * @property {(scene: Scene) => void} drawDensity draws the level of density
+ * @property {(scene: Scene) => void} drawNames draws the names of rounds
  */
 
-/** Is the node on the path to the node in hand? @param {Scene} scene @param {number} id */
+/** Returns true if a node is on the path to the current node or the goal. @param {Scene} scene @param {number} id */
 export function onPath(scene, id) {
   const depth = scene.data.depth[id];
   const { path, otherPath } = scene;
   return (depth < path.length && path[depth] === id) || (depth < otherPath.length && otherPath[depth] === id);
 }
 
-/** Screen position of a node, on its way from its parent while it is new. @param {Scene} scene @param {number} id */
+/** Returns the x of a node on the screen; a new node moves there from its parent. @param {Scene} scene @param {number} id */
 export function nodeX(scene, id) {
   const { data } = scene;
   let x = data.x[id];
-  if (data.generatedAt[id] === scene.freshStep && data.parent[id] >= 0) {
+  if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
     const from = data.x[data.parent[id]];
-    x = from + (x - from) * scene.arrival;
+    x = from + (x - from) * scene.animationProgress;
   }
   return scene.x + x * scene.kx;
 }
 
-/** @param {Scene} scene @param {number} id */
+/** Returns the y of a node on the screen; a new node moves there from its parent. @param {Scene} scene @param {number} id */
 export function nodeY(scene, id) {
   const { data } = scene;
   let y = data.y[id];
-  if (data.generatedAt[id] === scene.freshStep && data.parent[id] >= 0) {
+  if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
     const from = data.y[data.parent[id]];
-    y = from + (y - from) * scene.arrival;
+    y = from + (y - from) * scene.animationProgress;
   }
   return scene.y + y * scene.ky;
 }
 
-/** How opaque a node is. @param {Scene} scene @param {number} id */
+/** Returns the opacity of a node. @param {Scene} scene @param {number} id */
 export function nodeAlpha(scene, id) {
-  if (id < scene.faded) return scene.theme.faded;
-  return scene.data.generatedAt[id] === scene.freshStep ? scene.arrival : 1;
+  if (id < scene.roundStart) return scene.theme.fadedAlpha;
+  return scene.data.generatedAt[id] === scene.animatedStep ? scene.animationProgress : 1;
 }
 
-/** Is it not this node's turn: still to come, or of the other rounds? @param {Scene} scene @param {number} id */
-export function isAbsent(scene, id) {
-  return scene.data.generatedAt[id] > scene.step || id < scene.faded !== scene.fading;
+/** Returns true if a node is not drawn in this pass: not generated yet, or of other rounds. @param {Scene} scene @param {number} id */
+export function isSkipped(scene, id) {
+  return scene.data.generatedAt[id] > scene.step || id < scene.roundStart !== scene.drawsEarlierRounds;
 }
 
-/** Draw what belongs to earlier rounds faded, then the rest. @param {Scene} scene @param {(scene: Scene) => void} draw */
-export function byRounds(scene, draw) {
-  if (scene.faded > 0) {
-    scene.ctx.globalAlpha = scene.theme.faded;
-    draw({ ...scene, fading: true });
+/** Draws the nodes of earlier rounds faded, then those of the current round. @param {Scene} scene @param {(scene: Scene) => void} draw */
+export function drawByRound(scene, draw) {
+  if (scene.roundStart > 0) {
+    scene.ctx.globalAlpha = scene.theme.fadedAlpha;
+    draw({ ...scene, drawsEarlierRounds: true });
     scene.ctx.globalAlpha = 1;
   }
   draw(scene);
 }
 
-/** The row at a height on the screen, which may be above the first or below the last. @param {Scene} scene @param {number} y */
+/** Returns the row at a y on the screen, which may be before the first row or after the last. @param {Scene} scene @param {number} y */
 export function rowAt({ data, ky, y: top }, y) {
   return Math.floor((y - top) / ky - data.topRow);
 }
 
 /**
- * The places in `rows.members` of the nodes of a row between two screen positions.
- * The pair is written into `range`, so that a frame allocates nothing per row.
+ * Finds the nodes of a row between two screen positions.
+ *
+ * Writes the start and end indices in `rows.members` into `range`, so that a frame allocates nothing per row.
  * @param {Scene} scene
  * @param {number} row
  * @param {number} left
  * @param {number} right
- * @param {Int32Array} range
+ * @param {Int32Array} range the two indices, the end exclusive
  */
 export function rowRange(scene, row, left, right, range) {
   const { x } = scene.data;

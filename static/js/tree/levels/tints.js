@@ -23,7 +23,7 @@ export function pixelRamp(theme, most) {
     const low = stops[upper];
     const high = stops[upper + 1];
     const part = upper ? (t - MIDDLE) / (1 - MIDDLE) : t / MIDDLE;
-    ramp[n] = packed([mix(low[0], high[0], part), mix(low[1], high[1], part), mix(low[2], high[2], part)]);
+    ramp[n] = packColour([mix(low[0], high[0], part), mix(low[1], high[1], part), mix(low[2], high[2], part)]);
   }
   return ramp;
 }
@@ -34,6 +34,6 @@ function mix(a, b, t) {
 }
 
 /** A colour as image data holds it, on the little-endian machines there are. @param {[number, number, number]} colour */
-export function packed([red, green, blue]) {
+export function packColour([red, green, blue]) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
