@@ -23,8 +23,8 @@ SEARCHING = "{} is searching: {}."
 FRAME = 0.1
 """Seconds between two looks at a run of the page's own that grows."""
 TOGETHER = {
-    "step": "Every run takes one node at a step.",
-    "share": "Every run is shown at the same share of its own steps.",
+    "step": "Each run takes one node per step.",
+    "share": "Each run is shown at the same share of its own steps.",
 }
 
 

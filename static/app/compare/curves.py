@@ -7,8 +7,8 @@ from app.compare.names import NAMES
 from app.page.dom import find, listen
 
 FIRST = {"frontier": "step 0", "depths": "depth 0"}
-FRONTIER, DEPTHS = "{}: at most {:,} waiting", "{}: most at depth {:,}, {:,} nodes"
-NO_FRONTIER = "{}: none is kept"
+FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
+NO_FRONTIER = "{}: keeps no frontier"
 
 
 class Curves:

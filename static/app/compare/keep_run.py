@@ -6,8 +6,8 @@ from app.page import announcer
 from app.page.dom import find, listen, root
 from puzzle.links import link_runs
 
-PIN, PINNED, FULL = "Pin this run", "Pinned as run {}", "Four runs are compared already"
-SAID = "Pinned as run {}. Compare shows it beside the run on the stage."
+KEEP, KEPT, FULL = "Keep for comparison", "Kept as run {}", "Four runs at most"
+ANNOUNCEMENT = "Kept as run {}. Compare shows it beside the current run."
 
 
 class KeepRun:
@@ -24,7 +24,7 @@ class KeepRun:
         run, others = link_runs.run_of(self.state.settings), list(self.state.others)
         if run not in others and len(others) < MOST - 1:
             self.state.compare(run)
-            announcer.announce_now(SAID.format(NAMES[len(self.state.others)]))
+            announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
 
     def _show(self):
         state, button = self.state, find("pin-run")
@@ -32,5 +32,5 @@ class KeepRun:
         run, others = link_runs.run_of(state.settings), list(state.others[: MOST - 1])
         kept = run in others
         full = not kept and len(others) >= MOST - 1
-        button.textContent = PINNED.format(NAMES[1 + others.index(run)]) if kept else FULL if full else PIN
+        button.textContent = KEPT.format(NAMES[1 + others.index(run)]) if kept else FULL if full else KEEP
         button.setAttribute("aria-disabled", "true" if kept or full else "false")

@@ -15,7 +15,7 @@ NOT_USED = "not used"
 WITHOUT = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """What is said of those searches without a path that nothing has stopped: one by hand waits for the next choice."""
 EMPTY = "Not searched yet."
-BEFORE = "Searched before, with another board or other settings."
+BEFORE = "Searched earlier, with another board or other settings."
 CUT_OFF = "Cut off when Python was restarted."
 LINE = 40
 """Pixels above which the head of a pane has more than one line."""
@@ -229,7 +229,7 @@ def words_of(figures):
     if figures.ended:
         length = int(figures.path_length)
         return counted(length, "move") if length >= 0 else WITHOUT.get(figures.outcome, "stopped")
-    return f"{int(figures.waiting):,} waiting"
+    return f"{int(figures.waiting):,} in the frontier"
 
 
 def _fill(select, offered, chosen):

@@ -9,7 +9,7 @@ from app.page.signal import Signal
 
 FASTEST = 10.0
 """Seconds that the longest run takes at the maximal speed."""
-ENDS = {"solved": "done at step {step}", "unfinished": "waiting at step {step}"}
+ENDS = {"solved": "done at step {step}", "unfinished": "unfinished at step {step}"}
 STOPPED = "ended at step {step}"
 """What stands on the timeline beside the end of a run that ends before the last."""
 

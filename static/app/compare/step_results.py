@@ -10,7 +10,7 @@ from app.page.dom import fill, find
 from puzzle.core.formatting import listed, plain, plural
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
-GOING, COMING = "searching", "to come"
+SEARCHING, QUEUED = "searching", "queued"
 """What stands beside the head of a run without figures while they are searched one after another."""
 
 
@@ -85,7 +85,7 @@ class StepResults:
                 last = self.playback.lasts[NAMES.index(pane.name)]
                 pane.tell(words_of(one), int(one.step), last)
             else:
-                words = (GOING if pane.name in going else COMING) if searching else ""
+                words = (SEARCHING if pane.name in going else QUEUED) if searching else ""
                 at, lasts = NAMES.index(pane.name), self.playback.lasts
                 there = at < len(lasts)
                 pane.tell(words, self.playback.steps()[at] if there else 0, lasts[at] if there else 0)
@@ -103,9 +103,9 @@ class StepResults:
 
 def _later(going, coming):
     """Say which runs are being searched, and which after them."""
-    words = f"{listed(going)} is being searched" if going else ""
+    words = f"Searching {listed(going)}" if going else ""
     if coming:
-        come = f"{listed(coming)} {plural(len(coming), 'is', 'are')} still to come"
+        come = f"{listed(coming)} {plural(len(coming), 'is', 'are')} queued"
         words = f"{words}; {come}" if words else come
     return words + "." if words else ""
 

@@ -16,8 +16,8 @@ UNREACHABLE = (
     "No map of these two boards",
     "The goal cannot be reached from this board, so no board has a distance to both.",
 )
-ARRIVING = "Python is arriving", "The map needs it, to search every board there is. It appears when Python is here."
-MEASURING = "Measuring the distances", "Every board is looked at twice: from the start and from the goal."
+ARRIVING = "Python is loading", "The map needs Python to search every board. It appears once Python has loaded."
+MEASURING = "Computing the distances", "Every board is visited twice: from the start and from the goal."
 
 
 class MapView:

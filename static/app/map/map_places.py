@@ -5,7 +5,7 @@ from app.page import announcer
 from app.page.dom import find, h
 from puzzle.core.formatting import counted
 
-START, EDGE = "This is the start", "No boards lie farther that way"
+START, EDGE = "This is the start", "No boards farther in that direction"
 
 
 class MapPlaces:

@@ -8,7 +8,7 @@ from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
 
-LISTED = "Boards of the list in Compare"
+LISTED = "Boards listed in Compare"
 
 
 class OtherRuns:

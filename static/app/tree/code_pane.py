@@ -7,9 +7,9 @@ from app.page.dom import document, each, fill, find, h, listen, nodes
 from app.page.small_board import new_small
 from app.tree.inspector_requests import InspectorRequests
 
-EMPTY = "Press Solve: then the program of the search stands here, with the line that it is at."
-RUNNING = "The search is under way. Its program stands here when it has ended."
-NO_PROGRAM = "By hand there is no program to follow: you are the algorithm."
+EMPTY = "Press Solve to show the program of the search here, with its current line marked."
+RUNNING = "The search is running. Its program appears here when the search ends."
+NO_PROGRAM = "A manual search follows no program: you are the algorithm."
 NO_LINE = "no line"
 LINE = 21
 """Pixels from a line to the next."""

@@ -9,11 +9,11 @@ from app.tree.frontier_table import FrontierTable
 from app.tree.inspector_requests import InspectorRequests
 from puzzle.core import board, formatting
 
-EMPTY = "Press Solve: then the boards that wait stand here, the next one first."
-RUNNING = "The search is under way. Who waits, and who is next, stands here when it has ended."
+EMPTY = "Press Solve to list the frontier here, next node first."
+RUNNING = "The search is running. Its frontier appears here when the search ends."
 
-NONE_LEFT = "Nothing more is taken", "the search has ended"
-NONE_YET = "Nothing taken yet", "step 1 takes the root"
+NONE_LEFT = "No more nodes are taken", "the search has ended"
+NONE_YET = "No node taken yet", "step 1 takes the root"
 YOURS = "You expand the next node", "click a row; f is only advice"
 
 

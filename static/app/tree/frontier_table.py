@@ -14,7 +14,7 @@ LEFT = {
     "newest": "{} left, newest first",
     "value": "{} left",
     "stack": "{} above",
-    "age": "{} waiting, oldest first",
+    "age": "{} nodes, oldest first",
 }
 
 

@@ -11,11 +11,11 @@ from puzzle.core import layout_table
 from puzzle.core.node_titles import node_title
 
 TIDY, LAYERS = "tidy", "layers"
-UNFIT = "“{}” goes {}, so this tree is laid out tidily."
+UNFIT = "“{}” works {}, so this tree has the Tidy layout."
 CRUMBS = 44
 """Pixels above the tree that the way back from a subtree stands in."""
 BUSY = "{} is placing {:,} nodes…"
-FAILED = "{} could not place these nodes. The layout is as it was."
+FAILED = "{} could not place these nodes. The layout is unchanged."
 
 
 class LayoutController:

@@ -8,8 +8,8 @@ from app.page.pop_over import PopOver
 from app.tree.labels import ROUNDS
 from puzzle.core import layout_table
 
-UNFIT = "This picture has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may suit them. "
-WITHOUT = "This copy of the page was built without NumPy, so of networkx it has only Planar."
+UNFIT = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit. "
+WITHOUT = "This copy of the page was built without NumPy: of the networkx layouts, only Planar is available."
 
 
 class LayoutForm(PopOver):

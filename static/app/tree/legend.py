@@ -47,7 +47,7 @@ class Legend:
         value = ("math", letter(priority))
         over = sum_of([("math", "f"), ("", " over ")], weight)
         fill(wide, over if seen.sums else [value, ("", " beside each board")])
-        fill(narrow, [value, ("", " stands beside each board")])
+        fill(narrow, [value, ("", " is beside each board")])
 
 
 def _item(name, part):

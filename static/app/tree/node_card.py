@@ -119,7 +119,7 @@ class NodeCard:
     def _look(self):
         """Look for the board of the card at all nodes of a large run, and say so meanwhile."""
         for wish in each(find("card-why"), "[data-wish]"):
-            fill(wish, [("", "Looking at all nodes…")])
+            fill(wish, [("", "Searching all nodes…")])
         find("outline").focus()  # the link that had the focus is gone
         spawn(self._ask_same(self.displayed_run.source, self.displayed_run.step, self.about, True))
 

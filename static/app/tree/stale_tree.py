@@ -5,9 +5,9 @@ from app.page.dom import fill, find, on_act, spawn
 from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
-UNFINISHED = "This search did not come to its end. Press Solve to search again."
-NOTHING = "Nothing came of this search: the tree is still the one before it."
-BACK = "Go back to them"
+UNFINISHED = "This search did not finish. Press Solve to search again."
+NOTHING = "This search produced no tree. The previous one is still shown."
+BACK = "Restore those settings"
 
 
 class StaleTree:

@@ -9,7 +9,7 @@ from puzzle.links import link_stops
 READ = {"depth": link_stops.checked_depth, "board": board.parse}
 """How what is typed is read."""
 WRITTEN = {"depth": str, "board": board.text}
-NOWHERE = "None of this happens in this run; Play goes to its end."
+NOWHERE = "None of these occur in this run; Play continues to the end."
 
 
 class StopForm:
@@ -93,5 +93,5 @@ class StopForm:
         """Say how often it will stop in the run on the stage."""
         steps = self.stops.steps
         known = 0 if steps is None else int(steps.length)
-        words = f"At {counted(known, 'step')} of this run; < and > go there too." if known else NOWHERE
+        words = f"Play stops at {counted(known, 'step')} of this run; < and > jump to them." if known else NOWHERE
         find("stop-note").textContent = "" if steps is None else words

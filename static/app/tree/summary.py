@@ -9,7 +9,7 @@ from puzzle.core.formatting import counted, listed
 
 MOST_MOVES = 12
 """Moves of the path that are told; the whole of it stands under *Moves and boards*."""
-ROWS = "Depths {} to {}: the most at depth {}, {}; at depth {}, {}."
+ROWS = "Depths {} to {}: widest at depth {} with {}; {} at depth {}."
 FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
 
 
@@ -37,8 +37,11 @@ class Summary:
             find("timeline-figures").textContent = self._curve()
         if not displayed_run.playing:
             rows = bridge.rowsAt(displayed_run.data, step)
-            figures = [rows.first, rows.deepest, rows.widest, rows.most, rows.deepest, rows.lowest]
-            find("strip-figures").textContent = ROWS.format(*[f"{int(figure):,}" for figure in figures])
+            first, deepest, widest, lowest = [
+                f"{int(figure):,}" for figure in (rows.first, rows.deepest, rows.widest, rows.lowest)
+            ]
+            most = counted(int(rows.most), "node")
+            find("strip-figures").textContent = ROWS.format(first, deepest, widest, most, lowest, deepest)
 
     def _tell_anew(self):
         """Name the moves as the reader wants them named now."""

@@ -16,9 +16,9 @@ NOWHERE = {
 }
 """What is said where an edge or the path leads to nothing, at the step that is shown."""
 NEVER_TAKEN = "Not {} yet"
-FIRST, LAST = "None was {} before it", "None was {} after it"
+FIRST, LAST = "No node was {} before it", "No node was {} after it"
 NO_EARLIER, NO_LATER = "No earlier node with {}", "No later node with {}"
-NO_VALUE = "This search takes no node by its f"
+NO_VALUE = "This search does not order nodes by f"
 
 
 class TreeNavigation:

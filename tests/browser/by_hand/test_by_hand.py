@@ -230,7 +230,7 @@ def test_another_heuristic_keeps_the_choices_and_another_board_gives_a_way_back_
     expect_hand(four, *FOUR)
     four.slide("ArrowDown")
     expect(four("primary-text")).to_have_text("Begin")
-    four.button("Go back to them").click()
+    four.button("Restore those settings").click()
     expect_hand(four, *FOUR)
 
 

@@ -183,7 +183,7 @@ def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_
     assert "Card of a node in run A" in " ".join(wait_for_announcements(visitor, 1))
     expect(visitor("sets-words")).to_contain_text("ties explain them")
     visitor.button("Show these boards on the map").click()
-    expect(visitor.page.locator("[data-map-legend=outlined]")).to_have_text("Boards of the list in Compare")
+    expect(visitor.page.locator("[data-map-legend=outlined]")).to_have_text("Boards listed in Compare")
     canvas = visitor("map-canvas").element_handle()
     visitor.page.wait_for_function(LIT, arg=canvas)
     visitor.show_view("Compare")

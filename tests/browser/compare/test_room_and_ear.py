@@ -83,7 +83,7 @@ def test_after_an_edit_all_panes_are_alike_and_the_ear_is_told_to_solve_them_all
     for run in "AB":
         expect(pane(two_runs, run)).to_have_attribute("data-stale", "")
         expect(pane(two_runs, run).locator(".pane-note")).to_have_text(
-            "Searched before, with another board or other settings."
+            "Searched earlier, with another board or other settings."
         )
         expect(pane(two_runs, run).locator("canvas")).to_be_visible()
     start_listening(two_runs)
@@ -114,8 +114,8 @@ def test_while_others_are_searched_it_is_said_which_are_to_come(open_comparison)
     visitor = open_comparison(**LARGE, state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
     visitor.button("Solve all three").click()
     expect(figure(visitor, "A", "path_length")).to_have_text("31")
-    expect(visitor("compare-best")).to_have_text("B is being searched; C is still to come.")
-    expect(pane(visitor, "C").locator(".pane-state")).to_have_text("to come")
+    expect(visitor("compare-best")).to_have_text("Searching B; C is queued.")
+    expect(pane(visitor, "C").locator(".pane-state")).to_have_text("queued")
     visitor("compare-scrubber").fill("12")
     expect(figure(visitor, "A", "expanded")).to_have_text("11")
     visitor.button("Stop").click()

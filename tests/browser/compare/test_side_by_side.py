@@ -50,7 +50,7 @@ def test_four_stand_at_a_step_as_in_the_picture(open_comparison):
         visitor, "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
     )
     assert [collapse_spaces(text) for text in visitor.page.locator(".pane-state").all_inner_texts()] == [
-        "36 waiting", "24 moves", "36 waiting", "33 waiting",
+        "36 in the frontier", "24 moves", "36 in the frontier", "33 in the frontier",
     ]  # fmt: skip
     assert [figures(visitor, run, "expanded", "max_frontier", "generated", "discarded") for run in "ABCD"] == [
         ["46", "37", "127", "45"], ["46", "37", "129", "47"], ["46", "37", "127", "45"], ["46", "34", "125", "46"],
@@ -166,11 +166,11 @@ def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be
 
 def test_a_pinned_run_is_run_b(visitor):
     visitor.follow(**BOARDS, algorithm="greedy_best_first", run=1)
-    visitor.button("Pin this run").click()
-    expect(visitor("pin-run")).to_have_text("Pinned as run B")
+    visitor.button("Keep for comparison").click()
+    expect(visitor("pin-run")).to_have_text("Kept as run B")
     visitor("algorithm").select_option("a_star")
     visitor.solve()
-    expect(visitor("pin-run")).to_have_text("Pin this run")
+    expect(visitor("pin-run")).to_have_text("Keep for comparison")
     visitor.show_view("Compare")
     visitor.button("Solve both").click()
     expect_sentence(
@@ -195,11 +195,11 @@ def test_each_run_has_options_of_its_own(two_runs):
 
 def test_curves_lie_over_each_other_and_say_what_they_show(two_runs):
     expect(two_runs("compare-overlay")).to_have_attribute(
-        "aria-label", "Frontier size at each step. A: at most 50 waiting; B: at most 37 waiting."
+        "aria-label", "Frontier size at each step. A: at most 50 nodes; B: at most 37 nodes."
     )
     two_runs("compare-curve").select_option("depths")
     expect(two_runs("compare-overlay")).to_have_attribute(
-        "aria-label", re.compile(r"^Nodes at each depth\. A: most at depth \d+")
+        "aria-label", re.compile(r"^Nodes at each depth\. A: widest at depth \d+")
     )
 
 

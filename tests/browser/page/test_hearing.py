@@ -286,7 +286,7 @@ class TestWhatIsNoLongerTrue:
         )
         listener("algorithm").select_option("depth_first")
         expect_no_announcement(listener)
-        listener.button("Go back to them").click()
+        listener.button("Restore those settings").click()
         start_listening(listener)
         listener.slide("ArrowRight")
         expect_announcements(

@@ -15,7 +15,7 @@ USUAL = "?start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 """An address always names its boards, and nothing else that is as usual."""
 UNSOLVABLE = {"start": "8,1,2,0,4,3,7,6,5"}
 ONE_MOVE = "1 0 2/3 4 5/6 7 8"
-STALE = "This tree is from your previous settings. Press Solve to update it. Go back to them"
+STALE = "This tree is from your previous settings. Press Solve to update it. Restore those settings"
 TITLE = "Slide & Seek: watch a search solve a sliding-tile board"
 
 
@@ -466,7 +466,7 @@ def test_a_tree_of_other_settings_is_quiet_and_has_a_way_back(visitor):
     visitor("heuristic").select_option("zero")
     expect(visitor("sentence")).to_have_text(STALE)
     expect(visitor.root).to_have_attribute("data-stale", "")
-    visitor.button("Go back to them").click()
+    visitor.button("Restore those settings").click()
     visitor.wait_for("done")
     expect(visitor.root).not_to_have_attribute("data-stale", "")
     expect(visitor("heuristic")).to_have_value("manhattan")

@@ -58,7 +58,7 @@ def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
     for place in range(6):
         question = expect_question(visitor, quiz, place)
         (table,) = expect_tables(visitor, expected_tables(quiz, question))
-        assert table["head"] == [f"{len(table['rows'])} waiting, oldest first", "g", "h", "since step"]
+        assert table["head"] == [f"{len(table['rows'])} nodes, oldest first", "g", "h", "since step"]
         assert table["marked"] == 0
         for name in ("tab-code", "tab-depths", "taken-board", "taken-why", "look-up", "reached-last"):
             expect(visitor(name)).to_be_hidden()

@@ -57,7 +57,7 @@ HAS_BEGUN = """
 })
 """
 GONE = "Python was started again: this tree stays; its words and files come with the next search."
-NOTHING = "Nothing came of this search: the tree is still the one before it."
+NOTHING = "This search produced no tree. The previous one is still shown."
 HEAR = """
 () => {
   const heard = globalThis.heard = []

@@ -124,7 +124,7 @@ class TestLayouts:
         ]
         assert all(offered.nth(place).is_disabled() for place in range(offered.count()))
         depth = int(visitor.stat("max_depth").text_content())
-        words = f"This picture has 22,863 nodes and is {depth} deep, too large for some layouts"
+        words = f"This tree has 22,863 nodes and is {depth} deep, too large for some layouts"
         expect(visitor("arrangement-note")).to_contain_text(words)
         assert visitor("layout").locator("> option:enabled").count() == 3
 
@@ -166,7 +166,7 @@ class TestLayouts:
             "**/graphviz-worker.js", lambda route: route.fulfill(body=broken, content_type="text/javascript")
         )
         lay_out(solved, "graphviz:circo", done=False)
-        note = "Graphviz could not place these nodes. The layout is as it was."
+        note = "Graphviz could not place these nodes. The layout is unchanged."
         expect(solved("layout-note")).to_have_text(note)
         expect(solved("layout")).to_have_value("tidy")
         solved.page.unroute("**/graphviz-worker.js")

@@ -130,7 +130,7 @@ def test_where_a_key_leads_to_nothing_that_is_said(solved):
         ("ArrowUp", "The root has no parent"),
         ("ArrowLeft", "No sibling to the left"),
         ("ArrowRight", "No sibling to the right"),
-        ("PageUp", "None was expanded before it"),
+        ("PageUp", "No node was expanded before it"),
         ("Shift+ArrowLeft", "No earlier node with f 5"),
     ):
         solved.press(key)
@@ -139,7 +139,7 @@ def test_where_a_key_leads_to_nothing_that_is_said(solved):
     start_listening(solved)
     for key, words in (
         ("ArrowDown", "No children here"),
-        ("PageDown", "None was expanded after it"),
+        ("PageDown", "No node was expanded after it"),
         ("Shift+ArrowDown", "The path ends here"),
         ("Shift+ArrowRight", "No later node with f 5"),
     ):
@@ -160,7 +160,7 @@ def test_a_search_without_f_says_so_where_an_equal_one_is_sought(listener):
     start_listening(listener)
     listener("outline").focus()
     listener.press("Shift+ArrowRight")
-    expect_announcements(listener, "This search takes no node by its f")
+    expect_announcements(listener, "This search does not order nodes by f")
 
 
 def test_every_picture_says_its_least_its_most_and_its_last(solved):
@@ -171,7 +171,7 @@ def test_every_picture_says_its_least_its_most_and_its_last(solved):
     frontier = f"rom {min(sizes)} to {max(sizes)}, at the last step {sizes[-1]}."
     assert description(solved, "scrubber") == "Size of the frontier before each step: f" + frontier
     assert (
-        description(solved, "strip-canvas") == f"Depths 0 to 5: the most at depth 1, 3; at depth 5, {depths.count(5)}."
+        description(solved, "strip-canvas") == f"Depths 0 to 5: widest at depth 1 with 3 nodes; {depths.count(5)} at depth 5."
     )
     solved.page.locator("#profile summary").click()
     expect(solved("plot-frontier-figures")).to_have_text("Values f" + frontier)
@@ -181,7 +181,7 @@ def test_every_picture_says_its_least_its_most_and_its_last(solved):
     assert description(solved, "plot-branching").endswith(f", at the last step {factor}.")
     solved.press("Home", "<")
     solved("first").click()
-    expect(solved("strip-figures")).to_have_text("Depths 0 to 0: the most at depth 0, 1; at depth 0, 1.")
+    expect(solved("strip-figures")).to_have_text("Depths 0 to 0: widest at depth 0 with 1 node; 1 at depth 0.")
 
 
 @pytest.mark.some(1)

@@ -33,7 +33,7 @@ def test_what_is_offered_and_cannot_be_loaded_leaves_the_layout_as_it_was(promis
     assert all(options.nth(place).is_enabled() for place in range(options.count()))
     expect(promised("arrangement-note")).to_be_hidden()
     promised("layout").select_option("networkx:circular")
-    note = "networkx could not place these nodes. The layout is as it was."
+    note = "networkx could not place these nodes. The layout is unchanged."
     expect(promised("layout-note")).to_have_text(note)
     expect(promised("layout")).to_have_value("tidy")
     expect(promised.root).to_have_attribute("data-layout", "tidy")
