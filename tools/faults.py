@@ -56,8 +56,8 @@ EXPLANATIONS = (
     Fault(
         name="a path of the fewest moves is said to be too long",
         file="puzzle/explanations/step_text.py",
-        before="promises_shortest(run.finder, unit_costs) or moves == optimal",
-        after="promises_shortest(run.finder, unit_costs)",
+        before="promises_shortest(run.path_options, unit_costs) or moves == optimal",
+        after="promises_shortest(run.path_options, unit_costs)",
         tests=("tests/unit/explanations", "tests/browser/tree/test_steps.py"),
     ),
     Fault(

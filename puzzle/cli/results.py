@@ -24,7 +24,7 @@ def as_json(run: Run, result: Result) -> str:
         "seconds": round(result.seconds, 6),
     }
     if not run.problem.lettered:
-        answer |= {"moves": result.named, "cost": result.cost}
+        answer |= {"moves": result.action_names, "cost": result.cost}
     return json.dumps(answer)
 
 

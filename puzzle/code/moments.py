@@ -14,7 +14,7 @@ from itertools import islice
 from puzzle.code.successors import Successor, looked_at
 from puzzle.core.trace import NO_NODE
 from puzzle.recording.history import History
-from puzzle.recording.reached import rule
+from puzzle.recording.reached import reached_rule
 from puzzle.recording.run import Run
 
 
@@ -57,20 +57,20 @@ def of_frontier(run: Run, history: History, step: int, inserts_first: bool = Fal
     if step <= 0:
         return _beginning(run, history)
     moments = list(_passed_over(run, history, step))
-    main, node = len(moments), history.node_in_hand(step)
-    waiting = history.waiting(step)
+    main, node = len(moments), history.current_node(step)
+    waiting = history.frontier_size(step)
     if node == NO_NODE:
         waiting += inserts_first and trace.goal_never_inserted
         return Step((*moments, Moment(ending(run), trace.goal, waiting=waiting)), main)
     moments.append(Moment("pop", node, waiting=waiting))
-    if rule(run) == "best":
+    if reached_rule(run) == "best":
         moments.append(Moment("stale", node, waiting=waiting))
     if not trace.tests_early:
         moments.append(Moment("test", node, holds=node == trace.goal, waiting=waiting))
     if node == trace.goal:
         moments.append(Moment("found", node, waiting=waiting))
         return Step(tuple(moments), len(moments) - 1)
-    if rule(run) == "expansion":
+    if reached_rule(run) == "expansion":
         moments.append(Moment("note", node, waiting=waiting))
     if step < history.last_step:
         moments += _expansion(run, history, step, moments[-1], inserts_first)
@@ -92,15 +92,15 @@ def _beginning(run: Run, history: History) -> Step:
     if trace.goal == 0 and history.last_step == 0:
         moments.append(Moment("found_root", 0))
     else:
-        moments.append(Moment("start", 0, waiting=history.waiting(0)))
+        moments.append(Moment("start", 0, waiting=history.frontier_size(0)))
     return Step(tuple(moments), len(moments) - 1)
 
 
 def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
     """The superseded nodes that left the frontier before a node was taken at a step."""
-    drops = history.drops
+    drops = history.drop_steps
     first, last = bisect_left(drops, step), bisect_right(drops, step)
-    left = history.waiting(step) + (history.node_in_hand(step) != NO_NODE)
+    left = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
     moments = []
     for place, node in enumerate(islice(run.trace.dropped_at, first, last)):
         waiting = left + last - first - 1 - place
@@ -111,7 +111,7 @@ def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
 def _expansion(run: Run, history: History, step: int, before: Moment, inserts_first: bool) -> list[Moment]:
     """Each successor of the node in hand, and what made the search keep or discard it."""
     moments: list[Moment] = []
-    waiting, grown = before.waiting, int(rule(run) == "expansion")
+    waiting, grown = before.waiting, int(reached_rule(run) == "expansion")
     for child in looked_at(run, history, step):
         for mark, holds in _marks(run, child, inserts_first):
             grown += mark == "keep"
@@ -122,7 +122,7 @@ def _expansion(run: Run, history: History, step: int, before: Moment, inserts_fi
 
 def _marks(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
     """What a search does with a successor, and what has come of each test."""
-    trace, reached = run.trace, rule(run)
+    trace, reached = run.trace, reached_rule(run)
     known = child.row >= 0 or child.replaces != NO_NODE
     yield "child", False
     if reached != "none":

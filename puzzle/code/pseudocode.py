@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import factor
-from puzzle.recording.reached import rule
+from puzzle.recording.reached import reached_rule
 from puzzle.recording.run import Run
 
 ORDERS = {
@@ -39,7 +39,7 @@ def pseudocode(run: Run) -> list[Line]:
 
 def _frontier(run: Run, kind: str) -> list[Line]:
     """The search of figure 3.7, with the rule for reached states and the time of the goal test."""
-    early, reached = run.options.goal_test == "early", rule(run)
+    early, reached = run.options.goal_test == "early", reached_rule(run)
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
     if catalogue.is_best_first(run.options.algorithm):
         order += (

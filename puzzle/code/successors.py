@@ -59,7 +59,7 @@ def looked_at(run: Run, history: History, step: int) -> list[Successor]:
     cheaper = {node: at for node, at in trace.superseded_at.items() if at == step + 1} if kept else {}
     replaced = {state_of(run.problem, trace, node): node for node in cheaper}
     found: list[Successor] = []
-    for one in expanded(run, history.node_in_hand(step)):
+    for one in expanded(run, history.current_node(step)):
         node, row = kept.pop(one.action, NO_NODE), discarded.pop(one.action, -1)
         if node == NO_NODE and row < 0:
             if not kept and not discarded and step + 1 == history.last_step and trace.refused:

@@ -17,7 +17,7 @@ from puzzle.explanations.spans import Span
 from puzzle.problems.states import state_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import Reached, rule
+from puzzle.recording.reached import Reached, reached_rule
 from puzzle.recording.run import Run
 
 ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was broken off here"}
@@ -46,7 +46,7 @@ class Values:
     def __init__(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> None:
         self._run, self._history, self._copies, self._step = run, history, copies, step
         self._smallest = smallest
-        self._f, self._rule = run.values(), rule(run)
+        self._f, self._rule = run.evaluation_function(), reached_rule(run)
         self._kind = catalogue.algorithm(run.options.algorithm).goes_by
         self._rounds = catalogue.works_in_rounds(run.options.algorithm)
 
@@ -198,7 +198,7 @@ class Values:
 
 def smallest_waiting(run: Run, history: History, step: int) -> Slices[float | None]:
     """Return the smallest value in the frontier at a step, superseded entries included; None where none orders it."""
-    f, smallest = run.values(), None
+    f, smallest = run.evaluation_function(), None
     if f is None or run.trace.bounded:
         return None
     expanded_at = history.expanded_at  # for what was passed over the step at which it left

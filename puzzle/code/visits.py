@@ -14,7 +14,7 @@ from puzzle.recording.run import Run
 
 def of_rounds(run: Run, history: History, step: int, stacked: bool = False) -> Step:
     """Return the moments of a step of a search by rounds: as the recursion goes, or as its stack in Python does."""
-    trace, node = run.trace, history.node_in_hand(step)
+    trace, node = run.trace, history.current_node(step)
     if not trace.parent:
         return Step((), 0)
     if step <= 0:

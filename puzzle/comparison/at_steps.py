@@ -56,9 +56,9 @@ def standing(name: str, run: Run, history: History, step: int) -> StepComparison
         ended,
         run.outcome if ended else "",
         run.result(history).path_length if ended else None,
-        counters.frontier_end if ended else history.waiting(step),
+        counters.frontier_end if ended else history.frontier_size(step),
         {counter: getattr(counters, counter) for counter in COUNTED},
-        promises_shortest(run.finder, run.problem.unit_costs),
+        promises_shortest(run.path_options, run.problem.unit_costs),
         not catalogue.works_in_rounds(algorithm.name),
     )
 

@@ -25,7 +25,7 @@ class Counterpart:
 
 def elsewhere(name: str, history: History, copies: Copies, state: Any, step: int) -> Counterpart:
     """Return what an ended search called `name` has of a state at one of its own steps."""
-    every = copies.of(state)
+    every = copies.nodes_of(state)
     nodes = tuple(node for node in every if history.generated_at[node] <= step)
     first = min((history.generated_at[node] for node in every), default=-1)
     taken = min((history.expanded_at[node] for node in every), default=NEVER)

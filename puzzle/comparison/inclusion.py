@@ -107,7 +107,7 @@ def _never_larger(low: Run, high: Run, of_low: States, of_high: States) -> Slice
 
 
 def _inclusion(name: str, inner: Run, its: States, other: Run, others: States) -> Inclusion:
-    cost, f = inner.trace.g[inner.trace.goal], inner.values()
+    cost, f = inner.trace.g[inner.trace.goal], inner.evaluation_function()
     assert f is not None, "Only what goes by numbers has an f."
     outside, tied = array("i"), array("i")
     for state, node in its.items():

@@ -71,7 +71,7 @@ def _title(run: Run, history: History, node: int, status: str) -> str:
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
-    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
+    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).goes_by
     if value is not None:
         f, g, h = number(value(node)), run.trace.g[node], run.trace.h[node]
         if kind in "gh":  # nothing is added up
@@ -123,7 +123,7 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
         return []
     step = history.expanded_at[node]
     taken: Span = ("", f"Taken at step {step:,}: ")
-    count = history.pickable(step)
+    count = history.choice_count(step)
     if count == 1:
         return [(taken, ("", "it was the only frontier node."))]
     kind = catalogue.algorithm(run.options.algorithm).goes_by
@@ -138,7 +138,7 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
 
 
 def _rivals(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:
-    f = run.values()
+    f = run.evaluation_function()
     assert f is not None, "Only what goes by numbers has rivals."
     others = [f(other) for other in history.choices(step) if other != node]
     equals = ties.equal_best(run, history, step)

@@ -9,7 +9,7 @@ from puzzle.explanations.spans import Words
 from puzzle.problems.states import state_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import rule, sharing
+from puzzle.recording.reached import nodes_of_same_state, reached_rule
 from puzzle.recording.run import Run
 
 
@@ -23,7 +23,7 @@ def same_board(
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
     trace, name = run.trace, run.problem.state_name
-    found = sharing(run, history, copies, node)
+    found = nodes_of_same_state(run, history, copies, node)
     if found is None:
         return None
     others = [other for other in found if history.generated_at[other] <= step]
@@ -56,7 +56,7 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
     tiles = problem.tiles(state)
     taken = history.expanded_at[parent]
     side = trace.from_goal(parent)  # each of two trees remembers its own states
-    nodes = [node for node in copies.of(state) if trace.from_goal(node) == side]
+    nodes = [node for node in copies.nodes_of(state) if trace.from_goal(node) == side]
     twin = _reached_before(run, history, nodes, taken)
     g = trace.g[parent] + problem.step_cost(above, action, state)
     why: list[Words] = []
@@ -77,10 +77,10 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
 
 def _reached_before(run: Run, history: History, nodes: list[int], taken: int) -> int:
     """The node that the search remembered for a board when a node taken at a step was expanded."""
-    if rule(run) == "expansion":
+    if reached_rule(run) == "expansion":
         expanded = [node for node in nodes if history.expanded_at[node] <= taken]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
-    recovered = run.trace.recovered_at if taken <= run.own else ()
+    recovered = run.trace.recovered_at if taken <= run.reader_choices else ()
     known = (node for node in nodes if history.generated_at[node] <= taken + 1 and node not in recovered)
     return max(known, default=NO_NODE)
 
@@ -100,7 +100,7 @@ def _way_back(run: Run, history: History, doing: str, parent: int, twin: int) ->
 def _rule(run: Run, history: History, g: float, twin: int) -> Words:
     """What the rule for repeated boards made of a copy."""
     before, here, name = run.trace.g[twin], _equal("g", g), run.problem.state_name
-    reached = rule(run)
+    reached = reached_rule(run)
     if reached == "expansion":
         at = history.expanded_at[twin]
         return (("", f"That {name} was expanded at step {at:,}, and copies of expanded {name}s are discarded."),)

@@ -13,7 +13,7 @@ from puzzle.explanations.spans import Span, Words
 from puzzle.problems.states import state_of
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
-from puzzle.recording.reached import LAST, Reached, rule
+from puzzle.recording.reached import LAST, Reached, reached_rule
 from puzzle.recording.run import Run
 
 SAID = 2
@@ -40,14 +40,14 @@ class Row:
 
 def why_taken(run: Run, history: History, step: int) -> list[Span]:
     """Say why the node in hand was taken, the rule for ties included; empty where no node is in hand."""
-    node = history.node_in_hand(step)
+    node = history.current_node(step)
     if node < 0:
         return []
     since, kind = history.generated_at[node], catalogue.algorithm(run.options.algorithm).goes_by
     here = "here from the beginning" if run.trace.parent[node] < 0 else f"here since step {since:,}"
     if run.trace.bounded:
         return [("", "visited as soon as it was generated")]
-    count = history.pickable(step)
+    count = history.choice_count(step)
     if count == 1:
         return [("", f"the only frontier node, {here}")]
     if kind == "ends":
@@ -57,7 +57,7 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
         return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {here}")]
     if kind == "hand":
         return [("", f"{chooser(run, step)} chose it, of {count:,} in the frontier; {here}")]
-    f, equals = run.values(), ties.equal_best(run, history, step)
+    f, equals = run.evaluation_function(), ties.equal_best(run, history, step)
     assert f is not None, "It goes by a value."
     smallest = [("", "smallest "), letter(run), ("", " = "), ("strong", number(f(node)))]
     if len(equals) == 1:
@@ -96,7 +96,7 @@ def columns(run: Run) -> str:
 
 def figures(run: Run, node: int) -> tuple[str, str, str]:
     """Return g, h and f of a node as text, so that what is printed adds up; empty where they are not looked at."""
-    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
+    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).goes_by
     g, h = run.trace.g[node], run.trace.h[node]
     if value is None or kind == "g":
         return number(g), "", ""
@@ -131,20 +131,20 @@ def never(run: Run, tiles: tuple[int, ...]) -> str:
 def looked_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
     """Say whether a state has been reached by a step, and return the node it is on record with, or −1."""
     name, node = run.problem.state_name, reached.node_of(state)
-    if rule(run) == "none":
+    if reached_rule(run) == "none":
         return (("", f"This search remembers no {name} that it has reached."),), -1
     if node >= 0:
         g = number(run.trace.g[node])
-        return (("", f"Reached at step {reached.entered(node):,} with "), ("math", "g"), ("", f" = {g}.")), node
-    later = reached.ever(state)
+        return (("", f"Reached at step {reached.entry_step(node):,} with "), ("math", "g"), ("", f" = {g}.")), node
+    later = reached.first_node_of(state)
     if later >= 0:
-        return (("", f"Not reached by step {step:,}; it will be at step {reached.entered(later):,}."),), -1
+        return (("", f"Not reached by step {step:,}; it will be at step {reached.entry_step(later):,}."),), -1
     return (("", "Not reached in this search."),), -1
 
 
 def of_reached(run: Run, size: int) -> list[Span]:
     """Say how large the table of what has been reached is."""
-    if rule(run) == "none":
+    if reached_rule(run) == "none":
         return [("", "nothing is remembered")]
     noun = counted(size, run.problem.state_name).partition(" ")[2]
     sides = " from both ends" if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""

@@ -15,10 +15,10 @@ def sentence(run: Run, history: History, step: int) -> list[Span]:
     """Say what there is to choose from, or at a step before the last one what was chosen."""
     if step >= history.last_step:
         return _choice(run, history)
-    node = history.node_in_hand(step)
+    node = history.current_node(step)
     if node < 0:
         return [("", "You begin with "), ("glyph", "frontier"), ("", " the root alone in the frontier.")]
-    others = history.pickable(step) - 1
+    others = history.choice_count(step) - 1
     rest = f", with {others:,} more to choose from." if others else ", the only one there was."
     return [
         ("", f"{chooser(run, step).capitalize()} chose "),
@@ -31,12 +31,12 @@ def sentence(run: Run, history: History, step: int) -> list[Span]:
 
 def chooser(run: Run, step: int) -> str:
     """Return who chose the node taken at a step, as it is called within a sentence."""
-    return "you" if step <= run.own else "A*"
+    return "you" if step <= run.reader_choices else "A*"
 
 
 def value(run: Run, node: int) -> list[Span]:
     """Return the f of a node and what it is made of."""
-    f = run.values()
+    f = run.evaluation_function()
     assert f is not None, "To whoever chooses f is advice."
     total = number(f(node))
     g, h = terms([run.trace.g[node], run.trace.h[node]], total)
@@ -44,10 +44,10 @@ def value(run: Run, node: int) -> list[Span]:
 
 
 def _choice(run: Run, history: History) -> list[Span]:
-    waiting = history.waiting(history.last_step) - history.superseded_waiting(history.last_step)
+    waiting = history.frontier_size(history.last_step) - history.superseded_in_frontier(history.last_step)
     if not waiting:
         left = f"No {run.problem.state_name} is left to try."
-        return [("strong", left), ("", f" {run.who} expanded {counted(history.counters().expanded, 'node')}.")]
+        return [("strong", left), ("", f" {run.subject} expanded {counted(history.counters().expanded, 'node')}.")]
     glyph: Span = ("glyph", "frontier")
     if not history.last_step:
         return [("strong", "You expand the next node."), ("", " Begin with "), glyph, ("", " the root.")]
@@ -81,7 +81,7 @@ def advice(run: Run, nodes: list[int]) -> list[Span]:
         return []
     if len(nodes) == 1:
         return [("", "A* would take the one with the smallest "), *value(run, nodes[0]), ("", ".")]
-    f = run.values()
+    f = run.evaluation_function()
     assert f is not None, "To whoever chooses f is advice."
     both = "either" if len(nodes) == 2 else "any"
     spans: list[Span] = [("", f"A* would take {both} of the {in_words(len(nodes))} with the smallest "), ("math", "f")]

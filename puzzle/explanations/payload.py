@@ -79,11 +79,11 @@ def ending(run: Run, history: History) -> Plain:
         "actions": None if result.actions is None else problem.actions_text(worded),
         "path_length": result.path_length,
         "cost": result.cost,
-        "shortest": result.path_length is not None and promises_shortest(run.finder, problem.unit_costs),
+        "shortest": result.path_length is not None and promises_shortest(run.path_options, problem.unit_costs),
         "best": "cheapest" if goes_by_cost(run.options, problem.unit_costs) else "shortest",
         "seconds": result.seconds,
         "last_step": history.last_step,
-        "who": run.who,
+        "who": run.subject,
         "goal": run.trace.goal,
         "meeting": run.trace.meeting,
         "solution": run.trace.solution(),
@@ -96,7 +96,7 @@ def at_step(run: Run, history: History, step: int, optimal: int | None = None) -
         "step": step,
         "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal)],
         "counters": asdict(history.counters(step)),
-        "node": history.node_in_hand(step),
+        "node": history.current_node(step),
     }
 
 

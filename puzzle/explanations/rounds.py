@@ -19,7 +19,7 @@ def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:
         return [("", f"{who} begins at the root.")]
     if step <= 0:
         return [("", f"{who} begins at the root"), *_within(trace, 0), ("", ".")]
-    node = history.node_in_hand(step)
+    node = history.current_node(step)
     round_now = trace.round_of(node)
     which = f", round {round_now:,}" if has_rounds(run) else ""
     if trace.parent[node] < 0 and round_now > 1:

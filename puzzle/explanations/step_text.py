@@ -16,7 +16,7 @@ HALF_THE_SPACE = {9: 181_440}
 
 def sentence(run: Run, history: History, step: int, optimal: int | None = None) -> list[Span]:
     """Say what happens at a step and why; `optimal`, where it is known, is the length of a shortest path."""
-    who, kind = run.who, catalogue.algorithm(run.options.algorithm).goes_by
+    who, kind = run.subject, catalogue.algorithm(run.options.algorithm).goes_by
     if kind == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
         return manual_search.sentence(run, history, step)
     if step >= history.last_step and run.outcome:
@@ -31,7 +31,7 @@ def sentence(run: Run, history: History, step: int, optimal: int | None = None) 
 
 
 def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
-    node, kind = history.node_in_hand(step), catalogue.algorithm(run.options.algorithm).goes_by
+    node, kind = history.current_node(step), catalogue.algorithm(run.options.algorithm).goes_by
     takes: list[Span] = [("", f"{who} takes "), ("glyph", "current")]
     if kind == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
@@ -39,7 +39,7 @@ def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
         away = f"{counted(depth, 'move')} from the {end}" if depth else f"the {end} itself"
         left = f"{_left(history, step)}, both sides counted"
         return [*takes, ("", f" the oldest node on the side of the {end}, {away}: {left}.")]
-    f = run.values()
+    f = run.evaluation_function()
     if f is None:
         age = "oldest" if kind == "fifo" else "newest"
         return [*takes, ("", f" the {age} frontier node, at depth {history.depth[node]:,}: {_left(history, step)}.")]
@@ -56,12 +56,12 @@ def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
 def _among(run: Run, history: History, step: int) -> str:
     equals = ties.equal_best(run, history, step)
     if len(equals) == 1:
-        return "no other is as small" if history.pickable(step) > 1 else "the only frontier node"
-    return ties.among(run, history.node_in_hand(step), equals)
+        return "no other is as small" if history.choice_count(step) > 1 else "the only frontier node"
+    return ties.among(run, history.current_node(step), equals)
 
 
 def _left(history: History, step: int) -> str:
-    waiting = history.pickable(step) - 1
+    waiting = history.choice_count(step) - 1
     return f"{waiting:,} more {plural(waiting, 'is', 'are')} waiting" if waiting else "no other is waiting"
 
 
@@ -95,7 +95,7 @@ def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[S
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
         return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
-    promised = promises_shortest(run.finder, unit_costs) or moves == optimal
+    promised = promises_shortest(run.path_options, unit_costs) or moves == optimal
     better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
     claim = f"and no path is {better}." if promised else _better(better, optimal)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
@@ -120,10 +120,10 @@ def _effort(run: Run, history: History, who: str) -> str:
         return f"{who} expanded {nodes}; its two trees met {away} from the start and {back:,} from the goal."
     if space and run.options.reached in ("first", "best"):
         boards = len(run.trace.parent) - len(run.trace.superseded_at)  # of each the one node that was not superseded
-        if history.reopened and boards * 2 > space:
+        if history.has_reopened_nodes and boards * 2 > space:
             return f"{who} expanded {nodes} and reached {boards:,} of {space:,} boards."
-        if not history.reopened and expanded * 2 > space:
+        if not history.has_reopened_nodes and expanded * 2 > space:
             return f"{who} had to expand {expanded:,} of {space:,} boards."
-    outdated = history.superseded_waiting(history.last_step)
+    outdated = history.superseded_in_frontier(history.last_step)
     of_them = f", {outdated:,} of them superseded by cheaper copies" if outdated else ""
     return f"{who} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier{of_them}."

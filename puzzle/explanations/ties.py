@@ -10,7 +10,7 @@ from puzzle.recording.run import Run
 
 def equal_best(run: Run, history: History, step: int) -> list[int]:
     """Return the frontier nodes that had the value of the node taken at a step, itself included."""
-    f, node = run.values(), history.node_in_hand(step)
+    f, node = run.evaluation_function(), history.current_node(step)
     if f is None:
         return [node]
     value = f(node)

@@ -72,7 +72,7 @@ def join_lines(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
 
 def node_fields(run: Run) -> Callable[[int, Any], Fields]:
     """Return the function from a node and its state to its row of the table."""
-    trace, problem, history, f = run.trace, run.problem, History(run.trace), run.values()
+    trace, problem, history, f = run.trace, run.problem, History(run.trace), run.evaluation_function()
 
     def row(node: int, state: Any) -> Fields:
         up, taken, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)

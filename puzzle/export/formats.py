@@ -120,7 +120,7 @@ def posthoc(run: Run) -> Iterator[str]:
             yield event("generating", next(generated))
         for node in (*([before] if before != NO_NODE else []), *dropped.get(step, ())):
             yield again("closing", node)
-        before = history.node_in_hand(step)
+        before = history.current_node(step)
         if before not in (NO_NODE, trace.goal) and not history.is_cut(before):
             yield again("expanding", before)
     if trace.goal != NO_NODE:

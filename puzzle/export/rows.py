@@ -25,7 +25,7 @@ class TreeRows:
     def __init__(self, run: Run, step: int | None = None, x: Sequence[float] | None = None) -> None:
         self._run, self.history = run, History(run.trace)
         self._step = self.history.last_step if step is None else step
-        self._f = run.values() or run.trace.g.__getitem__
+        self._f = run.evaluation_function() or run.trace.g.__getitem__
         mirrored = catalogue.algorithm(run.options.algorithm).mirrored
         self._x = tidy(run.trace.parent, mirrored) if x is None else x
         self.states: list[Any] = []

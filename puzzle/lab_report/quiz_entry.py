@@ -50,7 +50,7 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
     is_next = question.kind == "next"
     if is_next:
         predicted = ("", "") if given is None else _node(run, int(given))
-        did = _node(run, history.node_in_hand(question.step))
+        did = _node(run, history.current_node(question.step))
         because = _why_next(run, history, question, NO_NODE if given is None else int(given))
     else:
         right, words = grading.truth(run, history, copies, question)
@@ -66,7 +66,7 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
 def _detail(run: Run, history: History, question: Question) -> str:
     """What is said below a question: how many nodes there were to choose from, or the move that is asked about."""
     if question.kind == "next":
-        return f"{history.pickable(question.step):,} to choose from"
+        return f"{history.choice_count(question.step):,} to choose from"
     if question.kind != "kept":
         return ""
     return f"after {within(run.problem.said_action(state_of(run.problem, run.trace, question.node), question.move))}"
@@ -74,7 +74,7 @@ def _detail(run: Run, history: History, question: Question) -> str:
 
 def _node(run: Run, node: int) -> tuple[str, str]:
     """A node as its value in words and its board; where states are no boards, as its value alone."""
-    value = "" if run.values() is None else _value(run, node)
+    value = "" if run.evaluation_function() is None else _value(run, node)
     return value, _text(run, state_of(run.problem, run.trace, node))
 
 
@@ -110,9 +110,9 @@ def _said(question: Question, answer: grading.Answer) -> str:
 
 def _why_next(run: Run, history: History, question: Question, given: int) -> str:
     """Why the node was next that was, in a few words, and whether another would have been as right."""
-    taken = history.node_in_hand(question.step)
+    taken = history.current_node(question.step)
     equals = grading.legal(run, history, question)
-    if run.values() is None:
+    if run.evaluation_function() is None:
         return plain(in_order_of_age(run, history, question.step)).removesuffix(".")
     kind = catalogue.algorithm(run.options.algorithm).goes_by
     words = f"smallest {kind if kind in 'gh' else 'f'}"

@@ -45,25 +45,25 @@ class ManualRun(Run):
         super().__init__(problem, options or SearchOptions(catalogue.BY_HAND.name), limits)
 
     @property
-    def own(self) -> int:
+    def reader_choices(self) -> int:
         """How many of the choices are the reader's: the first ones."""
         return len(self.hand.picks)
 
     @property
-    def others(self) -> int:
+    def a_star_choices(self) -> int:
         """How many choices A* has made after them."""
-        return len(self.trace.taken) - self.own
+        return len(self.trace.taken) - self.reader_choices
 
     @property
-    def who(self) -> str:
+    def subject(self) -> str:
         """Who searches: you, A* after you, or A* alone where it was handed over before any choice."""
-        if not self.others:
-            return super().who
+        if not self.a_star_choices:
+            return super().subject
         a_star = catalogue.algorithm("a_star").subject
-        return f"{super().who} and {a_star}" if self.own else a_star
+        return f"{super().subject} and {a_star}" if self.reader_choices else a_star
 
     @property
-    def finder(self) -> SearchOptions:
+    def path_options(self) -> SearchOptions:
         """A*'s usual options once it goes on."""
         if not self._continued:
             return self.options
@@ -71,7 +71,7 @@ class ManualRun(Run):
 
     def smallest_f(self) -> list[int]:
         """Return the frontier nodes that A* may take now, those with the smallest f; none once the goal is reached."""
-        history, f = History(self.trace), self.values()
+        history, f = History(self.trace), self.evaluation_function()
         assert f is not None, "By hand f is advice."
         waiting = [] if self.outcome == "solved" else list(history.choices(history.last_step))
         smallest = min(map(f, waiting), default=0)
@@ -92,7 +92,7 @@ class ManualRun(Run):
 
     def take_back(self) -> None:
         """Undo the last choice, or all that A* has done since; ValueError where there is none."""
-        if not self.others:
+        if not self.a_star_choices:
             self.hand.take_back()
         self._show_hand()
 
@@ -103,7 +103,7 @@ class ManualRun(Run):
             self._search = None
             self._update_outcome()
 
-    def _begun(self, anyway: bool) -> Search | None:
+    def _create_search(self, anyway: bool) -> Search | None:
         if not self._handed_over or not self.hand.frontier:
             self._show_hand()
             return None

@@ -42,4 +42,4 @@ class StrategyCounts:
             while run.advance(0):
                 yield
             self.outcomes[name], self.expanded[name] = run.outcome, run.result().counters.expanded
-            yield from run.letting_go()
+            yield from run.free_in_slices()

@@ -101,7 +101,7 @@ def shown(run: Run, history: History, copies: Copies, question: Question) -> Gra
     """Return the answer to a question as nobody has answered it: it is not right, and the words give it away."""
     if question.kind != "next":
         return GradedAnswer(False, [("strong", "The answer:"), *truth(run, history, copies, question)[1]], NO_NODE, ())
-    taken = history.node_in_hand(question.step)
+    taken = history.current_node(question.step)
     right = legal(run, history, question)
     words = _praise(run, history, question.step, taken, right)
     return GradedAnswer(False, [("strong", "Taken next:"), *words], taken, right)
@@ -110,7 +110,7 @@ def shown(run: Run, history: History, copies: Copies, question: Question) -> Gra
 def truth(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
     """Return the right answer to any question but which node is next, and why it is that."""
     if question.kind == "f":
-        value = run.values()
+        value = run.evaluation_function()
         assert value is not None, "It is asked only of searches that go by a number."
         return value(question.node), [("", " "), ("math", "f"), ("", f" is {formula(run, question.node)}.")]
     if question.kind == "length":
@@ -126,7 +126,7 @@ def _node(run: Run, history: History, question: Question, answer: int) -> Graded
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
-    taken, right = history.node_in_hand(step), legal(run, history, question)
+    taken, right = history.current_node(step), legal(run, history, question)
     if answer in right:
         return GradedAnswer(True, [("strong", "Right:"), *_praise(run, history, step, answer, right)], taken, right)
     words = passed_by(run, history, step, answer) or _blame(run, history, step, answer, right)
@@ -134,8 +134,8 @@ def _node(run: Run, history: History, question: Question, answer: int) -> Graded
 
 
 def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
-    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.node_in_hand(step)
-    if run.values() is None:
+    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.current_node(step)
+    if run.evaluation_function() is None:
         return [("", " "), *in_order_of_age(run, history, step)]
     words: list[Span] = [("", " its "), ("math", kind if kind in "gh" else "f")]
     words.append(("", f" is {formula(run, answer)}, and no other is {'smaller' if len(right) > 1 else 'as small'}."))
@@ -147,8 +147,8 @@ def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int
 
 
 def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
-    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.node_in_hand(step)
-    if run.values() is None:
+    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.current_node(step)
+    if run.evaluation_function() is None:
         return [("", " "), *in_order_of_age(run, history, step, answer)]
     letter: Span = ("math", kind if kind in "gh" else "f")
     who = catalogue.algorithm(run.options.algorithm).subject

@@ -93,7 +93,7 @@ class _Asked:
 
 def _all_are_right(run: Run, history: History, step: int) -> bool:
     """Whether every node there is to pick from at a step has the smallest value."""
-    return len(ties.equal_best(run, history, step)) == history.pickable(step)
+    return len(ties.equal_best(run, history, step)) == history.choice_count(step)
 
 
 def _drawn(chance: SplitMix, halves: list[list[Question]]) -> Question:
@@ -111,9 +111,9 @@ def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
     if bounded:
         pools["onwards"] = _onwards(run, history, steps)
         if by == "f":
-            pools["f"] = [[Question("f", step, history.node_in_hand(step), -1) for step in steps]]
+            pools["f"] = [[Question("f", step, history.current_node(step), -1) for step in steps]]
     else:
-        pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if history.pickable(step) > 1]]
+        pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if history.choice_count(step) > 1]]
         pools["kept"] = _kept(run, history, steps)
         if by in ("g+h", "g+wh"):
             pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
@@ -127,7 +127,7 @@ def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
     if run.options.reached == "none":
         return [[]]
     trace, kept, discarded = run.trace, list[Question](), list[Question]()
-    early = {history.node_in_hand(step): step for step in steps}
+    early = {history.current_node(step): step for step in steps}
     for node in range(history.nodes_at(len(steps) + 1)):
         if trace.parent[node] in early:
             up = trace.parent[node]
@@ -142,7 +142,7 @@ def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
 def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
     on, back = list[Question](), list[Question]()
     for step in steps:
-        node = history.node_in_hand(step)
+        node = history.current_node(step)
         if node != run.trace.goal:
             (back if history.is_cut(node) else on).append(Question("onwards", step, node, -1))
     return [on, back]

@@ -18,7 +18,7 @@ from puzzle.recording.run import Run
 
 def formula(run: Run, node: int) -> str:
     """Return how a node's value comes about: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone where nothing is added."""
-    value, kind = run.values(), catalogue.algorithm(run.options.algorithm).goes_by
+    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).goes_by
     assert value is not None, "Only what goes by numbers has values."
     f = number(value(node))
     if kind in "gh":
@@ -42,7 +42,7 @@ def passed_by(run: Run, history: History, step: int, node: int) -> list[Span]:
 
 def in_order_of_age(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
     """Say why a queue, a stack or a search from both ends takes the node it takes; not another, where one is given."""
-    node, algorithm = history.node_in_hand(step), catalogue.algorithm(run.options.algorithm)
+    node, algorithm = history.current_node(step), catalogue.algorithm(run.options.algorithm)
     born = history.generated_at
     if algorithm.goes_by == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
@@ -93,7 +93,7 @@ def copies_fate(run: Run, history: History, copies: Copies, question: Question) 
                  if (trace.parent[node], trace.move[node]) == (question.node, question.move))  # fmt: skip
     side = trace.from_goal(child)
     state = state_of(run.problem, trace, child)
-    before = [node for node in copies.of(state) if node < child and trace.from_goal(node) == side]
+    before = [node for node in copies.nodes_of(state) if node < child and trace.from_goal(node) == side]
     if not before:
         where = "from this end " if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""
         return True, [("", f"it is new, as this {name} has not been reached {where}before.")]

@@ -23,7 +23,7 @@ def so_far(run: Run, history: History, question: Question) -> Trace:
     part.taken = whole.taken[: step if in_hand(run, question) else step - 1]
     roots = bisect_left(whole.roots, nodes)
     part.roots, part.bounds, part.bounded = whole.roots[:roots], whole.bounds[:roots], whole.bounded
-    part.cut = whole.cut[: bisect_left(whole.cut, history.node_in_hand(step))]
+    part.cut = whole.cut[: bisect_left(whole.cut, history.current_node(step))]
     part.discarded_parent, part.discarded_move = whole.discarded_parent[:discards], whole.discarded_move[:discards]
     part.superseded_at = {node: at for node, at in whole.superseded_at.items() if at <= step}
     part.dropped_at = {node: at for node, at in whole.dropped_at.items() if at < step}

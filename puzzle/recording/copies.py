@@ -40,11 +40,11 @@ class Copies:
         self._states = []
         return False
 
-    def distinct(self, nodes: Iterable[int]) -> int:
+    def count_distinct(self, nodes: Iterable[int]) -> int:
         """Return how many different states some nodes have."""
         return len({self._marks[node] for node in nodes})
 
-    def of(self, state: Any) -> list[int]:
+    def nodes_of(self, state: Any) -> list[int]:
         """Return the nodes of a state in the order of their generation; all nodes must have been looked at."""
         found, wanted, at = [], _mark(state), 0
         try:

@@ -27,7 +27,7 @@ class Feed:
         self._nodes = self._steps = self._discards = self._superseded = self._dropped = 0
         self._roots = self._cut = 0
         self._expanded_at, self._generated_at = array("i"), array("i")
-        self._passed_over, self._drops = array("i"), array("i")
+        self._supersede_steps, self._drop_steps = array("i"), array("i")
         self._present = self._gone = 0  # nodes that have appeared, and been dropped, by the last step handed out
         self._largest = array("i", [0])
 
@@ -37,12 +37,12 @@ class Feed:
         superseded = self._new_pairs(trace.superseded_at, self._superseded)
         dropped = self._new_pairs(trace.dropped_at, self._dropped)
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
-        self._drops.extend(dropped[1::2])
+        self._drop_steps.extend(dropped[1::2])
         taken, parent = trace.taken[self._steps :], trace.parent[self._nodes :]
         self._mark(taken, dropped, len(parent))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
-                self._passed_over.append(step)
+                self._supersede_steps.append(step)
         generated_at = self._appearances(parent)
         self._generated_at.extend(generated_at)
         columns: Columns = {
@@ -81,10 +81,10 @@ class Feed:
             tested=trace.tested(self._nodes, taken),
             max_frontier=self._largest[-1] if goal_in_hand else max(self._largest[-1], waiting),
             frontier_end=waiting,
-            max_depth=max(0, bisect_left(self._layers.begun, enqueued) - 1),
+            max_depth=max(0, bisect_left(self._layers.first_at_depth, enqueued) - 1),
         )
 
-    def known(self) -> dict[str, array[int]]:
+    def history_columns(self) -> dict[str, array[int]]:
         """Return all columns of the ended trace's history, by their names there: they have grown with the search.
 
         There are none where memory ran out, as the trace has then become shorter, or where nothing was searched.
@@ -100,10 +100,10 @@ class Feed:
             "expanded_at": self._expanded_at,
             "generated_at": self._generated_at,
             "depth": self._layers.depth,
-            "begun": self._layers.begun,
+            "first_at_depth": self._layers.first_at_depth,
             "largest_frontier": largest,
-            "passed_over": self._passed_over,
-            "drops": self._drops,
+            "supersede_steps": self._supersede_steps,
+            "drop_steps": self._drop_steps,
         }
 
     def _appearances(self, parent: array[int]) -> array[int]:
@@ -128,7 +128,7 @@ class Feed:
     def _waiting(self, new_steps: int) -> array[int]:
         """The frontier's size after each new step's node was taken, by counting who has come and gone."""
         sizes, present, gone = array("i"), self._present, self._gone
-        generated_at, drops, largest = self._generated_at, self._drops, self._largest
+        generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest
         for step in range(self._steps + 1, self._steps + new_steps + 1):
             while present < len(generated_at) and generated_at[present] <= step:
                 present += 1

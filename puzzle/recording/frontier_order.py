@@ -67,13 +67,13 @@ class FrontierOrder:
         return self._groups[value]
 
 
-def lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
+def frontier_lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
     """Work out who waits at a step: one line, or one for each end of a search from both.
 
     The order is that of being taken if nothing more came. A method that goes deep under a bound has no frontier; its
     line is the path above the node in hand, to whose children it still has to go on.
     """
-    in_hand = history.node_in_hand(step)
+    in_hand = history.current_node(step)
     if catalogue.works_in_rounds(run.options.algorithm):
         over = step > 0 and in_hand < 0
         above = run.trace.path(in_hand)[-2::-1] if in_hand >= 0 else [] if over else list(run.trace.roots[:1])
@@ -87,14 +87,14 @@ def lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
     return [(yield from _by_value(run, history, waiting, step))]
 
 
-def lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
+def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
     """Work out who waits at a step, the oldest first, whatever rule would take them.
 
     The node of the step waits too unless it has been `taken`. A path under a bound, which anybody can see, is as above.
     """
     if catalogue.works_in_rounds(run.options.algorithm):
-        return (yield from lines(run, history, step))
-    waiting = yield from _choices(history, step, history.node_in_hand(step) if taken else NO_NODE)
+        return (yield from frontier_lines(run, history, step))
+    waiting = yield from _choices(history, step, history.current_node(step) if taken else NO_NODE)
     if catalogue.algorithm(run.options.algorithm).goes_by == "ends":
         return [FrontierOrder("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
     return [FrontierOrder("age", {None: waiting}, ranked=0)]
@@ -120,7 +120,7 @@ def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
 
 def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slices[FrontierOrder]:
     """The line of a search that takes the smallest value."""
-    f, groups = run.values(), dict[float | None, list[int]]()
+    f, groups = run.evaluation_function(), dict[float | None, list[int]]()
     assert f is not None, "It goes by a value."
     for some in parts(waiting):
         for node in some:
@@ -131,7 +131,7 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
     if run.options.ties != "heap":
         return FrontierOrder("value", groups, arrange=_arrangement(run))
     # Whom a heap has on top depends on all that ever went through it; who came next, if it waits already, is on record.
-    following = history.node_in_hand(step + 1)
+    following = history.current_node(step + 1)
     group = groups.get(f(following), []) if following >= 0 else []
     if following not in group:
         return FrontierOrder("value", groups, ranked=0)

@@ -17,7 +17,7 @@ class History:
     """What a finished or interrupted search looked like at each step, read from its trace.
 
     Build it when the trace no longer grows. Columns are made on first use, in time proportional to the trace, unless
-    they are `known` (`Feed.known`); after that a step costs the same wherever it lies.
+    they are `known` (`Feed.history_columns`); after that a step costs the same wherever it lies.
     """
 
     def __init__(self, trace: Trace, known: Mapping[str, array[int]] | None = None) -> None:
@@ -25,7 +25,7 @@ class History:
         self.last_step = trace.last_step
         vars(self).update(known or {})
 
-    def preparing(self) -> Slices[None]:
+    def prepare(self) -> Slices[None]:
         """Make the columns that all answers are read from, in slices: with millions of nodes they take seconds."""
         for name, column in vars(History).items():
             if isinstance(column, Sliced) and name not in vars(self):
@@ -40,7 +40,7 @@ class History:
         expanded_at = self.expanded_at
         return bisect_left(self.trace.discarded_parent, step, key=lambda parent: expanded_at[parent])
 
-    def node_in_hand(self, step: int) -> int:
+    def current_node(self, step: int) -> int:
         """Return the node in hand at a step, or −1 where there is none."""
         taken = self.trace.taken
         return taken[step - 1] if 1 <= step <= len(taken) else NO_NODE
@@ -73,17 +73,17 @@ class History:
         place = bisect_left(cut, node)
         return place < len(cut) and cut[place] == node
 
-    def waiting(self, step: int) -> int:
+    def frontier_size(self, step: int) -> int:
         """Return the size of the frontier at a step, the node in hand taken out."""
-        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drops, step)
+        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drop_steps, step)
 
-    def pickable(self, step: int) -> int:
+    def choice_count(self, step: int) -> int:
         """Return how many nodes there are to pick from at a step that takes one: as many as `choices` yields."""
-        return self.waiting(step) + 1 - self.superseded_waiting(step)
+        return self.frontier_size(step) + 1 - self.superseded_in_frontier(step)
 
-    def superseded_waiting(self, step: int) -> int:
+    def superseded_in_frontier(self, step: int) -> int:
         """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
-        return bisect_right(self.passed_over, step) - bisect_right(self.drops, step)
+        return bisect_right(self.supersede_steps, step) - bisect_right(self.drop_steps, step)
 
     @Sliced
     def expanded_at(self) -> Slices[array[int]]:
@@ -125,12 +125,12 @@ class History:
         return column
 
     @property
-    def reopened(self) -> bool:
+    def has_reopened_nodes(self) -> bool:
         """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
-        return len(self.passed_over) < len(self.trace.superseded_at)
+        return len(self.supersede_steps) < len(self.trace.superseded_at)
 
     @Sliced
-    def passed_over(self) -> Slices[array[int]]:
+    def supersede_steps(self) -> Slices[array[int]]:
         """The steps at which nodes were superseded while they waited, in order as they are in the trace."""
         expanded_at, column = self.expanded_at, array("i")
         for some in parts(self.trace.superseded_at.items()):
@@ -139,7 +139,7 @@ class History:
         return column
 
     @Sliced
-    def drops(self) -> Slices[array[int]]:
+    def drop_steps(self) -> Slices[array[int]]:
         """The steps at which superseded nodes left the frontier, in order as they are in the trace."""
         column = array("i")
         for some in parts(self.trace.dropped_at.values()):
@@ -153,7 +153,7 @@ class History:
         step = self.last_step if step is None else max(0, min(step, self.last_step))
         nodes, discarded = self.nodes_at(step), self.discarded_at(step)
         taken = min(step, len(trace.taken))
-        dropped = bisect_right(self.drops, step)
+        dropped = bisect_right(self.drop_steps, step)
         at_end = step == self.last_step
         enqueued = self._inserted_at(step)
         roots = bisect_left(trace.roots, nodes)
@@ -166,7 +166,7 @@ class History:
             tested=trace.tested(nodes, taken),
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken - dropped,
-            max_depth=max(0, bisect_left(self.begun, enqueued) - 1),
+            max_depth=max(0, bisect_left(self.first_at_depth, enqueued) - 1),
         )
 
     def _visited_before(self, step: int) -> int:
@@ -203,7 +203,7 @@ class History:
         return (yield from _running(accumulate((yield from self._sizes()), max)))
 
     @Sliced
-    def begun(self) -> Slices[array[int]]:
+    def first_at_depth(self) -> Slices[array[int]]:
         """The first node of each depth."""
         column = array("i")
         for some in parts(enumerate(self.depth)):

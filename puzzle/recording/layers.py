@@ -16,7 +16,7 @@ class Layers:
         self._own = depth is None
         self.depth = array("i") if depth is None else depth
         """The depth of every node."""
-        self.begun = array("i")
+        self.first_at_depth = array("i")
         """The first node of every depth."""
         self._filled: list[int] = []
         self._placed = 0
@@ -31,7 +31,7 @@ class Layers:
         for node, row in enumerate(depth[first : self._placed], first):
             if row == len(filled):
                 filled.append(0)
-                self.begun.append(node)
+                self.first_at_depth.append(node)
             x.append(filled[row])
             filled[row] += 1
         return x

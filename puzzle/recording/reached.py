@@ -18,21 +18,21 @@ LAST = 4
 """How many of the latest entries are shown."""
 
 
-def rule(run: Run) -> str:
+def reached_rule(run: Run) -> str:
     """Return the rule for reached states that a search follows: its own where it heeds no other."""
-    algorithm = run.finder.algorithm
-    return run.finder.reached if catalogue.keeps_frontier(algorithm) else catalogue.default_reached(algorithm)
+    algorithm = run.path_options.algorithm
+    return run.path_options.reached if catalogue.keeps_frontier(algorithm) else catalogue.default_reached(algorithm)
 
 
-def sharing(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
+def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
     """Return the other nodes of a node's state; None where only `copies` could tell, and there are none.
 
     A search that keeps one node of every state has no others but those that took each other's place.
     """
     state = state_of(run.problem, run.trace, node)
-    if rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).goes_by != "ends":
+    if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).goes_by != "ends":
         return sorted(_line(run, history, state, node) - {node})
-    return None if copies is None else [other for other in copies.of(state) if other != node]
+    return None if copies is None else [other for other in copies.nodes_of(state) if other != node]
 
 
 def _line(run: Run, history: History, state: Any, node: int) -> set[int]:
@@ -60,7 +60,7 @@ class Reached:
 
     def __init__(self, run: Run, history: History, copies: Copies, step: int) -> None:
         self._run, self._history, self._copies, self._step = run, history, copies, step
-        self._rule = rule(run)
+        self._rule = reached_rule(run)
 
     @property
     def size(self) -> int:
@@ -68,11 +68,11 @@ class Reached:
         if self._rule == "none":
             return 0
         if self._rule == "expansion":
-            return self._copies.distinct(self._expanded())
+            return self._copies.count_distinct(self._expanded())
         superseded = self._run.trace.superseded_at.values()  # in the order of their steps
         return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
 
-    def last(self) -> list[int]:
+    def latest(self) -> list[int]:
         """Return the nodes of the latest entries, the newest first."""
         return list(islice(self._latest_first(), LAST))
 
@@ -80,22 +80,19 @@ class Reached:
         """Return the node that a state is on record with, −1 where it is not; the newest where both ends have it."""
         if self._rule == "none":
             return -1
-        nodes = [node for node in self._copies.of(state) if self._on_record(node)]
-        return max(nodes, key=self._entered, default=-1)
+        nodes = [node for node in self._copies.nodes_of(state) if self._on_record(node)]
+        return max(nodes, key=self.entry_step, default=-1)
 
-    def ever(self, state: Any) -> int:
+    def first_node_of(self, state: Any) -> int:
         """Return the node with which a state is put on record first, be it at a later step; −1 for never."""
-        nodes = self._copies.of(state)
+        nodes = self._copies.nodes_of(state)
         if self._rule == "expansion":
             taken = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
-            return min(taken, key=self._entered, default=-1)
+            return min(taken, key=self.entry_step, default=-1)
         return nodes[0] if nodes and self._rule != "none" else -1
 
-    def entered(self, node: int) -> int:
+    def entry_step(self, node: int) -> int:
         """Return the step at which a node was put on record."""
-        return self._entered(node)
-
-    def _entered(self, node: int) -> int:
         return (self._history.expanded_at if self._rule == "expansion" else self._history.generated_at)[node]
 
     def _on_record(self, node: int) -> bool:

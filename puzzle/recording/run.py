@@ -32,7 +32,7 @@ class Result:
     """One of OUTCOMES."""
     actions: tuple[int, ...] | None
     """Codes of the actions from the initial state to the goal; None when not solved."""
-    named: tuple[str, ...] | None
+    action_names: tuple[str, ...] | None
     """The names of these actions."""
     cost: float | None
     """What the path costs; its length where every step costs 1."""
@@ -44,7 +44,7 @@ class Result:
     @property
     def moves(self) -> str | None:
         """The blank's moves as letters, which are what sliding tiles call their actions."""
-        return None if self.named is None else "".join(self.named)
+        return None if self.action_names is None else "".join(self.action_names)
 
     @property
     def path_length(self) -> int | None:
@@ -71,9 +71,9 @@ class Run:
         self.seconds = 0.0
         self.outcome = ""
         """Empty while the run goes on, then one of OUTCOMES."""
-        self._search: Search | None = self._begun(anyway)
+        self._search: Search | None = self._create_search(anyway)
 
-    def _begun(self, anyway: bool) -> Search | None:
+    def _create_search(self, anyway: bool) -> Search | None:
         """Return the search at its beginning; None where it has ended before that."""
         if self.options.algorithm == catalogue.BY_HAND.name:
             raise ValueError(BY_HAND)
@@ -83,17 +83,17 @@ class Run:
         return ALGORITHMS[self.options.algorithm](self.problem, self.options, self.limits, self.trace)
 
     @property
-    def who(self) -> str:
+    def subject(self) -> str:
         """Who searches, as a sentence begins with it."""
         return catalogue.algorithm(self.options.algorithm).subject  # type: ignore[no-any-return]
 
     @property
-    def own(self) -> int:
+    def reader_choices(self) -> int:
         """How many of the first nodes taken were chosen by the reader."""
         return 0
 
     @property
-    def finder(self) -> SearchOptions:
+    def path_options(self) -> SearchOptions:
         """The options of the algorithm that finds the path: its own, unless the reader began and A* went on."""
         return self.options
 
@@ -124,7 +124,7 @@ class Run:
             self._search.close()
             self._end("cancelled")
 
-    def letting_go(self) -> Iterator[None]:
+    def free_in_slices(self) -> Iterator[None]:
         """Free in slices what an ended search has kept in mind; a run without slices does so by itself.
 
         The slices hold nothing else of the run: what it has recorded may go at once, if nobody wants it any more.
@@ -144,7 +144,7 @@ class Run:
         cost = None if actions is None else trace.g[trace.goal] + (trace.g[trace.meeting] if trace.meeting >= 0 else 0)
         return Result(self.outcome, actions, named, cost, (history or History(trace)).counters(), self.seconds)
 
-    def values(self) -> Callable[[int], float] | None:
+    def evaluation_function(self) -> Callable[[int], float] | None:
         """Return the function from a node to the number that orders or bounds the search; None where there is none."""
         by = catalogue.algorithm(self.options.algorithm).goes_by
         if by not in ("g", "h", "g+h", "g+wh", "f", "hand"):

@@ -21,7 +21,7 @@ def f_rises(run: Run, history: History) -> Slices[array[int]]:
 
     The value is what the search goes by: g + h, g + W · h, and g or h alone. A search that goes by none never stops.
     """
-    trace, value, found = run.trace, run.values(), array("i")
+    trace, value, found = run.trace, run.evaluation_function(), array("i")
     if trace.bounded == "f":
         found.fromlist([history.expanded_at[root] for root in trace.roots[1:]])
         return found
@@ -82,7 +82,7 @@ def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...])
     start, _goal = run.problem.ends()
     if not start:
         raise ValueError("The states of this problem are no boards.")
-    nodes = copies.of(run.problem.pack(tiles)) if len(tiles) == len(start) else []  # type: ignore[attr-defined]
+    nodes = copies.nodes_of(run.problem.pack(tiles)) if len(tiles) == len(start) else []  # type: ignore[attr-defined]
     yield
     return _steps([step for node in nodes for step in (history.generated_at[node], history.expanded_at[node])], history)
 

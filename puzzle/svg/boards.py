@@ -117,7 +117,7 @@ def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) 
 
 def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
     """Write f in bold, and below it what it is made of where there is room; both higher where rows are close."""
-    values = scene.run.values()
+    values = scene.run.evaluation_function()
     if values is None:
         return
     f, grown = number(values(node)), scene.grown

@@ -69,7 +69,7 @@ class Scene:
         ended = self.step == self.history.last_step
         if ended and self.trace.goal != NO_NODE:
             return self.trace.path(self.trace.goal), self.trace.path(self.trace.meeting)
-        return self.trace.path(self.history.node_in_hand(self.step)), []
+        return self.trace.path(self.history.current_node(self.step)), []
 
     @cached_property
     def on_way(self) -> frozenset[int]:

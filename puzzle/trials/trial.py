@@ -107,7 +107,7 @@ class Trial:
                     waited += perf_counter() - paused
                 found.append(measured(run, search, optimal))
                 optimal = found[-1].optimal
-                yield from run.letting_go()
+                yield from run.free_in_slices()
             self.measurements += [replace(one, optimal=optimal) for one in found]
             self._searched += perf_counter() - began - waited
             yield

@@ -72,7 +72,7 @@ def pick_answer(quiz, place, right=True):
         legal = grading.legal(run, quiz.history, question)
         return legal[0] if right else next(node for node in quiz.history.choices(question.step) if node not in legal)
     if question.kind == "f":
-        return run.values()(question.node) + (0 if right else 2)
+        return run.evaluation_function()(question.node) + (0 if right else 2)
     if question.kind == "length":
         return run.trace.path_length + (0 if right else 2)
     return without_attempts(quiz).answer(place, True).right == right

@@ -79,7 +79,7 @@ class ComparisonService:
         rows = [
             {
                 "node": node,
-                "there": next(iter(copies[other].of(state_of(run.problem, run.trace, node))), -1),
+                "there": next(iter(copies[other].nodes_of(state_of(run.problem, run.trace, node))), -1),
                 "tiles": list(run.problem.tiles(state_of(run.problem, run.trace, node))),
                 "tied": bool(tied),
                 "g": run.trace.g[node],

@@ -8,7 +8,7 @@ from payloads import plain
 from puzzle.explanations import frontier
 from puzzle.explanations.payload import listed
 from puzzle.problems.states import state_of
-from puzzle.recording.frontier_order import lines
+from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
 
 
@@ -29,11 +29,11 @@ class FrontierService:
         step = min(step, history.last_step)
         if self.about != (history, step):  # by hand a run has several, one after the other
             self.about = None
-            self.lines = await self.runs.whole(number, lines(run, history, step))
+            self.lines = await self.runs.whole(number, frontier_lines(run, history, step))
             self.about = (history, step)
         with one_piece():
             shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
-            node = history.node_in_hand(step)
+            node = history.current_node(step)
             taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
             return plain({"step": step, "taken": taken, "lines": shown, "columns": frontier.columns(run)})
 
@@ -42,7 +42,7 @@ class FrontierService:
         run, history = self.runs.ended(number)
         found = Reached(run, history, await self.runs.copies_of(number), step)
         with one_piece():
-            last = [{"node": node, **_state(run, node)} for node in found.last()]
+            last = [{"node": node, **_state(run, node)} for node in found.latest()]
             return plain({"step": step, "size": _spans(frontier.of_reached(run, found.size)), "last": last})
 
     async def look_up(self, number, step, node, tiles):

@@ -59,18 +59,18 @@ class ManualSearchService:
     def _words(self, number):
         """What is said of the choices; of what they cost as soon as the nodes of A* alone have been counted."""
         run = self.runs.current(number)
-        hand, others = run.hand, run.others
+        hand, others = run.hand, run.a_star_choices
         found = diagnosis(hand) if hand.picks else None
         words = found.words if found is not None and (found.free or not others) else []
         if others:  # A* has gone on
-            words = [*manual_search.shares(run.own, others), *([("", " "), *words] if words else [])]
+            words = [*manual_search.shares(run.reader_choices, others), *([("", " "), *words] if words else [])]
         return _spans([*words, *self._cost(number)])
 
     def _cost(self, number):
         """What is said of the cost of the reader's choices, once A* has finished with them and alone."""
         run = self.runs.current(number)
         alone = self.needed is not None and self.needed_of == _about(run) and self.needed.outcomes.get("a_star")
-        if not (run.own and run.others and run.outcome == alone == "solved"):
+        if not (run.reader_choices and run.a_star_choices and run.outcome == alone == "solved"):
             return []
         expanded = self.runs.ended(number)[1].counters().expanded
         return [("", " "), *manual_search.cost(expanded, self.needed.expanded["a_star"])]

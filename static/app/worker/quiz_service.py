@@ -21,7 +21,7 @@ from puzzle.quiz.questions import possible
 from puzzle.quiz.quiz import Quiz
 from puzzle.quiz.truncated_run import in_hand, so_far
 from puzzle.recording.feed import Feed
-from puzzle.recording.frontier_order import lines_by_age
+from puzzle.recording.frontier_order import frontier_lines_by_age
 
 
 class QuizService:
@@ -76,7 +76,7 @@ class QuizService:
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
         if self.about != place:
-            slices = lines_by_age(run, history, question.step, in_hand(run, question))
+            slices = frontier_lines_by_age(run, history, question.step, in_hand(run, question))
             self.lines, self.about = await self.runs.whole(number, slices), place
         later = self.quiz.to_be_told
         counted = [question.node] if not told and grading.to_be_counted(run, question) else []

@@ -77,7 +77,7 @@ class OpenRun:
         if not self.run.outcome:
             raise ValueError(GROWING)
         if self.history is None:
-            self.history = History(self.run.trace, self.feed.known())
+            self.history = History(self.run.trace, self.feed.history_columns())
         return self.run, self.history
 
     async def prepared(self):
@@ -86,7 +86,7 @@ class OpenRun:
         Nothing is, as it has grown with the search, unless memory ran out, and the placing has not made it either.
         """
         run, history = self.ended()
-        await self.whole(_through(history.preparing()))
+        await self.whole(_through(history.prepare()))
         return run, history
 
     def place(self, layout, seconds):
@@ -102,7 +102,7 @@ class OpenRun:
     def stop(self):
         """End the search, if it is under way, or the placing of its nodes."""
         self.run.cancel()
-        self.clearing.add(self.run.letting_go())
+        self.clearing.add(self.run.free_in_slices())
         if self.placing is not None:
             self.clearing.add(leave_off(self.placing))
         self.placing = None
@@ -193,8 +193,8 @@ class OpenRuns:
 
 def _placing(run, history, layout):
     """Do in slices what takes long at the end of a run: the search's notes go, then come its history and its layout."""
-    yield from run.letting_go()
-    yield from history.preparing()
+    yield from run.free_in_slices()
+    yield from history.prepare()
     return (yield from layout_in_slices(run, layout))
 
 

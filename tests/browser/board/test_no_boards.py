@@ -29,7 +29,7 @@ def test_they_are_solved_as_python_solves_them(visitor, name, algorithm):
     _run, result, _history = truth_of(name, algorithm)
     counters = {counter: value for counter, value in asdict(result.counters).items() if counter in COUNTERS}
     assert visitor.figures() == counters
-    assert visitor("other-steps").locator("li").all_inner_texts() == list(result.named)
+    assert visitor("other-steps").locator("li").all_inner_texts() == list(result.action_names)
     assert f"problem={name}" in visitor.page.evaluate("location.search")
 
 

@@ -29,7 +29,7 @@ THEIR_OWN = f"boards => {{ const {{rows}} = ({ROWS})()[0]; return rows.length > 
 
 def waiting(run, history, step):
     """The nodes that wait at a step, worked out here from when each came, left and was superseded."""
-    in_hand = history.node_in_hand(step)
+    in_hand = history.current_node(step)
     return [
         node
         for node in range(len(run.trace.parent))
@@ -98,7 +98,7 @@ def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
         visitor.expect_step(step)
         expect(visitor("frontier-shown")).to_have_attribute("data-step", str(step))
         if run is None or run.trace.bounded:
-            above = 0 if run is None else len(run.trace.path(history.node_in_hand(step))) - 1
+            above = 0 if run is None else len(run.trace.path(history.current_node(step))) - 1
             assert len(visitor.page.evaluate(ROWS)) == 1
             if run is not None:
                 expect_lines(visitor, above)

@@ -41,7 +41,7 @@ def steps_of(start, goal):
     run, history = reference_run(start, goal)
     told = []
     for step in range(history.last_step + 1):
-        node = history.node_in_hand(step) if 0 < step < history.last_step else -1
+        node = history.current_node(step) if 0 < step < history.last_step else -1
         tiles = run.problem.tiles(state_of(run.problem, run.trace, node)) if node >= 0 else board.parse(goal)
         rows = [" ".join(str(tile or "gap") for tile in tiles[row : row + 3]) for row in (0, 3, 6)]
         told.append((", ".join(rows) if step else "", in_plain(sentence(run, history, step))))

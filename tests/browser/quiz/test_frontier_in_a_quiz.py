@@ -6,8 +6,8 @@ import pytest
 
 from puzzle.core.formatting import number
 from puzzle.core.slices import whole
-from puzzle.quiz.truncated_run import in_hand
-from puzzle.recording.frontier_order import lines_by_age
+from puzzle.quiz.truncated_run import shows_current_node
+from puzzle.recording.frontier_order import frontier_lines_by_age
 from quiz_steps import answer_question, expect_question, expect_quiz_state, expected_quiz, pick_answer, start_quiz
 from visitor import SOLVED_SMALL
 from waiting import expect
@@ -26,8 +26,8 @@ def expected_tables(quiz, question):
     """Who waits by age, with g and h, and since when."""
     run, history = quiz.run, quiz.history
     counted = question.node if question.kind == "f" else -1
-    lines = whole(lines_by_age(run, history, question.step, in_hand(run, question)))
-    trace, by_h = run.trace, run.values() is not None
+    lines = whole(frontier_lines_by_age(run, history, question.step, shows_current_node(run, question)))
+    trace, by_h = run.trace, run.evaluation_function() is not None
     return [
         [
             [
@@ -65,7 +65,7 @@ def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
         visitor.button("Show me").click()
         expect_quiz_state(visitor, "told")
         expect(visitor.page.locator(".line-head .math").last).to_have_text("f")
-        f = quiz.run.values()
+        f = quiz.run.evaluation_function()
         rows = visitor.page.evaluate(TABLES)[0]["rows"]
         later = {one.node for one in quiz.questions[place + 1 :] if one.kind == "f"}
         assert [row[3] for row in rows] == ["" if int(row[0]) in later else number(f(int(row[0]))) for row in rows]

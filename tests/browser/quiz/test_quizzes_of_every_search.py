@@ -70,7 +70,7 @@ def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_
     start_quiz(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
     legal = grading.legal(quiz.run, quiz.history, question)
-    assert len(legal) == 6 and quiz.history.node_in_hand(question.step) == legal[0]
+    assert len(legal) == 6 and quiz.history.current_node(question.step) == legal[0]
     visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
     expect_quiz_state(visitor, "told")
     said = words_of(without_attempts(quiz).answer(0, legal[-1]).words)

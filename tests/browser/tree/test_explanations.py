@@ -107,7 +107,7 @@ class TestTheSameBoard:
         there = [node for node in same if history.generated_at[node] <= 3]
         words = "one other node" if len(there) == 1 else f"{len(there)} other nodes"
         expect(visitor("card-why")).to_contain_text(f"The same board stands at {words}")
-        assert copies.of(run.problem.initial)[1:] == same
+        assert copies.nodes_of(run.problem.initial)[1:] == same
 
     def test_is_marked_in_the_drawing(self, visitor):
         visitor.follow(**self.KEYS, node_limit=12, run=1)
@@ -123,7 +123,7 @@ class TestTheSameBoard:
         keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": "0,1,2,3,4,5,6,7,8", "count_blank": True}
         run, history, copies = indexed("867254301", "012345678", count_blank=True, limits=Limits(200_000))
         node = min(run.trace.superseded_at)
-        others = [other for other in copies.of(run.problem.pack(board_of(run, node))) if other != node]
+        others = [other for other in copies.nodes_of(run.problem.pack(board_of(run, node))) if other != node]
         visitor.follow(**{**keys, "count_blank": "1"}, node_limit=200_000, run=1)
         visitor.page.evaluate(
             "node => { const link = document.createElement('button'); link.dataset.act = `select-node:${node}`;"

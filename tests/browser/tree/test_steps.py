@@ -250,7 +250,7 @@ class TestKeys:
 
     def test_angle_brackets_go_to_the_next_new_f(self, visitor):
         run, _ = reference_run(**MID_RUN)
-        f = run.values()
+        f = run.evaluation_function()
         (rise,) = (t for t in range(2, 123) if f(run.trace.taken[t - 1]) > max(map(f, run.trace.taken[: t - 1])))
         visitor.follow(**MID_RUN, step=0)
         for key, step in ((">", rise), (">", 122), (">", 122), ("<", rise), ("<", 0)):

@@ -68,7 +68,7 @@ def test_a_board_that_a_search_never_makes_has_no_step_there(a_star, greedy):
     alone = [
         state
         for state in (state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent)))
-        if not copies.of(state)
+        if not copies.nodes_of(state)
     ]
     assert alone
     found = elsewhere("B", history, copies, alone[0], history.last_step)

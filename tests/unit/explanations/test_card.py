@@ -28,7 +28,7 @@ def paragraphs(content):
 
 def test_the_card_in_the_picture_of_the_solved_example():
     run, history = ended(board.parse("283/164/705"), board.parse("123/804/765"))
-    content = card(run, history, history.node_in_hand(3), 6)
+    content = card(run, history, history.current_node(3), 6)
     assert (content.status, content.title, content.depth) == ("expanded", "Expanded 3rd", 2)
     assert board.text(content.tiles) == "2 0 3/1 8 4/7 6 5"
     assert content.parts == ("1", "", "", "1", "1", "", "", "", "")
@@ -45,7 +45,7 @@ def test_the_card_in_the_picture_of_the_solved_example():
 
 def test_the_card_in_the_picture_of_step_61():
     run, history = ended()
-    content = card(run, history, history.node_in_hand(61), 61)
+    content = card(run, history, history.current_node(61), 61)
     assert (content.status, content.title, content.depth) == ("current", "Current, the 61st", 7)
     assert board.text(content.tiles) == "2 3 7/1 4 5/0 6 8"
     assert content.parts == ("2", "2", "3", "2", "", "", "", "1", "")
@@ -92,7 +92,7 @@ def test_a_superseded_node_says_what_happened_to_it():
 @pytest.mark.parametrize(("algorithm", "age"), [("breadth_first", "oldest"), ("depth_first", "newest")])
 def test_queues_and_stacks_say_age_and_no_numbers(algorithm, age):
     run, history = ended(algorithm=algorithm, limit=100)
-    content = card(run, history, history.node_in_hand(2), history.last_step)
+    content = card(run, history, history.current_node(2), history.last_step)
     assert paragraphs(content) == [f"Taken at step 2: the {age} of three in the frontier."]
     assert content.formula == ("", "1", "")
     assert content.parts == ("",) * 9
@@ -100,15 +100,15 @@ def test_queues_and_stacks_say_age_and_no_numbers(algorithm, age):
 
 def test_uniform_cost_search_knows_g_alone():
     run, history = ended(algorithm="uniform_cost", limit=100)
-    content = card(run, history, history.node_in_hand(2), history.last_step)
+    content = card(run, history, history.current_node(2), history.last_step)
     assert content.formula == ("1", "1", "")
     assert paragraphs(content) == ["Taken at step 2: of three frontier nodes three had g = 1, and this was the oldest."]
 
 
 def test_greedy_search_names_h():
     run, history = ended(algorithm="greedy_best_first", limit=100)
-    content = card(run, history, history.node_in_hand(2), history.last_step)
-    assert content.formula == (str(run.trace.h[content.depth and history.node_in_hand(2)]), "1", content.formula[0])
+    content = card(run, history, history.current_node(2), history.last_step)
+    assert content.formula == (str(run.trace.h[content.depth and history.current_node(2)]), "1", content.formula[0])
     assert " had h = " in paragraphs(content)[1]
 
 

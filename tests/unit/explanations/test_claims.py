@@ -213,7 +213,7 @@ def test_who_has_been_superseded_is_not_said_to_wait(seed):
     ):
         at, left = groups(r".+ frontier node, at depth (\d+): (\S+) .+ waiting\.", plain(sentence(run, history, step)))
         assert (int(at), counted(left)) == (depth, waiting)
-        in_hand = plain(card(run, history, history.node_in_hand(step), history.last_step).why[-1])
+        in_hand = plain(card(run, history, history.current_node(step), history.last_step).why[-1])
         assert in_hand.endswith(" frontier node." if not waiting else " in the frontier.")
         if waiting:
             assert counted(groups(r".+ of (\S+) in the frontier\.", in_hand)[0]) == waiting + 1

@@ -129,7 +129,7 @@ def test_the_node_that_is_taken_is_the_one_the_sentence_promises():
         for step in range(1, history.last_step + 1):
             value = {node: trace.g[node] + trace.h[node] for node in history.choices(step)}
             best = min(value.values())
-            assert history.node_in_hand(step) == choose(node for node in value if value[node] == best)
+            assert history.current_node(step) == choose(node for node in value if value[node] == best)
 
 
 def test_every_sentence_ends_and_stays_on_one_line():

@@ -66,7 +66,7 @@ def test_a_search_that_found_nothing_claims_nothing():
 def test_a_step_has_its_sentence_its_counters_and_its_node():
     run, history = ended()
     step = payload.at_step(run, history, 61)
-    assert (step["step"], step["node"]) == (61, history.node_in_hand(61))
+    assert (step["step"], step["node"]) == (61, history.current_node(61))
     assert step["counters"] == asdict(history.counters(61))
     assert "".join(words for style, words in step["sentence"] if style != "glyph").endswith("the oldest of 25.")
     end = payload.at_step(*ended(algorithm="greedy_best_first"), step=10**6, optimal=3)
@@ -75,7 +75,7 @@ def test_a_step_has_its_sentence_its_counters_and_its_node():
 
 def test_a_node_has_its_card():
     run, history = ended()
-    node = history.node_in_hand(61)
+    node = history.current_node(61)
     plain, content = payload.about_node(run, history, node, 61), card(run, history, node, 61)
     assert plain["title"] == "Current, the 61st"
     assert plain["tiles"] == list(content.tiles)

@@ -50,9 +50,9 @@ def as_number(state):
 )
 def test_the_first_by_parts_is_taken_which_is_not_the_smallest_number(run, words):
     run = run()
-    history, f, no_number = History(run.trace), run.values(), 0
+    history, f, no_number = History(run.trace), run.evaluation_function(), 0
     for step in range(2, len(run.trace.taken)):
-        taken = history.node_in_hand(step)
+        taken = history.current_node(step)
         equals = [parts(run, node) for node in history.choices(step) if f(node) == f(taken)]
         if len(equals) == 1:
             continue

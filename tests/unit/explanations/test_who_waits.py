@@ -11,7 +11,7 @@ from puzzle.core import formatting
 from puzzle.core.slices import whole
 from puzzle.explanations import frontier
 from puzzle.recording.copies import Copies
-from puzzle.recording.frontier_order import lines
+from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides
@@ -90,7 +90,7 @@ def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
     step = chance.randrange(len(replay.steps))
     seen = replay.steps[step]
     left = {node for node in seen.pickable if node != seen.in_hand}
-    (line,) = whole(lines(run, history, step))
+    (line,) = whole(frontier_lines(run, history, step))
     window = chance.randint(0, 6)
     rows = frontier.rows(run, history, line, 0, window)
     shown = {row.node for row in rows}
@@ -150,11 +150,11 @@ def test_methods_without_such_a_frontier_say_what_they_do_instead(algorithm):
         text = formatting.plain(frontier.why_taken(run, history, step))
         if algorithm != "bidirectional_breadth_first":
             assert text == "visited as soon as it was generated"
-            assert history.generated_at[history.node_in_hand(step)] in (0, step)
+            assert history.generated_at[history.current_node(step)] in (0, step)
         elif not text.startswith("the only"):
             end, since = groups(
                 r"the oldest on the side of the (start|goal), here (?:since step )?(\S+|from the .*)", text
             )
             own = [n for n in history.choices(step) if run.trace.from_goal(n) == (end == "goal")]
-            assert history.node_in_hand(step) == min(own)
+            assert history.current_node(step) == min(own)
             assert since == "from the beginning" or counted(since) == history.generated_at[min(own)]

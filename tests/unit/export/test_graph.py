@@ -98,7 +98,7 @@ def test_the_tree_grows_step_by_step_and_its_nodes_stay_where_they_are():
         assert statuses.count("expanded") == history.counters(step).expanded
         assert statuses.count("current") == (0 < step < history.last_step)
         assert statuses.count("goal") == (step == history.last_step)
-        assert statuses.count("frontier") == history.waiting(step)
+        assert statuses.count("frontier") == history.frontier_size(step)
         assert max(order for _node, order in graph.nodes(data="order")) == step
 
 

@@ -42,7 +42,7 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
             waiting = list(history.choices(question.step))
             assert row.detail == f"{len(waiting)} to choose from"
             assert board.parse(row.predicted_board) == board_of(run, waiting[-1])
-            assert board.parse(row.did_board) == board_of(run, history.node_in_hand(question.step))
+            assert board.parse(row.did_board) == board_of(run, history.current_node(question.step))
         if question.kind == "f":
             times = run.options.weight if algorithm == "weighted_a_star" else 1
             assert float(row.did) == run.trace.g[question.node] + times * run.trace.h[question.node]
@@ -59,7 +59,7 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
 
 def test_the_reason_names_the_tie_and_whether_another_was_as_right():
     run, history, copies, quiz = begun()
-    taken = {place: history.node_in_hand(question.step) for place, question in enumerate(quiz.questions)}
+    taken = {place: history.current_node(question.step) for place, question in enumerate(quiz.questions)}
     place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next" and one.step > 20)
     least = min(run.trace.g[node] + run.trace.h[node] for node in history.choices(quiz.questions[place].step))
     equals = [

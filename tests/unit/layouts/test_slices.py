@@ -71,7 +71,7 @@ def test_no_slice_of_a_layout_is_long(ended, algorithm, name, focus, tree):
 
 
 def test_no_slice_of_preparing_a_history_is_long(ended):
-    share, count = longest_slice(lambda: History(ended["breadth_first"].trace).preparing())
+    share, count = longest_slice(lambda: History(ended["breadth_first"].trace).prepare())
     assert count >= 5 * 100
     assert share < LONG
 
@@ -79,7 +79,7 @@ def test_no_slice_of_preparing_a_history_is_long(ended):
 def test_a_history_that_was_prepared_is_the_one_made_at_once(ended):
     for run in ended.values():
         prepared, at_once = History(run.trace), History(run.trace)
-        slices.whole(prepared.preparing())
+        slices.whole(prepared.prepare())
         for step in (0, 1, 5000, at_once.last_step):
             assert prepared.counters(step) == at_once.counters(step)
         assert prepared.depth == at_once.depth
@@ -95,7 +95,7 @@ def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
     while run.advance(0):
         pass
     kept = run.trace.in_mind
-    held = [sum(map(len, kept)), *slices_of(run.letting_go(), lambda: sum(map(len, kept)))]
+    held = [sum(map(len, kept)), *slices_of(run.free_in_slices(), lambda: sum(map(len, kept)))]
     assert held[0] > 3 * NODES
     assert held[-1] == 0
     assert max(before - after for before, after in itertools.pairwise(held)) <= slices.STRIDE

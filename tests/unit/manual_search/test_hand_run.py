@@ -11,7 +11,7 @@ from puzzle.explanations.manual_search import shares
 from puzzle.heuristics.registry import find
 from puzzle.manual_search.manual_run import ManualRun
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.frontier_order import lines
+from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import SearchOptions
@@ -61,7 +61,7 @@ def test_the_goal_ends_it_with_what_the_way_is_worth():
 def test_the_frontier_stands_by_f_and_nobody_is_next():
     run = ManualRun(puzzle(), picks=FOUR)
     history = History(run.trace)
-    (line,) = whole(lines(run, history, history.last_step))
+    (line,) = whole(frontier_lines(run, history, history.last_step))
     rows = frontier.rows(run, history, line, 0, 10)
     assert [int(row.figures[2]) for row in rows] == [5, 7, 7, 7, 7, 9]
     assert {row.rank for row in rows} == {0}
@@ -70,7 +70,7 @@ def test_the_frontier_stands_by_f_and_nobody_is_next():
 
 def test_choices_that_a_board_does_not_have_are_left_out_and_counted():
     run = ManualRun(puzzle(), picks=[0, 1, 77, 3])
-    assert (run.hand.picks, run.own, run.refused) == ([0, 1], 2, 2)
+    assert (run.hand.picks, run.reader_choices, run.refused) == ([0, 1], 2, 2)
 
 
 def test_taking_back_undoes_all_that_a_star_has_done_and_then_choice_by_choice():

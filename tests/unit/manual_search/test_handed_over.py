@@ -166,7 +166,7 @@ def test_the_board_that_first_copies_solved_in_22_moves_takes_20():
     alone = Replay(LINK, GOAL, "a_star", reached="best")
     assert AWAY[LINK] == run.result().path_length == 20
     assert run.result().counters.expanded == alone.counts["expanded"] == 378
-    assert run.who == "A*"
+    assert run.subject == "A*"
 
 
 def told(run, optimal=None):
@@ -205,7 +205,7 @@ def test_the_page_is_handed_the_same_columns_as_the_history_reads():
     columns.append(feed.pull())
     history = History(run.trace)
     assert [step for part in columns for step in part["generated_at"]] == list(history.generated_at)
-    for name, column in feed.known().items():
+    for name, column in feed.history_columns().items():
         assert list(column) == list(getattr(history, name)), name
 
 
@@ -219,7 +219,7 @@ def test_what_is_said_of_copies_is_true_of_either_part():
     assert others and plain(words[0]).startswith("It took the place of a copy with g = ")
     for row in range(len(trace.discarded_parent)):
         said = plain(discarded_copy(run, history, copies, row)[0].why[1])
-        after = history.expanded_at[trace.discarded_parent[row]] > run.own
+        after = history.expanded_at[trace.discarded_parent[row]] > run.reader_choices
         assert not (after and "though it is cheaper" in said)
 
 
@@ -261,11 +261,11 @@ def stopped(picks, slices):
 
 def test_after_a_stop_the_next_choice_makes_all_choices_the_reader_s():
     run = stopped([0], 2)
-    assert (run.outcome, run.own) == ("unfinished", 1) and run.others > 50
+    assert (run.outcome, run.reader_choices) == ("unfinished", 1) and run.a_star_choices > 50
     assert told(run).startswith("You expand the next node.")
     taken, node = len(run.trace.taken), run.smallest_f()[0]
     run.expand(node)
-    assert len(run.hand.picks) == taken + 1 and not run.others
+    assert len(run.hand.picks) == taken + 1 and not run.a_star_choices
     again = ManualRun(run.problem, picks=run.hand.picks)
     assert not again.refused and list(again.trace.parent) == list(run.trace.parent)
     run.take_back()

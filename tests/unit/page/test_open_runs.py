@@ -124,7 +124,7 @@ def test_where_placing_is_stopped_nothing_is_left_to_make_before_it_is_told_how_
 
     run, history = asyncio.run(stop())
     assert len(run.trace.parent) > 10
-    assert list(history.preparing()) == []
+    assert list(history.prepare()) == []
 
 
 def test_a_history_that_has_not_grown_with_its_search_is_made_in_slices(runs, worker, monkeypatch):
@@ -148,4 +148,4 @@ def test_a_history_that_has_not_grown_with_its_search_is_made_in_slices(runs, wo
 
     history = asyncio.run(prepare())
     assert len(turns) > 5
-    assert list(history.preparing()) == []
+    assert list(history.prepare()) == []

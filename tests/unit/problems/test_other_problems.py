@@ -167,7 +167,7 @@ def test_views_know_these_problems_too(algorithm, problem):
     opening, end = payload.opening(run), payload.ending(run, history)
     assert (opening["labelled"], opening["start"]) == (True, [])
     assert end["cost"] == result.cost
-    assert end["actions"] == (list(result.named) if result.named else None)
+    assert end["actions"] == (list(result.action_names) if result.action_names else None)
     assert payload.Labels(run).pull() == [
         problem.state_label(state_of(problem, run.trace, node)) for node in range(len(run.trace.parent))
     ]

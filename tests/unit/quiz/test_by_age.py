@@ -6,7 +6,7 @@ from puzzle.core import board, catalogue
 from puzzle.core.slices import whole
 from puzzle.quiz.questions import questions
 from puzzle.quiz.truncated_run import in_hand
-from puzzle.recording.frontier_order import lines, lines_by_age
+from puzzle.recording.frontier_order import frontier_lines, frontier_lines_by_age
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -22,9 +22,9 @@ def test_a_list_by_age_has_whom_the_search_could_take_and_tells_no_order(algorit
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
         taken = in_hand(run, question)
-        found = whole(lines_by_age(run, history, question.step, taken))
+        found = whole(frontier_lines_by_age(run, history, question.step, taken))
         if run.trace.bounded:
-            usual = whole(lines(run, history, question.step))
+            usual = whole(frontier_lines(run, history, question.step))
             assert [line.part(0, 99) for line in found] == [line.part(0, 99) for line in usual]
             continue
         nodes = [line.part(0, 10_000) for line in found]
@@ -32,9 +32,9 @@ def test_a_list_by_age_has_whom_the_search_could_take_and_tells_no_order(algorit
             line.by == "age" and line.ranked == 0 and ours == sorted(ours)
             for line, ours in zip(found, nodes, strict=True)
         )
-        expected = set(history.choices(question.step)) - ({history.node_in_hand(question.step)} if taken else set())
+        expected = set(history.choices(question.step)) - ({history.current_node(question.step)} if taken else set())
         assert sorted(node for line in nodes for node in line) == sorted(expected)
-        assert question.kind != "next" or history.node_in_hand(question.step) in expected
+        assert question.kind != "next" or history.current_node(question.step) in expected
         if len(found) == 2:
             assert [line.end for line in found] == ["start", "goal"]
             assert [all(run.trace.from_goal(node) == goal for node in ours) for goal, ours in enumerate(nodes)] == [

@@ -105,7 +105,7 @@ def test_of_equal_nodes_all_are_right_and_it_is_said_which_one_the_run_takes():
     words = said(SearchOptions(), question, right[-1], start, CORNER)
     assert words[0] and words[1].endswith(" = 8, and no other is smaller. This run takes another, the oldest of 5.")
     run, history, _copies = ended(SearchOptions(ties="lifo"), start, CORNER)
-    newest = history.node_in_hand(4)
+    newest = history.current_node(4)
     assert said(SearchOptions(ties="lifo"), question, newest, start, CORNER)[1].endswith("it is the newest of 5.")
 
 
@@ -182,7 +182,7 @@ def test_other_kinds_are_judged_by_their_figures():
 def test_an_f_that_is_no_whole_number_is_right_to_two_places():
     options, f = SearchOptions("a_star", "euclidean"), Question("f", 2, 2, -1)
     run, _history, _copies = ended(options)
-    value = run.values()(2)
+    value = run.evaluation_function()(2)
     assert value != int(value)
     assert said(options, f, round(value, 2))[0] and not said(options, f, round(value, 2) + 0.02)[0]
 

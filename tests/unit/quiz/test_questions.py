@@ -199,13 +199,17 @@ def test_every_question_can_be_answered_where_it_is_asked(board_seed, algorithm,
     for one in found:
         assert one.kind in KINDS and 1 <= one.step <= (EARLY if one.kind != "length" else history.last_step)
         if one.kind == "next":
-            assert history.pickable(one.step) > 1 and not run.trace.bounded
+            assert history.choice_count(one.step) > 1 and not run.trace.bounded
         elif one.kind == "f":
-            assert run.values() is not None and history.status(one.node, one.step) in ("frontier", "current", "goal")
+            assert run.evaluation_function() is not None and history.status(one.node, one.step) in (
+                "frontier",
+                "current",
+                "goal",
+            )
         elif one.kind == "kept":
-            assert history.node_in_hand(one.step) == one.node and one.move >= 0 and run.options.reached != "none"
+            assert history.current_node(one.step) == one.node and one.move >= 0 and run.options.reached != "none"
         elif one.kind == "onwards":
-            assert run.trace.bounded and history.node_in_hand(one.step) == one.node != run.trace.goal
+            assert run.trace.bounded and history.current_node(one.step) == one.node != run.trace.goal
         else:
             assert run.outcome == "solved"
 
@@ -264,9 +268,9 @@ def as_drawn(run, history, seed, count, kinds=KINDS):
 
 def is_pointless(run, history, question):
     """Whether every node that could be clicked is right: all have the smallest value."""
-    if question.kind != "next" or run.values() is None:
+    if question.kind != "next" or run.evaluation_function() is None:
         return False
-    return len({run.values()(node) for node in history.choices(question.step)}) == 1
+    return len({run.evaluation_function()(node) for node in history.choices(question.step)}) == 1
 
 
 def blind(seed, moves):

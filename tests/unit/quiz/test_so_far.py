@@ -40,5 +40,5 @@ def test_neither_who_is_taken_nor_anything_after_it_is_recorded():
     for question in asked:
         part = so_far(run, history, question)
         assert len(part.taken) == question.step - 1
-        assert history.node_in_hand(question.step) not in part.taken
+        assert history.current_node(question.step) not in part.taken
         assert part.goal < 0

@@ -12,7 +12,7 @@ from puzzle.explanations.copies import discarded_copy, same_board
 from puzzle.problems.states import state_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import sharing
+from puzzle.recording.reached import nodes_of_same_state
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -41,7 +41,7 @@ def test_finds_every_node_of_a_board(start, goal):
     boards = [board_of(run, node) for node in range(len(run.trace.parent))]
     assert len(boards) > 10
     for node in range(0, len(boards), 37):
-        assert copies.of(run.problem.pack(boards[node])) == [
+        assert copies.nodes_of(run.problem.pack(boards[node])) == [
             other for other, tiles in enumerate(boards) if tiles == boards[node]
         ]
 
@@ -49,7 +49,7 @@ def test_finds_every_node_of_a_board(start, goal):
 def test_takes_no_board_for_another_where_hashes_are_short_as_in_a_browser(monkeypatch):
     monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
     run, _, copies = searched(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
-    assert copies.distinct(range(len(run.trace.parent))) == len(run.trace.parent)
+    assert copies.count_distinct(range(len(run.trace.parent))) == len(run.trace.parent)
 
 
 @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
@@ -59,18 +59,18 @@ def test_finds_who_shares_a_state_without_a_look_at_all_nodes_where_that_is_poss
     run, history, copies = searched(start, goal, 4000, **options)
     cheap = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
     for node in range(0, len(run.trace.parent), 23):
-        every = sharing(run, history, copies, node)
+        every = nodes_of_same_state(run, history, copies, node)
         state = state_of(run.problem, run.trace, node)
-        assert every == [other for other in copies.of(state) if other != node]
-        assert sharing(run, history, None, node) == (every if cheap else None)
+        assert every == [other for other in copies.nodes_of(state) if other != node]
+        assert nodes_of_same_state(run, history, None, node) == (every if cheap else None)
 
 
 def test_finds_all_that_have_taken_each_others_place():
     run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
-    lines = [sharing(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
+    lines = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
     for node, line in zip(run.trace.superseded_at, lines, strict=False):
         state = state_of(run.problem, run.trace, node)
-        assert line == [other for other in copies.of(state) if other != node]
+        assert line == [other for other in copies.nodes_of(state) if other != node]
         assert line
 
 

@@ -36,13 +36,13 @@ def test_instalments_add_up_to_the_trace(algorithm, goal_test):
     assert columns["h"] == list(trace.h)
     assert columns["generated_at"] == list(history.generated_at)
     assert columns["x"] == list(layers(trace.parent))
-    assert columns["waiting"] == [history.waiting(step) for step in range(1, len(trace.taken) + 1)]
+    assert columns["waiting"] == [history.frontier_size(step) for step in range(1, len(trace.taken) + 1)]
     pairs = {
         name: list(zip(columns[name][::2], columns[name][1::2], strict=True)) for name in ("superseded", "dropped")
     }
     assert pairs == {"superseded": list(trace.superseded_at.items()), "dropped": list(trace.dropped_at.items())}
-    known = feed.known()
-    assert list(History(trace, known).preparing()) == []
+    known = feed.history_columns()
+    assert list(History(trace, known).prepare()) == []
     assert known and all(column == getattr(history, name) for name, column in known.items())
     if algorithm == "a_star":
         assert pairs["superseded"] and pairs["dropped"]

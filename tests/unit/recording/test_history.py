@@ -39,13 +39,13 @@ def assert_equal_at_every_step(start, goal, options, limit=500_000):
         assert asdict(history.counters(step)) == seen.counters
         assert [history.status(node, step) for node in range(history.nodes_at(step))] == seen.statuses
         assert all(history.status(node, step) == "hidden" for node in range(len(seen.statuses), len(trace.parent)))
-        assert history.node_in_hand(step) == seen.in_hand
-        assert history.waiting(step) == len(seen.frontier)
+        assert history.current_node(step) == seen.in_hand
+        assert history.frontier_size(step) == len(seen.frontier)
         assert history.discarded_at(step) == seen.counters["discarded"]
         popped_now = seen.counters["popped"] - (replay.steps[step - 1].counters["popped"] if step else 0)
         assert history.frontier_sizes[step] == len(seen.frontier) + popped_now
         assert list(history.choices(step)) == seen.pickable
-        assert seen.in_hand < 0 or history.pickable(step) == len(seen.pickable)
+        assert seen.in_hand < 0 or history.choice_count(step) == len(seen.pickable)
     assert asdict(history.counters()) == replay.steps[-1].counters
     return replay
 
@@ -122,10 +122,10 @@ def test_the_queue_of_the_interactive_document_can_be_watched():
     run = sliding_run(start, goal, options)
     run.advance()
     history = History(run.trace)
-    assert history.waiting(2) + 1 == printed["queue_after_1st"]
+    assert history.frontier_size(2) + 1 == printed["queue_after_1st"]
     assert history.nodes_at(2) == printed["generated_after_1st"]
     h, tiles = printed["first_get"]
-    node = history.node_in_hand(2)
+    node = history.current_node(2)
     assert run.trace.h[node] == h
     way = "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
     assert list(board.follow(start, way)[-1]) == tiles
@@ -146,8 +146,8 @@ def test_ids_are_in_order_of_generation(algorithm):
 def test_a_run_that_never_began_has_an_empty_history():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     history = History(run.trace)
-    assert history.last_step == history.nodes_at(0) == history.waiting(0) == 0
-    assert history.node_in_hand(0) == history.node_in_hand(1) == NO_NODE
+    assert history.last_step == history.nodes_at(0) == history.frontier_size(0) == 0
+    assert history.current_node(0) == history.current_node(1) == NO_NODE
     assert set(asdict(history.counters()).values()) == {0}
     assert list(history.choices(0)) == []
 
@@ -179,7 +179,7 @@ def test_a_look_at_any_step_of_a_large_run_needs_no_replay(million):
     for step in (0, 1, 1000, 200_000, history.last_step):
         counters = history.counters(step)
         assert counters.enqueued == counters.popped + counters.frontier_end == history.nodes_at(step)
-        assert history.waiting(step) == counters.frontier_end
+        assert history.frontier_size(step) == counters.frontier_end
 
 
 def test_a_trace_of_any_problem_gives_the_path_to_a_node():

@@ -188,10 +188,10 @@ def test_at_every_step_one_node_is_in_hand_and_nothing_waits(algorithm):
     run, history = ended(algorithm, limits=Limits(300, 9))
     trace = run.trace
     for step in range(1, len(trace.taken) + 1):
-        node = history.node_in_hand(step)
+        node = history.current_node(step)
         assert node == step - 1
         assert history.nodes_at(step) == step
-        assert history.waiting(step) == 0 and history.pickable(step) == 1
+        assert history.frontier_size(step) == 0 and history.choice_count(step) == 1
         assert history.status(node, step) == ("goal" if node == trace.goal else "current")
         before = [history.status(other, step) for other in range(node)]
         assert before == ["cut" if other in trace.cut else "expanded" for other in range(node)]
@@ -276,7 +276,7 @@ def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
     history, barren = History(run.trace), 0
     states = [state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent))]
     for step in range(1, history.last_step):
-        node = history.node_in_hand(step)
+        node = history.current_node(step)
         before = states[run.trace.parent[node]] if node else None
         onward = {run.problem.result(states[node], way) for way in run.problem.actions(states[node])} - {before}
         words = plain(sentence(run, history, step))

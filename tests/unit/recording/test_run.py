@@ -39,7 +39,7 @@ def test_slices_leave_the_same_trace_as_running_through(algorithm):
         assert sliced.outcome == ""
         slices += 1
     assert slices > 1
-    for _slice in sliced.letting_go():
+    for _slice in sliced.free_in_slices():
         pass
     assert columns(sliced) == columns(whole)
     assert sliced.result().counters == whole.result().counters
@@ -214,7 +214,7 @@ def test_a_run_whose_notes_are_still_being_freed_is_kept_alive_by_nobody():
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
     run.advance(0)
     run.cancel()
-    freeing, recorded = run.letting_go(), weakref.ref(run.trace)
+    freeing, recorded = run.free_in_slices(), weakref.ref(run.trace)
     next(freeing, None)
     del run
     gc.collect()

@@ -108,8 +108,8 @@ def test_stops_are_where_an_onlooker_would_stop(seed, algorithm, heuristic, coun
 def test_in_ida_star_f_rises_with_the_bound():
     run, history, _copies = ended(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
     steps = list(whole(stops.f_rises(run, history)))
-    assert [run.trace.bounds[run.trace.round_of(history.node_in_hand(step)) - 1] for step in steps] == [8, 10, 12, 14]
-    assert all(run.trace.parent[history.node_in_hand(step)] == -1 for step in steps)
+    assert [run.trace.bounds[run.trace.round_of(history.current_node(step)) - 1] for step in steps] == [8, 10, 12, 14]
+    assert all(run.trace.parent[history.current_node(step)] == -1 for step in steps)
     assert list(run.trace.bounds)[1:] == [8, 10, 12, 14]
 
 

@@ -83,7 +83,7 @@ def test_no_column_is_kept_of_depths_that_are_the_costs(algorithm):
         depth: list[int] = []
         for up in run.trace.parent:
             depth.append(depth[up] + 1 if up >= 0 else 0)
-        known = feed.known()
+        known = feed.history_columns()
         assert list(History(run.trace).depth) == list(known["depth"]) == depth
         assert (known["depth"] is run.trace.g) == problem.unit_costs
 
@@ -93,7 +93,7 @@ def test_of_millions_of_nodes_breadth_first_search_records_few_bytes():
     feed = Feed(run.trace)
     run.advance()
     feed.pull()
-    columns = [*vars(run.trace).values(), *feed.known().values()]
+    columns = [*vars(run.trace).values(), *feed.history_columns().values()]
     arrays = {id(column): column for column in columns if isinstance(column, array)}.values()
     weight = sum(len(column) * column.itemsize for column in arrays)
     assert weight <= 35 * len(run.trace.parent)
@@ -106,6 +106,6 @@ def test_an_emptied_table_goes_with_what_it_held():
         pass
     kept = run.trace.in_mind
     assert sum(map(sys.getsizeof, kept)) > 1_000_000
-    for _slice in run.letting_go():
+    for _slice in run.free_in_slices():
         pass
     assert sum(map(sys.getsizeof, kept)) < 1_000

@@ -75,7 +75,7 @@ def test_what_can_be_seen_at_a_step_adds_up():
     for step in range(history.last_step + 1):
         statuses = [history.status(node, step) for node in range(history.nodes_at(step))]
         at_end = step == history.last_step  # where the goal has a copy on each side, one of them still waiting
-        assert statuses.count("frontier") + at_end == history.waiting(step)
+        assert statuses.count("frontier") + at_end == history.frontier_size(step)
         counters = history.counters(step)
         assert counters.expanded == statuses.count("expanded") + at_end * sum(
             history.expanded_at[node] < step for node in (trace.goal, trace.meeting)

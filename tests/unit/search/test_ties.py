@@ -51,11 +51,11 @@ def boards_of(run):
 def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
     run = sliding_run(start, goal, options, Limits(nodes))
     run.advance()
-    history, tiles, shown = History(run.trace), boards_of(run), run.values()
+    history, tiles, shown = History(run.trace), boards_of(run), run.evaluation_function()
     weight = Fraction(str(options.weight)) if options.algorithm == "weighted_a_star" else 1
     f = [exact_f(run, tiles, node, weight) for node in range(len(tiles))]
     for step in range(1, len(run.trace.taken) + 1):
-        node = history.node_in_hand(step)
+        node = history.current_node(step)
         pickable = list(history.choices(step))
         smallest = min(f[other][1] for other in pickable)
         assert f[node][1] == pytest.approx(smallest, abs=1e-6)
@@ -69,8 +69,8 @@ def test_weights_that_no_binary_number_hits_keep_ties():
     options = SearchOptions("weighted_a_star", weight=1.4)
     run = sliding_run(start, GOAL, options)
     run.advance()
-    f, history = run.values(), History(run.trace)
-    node = history.node_in_hand(194)
+    f, history = run.evaluation_function(), History(run.trace)
+    node = history.current_node(194)
     assert f(node) == 23.6
     assert sum(f(other) == 23.6 for other in history.choices(194)) == 18
     assert_oldest_of_the_smallest(start, GOAL, options)
@@ -100,6 +100,6 @@ def test_a_third_is_a_third():
     options = SearchOptions("weighted_a_star", weight=1 / 3)
     run = sliding_run((2, 3, 7, 1, 8, 0, 6, 5, 4), GOAL, options)
     run.advance()
-    f = run.values()
+    f = run.evaluation_function()
     for node in range(0, len(run.trace.parent), 7):
         assert Fraction(f(node)).limit_denominator(100) == run.trace.g[node] + Fraction(run.trace.h[node], 3)
