@@ -74,7 +74,7 @@ def add_panes(panels, state, engine, tree):
 
 def add_compare(panels, state, engine, search, primary, runs, views):
     """Say what shows several runs, side by side or on a map."""
-    runs.put.subscribe(primary.show)
+    runs.changed.subscribe(primary.show)
     doors = (lambda act: panels.use("card", act), views.want, search.take_over)
     panels.add("compare", lambda: Compare(state, runs, *doors))
     panels.add("map", lambda: MapView(state, engine, runs))
@@ -92,7 +92,7 @@ def add_quiz(panels, state, tree, report, search):
     """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
     panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
     state.when("quiz", "coming", lambda: panels.need("quiz"))
-    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quizzed else None)
+    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quiz_request else None)
     # A quiz is on a search: where none can be made there is no quiz either.
     state.when("searched", False, lambda: give_up(state))
 
@@ -105,7 +105,7 @@ def add_other_problem(panels, state, links):
         panels.use("examples", lambda part: part.toggle())
 
     panels.add("other-problem", lambda: OtherProblem(state, links, meanwhile, open_examples))
-    state.when("other", True, lambda: panels.need("other-problem"))
+    state.when("other_problem", True, lambda: panels.need("other-problem"))
 
 
 def make_editor(state, engine, dealing, swapping):

@@ -73,7 +73,7 @@ def make_page():
     if asked["embed"]:
         Frame(state, asked, tree, panels)
         open_door(state, HostApi(state, search, tree, links, notice))
-    state.take(asked)
+    state.follow_link(asked)
     state.change(alive=True)  # from now on what goes wrong is said from here
     if not asked["embed"]:
         spawn(Example(state, tree.playback).show())

@@ -21,25 +21,25 @@ class BoardView:
     def __init__(self, state, element, on_slide):
         self.state, self.element, self.on_slide = state, element, on_slide
         self.tiles, self.board = {}, ()
-        state.subscribe(self._follow, "start", "goal", "shown", "editing")
-        state.subscribe(self._name, "worker", "shown", "editing")
+        state.subscribe(self._follow, "start", "goal", "solution_board", "editing")
+        state.subscribe(self._name, "worker", "solution_board", "editing")
         state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._clicked)
         bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
 
     def _follow(self):
         own = self.state.goal if self.state.editing == "goal" else self.state.start
-        self._show(own if self.state.shown is None else self.state.shown)
+        self._show(own if self.state.solution_board is None else self.state.solution_board)
 
     def _name(self):
         """Say over the board which one it is."""
         state = self.state
         own = "Start" if state.connected else "Your board"
         own = "Goal, to be edited" if state.editing == "goal" else own
-        if state.shown is None:
+        if state.solution_board is None:
             fill(find("start-label"), [("", own)])
         else:  # beside the way back there is room for the number alone
-            words, _, rest = state.shown_as.partition(" of ")
+            words, _, rest = state.solution_name.partition(" of ")
             fill(find("start-label"), [("", words), ("sr-only", f" of {rest}")])
 
     def _show(self, tiles):

@@ -11,7 +11,7 @@ class Game:
 
     def __init__(self, state):
         self.state, self.letters = state, []
-        state.subscribe(self._begin, "dealt")
+        state.subscribe(self._begin, "first_board")
 
     def _begin(self):
         """Count anew, from the board that was dealt."""
@@ -37,11 +37,11 @@ class Game:
     def reached(self):
         """Tell whether the goal stands here by the reader's own moves, and not from the beginning."""
         state = self.state
-        return bool(self.letters) and state.start == state.goal and state.dealt != state.goal
+        return bool(self.letters) and state.start == state.goal and state.first_board != state.goal
 
     def praise(self):
         """Return spans that say how it was reached."""
-        count, best = len(self.letters), self.state.best
+        count, best = len(self.letters), self.state.first_optimal
         words = f" in {counted(count, 'move')} of your own"
         if best == count:
             words += ", and no path is shorter."

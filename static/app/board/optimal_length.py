@@ -15,7 +15,7 @@ class OptimalLength:
         state.when("worker", "here", self._wish)
 
     def _wish(self):
-        if self.state.connected and not self.state.other:
+        if self.state.connected and not self.state.other_problem:
             spawn(self._ask(self.state.start, self.state.goal))
 
     async def _ask(self, start, goal):
@@ -29,11 +29,11 @@ class OptimalLength:
         moves = int(answer.moves)
         if moves < 0:
             return
-        if fixed == state.dealt and goal == state.goal:
-            state.change(best=moves)
+        if fixed == state.first_board and goal == state.goal:
+            state.change(first_optimal=moves)
         if (start, goal) != (state.start, state.goal):
             return
         if fixed == start:
-            state.change(fewest=moves, greatest=int(answer.greatest))
+            state.change(optimal=moves, max_optimal=int(answer.greatest))
         else:
-            state.change(mended=moves)
+            state.change(swapped_optimal=moves)

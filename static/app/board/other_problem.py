@@ -13,8 +13,8 @@ class SavedPuzzle:
         state.subscribe(self._note, "start", "goal", "settings", "searched", "step")
 
     def _note(self):
-        if not self.state.other:
-            self.asked = self.state.as_link()
+        if not self.state.other_problem:
+            self.asked = self.state.link_state()
 
 
 class OtherProblem:
@@ -29,8 +29,8 @@ class OtherProblem:
 
     def _show(self):
         """Show the problem; with that of sliding tiles, the boards."""
-        find("other-problem").hidden = not self.state.other
-        if self.state.other:
+        find("other-problem").hidden = not self.state.other_problem
+        if self.state.other_problem:
             problem = catalogue.find(catalogue.PROBLEMS, self.state.settings["problem"], "problem")
             find("other-heading").textContent = problem.label
             find("other-statement").textContent, find("other-note").textContent = problem.task, problem.reading
@@ -39,6 +39,6 @@ class OtherProblem:
         """Go back to what was there before: its boards, its search and its tree; without any, to the link's boards."""
         asked = self.meanwhile.asked
         if asked is None:
-            asked = self.state.as_link()
+            asked = self.state.link_state()
             asked.update(problem=USUAL_PROBLEM, run=False, step=None)
         self.links.open(asked)

@@ -19,27 +19,27 @@ class PlayerMoves:
     def slide(self, letter):
         """Move a tile of the player's own board."""
         state = self.state
-        if state.shown is not None:
-            state.change(shown=None)
+        if state.solution_board is not None:
+            state.change(solution_board=None)
             return
         self.play.slid(letter)
         self._say(letter)
-        state.put(start=board.move(state.start, letter))
+        state.choose(start=board.move(state.start, letter))
         if self.play.reached():
             _celebrate()
 
     def undo(self):
         """Take the reader's last move back; from a board of the solution, go back to their own first."""
         state = self.state
-        if state.shown is not None:
-            state.change(shown=None)
+        if state.solution_board is not None:
+            state.change(solution_board=None)
             return
-        letter = "" if state.editing or state.other else self.play.take_back()
+        letter = "" if state.editing or state.other_problem else self.play.take_back()
         if letter:
             self._say(letter)
             start = board.move(state.start, letter)
             if not self.bring_back(start):
-                state.put(start=start)
+                state.choose(start=start)
 
     def _say(self, letter):
         """Let a move be heard, without the verb: `4 up`, or `gap down` where moves are named after the gap."""

@@ -22,7 +22,7 @@ class TileSwap:
         self.state, self.view, self.edit = state, view, edit
         self.chosen, self.at = -1, 0
         state.subscribe(self._turned, "editing")
-        state.subscribe(self._dress, "start", "goal", "shown", "editing")
+        state.subscribe(self._dress, "start", "goal", "solution_board", "editing")
         on_act("edit-neither", lambda: self.turn(""))
         view.element.addEventListener("click", ffi.create_proxy(self._clicked), True)
         listen(view.element, "keydown", self._key)
@@ -36,7 +36,7 @@ class TileSwap:
     def turn(self, mode):
         """Let the tiles of this be swapped on the board from now on, or slide again."""
         if mode != self.mode:
-            self.state.change(editing=mode, shown=None)
+            self.state.change(editing=mode, solution_board=None)
 
     def _turned(self):
         self.chosen, self.at = -1, 0
@@ -84,8 +84,8 @@ class TileSwap:
 
     def _swap_contents(self, a, b):
         state = self.state
-        if state.shown is not None:
-            state.change(shown=None)
+        if state.solution_board is not None:
+            state.change(solution_board=None)
         elif self.mode == "goal":
             self.edit(state.start, board.swapped(state.goal, a, b))
         else:

@@ -12,14 +12,14 @@ class VerdictLine:
 
     def __init__(self, state, play):
         self.state, self.play, self.heard = state, play, None
-        state.subscribe(self.show, "start", "goal", "settings", "worker", "fewest", "best", "view")
+        state.subscribe(self.show, "start", "goal", "settings", "worker", "optimal", "first_optimal", "view")
 
     def show(self):
         """Say it; of another problem only a search can say whether it can be solved."""
         state = self.state
-        if state.other:
+        if state.other_problem:
             return
-        kind, spans = verdict(state.start, state.goal, state.fewest, state.greatest)
+        kind, spans = verdict(state.start, state.goal, state.optimal, state.max_optimal)
         find("verdict").dataset.verdict = kind
         if self.play.reached():
             spans = self.play.praise()
@@ -29,6 +29,6 @@ class VerdictLine:
         if state.connected and state.run == "none" and heard != self.heard and state.view != "trials":
             self.heard = heard
             announcer.announce_soon(plain(spans))
-        exact = state.fewest >= 0
-        distance = state.fewest if exact else sum(board.tile_distances(state.start, state.goal))
+        exact = state.optimal >= 0
+        distance = state.optimal if exact else sum(board.tile_distances(state.start, state.goal))
         self.play.show(distance, exact or not distance)

@@ -9,10 +9,10 @@ from app.compare.node_selection import NodeSelection
 from app.compare.panes import Panes
 from app.compare.playback import ComparisonPlayback
 from app.compare.step_results import StepResults
-from app.engine.run_set import MOST
+from app.engine.run_set import MAX_RUNS
 from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
-from app.page.state import settings_of_run, settled
+from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import all_of
 from puzzle.links import link_runs
 
@@ -52,11 +52,11 @@ class Compare:
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
         self.playback.placed.subscribe(self.panes.place)
-        runs.put.subscribe(self._make)
-        runs.grown.subscribe(self._grow)
-        runs.came.subscribe(lambda: self._look())
+        runs.changed.subscribe(self._make)
+        runs.tree_grown.subscribe(self._grow)
+        runs.search_finished.subscribe(lambda: self._look())
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._look, "run", "start", "goal", "worker", "fewest", "busy")
+        state.subscribe(self._look, "run", "start", "goal", "worker", "optimal", "busy")
         state.subscribe(self._make, "settings")
         state.subscribe(self._turn, "together")
         self._show_view()
@@ -82,10 +82,10 @@ class Compare:
         if self.chosen and not self.state.others:
             self.state.change(others=[opposite(self.state.settings)])
         self._make()
-        linked = self.state.asked["view"] == "compare" and self.state.searched
-        if self.chosen and linked and self.state.phase == "done" and not self.runs.whole:
-            self.runs.search_beside()
-        elif self.chosen and not self.runs.whole and find("views").contains(document.activeElement):
+        linked = self.state.link["view"] == "compare" and self.state.searched
+        if self.chosen and linked and self.state.phase == "done" and not self.runs.all_ready:
+            self.runs.search_others()
+        elif self.chosen and not self.runs.all_ready and find("views").contains(document.activeElement):
             find("primary").focus()  # what comes next; the button of this view has nothing more to do
 
     def _make(self):
@@ -100,7 +100,7 @@ class Compare:
         if count < len(self.panes.panes):
             self.selection.clear(quietly=True)  # or the card would go with the pane that it stands in
         self.panes.make()
-        find("compare-add").disabled = count >= MOST
+        find("compare-add").disabled = count >= MAX_RUNS
         find("compare-together").value = self.state.together
         find("compare-note").textContent = TOGETHER[self.state.together]
         self._look()
@@ -110,7 +110,7 @@ class Compare:
         if at == 0:
             settings = dict(self.state.settings)
             settings[what] = value
-            self.state.put(settings=settled(settings))
+            self.state.choose(settings=with_depth_limit(settings))
             return
         others = [dict(search) for search in self.state.others]
         others[at - 1][what] = value
@@ -130,12 +130,12 @@ class Compare:
         search = others.pop(max(0, at - 1))
         if at:
             self.state.change(others=others)
-        elif self.runs.answering(first) and not self.state.busy:
+        elif self.runs.can_answer(first) and not self.state.busy:
             chosen = {"settings": settings_of_run(search), "others": others}
-            self.put_on_stage(self.runs.take_out().source, first.data, chosen)
+            self.put_on_stage(self.runs.take_first_other().source, first.data, chosen)
         else:
             self.state.change(others=others)
-            self.state.put(settings=settings_of_run(search))
+            self.state.choose(settings=settings_of_run(search))
         if not others:
             self.state.change(view="tree")
         else:
@@ -176,7 +176,7 @@ class Compare:
         self.standing.want()
         self.curves.show()
         self.sets.look()
-        if self.runs.whole and not self.runs.lost:
+        if self.runs.all_ready and not self.runs.lost:
             announcer.retract_event(self.heard)
             self.heard = ""
         elif not state.busy:
@@ -205,8 +205,8 @@ class Compare:
         """Follow the page's own run as it grows, and show all when it has ended."""
         while self.chosen and self.state.run == "running":
             self.panes.grow()
-            if self.runs.own.data is not None:
-                self._tell_searching(self.runs.own)
+            if self.runs.stage_run.data is not None:
+                self._tell_searching(self.runs.stage_run)
             await asyncio.sleep(FRAME)
         self.watching = False
         self._look()

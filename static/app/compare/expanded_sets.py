@@ -100,7 +100,10 @@ class ExpandedSets:
             if int(inclusion.outside) > inclusion.rows.length:
                 more = MORE.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
-        self.runs.pair, self.runs.odd = tuple([(at, runs[at].data) for at in self.chosen]), tuple(odd)
+        self.runs.compared_trees, self.runs.differing_nodes = (
+            tuple([(at, runs[at].data) for at in self.chosen]),
+            tuple(odd),
+        )
         find("sets-map").hidden = not odd or len(self.state.goal) > board.MAPPED
 
     def _add(self, at, row):

@@ -1,7 +1,7 @@
 """The button that keeps the run on the stage as one of those that are compared."""
 
 from app.compare.names import NAMES
-from app.engine.run_set import MOST
+from app.engine.run_set import MAX_RUNS
 from app.page import announcer
 from app.page.dom import find, listen, root
 from puzzle.links import link_runs
@@ -16,21 +16,21 @@ class KeepRun:
     def __init__(self, state):
         self.state = state
         listen(find("pin-run"), "click", lambda event: self.press())
-        state.subscribe(self._show, "run", "settings", "others", "asked")
+        state.subscribe(self._show, "run", "settings", "others", "link")
         self._show()
 
     def press(self):
         """Keep the run, if it is not kept and there is room."""
         run, others = link_runs.run_of(self.state.settings), list(self.state.others)
-        if run not in others and len(others) < MOST - 1:
+        if run not in others and len(others) < MAX_RUNS - 1:
             self.state.compare(run)
             announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
 
     def _show(self):
         state, button = self.state, find("pin-run")
-        button.hidden = state.run != "done" or state.other or root.matches("[data-embed]")
-        run, others = link_runs.run_of(state.settings), list(state.others[: MOST - 1])
+        button.hidden = state.run != "done" or state.other_problem or root.matches("[data-embed]")
+        run, others = link_runs.run_of(state.settings), list(state.others[: MAX_RUNS - 1])
         kept = run in others
-        full = not kept and len(others) >= MOST - 1
+        full = not kept and len(others) >= MAX_RUNS - 1
         button.textContent = KEPT.format(NAMES[1 + others.index(run)]) if kept else FULL if full else KEEP
         button.setAttribute("aria-disabled", "true" if kept or full else "false")

@@ -52,7 +52,7 @@ class NodeSelection:
     @property
     def source(self):
         """What answers about that run."""
-        return self.run.source if self.runs.answering(self.run) else None
+        return self.run.source if self.runs.can_answer(self.run) else None
 
     @property
     def step(self):
@@ -103,7 +103,7 @@ class NodeSelection:
     def hover(self, at, node):
         """Point at what is under the pointer for as long as nothing is selected."""
         run = self.runs.all()[at]
-        there = node >= 0 and self.runs.answering(run)
+        there = node >= 0 and self.runs.can_answer(run)
         self.hovered = (at, node, run.source) if there else NOBODY
         if self.node < 0:
             self.follow()
@@ -165,7 +165,7 @@ class NodeSelection:
         at, node, source = about = self.pointed()
         if source is None or at >= len(steps):
             return
-        others = [place for place, run in enumerate(runs) if place != at and self.runs.answering(run)]
+        others = [place for place, run in enumerate(runs) if place != at and self.runs.can_answer(run)]
         if int(runs[at].data.generatedAt[node]) > steps[at]:
             self._show_nothing()
             return

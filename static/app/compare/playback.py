@@ -123,7 +123,7 @@ class ComparisonPlayback:
 
     def _tick(self, step):
         self._place(int(step))
-        self.state.look_at(self.at, self.last)
+        self.state.view_step(self.at, self.last)
 
     def _place(self, step):
         self.at = step

@@ -40,19 +40,19 @@ class StepResults:
         there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
         if self.state.view != "compare":
             return
-        if not self.runs.whole:
+        if not self.runs.all_ready:
             self.heard = None
         if not there or self.state.run == "running":
             self._show({}, {}, False)
             return
         self.held.keep(runs)
-        answer = await self._ask(runs, [at for at in there if self.runs.answering(runs[at])], steps)
+        answer = await self._ask(runs, [at for at in there if self.runs.can_answer(runs[at])], steps)
         figures = {}
         for at in there:
             known = self.held.at(runs[at], steps[at])
             if known is not None:
                 figures[NAMES[at]] = known
-        whole = self.runs.whole
+        whole = self.runs.all_ready
         done = whole and len(figures) == len(runs) and all(one.ended for one in figures.values())
         complete = whole and len(answer.figures) == len(runs)  # others may have come or gone while it was awaited
         if done and complete:
@@ -67,7 +67,7 @@ class StepResults:
         if not asked:
             return Nothing
         numbers, at_steps = [run.source.number for run in asked], [steps[at] for at in places]
-        answer = await self.runs.ask("standing_at", asked, names, numbers, at_steps, self.state.fewest)
+        answer = await self.runs.ask("standing_at", asked, names, numbers, at_steps, self.state.optimal)
         for run, figures in zip(asked, answer.figures):
             self.held.add(run, figures)
         return answer

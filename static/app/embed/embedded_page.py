@@ -45,13 +45,13 @@ class Frame:
             asked["run"] = True
         if asked["controls"] != "full":
             find("board").inert = True
-        self.state.change(plays=asked["auto"] or ranged)
+        self.state.change(autoplay=asked["auto"] or ranged)
         self._mean_to_play(asked)
 
     def _mean_to_play(self, asked):
         """Play the first run by itself, unless the reader wants no motion or the link names a step or has a quiz."""
         named = asked["step"] is not None or asked["quiz"] is not None
-        self.plays = self.state.plays and not named and not window.matchMedia(CALM).matches
+        self.plays = self.state.autoplay and not named and not window.matchMedia(CALM).matches
         if self.plays and asked["run"]:
             asked["step"] = asked["from"] or 0  # so that its end is neither seen nor told first
 
@@ -66,7 +66,7 @@ class Frame:
         chosen, state = catalogue.algorithm(self.state.settings["algorithm"]), self.state
         find("frame-algorithm").textContent = chosen.label
         find("frame-heuristic").textContent = heuristic_names.label(state.settings["heuristic"])
-        find("frame-by").hidden = state.other or not catalogue.uses_heuristic(chosen.name)
+        find("frame-by").hidden = state.other_problem or not catalogue.uses_heuristic(chosen.name)
         find("frame-of").hidden = not self.others
         if self.others:
             find("frame-of").textContent = RUN_A.format(1 + len(self.others))
@@ -80,7 +80,7 @@ class Frame:
 
     def _lead(self):
         """Let the link lead to the page as this frame has it now."""
-        asked = self.state.as_link()
+        asked = self.state.link_state()
         asked["embed"] = False
         find("full-page").href = address.address(asked)
 

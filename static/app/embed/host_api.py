@@ -36,8 +36,8 @@ class HostApi:
         self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.said, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._say_solved(state.ended)))
-        state.subscribe(lambda: self._measure(), "phase", "start", "settings", "alive", "fewest")
-        state.subscribe(self._say_score, "answered")
+        state.subscribe(lambda: self._measure(), "phase", "start", "settings", "alive", "optimal")
+        state.subscribe(self._say_score, "quiz_grade")
         tree.displayed_run.step_changed.subscribe(self._say_step)
         notice.shown.subscribe(lambda words: self._say("error", message=words))
 
@@ -47,7 +47,7 @@ class HostApi:
         """Show another board or search, as a link's query says it; what the frame itself is stays as it is."""
         asked, problems = link.parse(query)
         for name in link.FRAME_KEYS:
-            asked[name] = self.state.asked[name]
+            asked[name] = self.state.link[name]
         self.links.go(asked)
         if problems:
             self._say("error", message=" ".join(problems))
@@ -77,7 +77,7 @@ class HostApi:
 
     def link(self):
         """Return what it shows now as a link's query, without what belongs to the frame itself."""
-        asked = self.state.as_link()
+        asked = self.state.link_state()
         asked.update(embed=False, view=self.state.view)
         return link.format(asked)
 
@@ -86,7 +86,7 @@ class HostApi:
 
     def score(self):
         """Return how the quiz stands, None before any answer."""
-        counted = score(self.state.answered or [])
+        counted = score(self.state.quiz_grade or [])
         if not counted.answered:
             return None
         return {"right": counted.right, "answered": counted.answered, "questions": counted.questions}
@@ -105,7 +105,7 @@ class HostApi:
 
         Of one that a quiz is on nothing is said: how long its solution is may be asked.
         """
-        if run is None or run.ending.outcome != "solved" or self.state.quizzed:
+        if run is None or run.ending.outcome != "solved" or self.state.quiz_request:
             return
         try:
             answer = await run.ask("at_step", int(run.ending.last_step), -1, -1)
@@ -123,7 +123,7 @@ class HostApi:
         column = max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * MARGIN if boxes else 0
         stage = root.querySelector(".stage").getBoundingClientRect()
         # A narrow frame wants to be upright, whichever way it is now.
-        alone = (stage.width > foot.width - 1 or foot.width < NARROW) and self.state.asked["show"] != "board"
+        alone = (stage.width > foot.width - 1 or foot.width < NARROW) and self.state.link["show"] != "board"
         height = int(column + (ROOM if alone else 0) + foot.height)
         if height != self.height:
             self.height = height

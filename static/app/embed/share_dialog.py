@@ -60,9 +60,9 @@ class ShareDialog:
         ended = state.run == "done"
         find("share-run").checked = state.searched
         find("share-step").checked = ended and state.step is not None
-        find("share-quiz").checked = state.quizzed is not None
-        find("share-quiz-label").hidden = state.quizzed is None
-        find("share-quiz-words").textContent = _quiz_in_words(state.quizzed) if state.quizzed else ""
+        find("share-quiz").checked = state.quiz_request is not None
+        find("share-quiz-label").hidden = state.quiz_request is None
+        find("share-quiz-words").textContent = _quiz_in_words(state.quiz_request) if state.quiz_request else ""
         find("share-step-number").textContent = f"{self.step():,}"
         self.dialog.showModal()
         self._write()
@@ -129,7 +129,7 @@ class ShareDialog:
     def _asked(self):
         """Return what the link asks for, and offer of a search and its step what does anything here."""
         step, quiz = self.step() if find("share-step").checked else None, find("share-quiz").checked
-        asked = snippets.linked(self.state.as_link(), find("share-run").checked, step, quiz)
+        asked = snippets.linked(self.state.link_state(), find("share-run").checked, step, quiz)
         open_to = snippets.chooses_run(asked)
         find("share-run-label").hidden = not open_to
         find("share-step-label").hidden = not open_to or self.state.run != "done"

@@ -45,7 +45,7 @@ class Splice:
             self.reported = _report(kept, answered)
             self.door.load(kept)
             if answered:
-                self.state.change(answered=answered)
+                self.state.change(quiz_grade=answered)
 
     def _tell(self, kind, what):
         """Let the course's log know of an event, and report the state that comes of it."""
@@ -62,7 +62,7 @@ class Splice:
     async def _report(self):
         await asyncio.sleep(SOON)
         self.reporting = False
-        report, score = _report(self.door.link(), self.state.answered), self.door.score()
+        report, score = _report(self.door.link(), self.state.quiz_grade), self.door.score()
         if report == self.reported:
             return
         self.reported = report

@@ -24,7 +24,7 @@ class Standby:
     def _rest(self):
         if self.seen or self.state.quiz is not None:  # of answers its address knows nothing
             return
-        kept = self.state.as_link()
+        kept = self.state.link_state()
         if self.state.run == "done":
             kept["step"] = self.displayed_run.step  # the last one too, so that it is not played again
         address.write(kept)

@@ -1,4 +1,4 @@
-"""The worker as the page's Python sees it: asked when it is there, and replaced when it is beyond help."""
+"""The connection to the worker: requests, responses, and its replacement when it fails."""
 
 from pyscript import ffi, workers
 from pyscript.js_modules import bridge
@@ -8,79 +8,79 @@ from app.page.dom import spawn
 
 
 class Engine:
-    """The one way to the worker; the page's state says whether it is there, and hears from here when it is lost.
+    """Sends requests to the worker, and keeps the field `worker` of the page's state up to date.
 
-    A request may take long; a worker without a heartbeat is given up, see `static/js/start/worker-watch.js`.
+    A request may take long; a worker without a heartbeat is replaced, see `static/js/start/worker-watch.js`.
     """
 
     def __init__(self, state, loading):
         self.state = state
-        self.worker = None  # the one that is here
+        self.worker = None  # None while it is loading
         listeners = {
-            "onProgress": loading.progress,
-            "onLate": loading.be_late,
-            "onPhase": self._phase,
+            "onProgress": loading.show_progress,
+            "onLate": loading.mark_late,
+            "onPhase": self._on_phase,
             "onDied": state.lose_worker,
         }
-        bridge.startWorker(ffi.to_js({name: ffi.create_proxy(act) for name, act in listeners.items()}))
+        bridge.startWorker(ffi.to_js({name: ffi.create_proxy(listener) for name, listener in listeners.items()}))
 
-    def _phase(self, phase, detail):
+    def _on_phase(self, phase, detail):
         if phase == "ready":
             spawn(self._connect())
         elif phase == "failed":
-            self.state.change(worker="dead", phase="failed", detail=detail)
+            self.state.change(worker="dead", phase="failed", error_detail=detail)
 
     async def _connect(self):
         name = bridge.workerName()
         worker = await workers[name]
         if name != bridge.workerName():
-            return  # it has been replaced meanwhile
+            return  # replaced while it was loading
         self.worker = worker
         self.state.change(worker="here", phase="done" if self.state.run == "done" else "ready")
 
     def restart(self):
-        """End the worker, whatever it is doing, and start another; questions under way end in Silence."""
+        """End the worker, whatever it is doing, and start another; pending requests raise RunReplaced."""
         self.worker = None
         self.state.change(worker="arriving", phase="loading")
         bridge.restart()
 
     async def ask(self, name, *about):
-        """Return the worker's answer to a question by its name; see `worker.py`."""
+        """Return the worker's response to a request; `name` is a function of `worker/worker.py`."""
         worker = self.worker
         if worker is None:
             raise RunReplaced
-        answer = await bridge.watchCall(worker.ask(name, *about))
+        response = await bridge.watchCall(worker.ask(name, *about))
         if worker is not self.worker:
             raise RunReplaced
-        if answer.late:
+        if response.late:
             self.state.lose_worker()
             raise RunReplaced
-        return answer.value
+        return response.value
 
     def send(self, name, *about):
-        """Have the worker do what no answer is awaited of."""
+        """Send a request without waiting for a response."""
         spawn(self._send(name, *about))
 
     async def _send(self, name, *about):
         try:
             await self.ask(name, *about)
         except RunReplaced:
-            return  # that worker is gone, and what it was told has nothing more to concern
+            return  # the request concerned a worker that no longer exists
 
     async def prepare_graph(self):
-        """Get networkx into the worker where it is not there yet."""
+        """Load networkx in the worker unless it has been loaded."""
         if await self.ask("graph_missing"):
             await self.ask("fetch_graph")
             await self.ask("start_graph")
 
 
-def numbers(column):
-    """Return a column of the worker's as a list of whole numbers."""
-    return [int(column[place]) for place in range(column.length)]
+def to_ints(column):
+    """Return a typed array from the worker as a list of integers."""
+    return [int(column[index]) for index in range(column.length)]
 
 
-def last_line(error):
-    """Return what an exception of the worker says, and the whole traceback."""
+def error_message(error):
+    """Return the message of an exception of the worker, and its traceback."""
     trace = str(error.args[2]) if len(error.args) > 2 else str(error)
     lines = [line for line in trace.strip().split("\n") if line]
     return (lines[-1] if lines else "Something went wrong."), trace

@@ -1,56 +1,56 @@
-"""Python on its way to the worker: how much has come, what it means, and what if it does not."""
+"""The progress of loading Python for the worker: the bar, and what the reader can do until then."""
 
 from app.page import announcer
 from app.page.dom import find
 
 MEGABYTE = 1_000_000.0
-PATIENT = (
-    "The board is yours meanwhile: click, drag or use the arrow keys on it. "
-    "If you press Solve now, the search starts as soon as Python is here."
+PLAYABLE = (
+    "You can play the board while Python loads: click or drag a tile, or use the arrow keys. "
+    "If you press Solve now, the search starts as soon as Python has loaded."
 )
-WANTED = "The search starts as soon as Python is here."
-LATE = "This takes longer than it should: the network is slow or cut off. The board is yours meanwhile."
+QUEUED = "The search starts as soon as Python has loaded."
+LATE = "Loading takes longer than usual: the network is slow or interrupted. You can play the board while you wait."
 
 
 class LoadProgress:
-    """The bar under the primary button while Python arrives."""
+    """The bar under the Solve button while Python loads."""
 
     def __init__(self, state):
-        self.late = self.wanted = False
-        state.when("worker", "arriving", self._begin_again)
-        state.when("alive", True, self._note)  # what it says of the board is true from now on
+        self.late = self.search_queued = False
+        state.when("worker", "arriving", self._restart)
+        state.when("alive", True, self._show_note)  # before that, the board does not respond yet
 
-    def want(self, wanted):
-        """Show that a search was asked for and is remembered, or is not wanted any more."""
-        self.wanted = wanted
-        self._note()
-        if wanted:
+    def queue_search(self, queued):
+        """Show whether a search is waiting for Python."""
+        self.search_queued = queued
+        self._show_note()
+        if queued:
             announcer.announce_now(find("loading-note").textContent)
 
-    def progress(self, got, total):
-        """Show that so many bytes of so many have come."""
-        complete, total = 0 < total <= got, max(got, total, 1)
-        fraction = got / total
+    def show_progress(self, loaded, total):
+        """Show how many of the bytes have been loaded."""
+        complete, total = 0 < total <= loaded, max(loaded, total, 1)
+        fraction = loaded / total
         bar = find("loading-bar")
         bar.style.setProperty("--fraction", str(fraction))
         bar.setAttribute("aria-valuenow", str(int(100 * fraction)))
-        # PyScript calls it starting before anything has been downloaded.
-        find("loading-title").textContent = "Python is starting" if complete else "Python is arriving"
-        find("loading-bytes").textContent = f"{got / MEGABYTE:.1f} of {total / MEGABYTE:.1f} MB"
+        # PyScript reports that Python is starting before anything has been downloaded.
+        find("loading-title").textContent = "Starting Python" if complete else "Loading Python"
+        find("loading-bytes").textContent = f"{loaded / MEGABYTE:.1f} of {total / MEGABYTE:.1f} MB"
         self.late = False
-        self._note()
+        self._show_note()
 
-    def be_late(self):
-        """Say that it takes longer than it should."""
+    def mark_late(self):
+        """Show that loading takes longer than usual."""
         self.late = True
-        self._note()
+        self._show_note()
 
-    def _note(self):
+    def _show_note(self):
         find("loading").toggleAttribute("data-late", self.late)
-        find("loading-note").textContent = LATE if self.late else WANTED if self.wanted else PATIENT
+        find("loading-note").textContent = LATE if self.late else QUEUED if self.search_queued else PLAYABLE
 
-    def _begin_again(self):
-        """Show the bar anew, for another worker."""
-        find("loading-title").textContent = "Python is arriving"
+    def _restart(self):
+        """Show the bar for another worker."""
+        find("loading-title").textContent = "Loading Python"
         self.late = False
-        self._note()
+        self._show_note()

@@ -1,107 +1,107 @@
-"""A run as the page holds it: in the worker, where everything about it is asked, or kept when that worker is lost."""
+"""The page's handle on a run: in the worker, or what the page still holds after that worker is lost."""
 
 from puzzle.core.formatting import counted
 
 SLICE = 0.04
-"""Seconds of work between two looks: short enough to stop at once, long enough to get on."""
+"""Seconds of work per slice: short enough to stop at once, long enough to make progress."""
 
 
 class RunReplaced(Exception):
-    """Nobody answers: the worker is lost, or has another run before it. Whoever asked has nothing more to do."""
+    """Raised by requests about a run that was closed or whose worker was lost; nobody needs the response any more."""
 
 
 class RunSession:
-    """A run by its number; its worker answers about it until it is closed or that worker is lost."""
+    """A run in the worker, by its number; requests about it work until it is closed or the worker is lost."""
 
-    placeable = whole = True  # its nodes can be placed anew, and its last step is its end
-    gone, cut_off = "", False  # nothing is lost
+    can_relayout = has_end = True  # other layouts are possible; its last step is the end of the search
+    unavailable, cut_off = "", False  # why no worker can respond, and whether the search was interrupted
 
     def __init__(self, engine):
         self.engine, self.worker = engine, engine.worker
         self.opening = self.number = None
-        self.ending = None  # how it came out, once that has been asked
+        self.ending = None  # the result, once `finish` has returned it
         self.closed = False
 
-    async def begin(self, settings):
-        """Have the worker begin it with the page's settings."""
-        self.insist()
-        self.opening = await self.engine.ask("start", given(settings))
+    async def start(self, settings):
+        """Start the search in the worker with the page's settings."""
+        self.ensure_open()
+        self.opening = await self.engine.ask("start", without_none(settings))
         self.number = self.opening.run
         if self.closed:
             self.engine.send("close", self.number)
-        self.insist()
+        self.ensure_open()
 
     async def ask(self, name, *about):
-        """Return the worker's answer about this run; see the function of that name in the worker's files.
+        """Return the worker's response to a request about this run; `name` is a function in the worker's files.
 
-        Silence once it is closed, whatever comes then.
+        Raises RunReplaced if the run has been closed, even while the request was under way.
         """
-        self.insist()
+        self.ensure_open()
         try:
             return await self.engine.ask(name, self.number, *about)
         finally:
-            self.insist()
+            self.ensure_open()
 
     @property
-    def reachable(self):
-        """Whether the worker that searched it is there."""
+    def has_worker(self):
+        """Whether the worker that searched it still exists."""
         return self.worker is not None and self.engine.worker is self.worker
 
     @property
-    def open_still(self):
-        """Whether the worker answers about it."""
-        return self.reachable and not self.closed
+    def is_open(self):
+        """Whether the worker responds to requests about it."""
+        return self.has_worker and not self.closed
 
-    def insist(self):
-        """Raise Silence unless the worker answers about it."""
-        if not self.open_still:
+    def ensure_open(self):
+        """Raise RunReplaced unless the run is open."""
+        if not self.is_open:
             raise RunReplaced
 
     def close(self):
-        """Let the worker forget it: nobody asks about it any more."""
-        if self.open_still and self.number is not None:
+        """Let the worker free it."""
+        if self.is_open and self.number is not None:
             self.engine.send("close", self.number)
         self.closed = True
 
     async def advance(self):
-        """Search on for one slice and return what is new."""
+        """Search for one slice and return what is new."""
         return await self.ask("advance", SLICE)
 
-    async def place(self, layout):
-        """Go on placing the nodes for one slice; the answer has `more`, or else where all of them stand."""
+    async def place_nodes(self, layout):
+        """Compute a layout for one slice; the response has `more` set, or else all positions."""
         return await self.ask("place", layout, SLICE)
 
     async def finish(self):
-        """Take note of how the run came out, and return it."""
+        """Store the result of the run, and return it."""
         self.ending = await self.ask("finish")
         return self.ending
 
-    async def arrange(self, layout, focus, tree):
-        """Return where the nodes stand in a layout, through networkx where it is one of those."""
+    async def compute_layout(self, layout, focus, tree):
+        """Return the positions of the nodes in a layout; loads networkx if the layout needs it."""
         if layout.startswith("networkx:"):
             await self.engine.prepare_graph()
         return await self.ask("arrange", layout, focus, tree)
 
     async def graph_text(self, focus, tree):
-        """Return the tree as Graphviz reads it, through networkx, which may have to be fetched first."""
+        """Return the tree in the DOT language of Graphviz; loads networkx, which writes it."""
         await self.engine.prepare_graph()
         return await self.ask("graph_text", focus, tree)
 
 
-GONE = "Python was started again: this tree stays; its words and files come with the next search."
-"""What is said wherever only the worker that is lost could say more."""
-BROKEN = {"out_of_memory": "Out of memory at {}.", "cut_off": "Cut off at {}."}
+PYTHON_RESTARTED = "Python was restarted. The tree is kept; explanations and downloads need a new search."
+"""Shown in place of what only the lost worker could answer."""
+INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted at {}."}
 
 
 class Ending:
-    """How a run came out that no worker ended."""
+    """The result of a run that no worker finished."""
 
     def __init__(self, outcome, seconds):
         self.outcome, self.seconds = outcome, seconds
 
 
-class Counts:
-    """The figures of a step that the page itself can count; None is not known."""
+class KeptCounters:
+    """The counters of a step that the page itself can compute; None where unknown."""
 
     def __init__(self, **known):
         self.known = known
@@ -110,8 +110,8 @@ class Counts:
         return self.known.get(name)
 
 
-class Answer:
-    """What the page itself can say of a step; see `at_step` in `worker.py`."""
+class KeptStep:
+    """What the page knows about a step without a worker; replaces the response to `at_step`."""
 
     card_node = -1  # no card
 
@@ -120,25 +120,25 @@ class Answer:
 
 
 class KeptRun:
-    """A run whose worker is lost: tree and timeline are the page's own, and `known` is the answer about one step.
+    """A run whose worker is lost: tree and timeline still work, and `known` is the last response about a step.
 
-    `cut_off` tells that it had not ended by then.
+    `cut_off` is True if the search had not ended.
     """
 
-    placeable, whole, number = False, True, -1
-    gone, open_still, reachable = GONE, True, True  # all that it can answer it answers for good
+    can_relayout, has_end, number = False, True, -1
+    unavailable, is_open, has_worker = PYTHON_RESTARTED, True, True  # what the page holds is not lost again
 
     def __init__(self, data, ending, known, cut_off=False):
         self.data, self.ending, self.known, self.cut_off = data, ending, known, cut_off
 
-    def insist(self):
-        """Answer for good."""
+    def ensure_open(self):
+        """Do nothing: the page itself holds this run."""
 
     def close(self):
-        """Leave it to the page, which needs nobody for what it holds."""
+        """Do nothing: no worker holds this run."""
 
     async def ask(self, name, *about):
-        """Return what the page can say of a step; Silence for what else only the worker could answer."""
+        """Return what the page knows about a step; raises RunReplaced for requests that need the worker."""
         if name == "discarded_copy":
             return None
         if name != "at_step":
@@ -147,19 +147,19 @@ class KeptRun:
         known = self.known
         if known is not None and step == int(known.step) and node in (-1, int(known.card_node)):
             return known
-        return Answer(step, [("", GONE)], Counts(enqueued=int(self.data.nodeCountAt(step))))
+        return KeptStep(step, [("", PYTHON_RESTARTED)], KeptCounters(enqueued=int(self.data.nodeCountAt(step))))
 
 
-def broken(data, outcome, news):
-    """Return what the page holds of a run that broke off; `news` is the last that `advance` brought of it."""
+def keep_interrupted_run(data, outcome, news):
+    """Return an interrupted run as a KeptRun; `news` is the last response to `advance`."""
     nodes = int(data.size)
-    sentence = [("strong", BROKEN[outcome].format(counted(nodes, "node")))]
+    sentence = [("strong", INTERRUPTED[outcome].format(counted(nodes, "node")))]
     if news.searching:
         sentence.append(("", " No path found yet."))
-    known = Answer(int(data.lastStep), sentence, news.counters)
+    known = KeptStep(int(data.lastStep), sentence, news.counters)
     return KeptRun(data, Ending(outcome, float(news.seconds)), known, cut_off=True)
 
 
-def given(settings):
-    """Leave out what is not set: None would arrive as something else."""
+def without_none(settings):
+    """Return the settings that are not None: in the worker, None would arrive as a JavaScript value."""
     return {name: value for name, value in settings.items() if value is not None}

@@ -1,318 +1,324 @@
-"""The runs that the page has: its own on the stage, A, and those beside it in a comparison. One way leads to each."""
+"""The runs of the page: run A on the stage, and up to three others that Compare shows beside it."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import last_line
-from app.engine.run_session import KeptRun, RunReplaced, RunSession, broken
+from app.engine.engine import error_message
+from app.engine.run_session import KeptRun, RunReplaced, RunSession, keep_interrupted_run
 from app.page.dom import spawn
 from app.page.latest import Latest
 from app.page.signal import Signal
 from app.page.state import IDLE, settings_of_run
 from puzzle.links import link_runs
 
-MOST = 4
+MAX_RUNS = 4
 
 
 class PageRun:
-    """One of the runs: `search` is what it searches with, as links have it; the rest is there once it was searched.
+    """One run: its settings `search` as in links, and once it was searched its tree `data` and session `source`.
 
-    `source` answers about it, and `held` is what has come of a search under way: its tree and the last news of it.
+    `request` is what it was searched with; `partial` is the tree of a search under way and its last response.
     """
 
     def __init__(self, search=None):
         self.search, self.source = search, None
-        self.forget()
+        self.reset()
 
-    def forget(self):
-        """Be as before its search."""
+    def reset(self):
+        """Discard the results of its search."""
         if self.source is not None:
             self.source.close()
-        self.asked = self.data = self.source = self.held = None
+        self.request = self.data = self.source = self.partial = None
         self.ended, self.searching, self.stopping, self.lost, self.problem = False, False, False, False, ""
 
     def replace(self, source):
-        """Let another source answer about it: whoever still waits for the one before waits for nothing."""
+        """Use another session; pending requests to the previous one raise RunReplaced."""
         if self.source is not None and self.source is not source:
             self.source.close()
-        self.source, self.held = source, None
+        self.source, self.partial = source, None
 
-    def drop(self):
-        """Give up its search, if one is under way."""
+    def cancel(self):
+        """Cancel its search if one is under way."""
         if self.source is not None and self.source.ending is None:
             self.source.close()
 
 
 class SearchObserver:
-    """Hears how a search goes on; `layout` is the one in which its nodes are placed first.
+    """Is called while a search runs; `layout` is the first layout of its tree.
 
-    Whoever is `patient` lets the nodes be placed even where the search itself has been stopped.
+    With `places_all`, stopping ends the search but not the placing of its nodes.
     """
 
-    layout, patient = "tidy", True
+    layout, places_all = "tidy", True
 
-    def begun(self):
-        """Its tree is there, still empty."""
+    def on_start(self):
+        """The search has started; its tree is empty."""
 
-    def advanced(self, data, news):
-        """So much more has been searched."""
+    def on_advance(self, data, news):
+        """A slice of the search has ended."""
 
-    def grew(self, data):
-        """The search goes on after that."""
+    def on_growth(self, data):
+        """The tree has grown, and the search continues."""
 
-    def placing(self, data):
-        """Its nodes are being placed, which takes longer than a moment."""
+    def on_placing(self, data):
+        """Some nodes have no position yet."""
 
 
 class RunSet:
-    """Searches, and keeps what has come of it; tells `put` of another run, `grown` and `came`.
+    """Runs the searches and keeps their results; emits `changed`, `tree_grown` and `search_finished`.
 
-    The page's own run comes first; the others follow it one after another. `choose` returns the engine that searches
-    with given settings. What the page holds of a run stays when its engine is lost, and no other run is lost with it.
+    Run A is searched first, then the others one after another. `choose_engine` returns the engine for given settings.
+    When an engine is lost, the page keeps what it holds of its runs; runs on other engines are not affected.
     """
 
-    def __init__(self, state, choose, displayed_run):
-        self.state, self.choose, self.displayed_run = state, choose, displayed_run
-        self.own, self.beside = PageRun(), []
+    def __init__(self, state, choose_engine, displayed_run):
+        self.state, self.choose_engine, self.displayed_run = state, choose_engine, displayed_run
+        self.stage_run, self.other_runs = PageRun(), []
         self.requests, self.stopping, self.under_way = Latest(), False, False
-        self.pair = self.odd = ()  # whose boards the comparison lists: (which run, its tree); and (which run, nodes)
-        self.put, self.grown, self.came = Signal(), Signal(), Signal()
-        state.subscribe(self._follow, "others")
-        state.when("run", "none", self._drop)
-        state.subscribe(self._lose, "worker")
-        self._follow()
+        # The comparison of two trees: (index of the run, its tree) twice, and (index of the run, nodes).
+        self.compared_trees = self.differing_nodes = ()
+        self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
+        state.subscribe(self._update_others, "others")
+        state.when("run", "none", self._cancel_all)
+        state.subscribe(self._keep_lost_runs, "worker")
+        self._update_others()
 
     # ---- one search ----
 
-    async def search(self, run, settings, watch):
-        """Search with these settings; return what answers about the run, its tree, and whether the nodes are placed.
+    async def search(self, run, settings, observer):
+        """Search with these settings; return the run session, the tree, and whether its nodes have been placed.
 
-        Silence once the run has been dropped, forgotten, or searched anew.
+        Raises RunReplaced if the run is cancelled, reset or searched again before its search has ended.
         """
-        source = RunSession(self.choose(settings))
+        source = RunSession(self.choose_engine(settings))
         run.replace(source)
         run.stopping, more = False, True
-        await source.begin(settings)
+        await source.start(settings)
         data = bridge.createTree(source.opening)
         run.data, run.searching = data, True
-        watch.begun()
+        observer.on_start()
         while more:
             news = await source.advance()
             data.append(news)
-            run.held, more = (data, news), news.searching
-            watch.advanced(data, news)
+            run.partial, more = (data, news), news.searching
+            observer.on_advance(data, news)
             if more and run.stopping:
                 await source.ask("cancel")
                 more = False
             elif more:
-                watch.grew(data)
-        placed = await self._place(run, source, data, watch)
+                observer.on_growth(data)
+        placed = await self._place_nodes(run, source, data, observer)
         data.finish(await source.finish())
         return source, data, placed
 
-    async def _place(self, run, source, data, watch):
-        """Place the nodes, and tell whether they are: the reader may stop that as well."""
+    async def _place_nodes(self, run, source, data, observer):
+        """Place the nodes; return False if the reader stops this before all have a position."""
         run.stopping = False
-        while watch.patient or not run.stopping:
-            told = await source.place(watch.layout)
-            if not told.more:
-                data.setLayout(told)
+        while observer.places_all or not run.stopping:
+            response = await source.place_nodes(observer.layout)
+            if not response.more:
+                data.setLayout(response)
                 return True
-            watch.placing(data)
+            observer.on_placing(data)
         await source.ask("cancel")
         return False
 
-    def keep(self, outcome):
-        """Return what the page holds of its own search, which broke off: what answers about it now, and its tree."""
-        data, news = self.own.held
+    def keep_interrupted(self, outcome):
+        """Return the interrupted run A as a KeptRun, and its tree."""
+        data, news = self.stage_run.partial
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
-        return broken(data, outcome, news), data
+        return keep_interrupted_run(data, outcome, news), data
 
-    # ---- how they stand ----
+    # ---- the state of the runs ----
 
     def all(self):
-        """Return the runs that there are, A first, as they stand."""
-        state, displayed_run, own = self.state, self.displayed_run, self.own
-        own.search = link_runs.run_of(state.settings)
+        """Return all runs, A first, with their current state."""
+        state, displayed_run, stage_run = self.state, self.displayed_run, self.stage_run
+        stage_run.search = link_runs.run_of(state.settings)
         source = displayed_run.source if state.run == "done" and state.ended is not None else None
         if source is not None:
-            own.source = source
-        own.ended, own.lost = source is not None and not source.cut_off, source is not None and bool(source.gone)
-        own.data, own.searching = (
-            displayed_run.data if state.run != "none" or state.stale else None,
-            state.run == "running",
-        )
-        found = [own]
-        found.extend(self.beside)
-        return found
+            stage_run.source = source
+        stage_run.ended = source is not None and not source.cut_off
+        stage_run.lost = source is not None and bool(source.unavailable)
+        stage_run.data = displayed_run.data if state.run != "none" or state.stale else None
+        stage_run.searching = state.run == "running"
+        runs = [stage_run]
+        runs.extend(self.other_runs)
+        return runs
 
     def ready(self, run):
-        """Tell whether a run has ended that was searched with what is chosen now."""
-        return run.ended and self._as_chosen(run)
+        """Return True if a run has ended and was searched with the current settings."""
+        return run.ended and self._is_current(run)
 
-    def answering(self, run):
-        """Return True for a run that is ready and that its source still answers about."""
+    def can_answer(self, run):
+        """Return True if a run is ready and its worker still responds to requests."""
         return self.ready(run) and not run.lost
 
     @property
-    def whole(self):
+    def all_ready(self):
         """Whether all runs are ready."""
         return all(self.ready(run) for run in self.all())
 
     @property
     def lost(self):
-        """Whether the source is gone of one of the runs as it is chosen now."""
-        return any(run.lost and self._as_chosen(run) for run in self.all())
+        """Whether the worker of a run with the current settings was lost."""
+        return any(run.lost and self._is_current(run) for run in self.all())
 
     @property
-    def listed(self):
-        """Nodes whose boards the comparison lists, of runs that are there still: (which run, nodes)."""
+    def listed_nodes(self):
+        """The nodes that the comparison lists, as (index of the run, nodes); empty if one of the runs has changed."""
         runs = self.all()
-        there = [at < len(runs) and self.ready(runs[at]) and runs[at].data is data for at, data in self.pair]
-        return self.odd if all(there) else ()
+        unchanged = [
+            at < len(runs) and self.ready(runs[at]) and runs[at].data is data for at, data in self.compared_trees
+        ]
+        return self.differing_nodes if all(unchanged) else ()
 
     @property
-    def wanted(self):
-        """Whether others are looked at beside the page's own run, and the reader has not stopped that one."""
-        return self.state.view == "compare" and bool(self.beside) and not self.stopping
+    def with_others(self):
+        """Whether the other runs are searched after run A: Compare is open, and the reader has not stopped run A."""
+        return self.state.view == "compare" and bool(self.other_runs) and not self.stopping
 
     @property
-    def wanted_alone(self):
-        """Whether only others are wanted: the page's own run is there, and not all of them are."""
-        looked_at = self.state.view == "compare" and self.state.connected
+    def only_others_missing(self):
+        """Whether Compare is open with run A ready and another run not."""
+        comparing = self.state.view == "compare" and self.state.connected
         runs = self.all()
-        return looked_at and self.answering(runs[0]) and not all(self.answering(run) for run in runs)
+        return comparing and self.can_answer(runs[0]) and not all(self.can_answer(run) for run in runs)
 
     @property
-    def missing(self):
-        """Whether one of the others is not there as it is chosen now, and nothing is known that forbids its search."""
-        return any(not self.answering(run) and not (run.problem and self._as_chosen(run)) for run in self.beside)
+    def others_missing(self):
+        """Whether another run needs a search that is not known to fail."""
+        return any(not self.can_answer(run) and not (run.problem and self._is_current(run)) for run in self.other_runs)
 
-    def _as_chosen(self, run):
-        """Tell whether a run was searched with what is chosen now, as the one on the stage always was."""
-        return run is self.own or run.asked == self._wish(run)
+    def _is_current(self, run):
+        """Return True if a run was searched with the current settings, as run A always was."""
+        return run is self.stage_run or run.request == self._request_for(run)
 
-    def _wish(self, run):
+    def _request_for(self, run):
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
 
-    async def ask(self, name, about, *rest):
-        """Return an answer about some of the runs, all of one engine; Silence once one of them is another."""
-        sources = [run.source for run in about]
+    async def ask(self, name, runs, *rest):
+        """Return the response to a request about several runs of one engine.
+
+        Raises RunReplaced if any of the runs has been replaced.
+        """
+        sources = [run.source for run in runs]
         try:
             return await sources[0].engine.ask(name, *rest)
         finally:
             for at, source in enumerate(sources):
-                if about[at].source is not source or not source.open_still:
+                if runs[at].source is not source or not source.is_open:
                     raise RunReplaced
 
-    # ---- which there are ----
+    # ---- adding and removing runs ----
 
-    def _follow(self):
-        """Keep a run for each of the searches beside A, and those that have been made already."""
-        wanted, kept = list(self.state.others[: MOST - 1]), list(self.beside)
-        if [run.search for run in kept] == wanted:
+    def _update_others(self):
+        """Create a run for each of the other searches; a run that exists for the same search is kept."""
+        wanted, unused = list(self.state.others[: MAX_RUNS - 1]), list(self.other_runs)
+        if [run.search for run in unused] == wanted:
             return
-        self.halt()
-        self.beside = []
+        self.cancel_others()
+        self.other_runs = []
         for search in wanted:
-            same = [run for run in kept if run.search == search]
+            same = [run for run in unused if run.search == search]
             if same:
-                kept.remove(same[0])
-            self.beside.append(same[0] if same else PageRun(search))
-        for run in kept:
-            run.forget()
-        self.put.emit()
+                unused.remove(same[0])
+            self.other_runs.append(same[0] if same else PageRun(search))
+        for run in unused:
+            run.reset()
+        self.changed.emit()
 
-    def take_out(self):
-        """Return run B, which somebody else keeps from now on: nobody closes it."""
-        return self.beside.pop(0)
+    def take_first_other(self):
+        """Remove and return run B without closing it."""
+        return self.other_runs.pop(0)
 
-    def _lose(self):
-        """Keep what the page holds of the runs whose worker is gone."""
-        for run in self.beside:
-            if run.source is not None and run.source.reachable:
+    def _keep_lost_runs(self):
+        """Keep what the page holds of the runs whose worker was lost."""
+        for run in self.other_runs:
+            if run.source is not None and run.source.has_worker:
                 continue
             if run.data is None:
-                run.forget()
+                run.reset()
                 continue
             run.lost, run.searching = True, False
             if run.ended:
                 run.source = KeptRun(run.data, run.source.ending, None)
 
-    # ---- those beside the page's own, one after another ----
+    # ---- searching the other runs, one after another ----
 
-    def _drop(self):
-        """Give up all searches under way: something else is chosen."""
-        self.own.drop()
-        self.halt()
+    def _cancel_all(self):
+        """Cancel all searches under way, as the board or the settings have changed."""
+        self.stage_run.cancel()
+        self.cancel_others()
 
-    def halt(self):
-        """Give up the search under way beside the page's own, if there is one."""
+    def cancel_others(self):
+        """Cancel the search of another run if one is under way."""
         self.requests.begin()
-        for run in self.beside:
-            run.drop()
+        for run in self.other_runs:
+            run.cancel()
         if self.under_way:
-            self._rest()
+            self._finish()
 
     def stop(self):
-        """End the searches under way with what they have found, and begin no other."""
-        self.stopping = self.own.stopping = True
-        for run in self.beside:
+        """Stop the searches under way, keep what they have found, and start no other."""
+        self.stopping = self.stage_run.stopping = True
+        for run in self.other_runs:
             run.stopping = run.searching
 
-    def _rest(self):
+    def _finish(self):
         self.under_way, state = False, self.state
         if state.phase == "searching" and state.run == "done":
             state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
         else:
             state.change(busy=False)
 
-    def search_beside(self, anew=False):
-        """Search what has not been searched yet, or all but A anew."""
-        spawn(self._search_beside(self.requests.begin(), anew))
+    def search_others(self, again=False):
+        """Search the other runs that are not ready, or all of them again."""
+        spawn(self._search_others(self.requests.begin(), again))
 
-    async def _search_beside(self, newest, anew):
-        """Do so unless something has come between since."""
+    async def _search_others(self, newest, again):
+        """Run the searches; stop if a newer request has replaced this one."""
         if not newest():
             return
         self.under_way, self.stopping = True, False
         self.state.change(busy=True, phase="searching")
-        for run in list(self.beside):
+        for run in list(self.other_runs):
             if self.stopping or not newest():
                 break
-            if not anew and self.answering(run):
+            if not again and self.can_answer(run):
                 continue
             try:
                 await self._search_one(run)
             except RunReplaced:
                 break
             except Exception as error:
-                run.forget()
-                run.asked, run.problem = self._wish(run), last_line(error)[0].replace("ValueError: ", "")
+                run.reset()
+                run.request, run.problem = self._request_for(run), error_message(error)[0].replace("ValueError: ", "")
             if newest():
-                self.came.emit()
+                self.search_finished.emit()
         if newest():
-            self._rest()
+            self._finish()
 
     async def _search_one(self, run):
-        run.forget()
-        run.asked = wish = self._wish(run)
-        settings = dict(wish[2])
-        settings.update(start=list(wish[0]), goal=list(wish[1]), anyway=wish[3])
-        await self.search(run, settings, BesideObserver(self, run))
+        run.reset()
+        run.request = self._request_for(run)
+        start, goal, chosen, anyway = run.request
+        settings = dict(chosen)
+        settings.update(start=list(start), goal=list(goal), anyway=anyway)
+        await self.search(run, settings, ComparedRunObserver(self, run))
         run.ended, run.searching = True, False
 
 
-class BesideObserver(SearchObserver):
-    """Tells of a run beside the page's own while it is searched."""
+class ComparedRunObserver(SearchObserver):
+    """Announces the progress of a run other than A to the panes."""
 
     def __init__(self, runs, run):
         self.runs, self.run = runs, run
 
-    def begun(self):
-        """Have a pane show it."""
-        self.runs.put.emit()
+    def on_start(self):
+        """Show the run in a pane."""
+        self.runs.changed.emit()
 
-    def grew(self, data):
-        """Have its pane show what has come."""
-        self.runs.grown.emit(self.run)
+    def on_growth(self, data):
+        """Draw the larger tree."""
+        self.runs.tree_grown.emit(self.run)

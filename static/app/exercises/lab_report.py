@@ -37,7 +37,7 @@ class LabReport:
     def _offer_to_add(self):
         """Let a tree be added where one has ended, of what is chosen now, that the worker can still tell of."""
         run = self.state.ended
-        find("report-add").disabled = run is None or bool(run.gone) or not run.open_still
+        find("report-add").disabled = run is None or bool(run.unavailable) or not run.is_open
 
     async def _add(self):
         """Add the tree on the stage, at its step, with its picture as it is in view."""
@@ -69,7 +69,7 @@ class LabReport:
 
     def _here(self, step):
         """Return what the page knows by itself of the tree at a step."""
-        boards, query = not self.state.other, self._link(None if step == self.displayed_run.last else step)
+        boards, query = not self.state.other_problem, self._link(None if step == self.displayed_run.last else step)
         start, goal = [board.text(here) if boards else "" for here in (self.state.start, self.state.goal)]
         return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 
@@ -88,7 +88,7 @@ class LabReport:
             self.show_count()
 
     def _link(self, step=None, quiz=None):
-        asked = self.state.as_link()
+        asked = self.state.link_state()
         asked.update(embed=False, quiz=quiz, trial=None, view="tree", step=step)
         return link.format(asked)
 

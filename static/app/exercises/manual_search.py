@@ -31,7 +31,7 @@ class ManualSearch:
     def on(self):
         """Whether a search by hand is on the stage, and can go on."""
         state, run = self.state, self.state.ended
-        return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.gone
+        return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.unavailable
 
     def _begin(self):
         """Begin, or begin again with another heuristic: there is nothing to wait for."""
@@ -42,7 +42,7 @@ class ManualSearch:
     def _resume(self):
         """Make one's own choices again with a worker that was started anew, as it knows nothing of them."""
         state, run = self.state, self.displayed_run.source
-        if state.by_hand and state.run == "done" and run is not None and run.gone and not state.handed_over:
+        if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
             self.search.solve()
 
     def _look(self):
@@ -92,7 +92,7 @@ class ManualSearch:
         run.ending = told.ending
         if expanded < 0:
             self.displayed_run.run_changed.emit()
-        await self.tree.playback.show(data, run, state.fewest)
+        await self.tree.playback.show(data, run, state.optimal)
         if run is not state.ended:
             return
         self._say(expanded < 0, int(data.size) - known, int(data.size) - int(data.takenCount))

@@ -18,8 +18,8 @@ class QuestionRun:
     `told` says whether the question at its place has been answered, so that nothing need be kept back.
     """
 
-    placeable = whole = False  # it ends before the run does
-    gone, cut_off, open_still, number = "", False, True, -1
+    can_relayout = has_end = False  # it ends before the run does
+    unavailable, cut_off, is_open, number = "", False, True, -1
 
     def __init__(self, run, place, asked):
         self.run, self.place, self.told = run, place, False

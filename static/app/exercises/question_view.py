@@ -81,7 +81,7 @@ class QuestionView:
         if self.on and self.displayed_run.source is not None:
             playback = self.tree.playback
             await playback.show(*self.kept)
-            if self.displayed_run.source is self.run and not self.run.open_still:
+            if self.displayed_run.source is self.run and not self.run.is_open:
                 playback.detach_from_worker()
 
     def name_step(self, step):

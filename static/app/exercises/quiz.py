@@ -48,29 +48,29 @@ class Quiz:
         elif self._ready:
             self.begin()
         else:
-            self.state.change(quizzed=USUAL, quiz="coming")
+            self.state.change(quiz_request=USUAL, quiz="coming")
             self.search()
 
     @property
     def _ready(self):
         """Whether an ended run is on the stage, which the worker still knows."""
         run = self.state.ended
-        return run is not None and not run.gone and self.stage.displayed_run.source is run
+        return run is not None and not run.unavailable and self.stage.displayed_run.source is run
 
     def begin(self):
         """Begin the quiz that the link asks for, or one of six questions; what is drawn stands in the link at once."""
         state = self.state
         if state.quiz not in (None, "coming") or not self._ready:
             return
-        wanted = dict(state.quizzed or USUAL)
+        wanted = dict(state.quiz_request or USUAL)
         if wanted["seed"] is None:
             wanted["seed"] = draw()
-        state.change(quizzed=wanted)
-        spawn(self._begin(state.ended, wanted, state.answered or []))
+        state.change(quiz_request=wanted)
+        spawn(self._begin(state.ended, wanted, state.quiz_grade or []))
 
     def _begin_anew(self, wanted):
         """Begin another quiz on the same run."""
-        self.state.change(quizzed=wanted, answered=None)
+        self.state.change(quiz_request=wanted, quiz_grade=None)
         spawn(self._begin(self.run, wanted, []))
 
     async def _begin(self, run, wanted, before):
@@ -99,12 +99,12 @@ class Quiz:
         if root.matches("[data-embed]") and self.state.quiz != "over":
             return
         if self.state.quiz not in ("over", "coming") and score(self.grade).answered:
-            self.report.add_quiz(self.run, self.state.quizzed)
+            self.report.add_quiz(self.run, self.state.quiz_request)
         self._close()
         find("quiz-open").focus()
 
     def _close(self):
-        self.state.change(quiz=None, quizzed=None, answered=None)
+        self.state.change(quiz=None, quiz_request=None, quiz_grade=None)
 
     def _lose(self):
         """Give up where the worker is lost, which alone knows the answers."""
@@ -125,7 +125,7 @@ class Quiz:
     @property
     def _at_end(self):
         """Whether answers are judged when all have been given."""
-        return self.state.quizzed is not None and self.state.quizzed["feedback"] == "end"
+        return self.state.quiz_request is not None and self.state.quiz_request["feedback"] == "end"
 
     @property
     def _may_try(self):
@@ -148,11 +148,11 @@ class Quiz:
             asked = await self.run.ask("ask_question", self.place)
         except RunReplaced:
             return
-        if self.state.quizzed is None or self.run is not self.state.ended:  # left meanwhile
+        if self.state.quiz_request is None or self.run is not self.state.ended:  # left meanwhile
             return
         self.asked, self.trying = asked, False
         self.stage.begin(asked)
-        self.state.change(quiz="asking", shown=None)
+        self.state.change(quiz="asking", solution_board=None)
         self.bar.ask(asked)
         self._say(list(asked.words), again)
         await self.stage.put(asked, self.place)
@@ -206,7 +206,7 @@ class Quiz:
         words = [("", f"Before step {int(self.asked.step):,}: ")]
         words.extend(list(told.words))
         self.told.append(words)
-        self.state.change(answered=self.grade)
+        self.state.change(quiz_grade=self.grade)
         if self._at_end:
             await self._next()
         elif told.again.length:
@@ -234,7 +234,7 @@ class Quiz:
 
     def _end(self):
         """Say what the quiz has come to."""
-        self.report.add_quiz(self.run, self.state.quizzed)
+        self.report.add_quiz(self.run, self.state.quiz_request)
         self.state.change(quiz="over")
         self.stage.mark()
         if self._at_end:

@@ -31,7 +31,7 @@ class QuizForm(PopOver):
 
     def opened(self):
         """Show what the quiz is set to."""
-        wanted = self.state.quizzed or link_quiz.USUAL
+        wanted = self.state.quiz_request or link_quiz.USUAL
         find("quiz-count").value, find("quiz-seed").value = str(wanted["quiz"]), str(wanted["seed"])
         find("quiz-feedback").value = wanted["feedback"]
         for kind, box in self.boxes.items():

@@ -17,7 +17,7 @@ class Lecture:
         self.state, self.panels, self.view, self.wanted = state, panels, view, False
         listen(find("lecture-enter"), "click", lambda event: self.enter())
         listen(window, "resize", lambda event: self._measure())
-        state.subscribe(lambda: self.want(state.asked["lecture"] and not state.asked["embed"]), "asked")
+        state.subscribe(lambda: self.want(state.link["lecture"] and not state.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
 
     def want(self, wanted):

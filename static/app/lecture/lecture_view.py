@@ -32,7 +32,7 @@ class LectureView:
         """Show the boards of the puzzle as long as there is no run."""
         state = self.state
         show_small(find("lecture-goal"), state.goal, "Goal")
-        find("lecture-boards").hidden = state.other
+        find("lecture-boards").hidden = state.other_problem
         if state.run == "none":
             self._head("frontier", "Start", state.start, "")
             for name in ("lecture-f", "lecture-sum"):

@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced, last_line
+from app.engine.engine import RunReplaced, error_message
 from app.map import map_words
 from app.map.map_board import MapBoard
 from app.map.map_places import MapPlaces
@@ -45,8 +45,8 @@ class MapView:
         self.beside = OtherRuns(state, runs, self.map_view.beside, self.map_view.outline)
         self.beside.lit.subscribe(lambda: self._place(self.displayed_run.step))
         self.displayed_run.step_changed.subscribe(self._place)
-        runs.put.subscribe(self._look)
-        runs.came.subscribe(self._look)
+        runs.changed.subscribe(self._look)
+        runs.search_finished.subscribe(self._look)
         state.subscribe(self._show_view, "view")
         state.subscribe(self._arrange, "map")
         state.subscribe(self._look, "start", "goal", "settings", "run", "worker", "phase", "together")
@@ -123,7 +123,7 @@ class MapView:
         except Exception as error:
             if newest():
                 self._busy(False)
-                self._notice(("The map could not be drawn", last_line(error)[0]))
+                self._notice(("The map could not be drawn", error_message(error)[0]))
             return
         if not newest():
             return
@@ -163,7 +163,7 @@ class MapView:
         """Say that the worker has forgotten the run on the stage, and with it which boards it came to."""
         run = self.displayed_run.source
         if newest() and run is not None:
-            self.words = [("", run.gone)]
+            self.words = [("", run.unavailable)]
             self._say()
 
     # ---- words and figures ----

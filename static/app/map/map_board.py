@@ -1,6 +1,6 @@
 """One board of the place on the map that is pointed at, so that two distances are a board one can see."""
 
-from app.engine.engine import numbers
+from app.engine.engine import to_ints
 from app.page.dom import find, spawn
 from app.page.small_board import show_small
 
@@ -35,7 +35,7 @@ class MapBoard:
                 answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
             if self.wanted is None:
                 return
-            show_small(find("map-board"), tuple(numbers(answer.tiles)), "Board")
+            show_small(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
             find("map-board-note").textContent = _told(self.boards, bool(answer.generated), self.who)
         except Exception:
             return  # another map or another search is wanted by now, and asks anew

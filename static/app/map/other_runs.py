@@ -3,7 +3,7 @@
 from pyscript import ffi
 
 from app.compare.names import NAMES, full_label, label
-from app.engine.run_set import MOST
+from app.engine.run_set import MAX_RUNS
 from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
@@ -18,15 +18,15 @@ class OtherRuns:
         self.state, self.runs, self.laid = state, runs, laid
         self._outline = outline  # what draws lines around places of nodes
         self.lit = Signal()
-        self.sources = [None] * (MOST - 1)  # the run that is laid at each place
-        self.names, self.written = [""] * (MOST - 1), [None] * (MOST - 1)
+        self.sources = [None] * (MAX_RUNS - 1)  # the run that is laid at each place
+        self.names, self.written = [""] * (MAX_RUNS - 1), [None] * (MAX_RUNS - 1)
         self.total = 0
         state.subscribe(self._turn, "together")
         self._turn()
 
     def begin(self, total):
         """Have none on a new map of so many boards."""
-        self.total, self.sources = total, [None] * (MOST - 1)
+        self.total, self.sources = total, [None] * (MAX_RUNS - 1)
 
     def look(self, order):
         """Lay those over the map that were searched as they are chosen now, and have the others searched.
@@ -35,18 +35,18 @@ class OtherRuns:
         """
         state, beside = self.state, self.runs.all()[1:]
         self._name(beside)
-        for at in range(MOST - 1):
+        for at in range(MAX_RUNS - 1):
             run = beside[at] if at < len(beside) else None
-            source = run.source if run is not None and self.runs.answering(run) else None
+            source = run.source if run is not None and self.runs.can_answer(run) else None
             if source is not self.sources[at]:
                 self.sources[at] = source
                 self.laid.lay(at, None if source is None else run.data)
                 if source is not None:
                     spawn(self._light(at, source, order))
-        self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed])
+        self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed_nodes])
         rests = state.run == "done" and state.phase == "done" and state.connected and not state.busy
-        if rests and self.runs.missing and not self.runs.stopping and not state.asked["embed"]:
-            self.runs.search_beside()
+        if rests and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
+            self.runs.search_others()
 
     async def _light(self, at, source, order):
         """Light up the boards of a run as the worker tells them."""
@@ -75,14 +75,14 @@ class OtherRuns:
     def _name(self, beside):
         """Call each by its algorithm, and by its heuristic too where others have the same algorithm."""
         short = [label(run.search) for run in self.runs.all()]
-        for at, run in enumerate(beside[: MOST - 1]):
+        for at, run in enumerate(beside[: MAX_RUNS - 1]):
             alike = short.count(short[1 + at]) > 1
             self.names[at] = full_label(run.search) if alike else short[1 + at]
 
     def tell(self):
         """Show how many boards each has expanded at the step that is shown."""
         tally = self.laid.tally()
-        for at in range(MOST - 1):
+        for at in range(MAX_RUNS - 1):
             one = tally[at]
             known = None if one is None else (self.names[at], int(one.expanded), int(one.step) < int(one.last))
             if known != self.written[at]:
@@ -99,7 +99,7 @@ class OtherRuns:
     def sentence(self):
         """Return what those have expanded, each at its end, in words; nothing where there is none."""
         tally, parts = self.laid.tally(), []
-        for at in range(MOST - 1):
+        for at in range(MAX_RUNS - 1):
             if tally[at] is not None:
                 met = "" if tally[at].met else " and has not met the goal"
                 parts.append(f"{NAMES[1 + at]} expanded {int(tally[at].expanded):,}{met}")

@@ -6,9 +6,9 @@ from puzzle.core import board
 
 OFFERED = {
     "tree": lambda state: True,
-    "map": lambda state: len(state.goal) <= board.MAPPED and not state.other,
-    "compare": lambda state: not state.asked["embed"] and not state.other,
-    "trials": lambda state: not state.asked["embed"] and not state.other,
+    "map": lambda state: len(state.goal) <= board.MAPPED and not state.other_problem,
+    "compare": lambda state: not state.link["embed"] and not state.other_problem,
+    "trials": lambda state: not state.link["embed"] and not state.other_problem,
 }
 """When each is offered: of a puzzle whose boards cannot all be shown there is no map, in a frame there are no trials.
 
@@ -30,7 +30,7 @@ class ViewSwitch:
         find("view").replaceChildren(*options)
         listen(find("view"), "change", lambda event: self.want(event.target.value))
         state.subscribe(self._show, "view")
-        state.subscribe(lambda: self.want(state.asked["view"]), "asked")
+        state.subscribe(lambda: self.want(state.link["view"]), "link")
         state.subscribe(self._look, "start", "goal", "settings")
 
     def want(self, name):

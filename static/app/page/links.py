@@ -25,7 +25,7 @@ class Links:
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
         state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "lines", "stop", "lecture", "marks")
-        state.subscribe(self._write_look, "quizzed", "trial", "others", "together", "picks")
+        state.subscribe(self._write_look, "quiz_request", "trial", "others", "together", "picks")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
 
@@ -38,7 +38,7 @@ class Links:
 
     def open(self, asked):
         """Go to what is asked for, as if by a link; how the reader looks at it stays, but for a drawer it names."""
-        now, drawer = self.state.as_link(), asked["drawer"]
+        now, drawer = self.state.link_state(), asked["drawer"]
         asked.update({name: now[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
         named = drawer != link.defaults()["drawer"]
         asked.update(drawer=drawer if named else now["drawer"], view="tree" if named else now["view"])
@@ -51,11 +51,11 @@ class Links:
 
     def follow(self):
         """Show what the address asks for."""
-        self.state.take(self.read())
+        self.state.follow_link(self.read())
 
     def write(self):
         """Keep the address true to the page; a search stays in the history, whatever is changed after it."""
-        state = self.state.as_link()
+        state = self.state.link_state()
         if self.entered and not self.state.searched:
             address.enter(state)
             self.entered, self.edited = False, True
@@ -79,9 +79,9 @@ class Links:
     def enter(self):
         """Begin a new entry in the history for a search, or make the present one the search's that led to it."""
         if self.edited:
-            address.write(self.state.as_link())
+            address.write(self.state.link_state())
         else:
-            address.enter(self.state.as_link())
+            address.enter(self.state.link_state())
         self.entered, self.edited = True, False
 
     async def _write_later(self):

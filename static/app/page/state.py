@@ -1,13 +1,13 @@
-"""The state of the page: the puzzle, what is chosen, the run on the stage and what is open, kept once and read by all.
+"""The state of the page: the puzzle, the settings, the run on the stage and what is open.
 
-A part subscribes to the fields that concern it and is told when they are set. Nothing else in Python writes the
-`data-*` of <html>, by which style sheets, scripts and tests know how the page stands.
+The parts of the page subscribe to its fields. Nothing else in Python writes the `data-*` of <html>, which style
+sheets, scripts and tests read.
 """
 
 from puzzle.core import board, catalogue, option_table
 from puzzle.links import link
 
-SHOWN = {
+HTML_DATA = {
     "phase": "data-state",
     "run": "data-run",
     "view": "data-view",
@@ -17,127 +17,139 @@ SHOWN = {
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
-    "other": "data-other",
+    "other_problem": "data-other",
     "alive": "data-alive",
     "stale": "data-stale",
     "by_hand": "data-by-hand",
     "report": "data-report",
-    "plays": "data-plays",
+    "autoplay": "data-plays",
     "busy": "data-busy",
-    "trying": "data-trying",
+    "trial_running": "data-trying",
 }
-"""The fields that stand on <html>, by their names there: True is an empty attribute, None and False are none at all."""
+"""The fields that are attributes of <html>: True is an empty attribute; None and False remove it."""
 
 IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "failed"}
-"""The phase of a page on which nothing is searched, by how its worker is."""
+"""The phase of the page while no search is under way, by the state of the worker."""
 
-ROOMY = ("compare", "trials")
-"""The views for which a frame has no room: it shows one search, and leads to all of them."""
+NOT_EMBEDDED = ("compare", "trials")
+"""Views that an embedded page does not have: it shows one search, and links to them."""
 USUAL_PROBLEM = catalogue.DEFAULTS["problem"]
 USUAL_DEPTH = 20
-"""The limit of depth-limited search unless another is set: without any it would go down for ever."""
+"""The limit of depth-limited search unless another is set: without a limit it might never end."""
 
 
 class PageState:
-    """What the page is of. Its fields are read as they are, and set through `change` and the verbs above it."""
+    """The fields of the page's state; read them directly, and set them with `change` or a method that calls it."""
 
     def __init__(self, root):
         usual = link.defaults()
-        self._root, self._followers = root, []
-        # The puzzle, and what is known of it: moves at best, the most any board needs, moves at best after its mend.
+        self._root, self._listeners = root, []
+        # The puzzle, the length of an optimal solution, the greatest such length of any board, and the length after
+        # the swap that makes an unsolvable board solvable; -1 where unknown.
         self.start, self.goal = usual["start"], usual["goal"]
-        self.fewest = self.greatest = self.mended = -1
-        # The board that the reader's own moves began from, and the fewest moves from there.
-        self.dealt, self.best = self.start, -1
-        # What is chosen: how it is searched, what moves are named after, how keys of one character are pressed.
-        self.settings, self.other, self.naming, self.keys = settings_of(usual), False, "tile", "on"
-        # What a link says: whether a search was made, one that parity forbids, and the step where it is not the last.
-        self.asked, self.searched, self.anyway, self.step = usual, False, False, None
-        # How the worker is, how the page stands, what is on the stage, and the run that has ended there.
-        self.worker, self.detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
-        # What is open: a board of the solution and its name, the side whose tiles are swapped, the view of the stage.
-        self.shown, self.shown_as, self.editing, self.view = None, "", "", "tree"
-        # The layouts that are wished for, of trees and of the map; the picture has `layout`.
+        self.optimal = self.max_optimal = self.swapped_optimal = -1
+        # The board before the player's first move, and the length of an optimal solution from there.
+        self.first_board, self.first_optimal = self.start, -1
+        # The settings of the search, whether it is of another problem than the sliding puzzle, whether moves are named
+        # after the tile or the gap, and how single-key shortcuts are pressed.
+        self.settings, self.other_problem, self.naming, self.keys = settings_of(usual), False, "tile", "on"
+        # The last link; whether there is a search, also of an unsolvable board; the step unless it is the last.
+        self.link, self.searched, self.anyway, self.step = usual, False, False, None
+        # The worker, its error, the phase of the page, the run on the stage ("none", "running", "done"), and that run.
+        self.worker, self.error_detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
+        # The board of the solution that is shown and its name, the side whose tiles are being swapped, the view.
+        self.solution_board, self.solution_name, self.editing, self.view = None, "", "", "tree"
+        # The layouts chosen for trees and for the map; `layout` is the one that is drawn.
         self.arrangement, self.map = usual["layout"], usual["map"]
-        # Which tab of the drawer beside the tree is open, and whether that is wide, with words in it.
+        # The open tab of the inspector, and whether the inspector is wide enough for text.
         self.drawer, self.aside = usual["drawer"], False
-        # Which of its two programs the code there is, pseudocode or python, and whether a step stops at every line.
+        # The program in the code tab, "pseudocode" or "python", and whether a step stops at every line.
         self.program, self.lines = "pseudocode", False
-        # By hand: whether it is, the nodes that were chosen, and whether A* is to go on from there.
+        # Manual search: whether it is chosen, the nodes picked, and whether A* continues from there.
         self.by_hand, self.picks, self.handed_over = False, usual["picks"], False
-        # Where Play stops, as links have it; whether the page is shown to a room, and its bookmarks: (step, words).
+        # Where playback stops, as in links; whether lecture view is on, and its bookmarks as (step, words).
         self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
-        # The quiz that a link or the reader asks for, as links have it; how it stands: coming, asking, told, over; and
-        # how first attempts came out: 1 for right, 0 for not, 2 for shown, −1 for none yet.
-        self.quizzed = self.quiz = self.answered = None
-        # Several searches on many boards, as `link_runs` reads them from a link; None until somebody wants any.
+        # The quiz as in links; its phase: coming, asking, told, over; and its grade, for each question 1 for a right
+        # first answer, 0 for a wrong one, 2 for an answer that was shown, -1 for none yet.
+        self.quiz_request = self.quiz = self.quiz_grade = None
+        # The trial as `link_runs` parses it from a link; None until there is one.
         self.trial = None
-        # The searches beside this one in a comparison, as links have them, and how they go together: step or share.
+        # The other searches that are compared, as in links, and how playback advances them: by step or by share.
         self.others, self.together = usual["others"], usual["together"]
-        # Which of the searches that are compared has its options open: 0 for the one on the stage.
-        self.optioned = 0
+        # The compared run whose options are open: 0 for run A.
+        self.options_of = 0
         self.layout = self.proof = self.theme = None
-        # Whether the page's Python is there, the tree is of other settings, a frame plays by itself, the searches of a
-        # comparison are under way, or a trial, the lab report is open.
-        self.alive = self.stale = self.plays = self.busy = self.trying = self.report = False
+        # Whether the page's Python runs, the tree is of other settings, an embedded page plays by itself, other runs
+        # are being searched, a trial is running, the lab report is open.
+        self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
 
-    # ---- who follows ----
+    # ---- subscriptions ----
 
-    def subscribe(self, heard, *names):
-        """Call a function, which takes nothing, whenever one of these fields has been set."""
+    def subscribe(self, listener, *names):
+        """Call a function without arguments whenever one of these fields has been set."""
         for name in names:
-            getattr(self, name)  # a field that does not exist is a mistake
-        self._followers.append((names, heard))
+            getattr(self, name)  # raises an error if there is no such field
+        self._listeners.append((names, listener))
 
-    def when(self, name, value, heard):
-        """Call a function whenever a field has been set to a value, be it once more."""
-        self.subscribe(lambda: heard() if getattr(self, name) == value else None, name)
+    def when(self, name, value, listener):
+        """Call a function whenever a field has been set to a value, even if it had that value before."""
+        self.subscribe(lambda: listener() if getattr(self, name) == value else None, name)
 
     def change(self, **news):
-        """Set fields; who follows one of them is told once, in the order of subscription, after all are set."""
+        """Set fields, then call each listener of any of them once, in the order of subscription."""
         if "settings" in news:
-            news["other"] = news["settings"]["problem"] != USUAL_PROBLEM
+            news["other_problem"] = news["settings"]["problem"] != USUAL_PROBLEM
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
             before = getattr(self, name)
             setattr(self, name, news[name])
-            if name in SHOWN and before != news[name]:
-                self._show(SHOWN[name], news[name])
-        for names, heard in list(self._followers):
+            if name in HTML_DATA and before != news[name]:
+                self._set_attribute(HTML_DATA[name], news[name])
+        for names, listener in list(self._listeners):
             if any(name in news for name in names):
-                heard()
+                listener()
 
-    def _show(self, attribute, value):
+    def _set_attribute(self, attribute, value):
         if value is None or value is False:
             self._root.removeAttribute(attribute)
         else:
             self._root.setAttribute(attribute, "" if value is True else value)
 
-    # ---- the verbs ----
+    # ---- changes ----
 
-    def put(self, **news):
-        """Make these the puzzle or what is chosen: the result of any search belongs to another one now."""
+    def choose(self, **news):
+        """Set the puzzle or the settings, and reset what belongs to the previous search."""
         if "start" in news or "goal" in news:
-            news.update(fewest=-1, greatest=-1, mended=-1)
-        dropped = {"searched": False, "anyway": False, "step": None, "run": "none", "ended": None, "shown": None}
-        dropped.update(phase=IDLE[self.worker], handed_over=False, quizzed=None, quiz=None, answered=None)
-        if "start" in news or "goal" in news or not self._numbers_stay(news.get("settings", self.settings)):
-            dropped.update(picks=())
-        dropped.update(news)
-        self.change(**dropped)
+            news.update(optimal=-1, max_optimal=-1, swapped_optimal=-1)
+        reset = {
+            "searched": False,
+            "anyway": False,
+            "step": None,
+            "run": "none",
+            "ended": None,
+            "solution_board": None,
+        }
+        reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
+        if "start" in news or "goal" in news or not self._keeps_node_numbers(news.get("settings", self.settings)):
+            reset.update(picks=())
+        reset.update(news)
+        self.change(**reset)
 
-    def _numbers_stay(self, settings):
-        """Tell whether nodes chosen by hand keep their numbers: with another heuristic they do."""
+    def _keeps_node_numbers(self, settings):
+        """Return True if picked nodes keep their numbers with these settings, as with another heuristic."""
         return all(settings[name] == self.settings[name] for name in ("problem", "order"))
 
     def deal(self, start, goal):
-        """Give the reader a board that was not reached by sliding: their own moves begin here."""
-        self.put(start=start, goal=goal, dealt=start, best=-1)
+        """Set a board that was not reached by sliding: the count of the player's moves starts here."""
+        self.choose(start=start, goal=goal, first_board=start, first_optimal=-1)
 
-    def take(self, asked):
-        """Begin with the boards and the search that a link asks for."""
-        start, searched = asked["start"], {name: asked[name] for name in ("anyway", "step")}
-        searched.update(
+    def follow_link(self, asked):
+        """Set the boards, the settings and the search of a link."""
+        news = {name: asked[name] for name in ("start", "goal", "anyway", "step")}
+        news.update(
+            first_board=asked["start"],
+            first_optimal=-1,
+            link=asked,
             searched=asked["run"],
             settings=settings_of(asked),
             arrangement=asked["layout"],
@@ -146,59 +158,59 @@ class PageState:
             lines=asked["lines"],
             stop=asked["stop"],
             marks=asked["marks"],
-            quizzed=asked["quiz"],
+            quiz_request=asked["quiz"],
             quiz="coming" if asked["quiz"] else None,
-            trial=asked["trial"] or self.trial,  # a link to something else does not take it away
-            others=self.others if asked["view"] == "trials" else asked["others"],  # those of trials are none of these
+            trial=asked["trial"] or self.trial,  # a link without a trial keeps it
+            others=self.others if asked["view"] == "trials" else asked["others"],  # a trial has its own strategies
             together=asked["together"],
             picks=asked["picks"],
         )
-        self.put(start=start, goal=asked["goal"], dealt=start, best=-1, asked=asked, **searched)
+        self.choose(**news)
 
     def compare(self, search, kept=True):
-        """Keep a search, as links have it, among those that are compared with the one on the stage, or drop it."""
+        """Add a search, as in links, to those compared with run A, or remove it."""
         others = [other for other in self.others if other != search]
         if kept:
             others.append(search)
         self.change(others=others)
 
-    def look_at(self, step, last):
-        """Take note of the step that the reader looks at; a tree of other settings has none, one just shown has."""
+    def view_step(self, step, last):
+        """Store the step in view, unless the tree is of other settings."""
         if self.run in ("running", "done"):
             self.change(step=None if step == last else step)
 
     def lose_worker(self, detail=""):
-        """Take note that the worker answers no more, unless another is on its way already."""
+        """Record that the worker no longer responds, unless another is already loading."""
         if self.connected:
-            self.change(worker="silent", detail=detail)
+            self.change(worker="silent", error_detail=detail)
 
-    # ---- what follows from it ----
+    # ---- derived values ----
 
     @property
     def connected(self):
-        """Whether there is a worker to ask."""
+        """Whether the worker accepts requests."""
         return self.worker == "here"
 
     @property
     def unsolvable(self):
-        """Whether parity forbids the goal; of another problem only a search can say."""
-        return not self.other and not board.solvable(self.start, self.goal)
+        """Whether parity rules out a solution; for other problems only a search can find out."""
+        return not self.other_problem and not board.solvable(self.start, self.goal)
 
-    def as_link(self):
-        """Return the state of the page as links carry it, with what the page itself has no place for."""
-        state = dict(self.asked)
+    def link_state(self):
+        """Return the state of the page for a link, including what only the last link contained."""
+        state = dict(self.link)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
         state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer, lines=self.lines)
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial, picks=self.picks)
-        state["quiz"] = self.quizzed
+        state["quiz"] = self.quiz_request
         state.update(others=self.others, together=self.together)
-        if self.asked["embed"] and self.asked["view"] in ROOMY:
-            state.update(view=self.asked["view"])  # which it leads to, now and when it is loaded anew
+        if self.link["embed"] and self.link["view"] in NOT_EMBEDDED:
+            state.update(view=self.link["view"])  # the embedded page links to this view
         return state
 
-    def as_search(self):
-        """Return all that a search is told."""
+    def search_settings(self):
+        """Return everything that the worker needs for a search."""
         settings = dict(self.settings)
         settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
         settings.update(picks=list(self.picks), handed_over=self.handed_over)
@@ -206,12 +218,12 @@ class PageState:
 
 
 def settings_of(asked):
-    """Return what a state as links carry it says of how to search."""
-    return settled({name: asked[name] for name in option_table.defaults()})
+    """Return the settings of the search in the state of a link."""
+    return with_depth_limit({name: asked[name] for name in option_table.defaults()})
 
 
-def settled(settings):
-    """Return settings in which depth-limited search has a limit."""
+def with_depth_limit(settings):
+    """Return the settings with a depth limit if depth-limited search has none."""
     if settings["algorithm"] == "depth_limited" and settings["depth_limit"] is None:
         settings = dict(settings)
         settings["depth_limit"] = USUAL_DEPTH
@@ -219,7 +231,7 @@ def settled(settings):
 
 
 def settings_of_run(search):
-    """Return a search, as links have it, as the settings of the page."""
+    """Return the settings of the page for a search as in links."""
     settings = dict(search)
     settings["problem"] = catalogue.DEFAULTS["problem"]
-    return settled(settings)
+    return with_depth_limit(settings)

@@ -1,7 +1,7 @@
 """Algorithm and heuristic, each with a sentence, and what is put into the page's state when they change."""
 
 from app.page.dom import fill, find, h, listen, marked
-from app.page.state import settled
+from app.page.state import with_depth_limit
 from puzzle.core import catalogue, heuristic_names, option_table, validation
 from puzzle.links import link_runs
 
@@ -31,13 +31,13 @@ class Controls:
         """Choose something: the result of any search belongs to another one now."""
         settings = dict(self.settings)
         settings[name] = value
-        self.put(settled(settings))
+        self.put(with_depth_limit(settings))
 
     @property
     def at(self):
         """Which of several searches has its options open: 0 for the one on the stage."""
         state = self.state
-        return state.optioned if state.view == "compare" and state.optioned <= len(state.others) else 0
+        return state.options_of if state.view == "compare" and state.options_of <= len(state.others) else 0
 
     @property
     def settings(self):
@@ -46,12 +46,12 @@ class Controls:
             return self.state.settings
         settings = dict(self.state.settings)
         settings.update(self.state.others[self.at - 1])
-        return settled(settings)
+        return with_depth_limit(settings)
 
     def put(self, settings):
         """Let this be what that search is searched with."""
         if self.at == 0:
-            self.state.put(settings=settings)
+            self.state.choose(settings=settings)
             return
         others = list(self.state.others)
         others[self.at - 1] = link_runs.run_of(settings)
@@ -74,9 +74,9 @@ class Controls:
         unused = select.querySelector("option[value='']")
         if unused is not None:
             unused.remove()
-        if not informed or self.state.other:
+        if not informed or self.state.other_problem:
             select.prepend(h("option", ITS_OWN if informed else NOT_USED, value=""))
-        if informed and self.state.other:
+        if informed and self.state.other_problem:
             select.value, select.disabled = "", True
             fill(find("heuristic-note"), [("", option_table.OTHER_HEURISTIC)])
             return

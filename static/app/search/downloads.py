@@ -77,7 +77,7 @@ class Downloads(PopOver):
         if self.under_way or source is None:
             return
         newest, self.source = self._begin(kind), source
-        puzzle = self.state.settings["problem"] if self.state.other else self.state.start
+        puzzle = self.state.settings["problem"] if self.state.other_problem else self.state.start
         name = file_name(data.info.algorithm, puzzle, FILES[kind][0])
         try:
             file = bridge.openFile(name, FILES[kind][1])
@@ -91,7 +91,7 @@ class Downloads(PopOver):
         except RunReplaced:
             if newest():
                 present = self.displayed_run.source
-                _say(CHANGED if present is None else present.gone or CHANGED)
+                _say(CHANGED if present is None else present.unavailable or CHANGED)
         except Exception:
             if newest():
                 changed = source is not self.displayed_run.source

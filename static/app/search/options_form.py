@@ -4,7 +4,7 @@ from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, marked
 from app.page.links import complain
 from app.page.pop_over import PopOver
-from app.page.state import settings_of, settled
+from app.page.state import settings_of, with_depth_limit
 from puzzle.core import catalogue, option_table
 from puzzle.core.option_table import FIELDS, TILES
 from puzzle.links import link
@@ -29,9 +29,9 @@ class OptionsForm(PopOver):
         for option in FLAGS:
             listen(_control(option), "change", lambda event, name=option.name: controls.set(name, event.target.checked))
         listen(find("options-reset"), "click", lambda event: self._reset())
-        state.subscribe(self._clear_errors, "asked")
+        state.subscribe(self._clear_errors, "link")
         listen(find("opt-run"), "change", lambda event: self._turn(int(event.target.value)))
-        state.subscribe(self.show, "settings", "others", "optioned", "view")
+        state.subscribe(self.show, "settings", "others", "options_of", "view")
         self.show()
 
     def fold(self, folded):
@@ -66,7 +66,7 @@ class OptionsForm(PopOver):
 
     def _reason(self, option):
         """Return why an option does nothing here; empty where it does something."""
-        if self.state.other and option.elsewhere:
+        if self.state.other_problem and option.elsewhere:
             return option.elsewhere
         algorithm = self.settings["algorithm"]
         searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
@@ -90,7 +90,7 @@ class OptionsForm(PopOver):
     def _turn(self, at):
         """Show the options of another search."""
         self._keep_what_made_sense()
-        self.state.change(optioned=at)
+        self.state.change(options_of=at)
 
     def _choose(self, option, value):
         # The usual rule for reached boards goes with the algorithm, so it is not kept as a choice.
@@ -142,7 +142,7 @@ class OptionsForm(PopOver):
         settings = settings_of(link.defaults())
         settings.update({name: self.settings[name] for name in ("problem", "algorithm", "heuristic")})
         self._clear_errors()
-        self.controls.put(settled(settings))
+        self.controls.put(with_depth_limit(settings))
 
     def _clear_errors(self):
         for error in each(find("options"), ".error"):

@@ -8,7 +8,7 @@ from app.page.dom import find, now
 class Progress(SearchObserver):
     """Draws the tree as it grows; while its nodes are placed it stands there as it grew."""
 
-    patient = False
+    places_all = False
 
     def __init__(self, playback, layout_controller):
         self.playback, self.layout = playback, layout_controller.builtin_layout
@@ -18,22 +18,22 @@ class Progress(SearchObserver):
         _tell(0, 0, 0)
         _tell_placing("")
 
-    def begun(self):
+    def on_start(self):
         """Count from here: what came before is the way to the worker."""
         self.started = self.heard = now()
 
-    def advanced(self, data, news):
+    def on_advance(self, data, news):
         """Show what has been counted."""
         seconds = max(0.001, (now() - self.started) / 1000)
         _tell(news.nodes, news.nodes / seconds, news.counters["frontier_end"])
         self.playback.displayed_run.progress_updated.emit(news.counters, float(news.seconds))
 
-    def grew(self, data):
+    def on_growth(self, data):
         """Draw the tree as it is."""
         self.playback.show_progress(data)
         self._say_at_times(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
 
-    def placing(self, data):
+    def on_placing(self, data):
         """Have the whole tree stand there as it grew, and be painted by then if it stays."""
         if not self.grown:
             self.grown = True

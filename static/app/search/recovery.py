@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from app.engine.run_session import GONE, RunReplaced
+from app.engine.run_session import PYTHON_RESTARTED, RunReplaced
 from app.page import announcer
 from app.page.dom import spawn, window
 
@@ -58,11 +58,11 @@ class Recovery:
     async def _keep(self, newest, outcome, offer):
         """Offer what can be done, and show what the page holds of the search under way as a run that has ended."""
         offer()  # at once: a large tree takes a while to be shown
-        held = self.runs.own.held is not None
+        held = self.runs.stage_run.partial is not None
         if not newest():
             return
         if held:
-            run, data = self.runs.keep(outcome)
+            run, data = self.runs.keep_interrupted(outcome)
             try:
                 if not await self.search.show(newest, run, data, int(data.layoutVersion) > 0):
                     return  # the reader has gone on meanwhile
@@ -79,14 +79,14 @@ class Recovery:
 
     def _tell_dead(self):
         """Say that Python has not arrived, and will not."""
-        if self.state.detail == "worker-src":
+        if self.state.error_detail == "worker-src":
             self._tell_why(NO_WORKERS)
             return
         self._tell_why(PLAYABLE)
         window.resumeWhenAvailable(ffi.create_proxy(self._go_on), ffi.create_proxy(lambda: self._tell_why(AWAY)))
 
     def _tell_why(self, text):
-        detail = self.state.detail
+        detail = self.state.error_detail
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
 
     def _go_on(self):
@@ -98,11 +98,11 @@ class Recovery:
     def _replace(self):
         """Start another worker in the place of one that hangs or has broken down; what the page holds stays."""
         if self.state.run == "running":
-            detail = self.state.detail
+            detail = self.state.error_detail
             self._rescue(CUT_OFF, STARTED_AGAIN, "Search again", detail, detail)
             return
         if self.state.run == "done":
             self.playback.detach_from_worker()
             if self.state.view != "compare":  # which says so of all its runs
-                announcer.announce_soon(GONE)
+                announcer.announce_soon(PYTHON_RESTARTED)
         self.engine.restart()

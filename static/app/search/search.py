@@ -1,6 +1,6 @@
 """A search from the press of the button to its ending: waited for, made, shown, and taken over from a comparison."""
 
-from app.engine.engine import last_line
+from app.engine.engine import error_message
 from app.engine.run_session import RunReplaced
 from app.page import announcer
 from app.page.dom import find, root, spawn
@@ -30,7 +30,7 @@ class Search:
         self.requests = Latest()
         self.wanted = False  # whether a search waits for Python
         state.when("run", "none", self._forget)
-        state.subscribe(self._begin, "asked")
+        state.subscribe(self._begin, "link")
         state.when("worker", "here", self._catch_up)
         self.rescue = Recovery(state, engine, self, runs, notice, controls)
 
@@ -38,7 +38,7 @@ class Search:
         self.requests.begin()
         if self.wanted:
             self.wanted = False
-            self.loading.want(False)
+            self.loading.queue_search(False)
 
     def _begin(self):
         """Make the search that a link asks for."""
@@ -49,8 +49,8 @@ class Search:
 
     def solve(self):
         """Search, now or as soon as Python is here; beside others that are missing, only those."""
-        if self.runs.wanted_alone:
-            self.runs.search_beside()
+        if self.runs.only_others_missing:
+            self.runs.search_others()
             return
         self.state.change(searched=True, step=None)
         self.links.enter()
@@ -78,7 +78,7 @@ class Search:
             self.notice.focus()
         else:
             self.wanted = True
-            self.loading.want(True)
+            self.loading.queue_search(True)
 
     def _catch_up(self):
         """Make the search that has waited for Python."""
@@ -93,16 +93,16 @@ class Search:
         newest = self.requests.begin()
         self.wanted = self.runs.stopping = False
         self.playback.release_run()
-        state.change(phase="searching", run="running", ended=None, shown=None)
+        state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:
             progress = Progress(self.playback, self.layout_controller)
-            source, data, placed = await self.runs.search(self.runs.own, state.as_search(), progress)
+            source, data, placed = await self.runs.search(self.runs.stage_run, state.search_settings(), progress)
             there = newest() and await self.show(newest, source, data, placed, state.step)
         except RunReplaced:
             return
         except Exception as error:
             if newest():
-                self.rescue.break_off(*last_line(error))
+                self.rescue.break_off(*error_message(error))
             return
         if there:
             self.show_ending(source)
@@ -113,7 +113,7 @@ class Search:
         """Show a run that has ended at a step, by default its last; tell whether it is the newest still."""
         await self.layout_controller.place_new_run(source, data, placed)
         if newest():
-            await self.playback.show(data, source, self.state.fewest, step)
+            await self.playback.show(data, source, self.state.optimal, step)
         return newest()
 
     def show_ending(self, run):
@@ -124,12 +124,12 @@ class Search:
             self._offer_more(self.state.settings["node_limit"])
         elif outcome == "out_of_memory":
             self.rescue.offer_less()
-        if self.state.connected and self.runs.wanted:
-            self.runs.search_beside(anew=True)
+        if self.state.connected and self.runs.with_others:
+            self.runs.search_others(again=True)
             return
         if self.state.connected:
             self.state.change(phase="done")
-        self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.gone)
+        self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.unavailable)
 
     def _say_ending(self, noticed):
         """Let the ending be heard, in figures where a notice has said it or another step is shown; then the tree."""
@@ -169,12 +169,12 @@ class Search:
     async def _take_over(self, newest, source, data, chosen):
         """Do so unless the reader has gone on meanwhile."""
         state = self.state
-        if not newest() or not source.open_still:
+        if not newest() or not source.is_open:
             return
-        state.put(searched=True, anyway=state.anyway, **chosen)
+        state.choose(searched=True, anyway=state.anyway, **chosen)
         newest = self.requests.begin()
-        self.runs.own.replace(source)
-        state.change(phase="searching", run="running", ended=None, shown=None)
+        self.runs.stage_run.replace(source)
+        state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:
             if await self.show(newest, source, data, True):
                 state.change(run="done", ended=source)

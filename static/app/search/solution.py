@@ -32,15 +32,15 @@ class Solution:
         listen(find("solution-back"), "click", lambda event: self._step(-1))
         listen(find("solution-forward"), "click", lambda event: self._step(1))
         listen(find("solution-play"), "click", lambda event: self._toggle())
-        listen(find("back-to-board"), "click", lambda event: state.change(shown=None))
+        listen(find("back-to-board"), "click", lambda event: state.change(solution_board=None))
         state.subscribe(self._follow_run, "ended")
-        state.when("shown", None, self._rewound)
+        state.when("solution_board", None, self._rewound)
         self._follow_run()
 
     def _follow_run(self):
         run = self.state.ended
         self._clear()
-        if run is not None and run.ending.outcome == "solved" and not self.state.other:
+        if run is not None and run.ending.outcome == "solved" and not self.state.other_problem:
             path = PathBoards(self.state.start, run.ending.moves)
             if path.follow(AT_ONCE):
                 self._offer(path)
@@ -105,7 +105,7 @@ class Solution:
     def _tick(self, at):
         self.at = int(at)
         self._place()
-        self.state.change(shown=self.boards[self.at] if self.at else None, shown_as=self._name())
+        self.state.change(solution_board=self.boards[self.at] if self.at else None, solution_name=self._name())
 
     def _name(self):
         return f"Move {self.at:,} of {len(self.boards) - 1:,}"

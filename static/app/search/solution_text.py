@@ -13,7 +13,7 @@ class SolutionText:
 
     def _follow_run(self):
         run = self.state.ended
-        solved = self.state.other and run is not None and run.ending.outcome == "solved"
+        solved = self.state.other_problem and run is not None and run.ending.outcome == "solved"
         self._show(list(run.ending.actions) if solved else [])
 
     def _show(self, actions):

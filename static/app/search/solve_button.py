@@ -22,7 +22,9 @@ class SolveButton:
         on_act("choose-others", self._choose_others)
         on_act("search-anyway", search.solve_anyway)
         notice.leaving.subscribe(self.show)
-        state.subscribe(self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "mended")
+        state.subscribe(
+            self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"
+        )
         state.subscribe(self.show, "ended", "view", "others")
 
     @property
@@ -46,7 +48,7 @@ class SolveButton:
     @property
     def _solve(self):
         """What is said where there is something to search: beside others, how many."""
-        if self.state.by_hand and not self.search.runs.wanted_alone:
+        if self.state.by_hand and not self.search.runs.only_others_missing:
             return self._by_hand
         count = 1 + min(len(self.state.others), OTHERS)
         return f"Solve {all_of(count)}" if self.state.view == "compare" and count > 1 else "Solve"
@@ -61,7 +63,7 @@ class SolveButton:
                 self.swapping.turn("")
             state.deal(mended(state.start, state.goal)[0], state.goal)
         else:
-            if state.by_hand and not self.search.runs.wanted_alone:
+            if state.by_hand and not self.search.runs.only_others_missing:
                 self._hand_over()
             self.search.solve()
 
@@ -91,7 +93,7 @@ class SolveButton:
             leave = ("link", "Never mind", "edit-neither")
             return [("", "Choose two tiles on the board: they change places. "), leave]
         others = ("link", "Choose two other tiles", "choose-others")
-        return [("", mend_note(fixed, self.state.goal, self.state.mended) + " "), others]
+        return [("", mend_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), others]
 
     def _choose_others(self):
         """Let the reader choose which two tiles are swapped to mend the board."""

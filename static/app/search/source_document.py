@@ -1,6 +1,6 @@
 """The document that the run on the stage comes from: its figures beside ours, and what it gets wrong."""
 
-from app.engine.run_session import RunReplaced, given
+from app.engine.run_session import RunReplaced, without_none
 from app.page.dom import find, h, spawn
 from app.page.latest import Latest
 
@@ -35,7 +35,13 @@ class SourceDocument:
         """Ask about a search that ends before it begins, because parity forbids the goal."""
         if self.state.connected and self.state.unsolvable:
             self._clear()
-            spawn(self._ask(self.requests.since(), self.engine.ask("foreseen", given(self.state.as_search())), "board"))
+            spawn(
+                self._ask(
+                    self.requests.since(),
+                    self.engine.ask("foreseen", without_none(self.state.search_settings())),
+                    "board",
+                )
+            )
 
     async def _ask(self, newest, call, about):
         try:

@@ -53,7 +53,7 @@ class CodePane:
 
     def go(self, direction):
         """Go to the next moment of the step, or the one before; tell whether there was one, or one is coming."""
-        if not self._at_every_line or self.state.run != "done" or self.displayed_run.source.gone:
+        if not self._at_every_line or self.state.run != "done" or self.displayed_run.source.unavailable:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:
             return self.newest.answering  # it is coming: a key that is held down skips no line

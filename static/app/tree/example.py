@@ -32,14 +32,14 @@ class Example:
 class ExampleRun:
     """Answers about the example what a run in the worker answers about itself."""
 
-    placeable, whole = False, True
-    gone = ""
+    can_relayout, has_end = False, True
+    unavailable = ""
 
     def __init__(self, told):
         self.told, self.ending = told, told.ending
 
     async def ask(self, name, *about):
-        """Return the answer to a question; see `RemoteRun.ask`."""
+        """Return the response to a request; see `RunSession.ask`."""
         return {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}[name](*about)
 
     def _at_step(self, step, _optimal, node):

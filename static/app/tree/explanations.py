@@ -56,7 +56,7 @@ class StepExplanations:
         """Show what is said of a step, and what was told of a discarded copy, if anything."""
         self.latest_answer = answer
         displayed_run, step = self.displayed_run, int(answer.step)
-        at_end = step == displayed_run.last and displayed_run.source.whole
+        at_end = step == displayed_run.last and displayed_run.source.has_end
         self.sentence.show(answer.sentence, step, displayed_run.last, self._board_in_hand(step))
         displayed_run.step_described.emit(answer.counters, step, at_end)
         self.answer_received.emit(answer, at_end, told)

@@ -23,7 +23,7 @@ class Inspector:
         self._make_edge()
         state.subscribe(self._show, "drawer", "quiz")
         state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
-        state.subscribe(lambda: self.want(state.asked["drawer"]), "asked")
+        state.subscribe(lambda: self.want(state.link["drawer"]), "link")
 
     @property
     def _holds(self):

@@ -38,7 +38,7 @@ class InspectorRequests:
             return
         if self.state.run != "done" or source is None:
             self.say_none(self.running if self.state.run == "running" else self.empty)
-        elif source.gone:
-            self.say_none(source.gone)
+        elif source.unavailable:
+            self.say_none(source.unavailable)
         else:
             await self.ask(source, self.displayed_run.step)

@@ -51,7 +51,9 @@ class LayoutController:
         chosen = self.state.arrangement
         self.layout = chosen if placed else LAYERS
         if placed and ":" in chosen:
-            placed, note = (False, source.gone) if source.gone else await self._place(source, data, chosen, -1, 0)
+            placed, note = False, source.unavailable
+            if not note:
+                placed, note = await self._place(source, data, chosen, -1, 0)
             if note is None:
                 return  # another run has come
             if not placed:
@@ -86,7 +88,7 @@ class LayoutController:
     @property
     def ready(self):
         """Whether there is a run that can be arranged: the example cannot."""
-        return self.displayed_run.source is not None and self.displayed_run.source.placeable
+        return self.displayed_run.source is not None and self.displayed_run.source.can_relayout
 
     def request(self, layout=None, focus=None, round_=None):
         """Arrange the tree anew, as soon as it can be; what is not said stays."""
@@ -124,9 +126,9 @@ class LayoutController:
     def _lost(self):
         """Tell whether the worker has forgotten the run on the stage, and say so."""
         source = self.displayed_run.source
-        if source is None or not source.gone:
+        if source is None or not source.unavailable:
             return False
-        self._tell(source.gone)
+        self._tell(source.unavailable)
         return True
 
     async def _place(self, source, data, layout, focus, round_):
@@ -137,7 +139,7 @@ class LayoutController:
         newest = self.requests.begin()
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
-        told, note = await source.arrange(TIDY if ":" in layout else layout, focus, tree_root), ""
+        told, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
         chosen = layout_table.find(layout)
         library = layout_table.library(chosen)
         limit = layout_table.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
@@ -161,7 +163,7 @@ class LayoutController:
         """Let one of the other libraries move the nodes that our own layout has picked out."""
         engine, _, method = layout.partition(":")
         if engine == "networkx":
-            return await source.arrange(layout, focus, tree_root)
+            return await source.compute_layout(layout, focus, tree_root)
         text = await source.graph_text(focus, tree_root)
         return await bridge.runGraphviz(text, method, told)
 

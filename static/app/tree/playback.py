@@ -37,7 +37,7 @@ class Playback:
         self.timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._wire()
         state.when("run", "none", self.pause)
-        state.subscribe(self._know_optimal, "fewest")
+        state.subscribe(self._know_optimal, "optimal")
         self.stops.found.subscribe(lambda: self.play() if displayed_run.playing else None)
 
     def _wire(self):
@@ -88,7 +88,7 @@ class Playback:
     def detach_from_worker(self):
         """Go on with what the page holds of the run on the stage, whose worker is lost."""
         displayed_run = self.displayed_run
-        if displayed_run.source is not None and not displayed_run.source.gone:
+        if displayed_run.source is not None and not displayed_run.source.unavailable:
             displayed_run.source = KeptRun(displayed_run.data, displayed_run.ending, self.explanations.latest_answer)
             displayed_run.explanation_requested.emit()
 
@@ -210,7 +210,7 @@ class Playback:
         if self.displayed_run.source is None:
             return
         self._place(int(step))
-        self.state.look_at(self.displayed_run.step, self.displayed_run.last)
+        self.state.view_step(self.displayed_run.step, self.displayed_run.last)
         self.displayed_run.explanation_requested.emit()
 
     def _place(self, step):
@@ -242,7 +242,7 @@ class Playback:
 
     def _know_optimal(self):
         """Take note of the length of a shortest path, once the worker knows it."""
-        optimal, displayed_run = self.state.fewest, self.displayed_run
+        optimal, displayed_run = self.state.optimal, self.displayed_run
         if not self.state.searched or optimal < 0 or optimal == displayed_run.optimal:
             return
         if displayed_run.source is not None and displayed_run.data is not None:

@@ -22,7 +22,7 @@ class StaleTree:
         self.asked = self.ended = None
         self.told = False  # whether it has been heard that the tree is of another choice
         self.grown = False  # whether the tree on the stage is of the search that began last
-        self.link = state.asked  # the last that was followed: what it asks for is not what was set by hand
+        self.link = state.link  # the last that was followed: what it asks for is not what was set by hand
         on_act("back-to-tree", self._go_back)
         displayed_run.run_changed.subscribe(self._grow)
         state.when("run", "running", self._note)
@@ -31,7 +31,7 @@ class StaleTree:
         state.subscribe(self._tell_changed, "start", "goal", "settings")
 
     def _note(self):
-        self.asked, self.ended, self.grown = self.state.as_link(), None, False
+        self.asked, self.ended, self.grown = self.state.link_state(), None, False
         self.told = False
         announcer.retract_event(CHANGED)
         self.state.change(stale=False)
@@ -58,19 +58,19 @@ class StaleTree:
 
     def _go_back(self, played=False):
         asked, run, state = self.asked, self.ended, self.state
-        if run is None or not run.open_still:
+        if run is None or not run.is_open:
             again = dict(asked)
             if run is not None:
                 again["step"] = None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
-            state.take(again)
+            state.follow_link(again)
             return
         boards = {"start": asked["start"], "goal": asked["goal"]}
         if not played:  # to say once more what was dealt would begin the count of moves anew
-            boards.update(dealt=asked["start"], best=-1)
+            boards.update(first_board=asked["start"], first_optimal=-1)
         searched = {"settings": settings_of(asked), "searched": True, "anyway": asked["anyway"], "stale": False}
         self.told = False
-        state.put(run="done", ended=run, **boards, **searched)
-        state.look_at(self.displayed_run.step, self.displayed_run.last)
+        state.choose(run="done", ended=run, **boards, **searched)
+        state.view_step(self.displayed_run.step, self.displayed_run.last)
         spawn(self._tell_anew(run))
 
     async def _tell_anew(self, run):
@@ -84,7 +84,7 @@ class StaleTree:
         self._quiet([("", UNFINISHED if self.grown else NOTHING)])
 
     def _tell_changed(self):
-        by_hand, self.link = self.state.asked is self.link, self.state.asked
+        by_hand, self.link = self.state.link is self.link, self.state.link
         if self.state.run != "none":
             return
         if by_hand:
@@ -101,7 +101,7 @@ class StaleTree:
         if state.run != "none" or not state.stale or state.by_hand or state.searched or self.ended is None:
             return
         as_it_was = asked["start"], asked["goal"], settings_of(asked)
-        if self.ended.open_still and (state.start, state.goal, state.settings) == as_it_was:
+        if self.ended.is_open and (state.start, state.goal, state.settings) == as_it_was:
             self._go_back(played=True)
 
     def _quiet(self, spans):

@@ -24,13 +24,13 @@ class StopForm:
             field = find(f"stop-{name}")
             listen(field, "change", lambda event, name=name: self._typed(name))
             listen(field, "keydown", lambda event, name=name: self._key(event, name))
-        state.subscribe(self._show, "stop", "other")
+        state.subscribe(self._show, "stop", "other_problem")
         stops.found.subscribe(self._count)
         self._show()
 
     def _show(self):
         """Show what is chosen elsewhere; what the reader is at stays as it is."""
-        find("stop-at-board").hidden = self.state.other
+        find("stop-at-board").hidden = self.state.other_problem
         if self.state.stop != self.mine:
             self.mine = self.state.stop
             chosen = link_stops.parse(self.mine)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.engine.engine import RunReplaced, last_line
+from app.engine.engine import RunReplaced, error_message
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.trials.form import TrialForm
@@ -47,7 +47,7 @@ class Trials:
     @property
     def running(self):
         """Whether a trial is under way."""
-        return bool(self.state.trying)
+        return bool(self.state.trial_running)
 
     def _show_view(self):
         chosen = self.state.view == "trials"
@@ -118,7 +118,7 @@ class Trials:
 
     async def _run(self):
         self.stopping, tried = False, self.state.trial
-        self.state.change(trying=True)
+        self.state.change(trial_running=True)
         self._begin(tried)
         boards = counted(tried["boards"], "board")
         try:
@@ -127,7 +127,7 @@ class Trials:
         except RunReplaced:
             words = LOST.format(SO_FAR.format(self.done, boards) if self.done else BEFORE_ANY)
         except Exception as error:
-            words = last_line(error)[0].replace("ValueError: ", "")
+            words = error_message(error)[0].replace("ValueError: ", "")
         self._end(words)
 
     async def _follow(self, tried):
@@ -197,7 +197,7 @@ class Trials:
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True
-        self.state.change(trying=False)
+        self.state.change(trial_running=False)
         self._look()
         find("trial-note").textContent = words
         announcer.announce_event(words + (" " + find("trial-headline").textContent if self.done else ""))

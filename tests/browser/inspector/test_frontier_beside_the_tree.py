@@ -235,9 +235,7 @@ def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor,
 
 def test_before_and_during_a_search_it_says_what_will_stand_there(visitor):
     visitor.follow(**MIDDLE, drawer="frontier")
-    expect(visitor("frontier-none")).to_have_text(
-        "Press Solve to list the frontier here, next node first."
-    )
+    expect(visitor("frontier-none")).to_have_text("Press Solve to list the frontier here, next node first.")
     visitor.solve()
     expect(visitor("frontier-none")).to_be_hidden()
     expect(visitor("taken-title")).to_have_text("Taken now")

@@ -171,7 +171,8 @@ def test_every_picture_says_its_least_its_most_and_its_last(solved):
     frontier = f"rom {min(sizes)} to {max(sizes)}, at the last step {sizes[-1]}."
     assert description(solved, "scrubber") == "Size of the frontier before each step: f" + frontier
     assert (
-        description(solved, "strip-canvas") == f"Depths 0 to 5: widest at depth 1 with 3 nodes; {depths.count(5)} at depth 5."
+        description(solved, "strip-canvas")
+        == f"Depths 0 to 5: widest at depth 1 with 3 nodes; {depths.count(5)} at depth 5."
     )
     solved.page.locator("#profile summary").click()
     expect(solved("plot-frontier-figures")).to_have_text("Values f" + frontier)

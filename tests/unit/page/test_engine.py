@@ -89,7 +89,7 @@ def test_a_run_that_is_closed_before_it_has_a_number_is_closed_as_soon_as_it_has
     run = RunSession(engine)
     engine.answer, engine.meanwhile = SimpleNamespace(run=7), run.close
     with pytest.raises(RunReplaced):
-        asyncio.run(run.begin({"start": [1, 0], "weight": None}))
+        asyncio.run(run.start({"start": [1, 0], "weight": None}))
     assert engine.asked == [("start", {"start": [1, 0]}), ("close", 7)]
 
 
@@ -126,8 +126,8 @@ def test_a_run_remembers_how_it_came_out(run):
 
 
 def test_networkx_is_there_before_it_is_asked(engine, run):
-    asyncio.run(run.arrange("tidy", -1, -1))
-    asyncio.run(run.arrange("networkx:spring", 4, -1))
+    asyncio.run(run.compute_layout("tidy", -1, -1))
+    asyncio.run(run.compute_layout("networkx:spring", 4, -1))
     asyncio.run(run.graph_text(-1, -1))
     assert engine.asked == [
         ("arrange", 7, "tidy", -1, -1),

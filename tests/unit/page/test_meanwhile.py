@@ -70,40 +70,40 @@ def answers(answer, meanwhile=lambda: None):
 @pytest.mark.parametrize("late", [False, True], ids=["before the answer", "before it is shown"])
 def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, late):
     def follow():
-        state.take(LATER)
+        state.follow_link(LATER)
 
-    run = SimpleNamespace(gone="", ending=None)
+    run = SimpleNamespace(unavailable="", ending=None)
     tree, displayed_run = MagicMock(), MagicMock(source=run)
     displayed_run.data.size = 1
     tree.displayed_run, tree.playback.show = displayed_run, answers(None, follow if late else lambda: None)
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
-    state.put(settings=settings_of(BY_HAND), run="done", ended=run)
+    state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(MagicMock(refused=""), (lambda: None) if late else follow)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
     assert displayed_run.data.append.called == late
 
 
 def test_a_choice_that_is_refused_changes_nothing(parts, state):
-    run, tree, displayed_run = SimpleNamespace(gone="", ending=None), MagicMock(), MagicMock()
+    run, tree, displayed_run = SimpleNamespace(unavailable="", ending=None), MagicMock(), MagicMock()
     tree.displayed_run, displayed_run.source, displayed_run.data.size = displayed_run, run, 1
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
-    state.put(settings=settings_of(BY_HAND), run="done", ended=run)
+    state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
     asyncio.run(by_hand._change(answers(SimpleNamespace(refused="This board has been expanded."))))
     assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
     assert not displayed_run.data.reset.called and not tree.selection.select.called
 
 
 def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):
-    tree, source = MagicMock(), MagicMock(open_still=True)
+    tree, source = MagicMock(), MagicMock(is_open=True)
     followed = []
 
     def follow():
         if not followed:
             followed.append(LATER)
-            state.take(LATER)
+            state.follow_link(LATER)
 
     tree.layout_controller.place_new_run = answers(None, follow)
-    runs = MagicMock(wanted_alone=False)
+    runs = MagicMock(only_others_missing=False)
     runs.search = lambda *about: asyncio.sleep(60)  # what the link asks for
     search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
     asyncio.run(search._take_over(search.requests.since(), source, None, {"settings": settings_of(BY_HAND)}))
@@ -112,7 +112,7 @@ def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state)
 
 
 def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, state):
-    runs = MagicMock(wanted_alone=False)
+    runs = MagicMock(only_others_missing=False)
     search = parts.Search(state, MagicMock(), runs, *[MagicMock() for _ in range(5)])
 
     async def solve():
@@ -133,8 +133,8 @@ def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state)
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search():
-        runs.search_beside(anew=True)
-        state.take(LATER)
+        runs.search_others(again=True)
+        state.follow_link(LATER)
         await asyncio.sleep(0.01)
 
     asyncio.run(search())
@@ -145,20 +145,20 @@ def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
     runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
-    ended, under_way, wanted = runs.beside
+    ended, under_way, wanted = runs.other_runs
     for run in (ended, under_way):
-        run.asked, run.data, run.source = runs._wish(run), object(), parts.RunSession(engine)
+        run.request, run.data, run.source = runs._request_for(run), object(), parts.RunSession(engine)
     ended.ended, ended.source.ending, under_way.searching = True, "solved", True
     trees = ended.data, under_way.data
-    assert runs.answering(ended) and not runs.lost
+    assert runs.can_answer(ended) and not runs.lost
     engine.worker = None
     state.change(worker="silent")
     state.change(worker="arriving")
     assert (ended.data, under_way.data) == trees
-    assert runs.ready(ended) and not runs.answering(ended) and ended.source.ending == "solved"
+    assert runs.ready(ended) and not runs.can_answer(ended) and ended.source.ending == "solved"
     assert not runs.ready(under_way) and not under_way.searching
     assert runs.lost and not wanted.lost
-    assert [runs.ready(run) for run in runs.beside] == [True, False, False] and runs.missing
+    assert [runs.ready(run) for run in runs.other_runs] == [True, False, False] and runs.others_missing
 
 
 def test_a_run_whose_engine_is_lost_is_lost_alone(parts, state):
@@ -169,22 +169,24 @@ def test_a_run_whose_engine_is_lost_is_lost_alone(parts, state):
         lambda settings: engines[settings["algorithm"] == "uniform_cost"],
         SimpleNamespace(source=None, data=None),
     )
-    for run in runs.beside:
-        run.asked, run.data, run.ended = runs._wish(run), object(), True
-        run.source = parts.RunSession(runs.choose(run.search))
+    for run in runs.other_runs:
+        run.request, run.data, run.ended = runs._request_for(run), object(), True
+        run.source = parts.RunSession(runs.choose_engine(run.search))
     engines[1].worker = None
     state.change(worker="arriving")
-    assert [runs.answering(run) for run in runs.beside] == [True, False]
-    assert [runs.ready(run) for run in runs.beside] == [True, True]
+    assert [runs.can_answer(run) for run in runs.other_runs] == [True, False]
+    assert [runs.ready(run) for run in runs.other_runs] == [True, True]
 
 
 def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, state):
     state.change(view="compare", run="done")
     one, other = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
     one.source = MagicMock(number=1)
-    runs = MagicMock(whole=False, lost=False)
-    runs.all.return_value, runs.ready, runs.answering = [one, other], lambda run: run is one, lambda run: run is one
-    runs.ask = answers(SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "whole", True))
+    runs = MagicMock(all_ready=False, lost=False)
+    runs.all.return_value, runs.ready, runs.can_answer = [one, other], lambda run: run is one, lambda run: run is one
+    runs.ask = answers(
+        SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
+    )
     playing = MagicMock(lasts=[7, 0])
     playing.steps.return_value = [7, 0]
     standing = parts.StepResults(state, runs, MagicMock(panes=[]), playing)
@@ -207,15 +209,15 @@ def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts
 
 def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):
     parts.RunSet(state, MagicMock(), MagicMock())
-    state.change(trying=True)
-    state.take(LATER)
-    assert state.trying
+    state.change(trial_running=True)
+    state.follow_link(LATER)
+    assert state.trial_running
 
 
 def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
     tree = MagicMock()
     stage = parts.QuestionView(tree)
-    stage.run, stage.kept, stage.data = SimpleNamespace(open_still=False), (), tree.displayed_run.data
+    stage.run, stage.kept, stage.data = SimpleNamespace(is_open=False), (), tree.displayed_run.data
     tree.playback.show = answers(None, lambda: setattr(tree.displayed_run, "source", "another run"))
     asyncio.run(stage.bring_back())
     assert not tree.playback.detach_from_worker.called
@@ -229,7 +231,7 @@ def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, stat
 
     async def place():
         told = SimpleNamespace(drawn=3, owner=None)
-        source = SimpleNamespace(gone="", arrange=answers(told), graph_text=graph_text)
+        source = SimpleNamespace(unavailable="", compute_layout=answers(told), graph_text=graph_text)
         state.change(arrangement="graphviz:dot")
         data = MagicMock()
         data.deepestOf.return_value = 1
@@ -269,7 +271,7 @@ def test_in_the_place_of_a_view_that_a_link_cannot_have_there_is_the_tree(parts,
         views = parts.ViewSwitch(state, MagicMock(), MagicMock())
         views.buttons = dict.fromkeys(("tree", "map", "compare", "trials"), MagicMock())
         state.change(view="compare")
-        state.take(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])
+        state.follow_link(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])
 
     asyncio.run(follow())
     assert state.view == "tree"

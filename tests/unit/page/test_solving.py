@@ -85,9 +85,9 @@ class LayoutController(MagicMock):
 def test_a_search_that_waits_for_python_is_promised_until_the_board_is_another(parts):
     state, loading = PageState(MagicMock()), MagicMock()
     parts.make(state, Engine(state), Playback(), loading).solve()
-    assert [call.args for call in loading.want.call_args_list] == [(True,)]
-    state.put(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
-    assert [call.args for call in loading.want.call_args_list] == [(True,), (False,)]
+    assert [call.args for call in loading.queue_search.call_args_list] == [(True,)]
+    state.choose(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
+    assert [call.args for call in loading.queue_search.call_args_list] == [(True,), (False,)]
 
 
 def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
@@ -155,7 +155,7 @@ def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stop
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: slow, playback.displayed_run)
 
     async def search():
-        searching = asyncio.ensure_future(runs.search(runs.own, {}, parts.Progress(playback, LayoutController())))
+        searching = asyncio.ensure_future(runs.search(runs.stage_run, {}, parts.Progress(playback, LayoutController())))
         while happened.count("place") < 3:
             await asyncio.sleep(0)
         runs.stop()
@@ -188,20 +188,20 @@ def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stoppe
 
     engine = Engine()
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
-    run, watch = parts.PageRun(), MagicMock(layout="tidy", patient=True)
+    run, watch = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
 
     async def search():
         older = asyncio.ensure_future(runs.search(run, {}, watch))
         while len(answers) < 5:
             await asyncio.sleep(0)
         if stopped:
-            run.drop()
+            run.cancel()
         newer = asyncio.ensure_future(runs.search(run, {}, watch))
         with pytest.raises(RunReplaced):
             await older
         return await newer
 
     source, _data, placed = asyncio.run(search())
-    assert placed and source is run.source and source.open_still
+    assert placed and source is run.source and source.is_open
     assert [about for name, about in answers if name == "close"] == [(1,)]
     assert {about[0] for name, about in answers[8:] if name in ("advance", "place", "finish")} == {source.number}

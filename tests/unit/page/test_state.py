@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.page.signal import Signal
-from app.page.state import PageState, settled
+from app.page.state import PageState, with_depth_limit
 from puzzle.core import option_table
 from puzzle.links import link, link_quiz
 
@@ -41,10 +41,10 @@ def state(root):
 
 @pytest.mark.parametrize("view", ["compare", "trials"])
 def test_a_frame_keeps_in_its_link_what_it_has_no_room_for(state, view):
-    state.take(link.parse(f"embed=1&view={view}")[0])
-    assert state.view == "tree" and state.as_link()["view"] == view
-    state.take(link.parse(f"view={view}")[0])
-    assert state.as_link()["view"] == "tree"
+    state.follow_link(link.parse(f"embed=1&view={view}")[0])
+    assert state.view == "tree" and state.link_state()["view"] == view
+    state.follow_link(link.parse(f"view={view}")[0])
+    assert state.link_state()["view"] == "tree"
 
 
 def linked(**news):
@@ -106,7 +106,7 @@ def test_html_says_how_the_page_stands(state, root):
 
 
 def test_html_is_written_only_where_something_has_changed(state, root):
-    state.change(phase="loading", run="none", other=False)
+    state.change(phase="loading", run="none", other_problem=False)
     assert root.written == []
 
 
@@ -118,35 +118,37 @@ def test_html_is_true_before_anybody_hears_of_it(state, root):
 
 
 def test_another_board_drops_what_was_searched(state):
-    state.change(worker="here", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), fewest=20)
-    state.put(start=BOARD)
+    state.change(
+        worker="here", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), optimal=20
+    )
+    state.choose(start=BOARD)
     assert (state.phase, state.run, state.searched, state.anyway, state.step) == ("ready", "none", False, False, None)
-    assert state.ended is None and state.shown is None and state.fewest == -1
+    assert state.ended is None and state.solution_board is None and state.optimal == -1
 
 
 def test_other_options_leave_what_is_known_of_the_board(state):
-    state.change(worker="here", fewest=20)
-    state.put(settings=settled({**state.settings, "algorithm": "breadth_first"}))
-    assert state.fewest == 20 and state.phase == "ready"
+    state.change(worker="here", optimal=20)
+    state.choose(settings=with_depth_limit({**state.settings, "algorithm": "breadth_first"}))
+    assert state.optimal == 20 and state.phase == "ready"
 
 
 @pytest.mark.parametrize("worker, phase", [("arriving", "loading"), ("here", "ready"), ("dead", "failed")])
 def test_a_page_that_searches_nothing_stands_as_its_worker_does(state, worker, phase):
     state.change(worker=worker)
-    state.put(start=BOARD)
+    state.choose(start=BOARD)
     assert state.phase == phase
 
 
 def test_own_moves_begin_where_a_board_was_dealt_and_not_where_a_tile_was_slid(state):
     state.deal(BOARD, GOAL)
-    state.put(start=GOAL)
-    assert state.dealt == BOARD
+    state.choose(start=GOAL)
+    assert state.first_board == BOARD
 
 
 def test_a_link_is_taken_whole(state):
     state.change(worker="here", phase="done", run="done", searched=True)
     asked = linked(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
-    state.take(asked)
+    state.follow_link(asked)
     assert (state.start, state.settings["algorithm"], state.searched, state.step) == (
         BOARD,
         "greedy_best_first",
@@ -154,15 +156,15 @@ def test_a_link_is_taken_whole(state):
         5,
     )
     assert state.run == "none", "what the link asks for has not been searched yet"
-    assert state.as_link() == asked
+    assert state.link_state() == asked
 
 
 def test_a_link_of_another_problem_says_so_on_html(state, root):
-    state.take(linked(problem="water_jugs"))
-    assert state.other and root.attributes["data-other"] == ""
+    state.follow_link(linked(problem="water_jugs"))
+    assert state.other_problem and root.attributes["data-other"] == ""
     assert not state.unsolvable, "only a search can say"
-    state.take(linked())
-    assert not state.other and "data-other" not in root.attributes
+    state.follow_link(linked())
+    assert not state.other_problem and "data-other" not in root.attributes
 
 
 def test_parity_is_known_at_once(state):
@@ -171,26 +173,26 @@ def test_parity_is_known_at_once(state):
 
 
 def test_depth_limited_search_always_has_a_limit(state):
-    state.take(linked(algorithm="depth_limited"))
+    state.follow_link(linked(algorithm="depth_limited"))
     assert state.settings["depth_limit"] == 20
-    state.take(linked(algorithm="depth_limited", depth_limit=7))
+    state.follow_link(linked(algorithm="depth_limited", depth_limit=7))
     assert state.settings["depth_limit"] == 7
     assert option_table.find("depth_limit").default is None, "the page's defaults are not to be written on"
 
 
 def test_a_step_counts_once_a_run_has_ended_and_the_last_needs_no_saying(state):
-    state.look_at(4, 9)
+    state.view_step(4, 9)
     assert state.step is None
     state.change(run="done")
-    state.look_at(4, 9)
+    state.view_step(4, 9)
     assert state.step == 4
-    state.look_at(9, 9)
+    state.view_step(9, 9)
     assert state.step is None
 
 
 def test_a_worker_is_lost_once(state):
     lost = []
-    state.when("worker", "silent", lambda: lost.append(state.detail))
+    state.when("worker", "silent", lambda: lost.append(state.error_detail))
     state.lose_worker("too early")
     state.change(worker="here")
     state.lose_worker("it broke down")
@@ -200,7 +202,7 @@ def test_a_worker_is_lost_once(state):
 
 def test_a_search_is_told_the_boards_as_lists(state):
     state.deal(BOARD, GOAL)
-    told = state.as_search()
+    told = state.search_settings()
     assert told["start"] == list(BOARD) and told["goal"] == list(GOAL) and told["anyway"] is False
 
 
@@ -227,10 +229,10 @@ def test_no_part_takes_the_whole_page():
 
 def test_a_link_with_a_quiz_lets_it_come_and_another_board_puts_it_away(state, root):
     quiz = {"quiz": 6, "ask": link_quiz.KINDS, "seed": 7, "feedback": "now"}
-    state.take(linked(quiz=quiz, run=True))
-    assert (state.quiz, state.quizzed, state.as_link()["quiz"]) == ("coming", quiz, quiz)
+    state.follow_link(linked(quiz=quiz, run=True))
+    assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("coming", quiz, quiz)
     assert root.attributes["data-quiz"] == "coming"
-    state.change(quiz="asking", answered=[1, -1])
+    state.change(quiz="asking", quiz_grade=[1, -1])
     state.deal(BOARD, GOAL)
-    assert (state.quiz, state.quizzed, state.answered, state.as_link()["quiz"]) == (None, None, None, None)
+    assert (state.quiz, state.quiz_request, state.quiz_grade, state.link_state()["quiz"]) == (None, None, None, None)
     assert "data-quiz" not in root.attributes
