@@ -13,7 +13,7 @@ from puzzle.cli import commands
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.core import catalogue, option_table
-from puzzle.core.formatting import visible
+from puzzle.core.formatting import mask_controls
 from puzzle.export import formats
 from puzzle.svg.colours import THEMES
 
@@ -123,7 +123,7 @@ def _problem(arguments: list[str]) -> str:
         if word == "--":
             break
         if re.match(r"-(?!-|h$|[\d.]+$).", word, re.S):
-            return f"“{visible(word)}” is neither a board nor an option."
+            return f"“{mask_controls(word)}” is neither a board nor an option."
     return ""
 
 

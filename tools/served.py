@@ -18,11 +18,11 @@ Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]
 CHOSEN = catalogue.DEFAULTS
 LISTS: dict[str, Lists] = {
     "index.html": {
-        "algorithm": (catalogue.OFFERED, CHOSEN["algorithm"]),
+        "algorithm": (catalogue.ALL_ALGORITHMS, CHOSEN["algorithm"]),
         "heuristic": (catalogue.HEURISTICS, CHOSEN["heuristic"]),
     },
     "static/panels/options.html": {
-        f"opt-{option.name}": (option.choices, option_table.usual(option, CHOSEN["algorithm"]))
+        f"opt-{option.name}": (option.choices, option_table.default_value(option, CHOSEN["algorithm"]))
         for option in option_table.OPTIONS
         if option.choices
     },
@@ -43,7 +43,7 @@ def plain(words: str) -> str:
 
 def spoken(record: catalogue.Choice) -> str:
     """Return how the entry of an algorithm tells a poster what a sentence calls it, and whether it has a heuristic."""
-    if record not in catalogue.OFFERED:
+    if record not in catalogue.ALL_ALGORITHMS:
         return ""
     if record == catalogue.BY_HAND:
         return ' data-subject="yourself" data-informed'
@@ -71,7 +71,7 @@ INPUTS = {
 def field(option: option_table.Option) -> str:
     """Return an option's field in the form, as it is on a page opened without a link; lists are filled by `written`."""
     name, identifier = option.name, f"opt-{option.name}"
-    obstacle = option_table.obstacle(option, CHOSEN["algorithm"], CHOSEN["heuristic"])
+    obstacle = option_table.unused_reason(option, CHOSEN["algorithm"], CHOSEN["heuristic"])
     usual = "" if option.default is None else html.escape(option.format(option.default))
     off = " disabled" if obstacle else ""
     described = f'aria-describedby="{identifier}-error {identifier}-note"'

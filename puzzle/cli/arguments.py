@@ -60,7 +60,7 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     settings = {name: text for name, text in vars(arguments).items() if name in ("algorithm", "heuristic")}
     for option in option_table.OPTIONS:
         given = getattr(arguments, option.name, None)  # not every command has every option
-        settings[option.name] = option_table.typed(option, given) if isinstance(given, str) else given
+        settings[option.name] = option_table.parse_input(option, given) if isinstance(given, str) else given
     return settings
 
 
@@ -73,7 +73,7 @@ def parse_searches(arguments: Namespace) -> list[Configuration]:
     if not algorithms or not heuristics:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
-        heuristic_names.checked(name)
+        heuristic_names.canonical_name(name)
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
 
 
@@ -90,7 +90,7 @@ def _parse_search(text: str) -> Configuration:
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
     """Return the goal, how many boards to deal, and how many moves from the goal, None for any."""
     goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
-    depth = None if arguments.depth is None else validation.checked_depth_limit(arguments.depth)
+    depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
     return goal, link_runs.checked_boards(str(arguments.boards)), depth
 
 

@@ -11,8 +11,8 @@ from puzzle.cli import output, results
 from puzzle.cli.arguments import create_run, parse_boards, parse_sample, parse_searches
 from puzzle.comparison.difference import difference
 from puzzle.core import board, catalogue, validation
-from puzzle.core.formatting import counted, plain
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text, quantity
+from puzzle.core.slices import run_to_end
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import compare_figures, example, example_report, fault_lines
 from puzzle.documents.titles import DOCUMENTS
@@ -50,7 +50,7 @@ def solve(arguments: Namespace) -> int:
 
 def export(arguments: Namespace) -> int:
     """Search once and write the tree or the trace in a format that other programs read."""
-    validation.checked_name(formats.WRITERS, arguments.to, "format")
+    validation.check_name(formats.WRITERS, arguments.to, "format")
     return _searched_and_written(arguments, lambda run: formats.export_run(run, arguments.to))
 
 
@@ -85,7 +85,7 @@ def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable
 def check(arguments: Namespace) -> int:
     """Say from parity whether a goal can be reached."""
     start, goal = parse_boards(arguments)
-    solvable, reason = board.solvable(start, goal), board.parity_reason(start, goal)
+    solvable, reason = board.is_solvable(start, goal), board.parity_reason(start, goal)
     if arguments.json:
         inversions = len(board.inversion_pairs(start, goal))
         print(json.dumps({"solvable": solvable, "inversions": inversions, "reason": reason}, ensure_ascii=False))
@@ -99,7 +99,7 @@ def compare(arguments: Namespace) -> int:
     (start, goal), searches = parse_boards(arguments), parse_searches(arguments)
     if arguments.sets and arguments.form != output.FORMS[0]:
         raise ValueError("What each search expanded is told below a table, not in CSV or JSON.")
-    if not board.solvable(start, goal):
+    if not board.is_solvable(start, goal):
         print(f"Not solvable for this goal: {board.parity_reason(start, goal)}.")
         return EXIT["unsolvable"]
     done: list[Measurement] = []
@@ -119,8 +119,8 @@ def compare(arguments: Namespace) -> int:
     print(output.format_rows(rows.of_measurements(done), arguments.form))
     for place, other in enumerate(kept[1:], start=1):
         print(f"\nA is {_named(done[0])}, B is {_named(done[place])}.")
-        for words in whole(difference(kept[0], other)).words:
-            print(plain(words))
+        for words in run_to_end(difference(kept[0], other)).words:
+            print(plain_text(words))
     return 0 if any(one.outcome == "solved" for one in done) else 1
 
 
@@ -157,7 +157,7 @@ def reproduce(arguments: Namespace) -> int:
         differ += differs
     for document in dict.fromkeys(document_of(example(name)) for name in names):
         print("\n".join(fault_lines(document)))
-    print(f"{counted(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
+    print(f"{quantity(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
     return 1 if differ else 0
 
 

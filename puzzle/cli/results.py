@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.history import History
@@ -23,7 +23,7 @@ def as_json(run: Run, result: Result) -> str:
         "counters": asdict(result.counters),
         "seconds": round(result.seconds, 6),
     }
-    if not run.problem.lettered:
+    if not run.problem.single_letter_actions:
         answer |= {"moves": result.action_names, "cost": result.cost}
     return json.dumps(answer)
 
@@ -32,10 +32,10 @@ def as_text(run: Run, result: Result, with_path: bool) -> str:
     """Return an answer in words and figures, with the way to the goal if it is wanted."""
     problem = run.problem
     if result.outcome == "unsolvable":
-        return f"Not solvable for this goal: {problem.why_unsolvable()}."
+        return f"Not solvable for this goal: {problem.unsolvable_reason()}."
     history = History(run.trace)
-    lines = [plain(step_text.sentence(run, history, history.last_step))]
-    if result.moves and problem.lettered:
+    lines = [plain_text(step_text.sentence(run, history, history.last_step))]
+    if result.moves and problem.single_letter_actions:
         lines.append(f"Moves of the gap: {result.moves}")
     lines += [f"{name.replace('_', ' '):>13}  {value:,}" for name, value in asdict(result.counters).items()]
     lines.append(f"{'seconds':>13}  {result.seconds:.3f}")

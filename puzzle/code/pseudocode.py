@@ -31,7 +31,7 @@ class Line:
 
 def pseudocode(run: Run) -> list[Line]:
     """Return the lines of the algorithm of a run, true to its options."""
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
         return _both_ends()
     return _rounds(run) if catalogue.works_in_rounds(run.options.algorithm) else _frontier(run, kind)
@@ -43,7 +43,7 @@ def _frontier(run: Run, kind: str) -> list[Line]:
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
     if catalogue.is_best_first(run.options.algorithm):
         order += (
-            f", then {run.problem.state_name}, {run.problem.compared}"
+            f", then {run.problem.state_name}, {run.problem.comparison}"
             if run.options.ties == "state"
             else THEN[run.options.ties]
         )
@@ -95,7 +95,7 @@ def _kept(reached: str, early: bool) -> list[Line]:
 
 def _rounds(run: Run) -> list[Line]:
     """The recursive methods: what begins their rounds, and the visit that calls itself."""
-    by_f, name, limit = run.trace.bounded == "f", _title(run), run.limits.depth_limit
+    by_f, name, limit = run.trace.bound_kind == "f", _title(run), run.limits.depth_limit
     if by_f:
         lines = [
             Line(f"function {name}(problem)"),

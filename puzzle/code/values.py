@@ -8,8 +8,8 @@ from puzzle.code.moments import Moment
 from puzzle.code.source import module_of
 from puzzle.code.successors import Successor
 from puzzle.core import catalogue
-from puzzle.core.formatting import counted, number
-from puzzle.core.slices import Slices, parts
+from puzzle.core.formatting import number, quantity
+from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations.copies import discarded_copy
 from puzzle.explanations.frontier import figures, letter
@@ -47,7 +47,7 @@ class Values:
         self._run, self._history, self._copies, self._step = run, history, copies, step
         self._smallest = smallest
         self._f, self._rule = run.evaluation_function(), reached_rule(run)
-        self._kind = catalogue.algorithm(run.options.algorithm).goes_by
+        self._kind = catalogue.algorithm(run.options.algorithm).ordering
         self._rounds = catalogue.works_in_rounds(run.options.algorithm)
 
     def beside(self, moment: Moment) -> list[Span]:
@@ -64,7 +64,7 @@ class Values:
         if mark == "child" and child is not None:
             return [("math", "g"), ("", f" = {number(child.g)}")]
         if mark in ("push", "start"):
-            return [("", counted(moment.waiting, "node"))] if self._kind != "ends" else []
+            return [("", quantity(moment.waiting, "node"))] if self._kind != "ends" else []
         if mark in ("round", "begin") and moment.node != NO_NODE and self._run.trace.bounds:
             return self._bound(moment.node) if mark == "round" else []
         return []
@@ -76,7 +76,7 @@ class Values:
             if moment.mark in ("child", "pop"):
                 shown = {mark: words for mark, words in shown.items() if mark not in OF_A_CHILD}
             if moment.mark == "pop":
-                shown["loop"] = [("", counted(moment.waiting + 1, "node"))]
+                shown["loop"] = [("", quantity(moment.waiting + 1, "node"))]
             shown[moment.mark] = self.beside(moment)
         return {mark: words for mark, words in shown.items() if words}
 
@@ -85,12 +85,12 @@ class Values:
         shown = [Variable("node", *self._node(moment.node))]
         if self._rounds:
             if self._run.trace.bounds and moment.node != NO_NODE:
-                name = "bound" if self._run.trace.bounded == "f" else "limit"
+                name = "bound" if self._run.trace.bound_kind == "f" else "limit"
                 shown.append(Variable(name, self._bound(moment.node)[-1:]))
         else:
             shown.append(Variable("frontier", self._waiting(moment, passed)))
             if self._rule != "none":
-                words = counted(self.reached(moment), self._run.problem.state_name)
+                words = quantity(self.reached(moment), self._run.problem.state_name)
                 shown.append(Variable("reached", _strong_count(words)))
         shown.append(self._child(moment, passed))
         return shown
@@ -131,7 +131,7 @@ class Values:
 
     def _waiting(self, moment: Moment, passed: list[Moment]) -> list[Span]:
         """The size of the frontier, and the smallest value in it."""
-        words = _strong_count(counted(moment.waiting, "node"))
+        words = _strong_count(quantity(moment.waiting, "node"))
         if self._f is None or not moment.waiting:
             return words
         came = [one.child.node for one in passed if one.mark == "push" and one.child is not None]
@@ -199,11 +199,11 @@ class Values:
 def smallest_waiting(run: Run, history: History, step: int) -> Slices[float | None]:
     """Return the smallest value in the frontier at a step, superseded entries included; None where none orders it."""
     f, smallest = run.evaluation_function(), None
-    if f is None or run.trace.bounded:
+    if f is None or run.trace.bound_kind:
         return None
     expanded_at = history.expanded_at  # for what was passed over the step at which it left
     nodes = history.nodes_at(step) - (step >= history.last_step and run.trace.goal_never_inserted)
-    for some in parts(range(nodes)):
+    for some in split_items(range(nodes)):
         for node in some:
             if expanded_at[node] > step:
                 value = f(node)

@@ -37,7 +37,7 @@ def _verdict(run: Run, history: History, node: int) -> list[Moment]:
     """The tests of a visit, in the order of the method: IDA* looks at f first, the others at the goal."""
     found, cut = node == run.trace.goal, history.is_cut(node)
     bound, test = Moment("bound", node, holds=cut), Moment("test", node, holds=found)
-    by_f = run.trace.bounded == "f"
+    by_f = run.trace.bound_kind == "f"
     moments = [bound, test][: 1 if cut else 2] if by_f else [test, bound][: 1 if found else 2]
     return [*moments, Moment("found", node)] if found else moments
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import all_of, counted, listed, plural
+from puzzle.core.formatting import both_or_all, join_names, plural, quantity
 from puzzle.explanations.guarantees import promises_shortest
 from puzzle.explanations.manual_search import UNFINISHED
 from puzzle.explanations.spans import Span
@@ -126,11 +126,11 @@ def _ended(one: StepComparison) -> str:
         return f"{one.name} waits for your next choice in the tree."
     if one.path_length is None:
         return f"{one.name} ended at step {one.step:,} without reaching the goal."
-    return f"{one.name} reached the goal at step {one.step:,}, in {counted(one.path_length, 'move')}."
+    return f"{one.name} reached the goal at step {one.step:,}, in {quantity(one.path_length, 'move')}."
 
 
 def _still(going: list[StepComparison], found: int | None, known: int | None) -> str:
-    searching = f"{listed([one.name for one in going])} {plural(len(going), 'is', 'are')} still searching"
+    searching = f"{join_names([one.name for one in going])} {plural(len(going), 'is', 'are')} still searching"
     if found is None:
         return searching + "."
     if found == known:
@@ -152,14 +152,14 @@ def _some_have_not(all_of_them: Sequence[StepComparison], solved: list[StepCompa
     heads = [_ended(one) for one in all_of_them if one.outcome == UNFINISHED]
     lost = [one.name for one in all_of_them if one.path_length is None and one.outcome != UNFINISHED]
     if lost:
-        who = "None of them reached" if len(lost) == len(all_of_them) else f"{listed(lost)} did not reach"
+        who = "None of them reached" if len(lost) == len(all_of_them) else f"{join_names(lost)} did not reach"
         heads.append(f"{who} the goal.")
     if not solved:
         return [("strong", " ".join(heads))]
     did = "did" if lost else "reached the goal"
     if len(solved) == 1:
         return [("strong", " ".join(heads)), ("", f" {solved[0].name} {did}: {_one(solved[0])}.")]
-    return [("strong", " ".join(heads)), ("", _superlatives(solved, listed([one.name for one in solved])))]
+    return [("strong", " ".join(heads)), ("", _superlatives(solved, join_names([one.name for one in solved])))]
 
 
 def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
@@ -170,13 +170,13 @@ def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
     way = (a.path_length or 0, b.path_length or 0)
     of_a, of_b = a.counters["expanded"], b.counters["expanded"]
     if of_a == of_b:
-        same = f"both expanded {counted(of_a, 'node')}"
+        same = f"both expanded {quantity(of_a, 'node')}"
         if way[0] == way[1]:
             return [("strong", "The same work for ways of the same length"), ("", f": {same}, {_moves(way[0])} each.")]
         near, far = (a, b) if way[0] < way[1] else (b, a)
         return [("strong", f"{_call(near, far)} found a shorter way"), ("", f": {_than(near, far)}; {same}.")]
     less, more = (a, b) if of_a < of_b else (b, a)
-    nodes = f": {counted(less.counters['expanded'], 'node')} expanded instead of {more.counters['expanded']:,}"
+    nodes = f": {quantity(less.counters['expanded'], 'node')} expanded instead of {more.counters['expanded']:,}"
     if way[0] == way[1]:
         return [
             ("strong", f"{_call(less, more)} worked less for a way as long"),
@@ -190,20 +190,20 @@ def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
 def _superlatives(solved: list[StepComparison], names: str = "") -> str:
     """Say what the best of those came to that reached the goal; `names` are theirs where others did not."""
     ways, work = [one.path_length or 0 for one in solved], [one.counters["expanded"] for one in solved]
-    nearest = listed([one.name for one in solved if one.path_length == min(ways)])
-    busy = listed([one.name for one in solved if one.counters["expanded"] == min(work)])
+    nearest = join_names([one.name for one in solved if one.path_length == min(ways)])
+    busy = join_names([one.name for one in solved if one.counters["expanded"] == min(work)])
     of, alike = (f"the paths of {names}", f"The paths of {names}") if names else ("their paths", "All their paths")
     way = f"The shortest of {of}, {_moves(min(ways))}, is that of {nearest}"
     if min(ways) == max(ways):
         way = f"{alike} have {_moves(min(ways))}"
     least = f"{busy} expanded the fewest nodes, {min(work):,}"
     if min(work) == max(work):
-        least = f"each expanded {counted(min(work), 'node')}"
+        least = f"each expanded {quantity(min(work), 'node')}"
     return f" {way}; {least}."
 
 
 def _one(one: StepComparison) -> str:
-    return f"{_moves(one.path_length or 0)}, {counted(one.counters['expanded'], 'node')} expanded"
+    return f"{_moves(one.path_length or 0)}, {quantity(one.counters['expanded'], 'node')} expanded"
 
 
 def _than(one: StepComparison, other: StepComparison) -> str:
@@ -211,7 +211,7 @@ def _than(one: StepComparison, other: StepComparison) -> str:
 
 
 def _moves(count: int) -> str:
-    return counted(count, "move")
+    return quantity(count, "move")
 
 
 def _call(one: StepComparison, other: StepComparison) -> str:
@@ -220,4 +220,4 @@ def _call(one: StepComparison, other: StepComparison) -> str:
 
 
 def _all(count: int) -> str:
-    return all_of(count).capitalize()
+    return both_or_all(count).capitalize()

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.comparison.inclusion import Inclusion, inclusions, why_none
-from puzzle.core.formatting import counted, plural
-from puzzle.core.slices import Slices, slices
+from puzzle.core.formatting import plural, quantity
+from puzzle.core.slices import Slices, split_range
 from puzzle.explanations.spans import Span
 from puzzle.problems.states import state_below
 from puzzle.recording.run import Run
@@ -50,12 +50,12 @@ def difference(a: Run, b: Run) -> Slices[Difference]:
 def expanded_states(run: Run) -> Slices[dict[Any, int]]:
     """Return the states that a search expanded, in that order, each with its first node; the goal is not expanded."""
     trace, problem, states = run.trace, run.problem, list[Any]()
-    for part in slices(range(len(trace.parent))):
+    for part in split_range(range(len(trace.parent))):
         for node in part:
             states.append(state_below(problem, trace, states, node))
         yield
     found, cut = dict[Any, int](), set(trace.cut)
-    for part in slices(range(len(trace.taken))):
+    for part in split_range(range(len(trace.taken))):
         for node in trace.taken[part.start : part.stop]:
             if node != trace.goal and node not in cut:
                 found.setdefault(states[node], node)
@@ -64,9 +64,9 @@ def expanded_states(run: Run) -> Slices[dict[Any, int]]:
 
 
 def _task(run: Run) -> tuple[Any, ...]:
-    return type(run.problem), run.problem.initial, run.problem.ends()
+    return type(run.problem), run.problem.initial, run.problem.boards()
 
 
 def _counts(run: Run, both: int, only_a: int, only_b: int) -> list[Span]:
-    shared = f"{counted(both, run.problem.state_name)} {plural(both, 'was', 'were')} expanded by both"
+    shared = f"{quantity(both, run.problem.state_name)} {plural(both, 'was', 'were')} expanded by both"
     return [("strong", shared), ("", f", {only_a:,} only by A and {only_b:,} only by B.")]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import counted, number, plural, within
+from puzzle.core.formatting import mid_sentence, number, plural, quantity
 from puzzle.core.slices import STRIDE, Slices
 from puzzle.explanations.spans import Span
 from puzzle.heuristics.registry import find
@@ -71,9 +71,8 @@ def _hindrance(run: Run, name: str) -> str:
     """What keeps a search from expanding just what theory says of A*, in half a sentence; empty where nothing does."""
     options = run.options
     if options.algorithm not in _GO_BY_F:
-        return (
-            f"there is such a rule only for A*, and {name} is {within(catalogue.algorithm(options.algorithm).subject)}"
-        )
+        subject = mid_sentence(catalogue.algorithm(options.algorithm).subject)
+        return f"there is such a rule only for A*, and {name} is {subject}"
     if run.outcome != "solved":
         return f"{name} has not found the goal"
     if options.goal_test != "late":
@@ -82,9 +81,9 @@ def _hindrance(run: Run, name: str) -> str:
         return f"{name} keeps the first copy of a {run.problem.state_name}, which need not be the cheapest"
     if options.algorithm == "uniform_cost":
         return ""
-    if not run.problem.ends()[0]:
+    if not run.problem.boards()[0]:
         return "nobody has proved here that the estimate of this problem is consistent"
-    if not find(options.heuristic).consistent(options.count_blank):
+    if not find(options.heuristic).is_consistent(options.count_blank):
         return f"the heuristic of {name} is not consistent"
     return ""
 
@@ -123,7 +122,7 @@ def _words(name: str, inner: Run, cost: float, tied: list[int]) -> list[Span]:
     head += [("math", "h"), ("", f" is nowhere below that of {outer}, ")]
     if not tied:
         return [*head, ("", "and it expands none.")]
-    count, odd = counted(len(tied), state), len(tied) - sum(tied)
+    count, odd = quantity(len(tied), state), len(tied) - sum(tied)
     lie = plural(len(tied), "lies", "lie")
     head.append(("", f"ties aside. {count} {lie} outside, "))
     if odd:

@@ -7,7 +7,7 @@ from puzzle.core import formatting
 
 SIZES = (2, 3, 4, 5)
 CELLS = (4, 9, 16, 25)
-MAPPED = 9  # cells of the largest board whose whole space, 181,440 boards, is looked at to make a map
+MAX_MAP_CELLS = 9  # cells of the largest board whose whole space, 181,440 boards, is looked at to make a map
 MOVES = "UDLR"  # moves of the blank; a move's code is its place in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
@@ -31,10 +31,10 @@ def parse(text: str) -> tuple[int, ...]:
         joined = "".join(formatting)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
             formatting = list(joined)
-    return checked(tuple(_tile(word) for word in formatting))
+    return validate(tuple(_tile(word) for word in formatting))
 
 
-def checked(tiles: tuple[int, ...]) -> tuple[int, ...]:
+def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
     """Return the tiles if they make a board from 2×2 to 5×5; raise ValueError otherwise."""
     count = len(tiles)
     if not count:
@@ -98,7 +98,7 @@ def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
 
 def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
     """Move the blank one place; raise ValueError where the edge of the board forbids it."""
-    return swapped(board, board.index(0), _beside(board, letter))
+    return swap_cells(board, board.index(0), _gap_target(board, letter))
 
 
 def slide_letter(board: tuple[int, ...], cell: int) -> str:
@@ -109,7 +109,7 @@ def slide_letter(board: tuple[int, ...], cell: int) -> str:
     return ""
 
 
-def swapped(board: tuple[int, ...], a: int, b: int) -> tuple[int, ...]:
+def swap_cells(board: tuple[int, ...], a: int, b: int) -> tuple[int, ...]:
     """Return the board with the contents of two cells exchanged."""
     tiles = list(board)
     tiles[a], tiles[b] = tiles[b], tiles[a]
@@ -126,7 +126,7 @@ def follow(board: tuple[int, ...], letters: str) -> list[tuple[int, ...]]:
 
 def slide_words(board: tuple[int, ...], letter: str) -> str:
     """Say a move by the tile that slides: `slide 6 down`."""
-    return f"slide {board[_beside(board, letter)]} {TILE_DIRECTIONS[letter]}"
+    return f"slide {board[_gap_target(board, letter)]} {TILE_DIRECTIONS[letter]}"
 
 
 def move_words(board: tuple[int, ...], letter: str, naming: str) -> str:
@@ -154,7 +154,7 @@ def gap_rows(board: tuple[int, ...], goal: tuple[int, ...]) -> int:
     return abs(board.index(0) // n - goal.index(0) // n)
 
 
-def solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
+def is_solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
     """Tell whether the goal can be reached, from parity alone.
 
     A sideways move changes no order; an up or down move carries a tile past width − 1 others. So with
@@ -172,15 +172,15 @@ def solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
 def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Say in half a sentence why parity allows or forbids the goal."""
     count = len(inversion_pairs(board, goal))
-    ok, inversions = solvable(board, goal), formatting.counted(count, "inversion")
+    ok, inversions = is_solvable(board, goal), formatting.quantity(count, "inversion")
     if width(board) % 2:
         return f"{inversions}, an even number like the goal’s 0" if ok else f"{inversions}, an odd number"
     rows = gap_rows(board, goal)
-    place = f"the gap {formatting.counted(rows, 'row')} from its goal"
+    place = f"the gap {formatting.quantity(rows, 'row')} from its goal"
     return f"{inversions} and {place}, together {'even' if ok else 'odd'}"
 
 
-def mend(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
+def repair_swap(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
     """Return two cells whose swap makes an unsolvable board solvable.
 
     The first two neighbours in a row that are the wrong way round, so that the swap also tidies the
@@ -206,9 +206,9 @@ def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignor
         other = randbelow(last + 1)
         tiles[last], tiles[other] = tiles[other], tiles[last]
     board = tuple(tiles)
-    if not solvable(board, goal):
+    if not is_solvable(board, goal):
         first, second = [cell for cell in range(len(board)) if board[cell]][:2]
-        board = swapped(board, first, second)
+        board = swap_cells(board, first, second)
     return board
 
 
@@ -223,7 +223,7 @@ def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
     return distances
 
 
-def _beside(board: tuple[int, ...], letter: str) -> int:
+def _gap_target(board: tuple[int, ...], letter: str) -> int:
     """Return the cell that the blank moves to."""
     for name, cell in neighbours(board.index(0), width(board)):
         if name == letter:
@@ -242,7 +242,7 @@ def _tile(word: str) -> int:
     if word in _BLANKS:
         return 0
     if not all(c in _DIGITS for c in word):
-        shown = formatting.visible(word if len(word) <= 12 else word[:12] + "…")
+        shown = formatting.mask_controls(word if len(word) <= 12 else word[:12] + "…")
         raise ValueError(f"“{shown}” is not a tile: use the numbers of the board, and 0 for the gap.")
     if len(word) > 4:  # no board has such a tile, and a huge number need not be read to say so
         raise ValueError(f"{word[:4]}… is too large for a tile.")

@@ -33,15 +33,15 @@ PROBLEMS = (
 
 Algorithm = namedtuple(
     "Algorithm",
-    ("name", "label", "subject", "sentence", "module", "goes_by", "reached", "promise", "mirrored"),
+    ("name", "label", "subject", "sentence", "module", "ordering", "reached", "guarantee", "mirrored"),
 )
 # name: what it is called in options and links, and the function's name in its module.
 # subject: how a sentence calls it.
 # module: the file in search/ that has it.
-# goes_by: the age of nodes (`fifo lifo`), a number (`g h g+h g+wh`), rounds with a bound (`depth f`) or both ends
+# ordering: the age of nodes (`fifo lifo`), a number (`g h g+h g+wh`), rounds with a bound (`depth f`) or both ends
 #     (`ends`), or the reader (`hand`), to whom f is advice. It decides which options make a difference.
 # reached: its usual rule for reached states.
-# promise: when its path is sure to be a shortest one: `always late_g late_f admissible`, see
+# guarantee: when its path is sure to be a shortest one: `always late_g late_f admissible`, see
 #     `explanations/guarantees.py`; empty for never.
 # mirrored: whether successors are pushed in reverse, so that trees are drawn with the newest child first.
 
@@ -49,95 +49,95 @@ Algorithm = namedtuple(
 ALGORITHMS = (
     Algorithm(
         "breadth_first", "Breadth-first", "Breadth-first search", "Takes the oldest node first.",
-        module="breadth_first", goes_by="fifo", reached="first", promise="always", mirrored=False,
+        module="breadth_first", ordering="fifo", reached="first", guarantee="always", mirrored=False,
     ),
     Algorithm(
         "depth_first", "Depth-first", "Depth-first search", "Takes the newest node first.",
-        module="graph_search", goes_by="lifo", reached="first", promise="", mirrored=True,
+        module="graph_search", ordering="lifo", reached="first", guarantee="", mirrored=True,
     ),
     Algorithm(
         "depth_limited", "Depth-limited", "Depth-limited search", "Depth-first, down to a limit.",
-        module="depth_limited", goes_by="depth", reached="none", promise="", mirrored=False,
+        module="depth_limited", ordering="depth", reached="none", guarantee="", mirrored=False,
     ),
     Algorithm(
         "iterative_deepening", "Iterative deepening", "Iterative deepening",
         "To depth 0, then 1, then 2 and so on.",
-        module="depth_limited", goes_by="depth", reached="none", promise="always", mirrored=False,
+        module="depth_limited", ordering="depth", reached="none", guarantee="always", mirrored=False,
     ),
     Algorithm(
         "uniform_cost", "Uniform-cost", "Uniform-cost search", "Takes the smallest *g* first.",
-        module="graph_search", goes_by="g", reached="best", promise="late_g", mirrored=False,
+        module="graph_search", ordering="g", reached="best", guarantee="late_g", mirrored=False,
     ),
     Algorithm(
         "greedy_best_first", "Greedy best-first", "Greedy search", "Takes the smallest *h* first.",
-        module="graph_search", goes_by="h", reached="first", promise="", mirrored=False,
+        module="graph_search", ordering="h", reached="first", guarantee="", mirrored=False,
     ),
     Algorithm(
         "a_star", "A*", "A*", "Takes the smallest *g* + *h* first.",
-        module="graph_search", goes_by="g+h", reached="best", promise="late_f", mirrored=False,
+        module="graph_search", ordering="g+h", reached="best", guarantee="late_f", mirrored=False,
     ),
     Algorithm(
         "weighted_a_star", "Weighted A*", "Weighted A*", "Takes the smallest *g* + *W* · *h* first.",
-        module="graph_search", goes_by="g+wh", reached="best", promise="late_f", mirrored=False,
+        module="graph_search", ordering="g+wh", reached="best", guarantee="late_f", mirrored=False,
     ),
     Algorithm(
         "ida_star", "IDA*", "IDA*", "Depth-first, within a rising *f* limit.",
-        module="ida_star", goes_by="f", reached="none", promise="admissible", mirrored=False,
+        module="ida_star", ordering="f", reached="none", guarantee="admissible", mirrored=False,
     ),
     Algorithm(
         "bidirectional_breadth_first", "Bidirectional breadth-first", "Bidirectional search",
         "Breadth-first from both ends.",
-        module="bidirectional", goes_by="ends", reached="first", promise="always", mirrored=False,
+        module="bidirectional", ordering="ends", reached="first", guarantee="always", mirrored=False,
     ),
 )
 
 BY_HAND = Algorithm(
     "by_hand", "By hand", "You", "You choose what is expanded.",
-    module="", goes_by="hand", reached="first", promise="", mirrored=False,
+    module="", ordering="hand", reached="first", guarantee="", mirrored=False,
 )
 """Whoever plays is the algorithm: the page offers it after all that search by themselves."""
-OFFERED = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
+ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
 
-Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_counted", "looked_up", "countable"))
+Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
 # name: what it is called in options and links, and in its module.
 # module: the file in heuristics/ that has it.
-# gap_counted: its sentence where the gap counts like a tile, empty where that makes no difference.
-# looked_up: whether its values are worked out before the search begins, which takes its time.
+# gap_sentence: its sentence where the gap counts like a tile, empty where that makes no difference.
+# needs_table: whether its values are worked out before the search begins, which takes its time.
 # countable: whether a reader can count its value on a board, so that a quiz can ask for it.
 
 _TOO_HIGH = "Counts the gap too, so it can be too high."
 HEURISTICS = (
     Heuristic(
         "manhattan", "Manhattan distance", "Sum of distances home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
+        module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
     ),
     Heuristic(
         "misplaced", "Misplaced tiles", "Tiles that are not home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
+        module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
     ),
     Heuristic(
         "euclidean", "Euclidean distance", "Sum of straight lines home; never too high.",
-        module="tile_sums", gap_counted=_TOO_HIGH, looked_up=False, countable=False,
+        module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=False,
     ),
     Heuristic(
         "linear_conflict", "Linear conflict", "Manhattan + 2 per conflict; never too high.",
-        module="linear_conflict", gap_counted="", looked_up=False, countable=True,
+        module="linear_conflict", gap_sentence="", needs_table=False, countable=True,
     ),
     Heuristic(
         "gaschnig", "Gaschnig’s", "Moves if tiles could jump; never too high.",
-        module="gaschnig", gap_counted="", looked_up=False, countable=True,
+        module="gaschnig", gap_sentence="", needs_table=False, countable=True,
     ),
     Heuristic(
         "pattern_database", "Pattern database", "Looked up for some tiles; never too high.",
-        module="pattern_database", gap_counted="", looked_up=True, countable=False,
+        module="pattern_database", gap_sentence="", needs_table=True, countable=False,
     ),
     Heuristic(
         "exact", "Exact distance", "The true distance, from a search of all boards.",
-        module="exact", gap_counted="", looked_up=True, countable=False,
+        module="exact", gap_sentence="", needs_table=True, countable=False,
     ),
     Heuristic(
         "zero", "Zero", "Always 0: A* becomes uniform-cost search.",
-        module="tile_sums", gap_counted="", looked_up=False, countable=False,
+        module="tile_sums", gap_sentence="", needs_table=False, countable=False,
     ),
 )
 # fmt: on
@@ -219,13 +219,13 @@ def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
 
 def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, type-arg]
     """Return the record of a name; raise ValueError with the names it could have been."""
-    validation.checked_name(names(table), name, what)
+    validation.check_name(names(table), name, what)
     return next(record for record in table if record.name == name)
 
 
 def algorithm(name: str) -> Algorithm:
     """Return what there is to know of an algorithm; ValueError where there is none of that name."""
-    return find(OFFERED, name, "algorithm")  # type: ignore[no-any-return]
+    return find(ALL_ALGORITHMS, name, "algorithm")  # type: ignore[no-any-return]
 
 
 def default_reached(name: str) -> str:
@@ -235,29 +235,29 @@ def default_reached(name: str) -> str:
 
 def uses_heuristic(name: str) -> bool:
     """Tell whether an algorithm looks at the heuristic at all."""
-    return algorithm(name).goes_by in _INFORMED
+    return algorithm(name).ordering in _INFORMED
 
 
 def is_best_first(name: str) -> bool:
     """Tell whether an algorithm orders its frontier by a number, so that ties can arise."""
-    return algorithm(name).goes_by in _BEST_FIRST
+    return algorithm(name).ordering in _BEST_FIRST
 
 
 def weighs_h(name: str) -> bool:
     """Tell whether an algorithm multiplies h by a weight."""
-    return algorithm(name).goes_by == "g+wh"  # type: ignore[no-any-return]
+    return algorithm(name).ordering == "g+wh"  # type: ignore[no-any-return]
 
 
 def keeps_frontier(name: str) -> bool:
     """Tell whether an algorithm is the textbook's loop with one frontier, whose rules are left to options."""
-    return is_best_first(name) or algorithm(name).goes_by in ("fifo", "lifo")
+    return is_best_first(name) or algorithm(name).ordering in ("fifo", "lifo")
 
 
 def works_in_rounds(name: str) -> bool:
     """Tell whether an algorithm goes deep first under a bound, so that it keeps no frontier."""
-    return algorithm(name).goes_by in ("depth", "f")
+    return algorithm(name).ordering in ("depth", "f")
 
 
 def limits_depth(name: str) -> bool:
     """Tell whether an algorithm turns back at a depth."""
-    return algorithm(name).goes_by == "depth"  # type: ignore[no-any-return]
+    return algorithm(name).ordering == "depth"  # type: ignore[no-any-return]

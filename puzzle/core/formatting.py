@@ -13,7 +13,7 @@ def plural(count: int, one: str, many: str = "") -> str:
     return one if count == 1 else many or one + "s"
 
 
-def counted(count: int, one: str, many: str = "") -> str:
+def quantity(count: int, one: str, many: str = "") -> str:
     """Write how many there are of something: `1 move`, `1,000 moves`."""
     return f"{count:,} {plural(count, one, many)}"
 
@@ -23,7 +23,7 @@ def in_words(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
 
 
-def all_of(count: int) -> str:
+def both_or_all(count: int) -> str:
     """Write all of so many, two or more: `both`, `all three`."""
     return "both" if count == 2 else f"all {in_words(count)}"
 
@@ -73,22 +73,22 @@ def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[
     return texts
 
 
-def within(subject: str) -> str:
+def mid_sentence(subject: str) -> str:
     """Return what begins a sentence as it stands within one; initials stay as they are, as in IDA*."""
     return subject if subject[:2].upper() == subject[:2] else subject[0].lower() + subject[1:]
 
 
-def listed(names: list[str]) -> str:
+def join_names(names: list[str]) -> str:
     """Join names as a sentence lists them: `1, 2 and 3`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
-def plain(spans) -> str:  # type: ignore[no-untyped-def]
+def plain_text(spans) -> str:  # type: ignore[no-untyped-def]
     """Return spans, each a style and words, as the text that a listener hears."""
     return "".join([span[1] for span in spans if span[0] != "glyph"]).replace("  ", " ")
 
 
-def visible(text: str) -> str:
+def mask_controls(text: str) -> str:
     """Return text with a dot for each control character.
 
     A NUL would end the text on its way to the page, and characters that set its direction would turn what follows.

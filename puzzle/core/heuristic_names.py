@@ -6,10 +6,10 @@ Both interpreters load this module, so it is plain functions.
 from puzzle.core import catalogue, validation
 
 MAXIMUM = "~"  # between names: the largest of them
-EXHIBIT = "document_002"  # the pattern database as that document prints it, faults and all
+FAULTY_DATABASE = "document_002"  # the pattern database as that document prints it, faults and all
 
 
-def checked(text: str) -> str:
+def canonical_name(text: str) -> str:
     """Return a heuristic's name as it is written in links; raise ValueError where there is none of that name.
 
     `pattern_database:1,2,3,4/5,6,7,8` names sets of tiles, 0 being the blank, `pattern_database:document_002` the
@@ -17,16 +17,16 @@ def checked(text: str) -> str:
     """
     written = []
     for record, detail in parts(text):
-        if detail and detail != EXHIBIT:
+        if detail and detail != FAULTY_DATABASE:
             detail = "/".join([",".join([str(tile) for tile in tiles]) for tiles in pattern_sets(detail)])
         written.append(record.name + ":" + detail if detail else record.name)
     return MAXIMUM.join(written)
 
 
-def checked_pattern(text: str) -> str:
+def canonical_pattern_name(text: str) -> str:
     """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
     tiles = text.strip()
-    return checked("pattern_database" + (":" + tiles if tiles else ""))
+    return canonical_name("pattern_database" + (":" + tiles if tiles else ""))
 
 
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
@@ -40,7 +40,7 @@ def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
     return found
 
 
-def unknown(text: str) -> str | None:
+def first_unknown_name(text: str) -> str | None:
     """Return the first name in a heuristic's name that is not known, None where all are."""
     known = catalogue.names(catalogue.HEURISTICS)
     for name, _detail in _named(text):
@@ -62,7 +62,7 @@ def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
     """Read sets of tiles written as `1,2,3,4/5,6,7,8`; raise ValueError where they are none or share a tile."""
     sets, seen = [], []
     for part in text.split("/"):
-        tiles = [validation.whole_number(word) for word in part.split(",")]
+        tiles = [validation.parse_whole_number(word) for word in part.split(",")]
         if min(tiles) < 0 or max(tiles) > 24 or tiles == [0]:
             raise ValueError("A pattern is tiles with commas between them, as in pattern_database:1,2,3,4.")
         seen.extend(tiles)
@@ -84,21 +84,21 @@ def sentence(text: str, count_blank: bool) -> str:
     record, detail = found[0]
     if len(found) > 1:
         return "The largest of their values."
-    if detail == EXHIBIT:
+    if detail == FAULTY_DATABASE:
         return "As document 002 prints it; can be too high."
-    return record.gap_counted if count_blank and record.gap_counted else record.sentence  # type: ignore[no-any-return]
+    return record.gap_sentence if count_blank and record.gap_sentence else record.sentence  # type: ignore[no-any-return]
 
 
-def makes_tables(text: str) -> bool:
+def needs_tables(text: str) -> bool:
     """Tell whether a heuristic looks values up that have to be worked out first, which takes its time."""
-    return any(record.looked_up for record, _detail in parts(text))
+    return any(record.needs_table for record, _detail in parts(text))
 
 
 def counts_blank(text: str) -> bool:
     """Tell whether counting the blank makes a difference to a heuristic."""
-    return any(record.gap_counted for record, _detail in parts(text))
+    return any(record.gap_sentence for record, _detail in parts(text))
 
 
-def countable(text: str) -> bool:
+def is_countable(text: str) -> bool:
     """Return True if a reader can count a heuristic's value on a board; the largest of several is too much to count."""
     return MAXIMUM not in text and all(record.countable for record, _detail in parts(text))

@@ -5,11 +5,11 @@ Both interpreters load this module: links and the form of layouts read their nam
 
 from collections import namedtuple
 
-Layout = namedtuple("Layout", ("name", "label", "does", "most", "deepest"))
+Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max_depth"))
 # name: another library's comes before a colon, its own name for the layout after it.
-# most, deepest: the nodes and the depth up to which it is offered; 0 where any tree will do.
+# max_nodes, max_depth: the nodes and the depth up to which it is offered; 0 where any tree will do.
 
-OWN = (
+BUILT_IN = (
     Layout("tidy", "Tidy", "Parents over the middle of their children, as compact as it goes", 0, 0),
     Layout("layers", "Rows as generated", "Each depth a row, in the order in which its nodes were generated", 0, 0),
     Layout("radial", "Radial", "Each depth a ring around the root", 0, 0),
@@ -46,9 +46,9 @@ NETWORKX = (
     Layout("networkx:shell", "Rings", "Each depth a ring", 2000, 0),
     Layout("networkx:spiral", "One spiral", "All nodes on a spiral", 2000, 0),
 )
-PURE = ("networkx:planar",)
+WITHOUT_NUMPY = ("networkx:planar",)
 """Those of networkx that do not compute with NumPy, so that every copy of the page has them."""
-LIBRARIES = (("", OWN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
+LIBRARIES = (("", BUILT_IN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
 
 
 NAMES = tuple([layout.name for _library, offered in LIBRARIES for layout in offered])
@@ -67,11 +67,11 @@ def library(layout: Layout) -> str:
 def sentence(layout: Layout) -> str:
     """Say what a layout does, and by which method of which library."""
     whose, method = library(layout), layout.name.partition(":")[2]
-    return f"{layout.does}: {whose}’s {method}." if whose else f"{layout.does}."
+    return f"{layout.description}: {whose}’s {method}." if whose else f"{layout.description}."
 
 
-def limit(layout: Layout, drawn: int, deepest: int) -> str:
+def limit_text(layout: Layout, drawn: int, deepest: int) -> str:
     """Say how far a layout goes where a picture of so many nodes and such a depth is beyond that; '' otherwise."""
-    if layout.most and drawn > layout.most:
-        return f"up to {layout.most:,} nodes"
-    return f"down to depth {layout.deepest}" if layout.deepest and deepest > layout.deepest else ""
+    if layout.max_nodes and drawn > layout.max_nodes:
+        return f"up to {layout.max_nodes:,} nodes"
+    return f"down to depth {layout.max_depth}" if layout.max_depth and deepest > layout.max_depth else ""

@@ -10,8 +10,8 @@ from puzzle.core import catalogue, formatting, heuristic_names, validation
 Option = namedtuple(
     "Option",
     (
-        "name", "default", "parse", "format", "choices", "bounds", "label", "note", "words", "heeded_by", "elsewhere",
-        "help", "metavar", "shared",
+        "name", "default", "parse", "format", "choices", "bounds", "label", "note", "words", "conditions",
+        "no_boards_reason", "help", "metavar", "shared",
     ),
 )  # fmt: skip
 # name: in links and in SearchOptions or Limits; on the command line with hyphens.
@@ -20,41 +20,42 @@ Option = namedtuple(
 # choices: the records of its values, where they can be listed. bounds: the smallest and the largest whole number.
 # label: its name in the form. note: what it does; each of several choices has its own sentence.
 # words: returns what a value that is not the default is called where a search is named: `ties to the newest`.
-# heeded_by: conditions, each a function of an algorithm and a heuristic with the sentence to show where it returns
+# conditions: conditions, each a function of an algorithm and a heuristic with the sentence to show where it returns
 #     False, in which {} is the search.
-# elsewhere: why it makes no difference to a problem without boards; empty where it does.
+# no_boards_reason: why it makes no difference to a problem without boards; empty where it does.
 # help, metavar: its line in the help of the command line, and what its value is called there.
 # shared: whether several searches of one command can have it.
 
 OTHER_HEURISTIC = "This problem brings a heuristic of its own."
 
 
-def _typed(
+def _text_option(
     name: str, default: object, parse: object, words: object, label: str, note: str, help: str,
-    heeded_by: tuple[object, ...] = (), elsewhere: str = "", bounds: tuple[int, ...] = (), metavar: str | None = None,
+    conditions: tuple[object, ...] = (), no_boards_reason: str = "", bounds: tuple[int, ...] = (),
+    metavar: str | None = None,
 ) -> Option:  # fmt: skip
     """Return the record of an option whose value is typed."""
     return Option(
         name=name, default=default, parse=parse, format=str, choices=(), bounds=bounds, label=label, note=note,
-        words=words, heeded_by=heeded_by, elsewhere=elsewhere, help=help, metavar=metavar, shared=True,
+        words=words, conditions=conditions, no_boards_reason=no_boards_reason, help=help, metavar=metavar, shared=True,
     )  # fmt: skip
 
 
-def _number(
+def _number_option(
     name: str, default: int | None, parse: object, bounds: tuple[int, int], label: str, note: str, help: str,
-    heeded_by: tuple[object, ...] = (),
+    conditions: tuple[object, ...] = (),
 ) -> Option:  # fmt: skip
     """Return the record of an option that is a whole number."""
 
     def words(value: int) -> str:
         return name.replace("_", " ") + f" {value:,}"
 
-    return _typed(name, default, parse, words, label, note, help, heeded_by, bounds=bounds, metavar="N")
+    return _text_option(name, default, parse, words, label, note, help, conditions, bounds=bounds, metavar="N")
 
 
-def _choice(
+def _choice_option(
     name: str, default: str | None, choices: tuple[catalogue.Choice, ...], what: str, label: str,
-    heeded_by: tuple[object, ...], shared: bool,
+    conditions: tuple[object, ...], shared: bool,
 ) -> Option:  # fmt: skip
     """Return the record of an option with a few values, each of which has a name."""
 
@@ -66,19 +67,19 @@ def _choice(
 
     return Option(
         name=name, default=default, parse=parse, format=str, choices=choices, bounds=(), label=label, note="",
-        words=words, heeded_by=heeded_by, elsewhere="", help=", ".join(catalogue.names(choices)), metavar=None,
+        words=words, conditions=conditions, no_boards_reason="", help=", ".join(catalogue.names(choices)), metavar=None,
         shared=shared,
     )  # fmt: skip
 
 
-def _flag(
-    name: str, phrase: str, label: str, note: str, help: str, heeded_by: tuple[object, ...], elsewhere: str = ""
+def _flag_option(
+    name: str, phrase: str, label: str, note: str, help: str, conditions: tuple[object, ...], no_boards_reason: str = ""
 ) -> Option:
     """Return the record of an option that is on or off."""
     return Option(
-        name=name, default=False, parse=validation.checked_flag, format=validation.flag_text, choices=(), bounds=(),
-        label=label, note=note, words=lambda value: phrase, heeded_by=heeded_by, elsewhere=elsewhere, help=help,
-        metavar=None, shared=True,
+        name=name, default=False, parse=validation.parse_flag, format=validation.flag_text, choices=(), bounds=(),
+        label=label, note=note, words=lambda value: phrase, conditions=conditions,
+        no_boards_reason=no_boards_reason, help=help, metavar=None, shared=True,
     )  # fmt: skip
 
 
@@ -113,89 +114,89 @@ _INFORMED = _by_algorithm(catalogue.uses_heuristic, "{} looks at no heuristic.")
 # ---- the options, in the order of links ----
 
 OPTIONS = (
-    _flag(
+    _flag_option(
         "count_blank",
         phrase="gap counted",
         label="Count the gap as a tile",
         note="The heuristic then counts the gap like a tile, so it can be too high.",
         help="count the gap in the heuristic like a tile",
-        heeded_by=(_INFORMED, (_counts_gap, "The gap makes no difference to this heuristic.")),
-        elsewhere=OTHER_HEURISTIC,
+        conditions=(_INFORMED, (_counts_gap, "The gap makes no difference to this heuristic.")),
+        no_boards_reason=OTHER_HEURISTIC,
     ),
-    _typed(
-        "order", "UDLR", validation.checked_order,
+    _text_option(
+        "order", "UDLR", validation.parse_order,
         words=lambda value: "order " + value,
         label="Order of moves",
         note="The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
         help="the blank's moves in the order to try them",
-        elsewhere="The actions of this problem have an order of their own.",
+        no_boards_reason="The actions of this problem have an order of their own.",
     ),
-    _choice(
+    _choice_option(
         "reached", None, catalogue.REACHED, "rule for reached boards",
         label="Repeated boards",
-        heeded_by=(
+        conditions=(
             _by_algorithm(_keeps_nodes, "{} remembers no boards."),
             _by_algorithm(catalogue.keeps_frontier, "{} keeps the first copy on each side."),
         ),
         shared=False,
     ),
-    _choice(
+    _choice_option(
         "ties", "fifo", catalogue.TIES, "rule for ties",
         label="Ties",
-        heeded_by=(_by_algorithm(catalogue.is_best_first, "{} has no ties to break."),),
+        conditions=(_by_algorithm(catalogue.is_best_first, "{} has no ties to break."),),
         shared=True,
     ),
-    _choice(
+    _choice_option(
         "goal_test", "late", catalogue.GOAL_TEST, "time for the goal test",
         label="Goal noticed",
-        heeded_by=(
+        conditions=(
             _by_algorithm(_keeps_nodes, "{} looks at each node as it comes to it."),
             _by_algorithm(catalogue.keeps_frontier, "{} ends where its two trees meet."),
         ),
         shared=False,
     ),
-    _number(
-        "node_limit", 500000, validation.checked_node_limit, validation.NODE_LIMIT_RANGE,
+    _number_option(
+        "node_limit", 500000, validation.parse_node_limit, validation.NODE_LIMIT_RANGE,
         label="Node limit",
         note="The search stops once this many nodes have entered the frontier.",
         help="the most nodes to insert",
     ),
-    _number(
-        "depth_limit", None, validation.checked_depth_limit, validation.DEPTH_LIMIT_RANGE,
+    _number_option(
+        "depth_limit", None, validation.parse_depth_limit, validation.DEPTH_LIMIT_RANGE,
         label="Depth limit",
         note="The search turns back at this depth; empty means none, for depth-limited search 20.",
         help="how deep depth-limited search and iterative deepening go",
-        heeded_by=(_by_algorithm(catalogue.limits_depth, "{} has no depth limit."),),
+        conditions=(_by_algorithm(catalogue.limits_depth, "{} has no depth limit."),),
     ),
-    _typed(
-        "weight", 2, validation.checked_weight,
+    _text_option(
+        "weight", 2, validation.parse_weight,
         words=lambda value: "weight " + formatting.factor(value),
         label="Weight",
         note="What h is multiplied by: 1 is A*; more is mostly faster, and may miss a shortest path.",
         help="how much h counts in weighted A*",
-        heeded_by=(_by_algorithm(catalogue.weighs_h, "Only weighted A* weighs h."),),
+        conditions=(_by_algorithm(catalogue.weighs_h, "Only weighted A* weighs h."),),
         metavar="W",
     ),
-    _flag(
+    _flag_option(
         "undo",
         phrase="moves taken straight back",
         label="Take moves straight back",
         note="The search then also slides a tile straight back, which only makes more nodes.",
         help="let methods that remember no boards take back a move",
-        heeded_by=(_by_algorithm(catalogue.works_in_rounds, "Only for a search that remembers no boards."),),
+        conditions=(_by_algorithm(catalogue.works_in_rounds, "Only for a search that remembers no boards."),),
     ),
 )  # fmt: skip
 
-TILES = _typed(
+TILES = _text_option(
     "tiles",
     "",
-    heuristic_names.checked_pattern,
+    heuristic_names.canonical_pattern_name,
     words=str,
     label="Pattern",
     note="Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty: a set that suits the board.",
     help="",
-    heeded_by=(_INFORMED, (_has_tiles, "Only a pattern database looks tiles up.")),
-    elsewhere=OTHER_HEURISTIC,
+    conditions=(_INFORMED, (_has_tiles, "Only a pattern database looks tiles up.")),
+    no_boards_reason=OTHER_HEURISTIC,
 )
 """The field beside the options for a part of the heuristic's name; links have it there."""
 
@@ -222,24 +223,24 @@ def defaults() -> dict:  # type: ignore[type-arg]
     return chosen
 
 
-def usual(option: Option, algorithm: str) -> object:
+def default_value(option: Option, algorithm: str) -> object:
     """Return the value of an option that goes without saying; the rule for reached states depends on the algorithm."""
     return catalogue.default_reached(algorithm) if option.name == "reached" else option.default
 
 
-def typed(option: Option, text: str) -> object:
+def parse_input(option: Option, text: str) -> object:
     """Return the value of what was typed for an option; nothing is no value where there need be none."""
     return None if option.default is None and not text.strip() else option.parse(text)
 
 
-def obstacle(option: Option, algorithm: str, heuristic: str | None = None) -> str:
+def unused_reason(option: Option, algorithm: str, heuristic: str | None = None) -> str:
     """Return why an option makes no difference to a search, in which {} is the search; empty where it makes one."""
-    for holds, sentence in option.heeded_by:
+    for holds, sentence in option.conditions:
         if not holds(algorithm, heuristic):
             return sentence  # type: ignore[no-any-return]
     return ""
 
 
-def heeds(algorithm: str, name: str, heuristic: str | None = None) -> bool:
+def has_effect(algorithm: str, name: str, heuristic: str | None = None) -> bool:
     """Return True if an option makes a difference to an algorithm, with a heuristic or, without one, with any."""
-    return not obstacle(find(name), algorithm, heuristic)
+    return not unused_reason(find(name), algorithm, heuristic)

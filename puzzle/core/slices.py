@@ -14,7 +14,7 @@ STRIDE = 4_000
 """Nodes in one slice, a hundredth of a second in a browser; several where contours are walked far down."""
 
 
-def whole(work: Slices[Result]) -> Result:
+def run_to_end(work: Slices[Result]) -> Result:
     """Do all of some work at once and return what has come of it."""
     while True:
         try:
@@ -24,20 +24,20 @@ def whole(work: Slices[Result]) -> Result:
             return result
 
 
-def slices(nodes: range) -> Iterator[range]:
+def split_range(nodes: range) -> Iterator[range]:
     """Yield the nodes in parts, each the work of one slice."""
     for first in range(0, len(nodes), STRIDE):
         yield nodes[first : first + STRIDE]
 
 
-def parts(items: Iterable[Item]) -> Iterator[list[Item]]:
+def split_items(items: Iterable[Item]) -> Iterator[list[Item]]:
     """Yield some items after others, as many as make one slice."""
     rest = iter(items)
     while some := list(islice(rest, STRIDE)):
         yield some
 
 
-def let_go(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[None]:
+def free_in_slices(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[None]:
     """Empty lists, sets and dicts in slices: the objects in millions of places take as long to free as to make."""
     for column in columns:
         while column:
@@ -55,7 +55,7 @@ class Cancelled(Exception):
     """Thrown into work that nobody waits for any more: what holds much lets go of it in slices, and raises it again."""
 
 
-def leave_off(work: Slices[Any]) -> Iterator[None]:
+def cancel(work: Slices[Any]) -> Iterator[None]:
     """Give up some work, and let it free in slices what it has built; dropping it would free all of that at once."""
     try:
         work.throw(Cancelled)
@@ -66,7 +66,7 @@ def leave_off(work: Slices[Any]) -> Iterator[None]:
         return
 
 
-class Sliced(Generic[Result]):
+class SlicedProperty(Generic[Result]):
     """An attribute that is worked out once: all at once as it is first asked for, or before that in slices."""
 
     def __init__(self, work: Callable[[Any], Slices[Result]]) -> None:
@@ -76,7 +76,7 @@ class Sliced(Generic[Result]):
         self._name = name
 
     def __get__(self, owner: Any, kind: type | None = None) -> Result:
-        found: Result = whole(self._work(owner))
+        found: Result = run_to_end(self._work(owner))
         vars(owner)[self._name] = found  # which from now on is found before this
         return found
 

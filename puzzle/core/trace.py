@@ -37,7 +37,7 @@ class Trace:
         """The nodes without a parent: one, or one for every round or direction of a search."""
         self.bounds = array("d")
         """The bound of every round, beside its root; empty for a search that knows no rounds."""
-        self.bounded = ""
+        self.bound_kind = ""
         """What the bounds hold down: `depth` or `f`; empty for a search that knows no rounds."""
         self.cut = array("i")
         """The nodes at which a bound made the search turn back."""
@@ -58,7 +58,7 @@ class Trace:
         """The goal's twin in the tree that grew from the other end, where two trees met."""
         self.tests_early = False
         """Whether nodes are tested for the goal as they are generated."""
-        self.in_mind: list[Any] = []
+        self.working_sets: list[Any] = []
         """The large lists, sets and dicts that the search goes by besides; its run empties them once it has ended."""
 
     def add_root(self, h: float) -> int:
@@ -88,7 +88,7 @@ class Trace:
         self.discarded_parent.append(parent)
         self.discarded_move.append(action)
 
-    def keep_whole_rows(self) -> None:
+    def drop_partial_rows(self) -> None:
         """Take away what was being written when memory ran out: columns of unequal length, and what refers to them."""
         nodes = min(len(self.parent), len(self.move), len(self.g), len(self.h))
         for column in (self.parent, self.move, self.g, self.h):
@@ -105,7 +105,7 @@ class Trace:
                 del at[node]
         self.goal = self.meeting = NO_NODE
 
-    def leave_out_h(self) -> None:
+    def set_h_to_zero(self) -> None:
         """Let every h be 0, a byte for each: the search looks at none, and may make millions of nodes."""
         byte: str = "b"
         self.h = array(byte)
@@ -127,7 +127,7 @@ class Trace:
         return steps if goal_in_hand or not steps else steps + 1
 
     @property
-    def waiting(self) -> int:
+    def frontier_size(self) -> int:
         """The size of the frontier now, superseded entries included."""
         return len(self.parent) - len(self.taken) - len(self.dropped_at)
 
@@ -136,9 +136,9 @@ class Trace:
         """Whether the last node is a goal met as it was generated, which ends a search before it is inserted."""
         return self.tests_early and self.goal != NO_NODE
 
-    def tested(self, nodes: int, taken: int) -> int:
+    def goal_tests(self, nodes: int, taken: int) -> int:
         """Return the number of goal tests when so many nodes have appeared and so many were taken."""
-        if self.bounded == "f":  # what costs too much is not even tested
+        if self.bound_kind == "f":  # what costs too much is not even tested
             return taken - bisect_left(self.cut, taken)
         if not self.tests_early:
             return taken
@@ -150,7 +150,7 @@ class Trace:
 
     def from_goal(self, node: int) -> bool:
         """Tell whether a node stands in the tree that grew from the goal."""
-        return not self.bounded and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
+        return not self.bound_kind and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
 
     def solution(self) -> list[int]:
         """Return the nodes from the start to the goal; where two trees met, their two nodes follow each other."""

@@ -66,8 +66,8 @@ def find_example(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limi
 
 def matching_example(run: Run) -> str:
     """Return the name of the example that an ended run is, unaltered and unstopped; empty where it is none."""
-    start, goal = run.problem.ends()
-    searched_anyway = run.outcome != "unsolvable" and run.problem.solvable() is False
+    start, goal = run.problem.boards()
+    searched_anyway = run.outcome != "unsolvable" and run.problem.is_solvable() is False
     if not start or searched_anyway or run.outcome in ("", "cancelled"):
         return ""
     return find_example(start, goal, run.options, run.limits)
@@ -85,7 +85,7 @@ def compare_figures(name: str, run: Run | None = None) -> list[Comparison]:
     if run is None:
         run = example_run(name)
         run.advance()
-    result, (start, _goal) = run.result(), run.problem.ends()
+    result, (start, _goal) = run.result(), run.problem.boards()
     return [
         Comparison(printed.label, printed.value, FORMULAS[printed.label](result, start, printed.value))
         for printed in example(name).figures

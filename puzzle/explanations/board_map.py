@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.explanations.spans import Span
 from puzzle.recording.run import Run
 
@@ -26,7 +26,7 @@ def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:
     whole = f"{board_map.breadth_first:,} of the {board_map.total:,}"
     if run is None:
         return [("", f"Breadth-first search would expand {whole} boards before it meets the goal.")]
-    who, boards = run.subject, counted(expanded, "board")
+    who, boards = run.subject, quantity(expanded, "board")
     has = "have" if who.startswith(catalogue.BY_HAND.subject) else "has"
     if run.options.algorithm == "breadth_first" and run.outcome == "solved":
         return [("", f"{who} expanded {expanded:,} of the {board_map.total:,} boards before it met the goal.")]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import in_words, listed, number, plural, terms
+from puzzle.core.formatting import in_words, join_names, number, plural, terms
 from puzzle.core.node_titles import node_title
 from puzzle.core.trace import NEVER
 from puzzle.explanations import rounds, ties
@@ -53,7 +53,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         title=_title(run, history, node, status),
         depth=history.depth[node],
         tiles=problem.tiles(state),
-        text=problem.state_words(state),
+        text=problem.state_description(state),
         parts=parts,
         formula=formula,
         why=(*why, *_fate(run, history, node, status, step)),
@@ -66,12 +66,12 @@ def board_of(run: Run, node: int) -> tuple[int, ...]:
 
 
 def _title(run: Run, history: History, node: int, status: str) -> str:
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     return node_title(status, history.expanded_at[node], kind in ("depth", "f"), kind == "ends")
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
-    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).goes_by
+    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     if value is not None:
         f, g, h = number(value(node)), run.trace.g[node], run.trace.h[node]
         if kind in "gh":  # nothing is added up
@@ -87,18 +87,18 @@ def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[W
     none = ("",) * len(tiles)
     if not tiles or not catalogue.uses_heuristic(run.options.algorithm):
         return none, []
-    heuristic, adds, h = find(run.options.heuristic), run.problem.parts(state), ("math", "h")
+    heuristic, adds, h = find(run.options.heuristic), run.problem.h_terms(state), ("math", "h")
     if not adds:
-        return none, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.says}."))]
+        return none, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
     away = [(tile, value) for tile, value in zip(tiles, adds, strict=True) if value]
     away.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap last, in the names as in the sum
-    if not heuristic.adding_up:
+    if not heuristic.sum_template:
         return none, [(h, ("", " = 0, always."))]
     if not away:
         return none, [(("", "Every tile is home, so "), h, ("", " = 0."))]
     noun = plural(sum(tile > 0 for tile, _ in away), "tile ", "tiles ") if away[0][0] else ""
-    words = heuristic.adding_up.format(
-        tiles=noun + listed([str(tile or "the gap") for tile, _ in away]),
+    words = heuristic.sum_template.format(
+        tiles=noun + join_names([str(tile or "the gap") for tile, _ in away]),
         are=plural(len(away), "is", "are"),
         total=" + ".join(terms([value for _, value in away], total)),
     )
@@ -114,10 +114,10 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
         return [(("", f"A cheaper copy of this {name} appeared at step {cheaper_at:,}, so this one {fate}."),)]
     if status == "frontier":
         if run.trace.parent[node] < 0:
-            both_ends = catalogue.algorithm(run.options.algorithm).goes_by == "ends"
+            both_ends = catalogue.algorithm(run.options.algorithm).ordering == "ends"
             return [(("", f"{'One of the two trees' if both_ends else 'The search'} begins here."),)]
         return [(("", f"Generated at step {history.generated_at[node]:,} and not taken yet."),)]
-    if run.trace.bounded:
+    if run.trace.bound_kind:
         return [tuple(rounds.visit(run, history, node))]
     if status == "current" or history.expanded_at[node] > history.last_step:
         return []
@@ -126,7 +126,7 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
     count = history.choice_count(step)
     if count == 1:
         return [(taken, ("", "it was the only frontier node."))]
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
         return [(taken, ("", f"the oldest on the side of the {'goal' if run.trace.from_goal(node) else 'start'}."))]
     if kind in ("fifo", "lifo"):

@@ -61,13 +61,16 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
     g = trace.g[parent] + problem.step_cost(above, action, state)
     why: list[Words] = []
     if twin != NO_NODE:
-        why = [_way_back(run, history, problem.said_action(above, action), parent, twin), _rule(run, history, g, twin)]
+        why = [
+            _way_back(run, history, problem.action_subject(above, action), parent, twin),
+            _rule(run, history, g, twin),
+        ]
     card = Card(
         status="discarded",
         title="Discarded copy",
         depth=history.depth[parent] + 1,
         tiles=tiles,
-        text=problem.state_words(state),
+        text=problem.state_description(state),
         parts=("",) * len(tiles),
         formula=("", number(g), ""),
         why=tuple(why),

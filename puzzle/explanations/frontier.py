@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import board, catalogue
-from puzzle.core.formatting import counted, in_words, number, terms
+from puzzle.core.formatting import in_words, number, quantity, terms
 from puzzle.explanations import ties
 from puzzle.explanations.manual_search import chooser
 from puzzle.explanations.spans import Span, Words
@@ -43,9 +43,9 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
     node = history.current_node(step)
     if node < 0:
         return []
-    since, kind = history.generated_at[node], catalogue.algorithm(run.options.algorithm).goes_by
+    since, kind = history.generated_at[node], catalogue.algorithm(run.options.algorithm).ordering
     here = "here from the beginning" if run.trace.parent[node] < 0 else f"here since step {since:,}"
-    if run.trace.bounded:
+    if run.trace.bound_kind:
         return [("", "visited as soon as it was generated")]
     count = history.choice_count(step)
     if count == 1:
@@ -67,7 +67,7 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
 
 def letter(run: Run) -> Span:
     """Return the letter of the value that orders a frontier."""
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     return ("math", kind if kind in "gh" else "f")
 
 
@@ -96,7 +96,7 @@ def columns(run: Run) -> str:
 
 def figures(run: Run, node: int) -> tuple[str, str, str]:
     """Return g, h and f of a node as text, so that what is printed adds up; empty where they are not looked at."""
-    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).goes_by
+    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     g, h = run.trace.g[node], run.trace.h[node]
     if value is None or kind == "g":
         return number(g), "", ""
@@ -125,7 +125,7 @@ def never(run: Run, tiles: tuple[int, ...]) -> str:
     start = run.problem.tiles(run.problem.initial)
     if len(tiles) != len(start):
         return "This board has another size."
-    return "" if board.solvable(start, tiles) else "No moves lead from the start to this board."
+    return "" if board.is_solvable(start, tiles) else "No moves lead from the start to this board."
 
 
 def looked_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
@@ -146,7 +146,7 @@ def of_reached(run: Run, size: int) -> list[Span]:
     """Say how large the table of what has been reached is."""
     if reached_rule(run) == "none":
         return [("", "nothing is remembered")]
-    noun = counted(size, run.problem.state_name).partition(" ")[2]
-    sides = " from both ends" if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""
+    noun = quantity(size, run.problem.state_name).partition(" ")[2]
+    sides = " from both ends" if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
     last = f", the last {in_words(LAST)}:" if size > LAST else ":"
     return [("strong", f"{size:,}"), ("", f" {noun}{sides}{last if size else ''}")]

@@ -19,20 +19,20 @@ def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
     needs where costs differ, and otherwise meets nodes in order of depth.
     """
     algorithm, heuristic = catalogue.algorithm(options.algorithm), find(options.heuristic)
-    admissible, late = heuristic.admissible(options.count_blank), options.goal_test == "late"
-    if algorithm.promise == "late_g":
+    admissible, late = heuristic.is_admissible(options.count_blank), options.goal_test == "late"
+    if algorithm.guarantee == "late_g":
         return late or options.ties == "fifo" if unit_costs else late and options.reached != "first"
-    if algorithm.promise == "late_f":
+    if algorithm.guarantee == "late_f":
         keeps_cheapest = options.reached in ("best", "none") or (
-            options.reached == "expansion" and heuristic.consistent(options.count_blank)
+            options.reached == "expansion" and heuristic.is_consistent(options.count_blank)
         )
         light = not catalogue.weighs_h(algorithm.name) or options.weight <= 1
         return admissible and light and keeps_cheapest and late
-    if algorithm.promise == "always":
+    if algorithm.guarantee == "always":
         return unit_costs or not catalogue.keeps_frontier(options.algorithm) or options.reached != "best"
-    return algorithm.promise == "admissible" and admissible
+    return algorithm.guarantee == "admissible" and admissible
 
 
 def goes_by_cost(options: SearchOptions, unit_costs: bool = True) -> bool:
     """Tell whether a path is to be measured by its cost: where steps differ in it, unless fewest steps are promised."""
-    return not unit_costs and catalogue.algorithm(options.algorithm).promise != "always"
+    return not unit_costs and catalogue.algorithm(options.algorithm).guarantee != "always"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle.core.formatting import counted, in_words, number, terms
+from puzzle.core.formatting import in_words, number, quantity, terms
 from puzzle.explanations.spans import Span
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -47,7 +47,7 @@ def _choice(run: Run, history: History) -> list[Span]:
     waiting = history.frontier_size(history.last_step) - history.superseded_in_frontier(history.last_step)
     if not waiting:
         left = f"No {run.problem.state_name} is left to try."
-        return [("strong", left), ("", f" {run.subject} expanded {counted(history.counters().expanded, 'node')}.")]
+        return [("strong", left), ("", f" {run.subject} expanded {quantity(history.counters().expanded, 'node')}.")]
     glyph: Span = ("glyph", "frontier")
     if not history.last_step:
         return [("strong", "You expand the next node."), ("", " Begin with "), glyph, ("", " the root.")]
@@ -72,7 +72,7 @@ def cost(expanded: int, alone: int) -> list[Span]:
     if not more:
         return [("", "A* alone expands as many nodes.")]
     yours = f"your choices cost {more:,} more" if more > 0 else f"your choices saved {-more:,}"
-    return [("", f"A* alone expands {counted(alone, 'node')}: {yours}.")]
+    return [("", f"A* alone expands {quantity(alone, 'node')}: {yours}.")]
 
 
 def advice(run: Run, nodes: list[int]) -> list[Span]:

@@ -28,8 +28,8 @@ def opening(run: Run) -> Plain:
     the last bit; with `fractions`, g and h are no whole numbers. A problem without boards has no `start`; its states
     are labels (`Labels`), on plates of this width and height.
     """
-    problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).goes_by
-    (width, height), (start, goal) = problem.plate, problem.ends()
+    problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).ordering
+    (width, height), (start, goal) = problem.node_size, problem.boards()
     weight = run.options.weight if kind == "g+wh" else 1
     return {
         "width": width,
@@ -72,7 +72,7 @@ def ending(run: Run, history: History) -> Plain:
     `goal` and `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
     """
     result, problem = run.result(history), run.problem
-    worded = () if problem.lettered else result.actions or ()
+    worded = () if problem.single_letter_actions else result.actions or ()
     return {
         "outcome": result.outcome,
         "moves": result.moves,

@@ -42,7 +42,7 @@ def visit(run: Run, history: History, node: int) -> list[Span]:
     if not history.is_cut(node):
         return [("", visited), *_within(trace, which - 1), ("", ".")]
     so = f"{number(bound)}, so the search turned back here."
-    if trace.bounded == "f":
+    if trace.bound_kind == "f":
         return [("", f"{visited}: "), ("math", "f"), ("", f" may be no more than {so}")]
     return [("", f"{visited}: the depth limit is {so}")]
 
@@ -50,13 +50,13 @@ def visit(run: Run, history: History, node: int) -> list[Span]:
 def _within(trace: Trace, place: int) -> list[Span]:
     """The bound of a round, as it stands between commas."""
     bound = trace.bounds[place]
-    if trace.bounded == "f":
+    if trace.bound_kind == "f":
         return [("", ", within "), ("math", "f"), ("", f" ≤ {number(bound)}")]
     return [("", f", to depth {number(bound)}" if bound < inf else ", without a limit")]
 
 
 def _reason(trace: Trace) -> list[Span]:
-    if trace.bounded == "f":
+    if trace.bound_kind == "f":
         return [("", ", the smallest "), ("math", "f"), ("", " that was too high before.")]
     return [("", ": one deeper than before.")]
 
@@ -64,7 +64,7 @@ def _reason(trace: Trace) -> list[Span]:
 def _verdict(run: Run, history: History, node: int) -> list[Span]:
     trace, cut = run.trace, history.is_cut(node)
     on = ", and goes on to its children." if cut or _has_children(run, node) else ": it has no children."
-    if trace.bounded == "f":
+    if trace.bound_kind == "f":
         value = number(trace.g[node] + trace.h[node])
         g, h = terms([trace.g[node], trace.h[node]], value)
         f: list[Span] = [("", " with "), ("math", "f"), ("", f" = {value} (")]

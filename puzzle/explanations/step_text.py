@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import counted, factor, number, plural, terms
+from puzzle.core.formatting import factor, number, plural, quantity, terms
 from puzzle.explanations import manual_search, rounds, ties
 from puzzle.explanations.guarantees import goes_by_cost, promises_shortest
 from puzzle.explanations.spans import Span
@@ -16,7 +16,7 @@ HALF_THE_SPACE = {9: 181_440}
 
 def sentence(run: Run, history: History, step: int, optimal: int | None = None) -> list[Span]:
     """Say what happens at a step and why; `optimal`, where it is known, is the length of a shortest path."""
-    who, kind = run.subject, catalogue.algorithm(run.options.algorithm).goes_by
+    who, kind = run.subject, catalogue.algorithm(run.options.algorithm).ordering
     if kind == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
         return manual_search.sentence(run, history, step)
     if step >= history.last_step and run.outcome:
@@ -31,12 +31,12 @@ def sentence(run: Run, history: History, step: int, optimal: int | None = None) 
 
 
 def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
-    node, kind = history.current_node(step), catalogue.algorithm(run.options.algorithm).goes_by
+    node, kind = history.current_node(step), catalogue.algorithm(run.options.algorithm).ordering
     takes: list[Span] = [("", f"{who} takes "), ("glyph", "current")]
     if kind == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
         depth = history.depth[node]
-        away = f"{counted(depth, 'move')} from the {end}" if depth else f"the {end} itself"
+        away = f"{quantity(depth, 'move')} from the {end}" if depth else f"the {end} itself"
         left = f"{_left(history, step)}, both sides counted"
         return [*takes, ("", f" the oldest node on the side of the {end}, {away}: {left}.")]
     f = run.evaluation_function()
@@ -68,23 +68,23 @@ def _left(history: History, step: int) -> str:
 def _ending(run: Run, history: History, who: str, optimal: int | None) -> list[Span]:
     if run.outcome == "solved":
         return _solved(run, history, who, optimal)
-    expanded = counted(history.counters().expanded, "node")
+    expanded = quantity(history.counters().expanded, "node")
     if run.outcome == "unsolvable":
         return [("strong", "Nothing was searched"), ("", ": this goal cannot be reached.")]
     if run.outcome == "depth_limit":
-        depth = counted(run.limits.depth_limit or 0, "move")
+        depth = quantity(run.limits.depth_limit or 0, "move")
         return [("strong", f"No path within the depth limit of {depth}."), ("", f" {who} expanded {expanded}.")]
     if run.outcome == "exhausted":
-        both_ends = catalogue.algorithm(run.options.algorithm).goes_by == "ends"
+        both_ends = catalogue.algorithm(run.options.algorithm).ordering == "ends"
         all_of_it = "everything it can reach, and the goal is not among them"
         all_of_it = "until one of its two trees could not grow, and they have not met" if both_ends else all_of_it
         none_left = f"No {run.problem.state_name} is left to try."
         return [("strong", none_left), ("", f" {who} expanded {expanded}, {all_of_it}.")]
     if run.outcome == "node_limit":
-        limit = counted(run.limits.node_limit, "node")
+        limit = quantity(run.limits.node_limit, "node")
         return [("strong", f"Stopped at the limit of {limit}."), ("", " No path found yet.")]
     if run.outcome == "out_of_memory":
-        nodes = counted(len(run.trace.parent), "node")
+        nodes = quantity(len(run.trace.parent), "node")
         return [("strong", f"Out of memory at {nodes}."), ("", " No path found yet.")]
     if not run.trace.taken:
         return [("strong", "Stopped"), ("", " before the search began.")]
@@ -99,7 +99,7 @@ def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[S
     better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
     claim = f"and no path is {better}." if promised else _better(better, optimal)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
-    return [("strong", f"Solved in {counted(moves, 'move')}{cost}, {claim}"), ("", " " + _effort(run, history, who))]
+    return [("strong", f"Solved in {quantity(moves, 'move')}{cost}, {claim}"), ("", " " + _effort(run, history, who))]
 
 
 def _better(better: str, optimal: int | None) -> str:
@@ -108,15 +108,15 @@ def _better(better: str, optimal: int | None) -> str:
 
 def _effort(run: Run, history: History, who: str) -> str:
     counters = history.counters()
-    space, expanded = HALF_THE_SPACE.get(len(run.problem.ends()[0]), 0), counters.expanded
-    nodes = counted(expanded, "node")
-    if run.trace.bounded:
-        made = f" in {counted(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
-        path = counted(counters.max_depth + 1, "node")
+    space, expanded = HALF_THE_SPACE.get(len(run.problem.boards()[0]), 0), counters.expanded
+    nodes = quantity(expanded, "node")
+    if run.trace.bound_kind:
+        made = f" in {quantity(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
+        path = quantity(counters.max_depth + 1, "node")
         return f"{who} expanded {nodes}{made}, remembering one path at a time, of at most {path}."
     if run.trace.meeting >= 0:
         forth, back = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
-        away = counted(forth, "move")
+        away = quantity(forth, "move")
         return f"{who} expanded {nodes}; its two trees met {away} from the start and {back:,} from the goal."
     if space and run.options.reached in ("first", "best"):
         boards = len(run.trace.parent) - len(run.trace.superseded_at)  # of each the one node that was not superseded

@@ -21,7 +21,7 @@ def among(run: Run, node: int, equals: list[int]) -> str:
     """Say how the node that was taken stands out among its equals, in a sentence that gives their number."""
     count = f"{len(equals):,}"
     nearest, deciding, problem = _nearest(run, node, equals), _deciding(run, node, equals), run.problem
-    compared = f"the first when {problem.state_name}s are compared {problem.compared}"
+    compared = f"the first when {problem.state_name}s are compared {problem.comparison}"
     return {
         "fifo": f"the oldest of {count}",
         "lifo": f"the newest of {count}",
@@ -36,7 +36,7 @@ def standing_out(run: Run, node: int, equals: list[int]) -> str:
     return {
         "fifo": "the oldest",
         "lifo": "the newest",
-        "state": f"the first, compared {run.problem.compared}{_copies(run, node, equals)}",
+        "state": f"the first, compared {run.problem.comparison}{_copies(run, node, equals)}",
         "low_h": _nearest(run, node, equals),
         "heap": "the one its rule for ties takes",
     }[_deciding(run, node, equals)]

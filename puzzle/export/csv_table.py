@@ -79,7 +79,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
         return (
             str(node),
             "" if up == NO_NODE else str(up),
-            "" if up == NO_NODE else text_cell(problem.actions_named[trace.move[node]]),
+            "" if up == NO_NODE else text_cell(problem.action_names[trace.move[node]]),
             str(history.depth[node]),
             number(trace.g[node]),
             repr(trace.h[node]),
@@ -103,7 +103,7 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
         return (
             "",
             str(up),
-            text_cell(problem.actions_named[action]),
+            text_cell(problem.action_names[action]),
             str(history.depth[up] + 1),
             number(trace.g[up] + problem.step_cost(above, action, state)),
             "",

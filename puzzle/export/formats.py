@@ -28,7 +28,7 @@ def export_run(run: Run, name: str) -> Iterator[str]:
 
     The two of networkx are imported only when asked for.
     """
-    validation.checked_name(WRITERS, name, "format")
+    validation.check_name(WRITERS, name, "format")
     if name in ("graphml", "json"):
         from puzzle.export import graph
 
@@ -69,7 +69,7 @@ def gexf(run: Run) -> Iterator[str]:
     yield "</attributes>\n<nodes>\n"
     yield from map(gexf_node, TreeRows(run))
     yield "</nodes>\n<edges>\n"
-    trace, named = run.trace, run.problem.actions_named
+    trace, named = run.trace, run.problem.action_names
     below = [node for node, up in enumerate(trace.parent) if up != NO_NODE]
     for place, node in enumerate(below):
         yield gexf_edge(place, trace.parent[node], node, named[trace.move[node]])

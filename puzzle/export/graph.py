@@ -17,7 +17,7 @@ import networkx as nx
 from networkx.readwrite.graphml import GraphMLWriter
 
 from puzzle.core import validation
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.core.trace import NO_NODE
 from puzzle.export.rows import TreeRows
 from puzzle.layouts.tree_layout import TreeLayout
@@ -97,7 +97,7 @@ def visible_graph(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiG
 
     `focus` and `tree` are those of `layout_tree`.
     """
-    nodes, parent = whole(find_visible(run.trace, whole(find_owners(run.trace, focus, tree))))
+    nodes, parent = run_to_end(find_visible(run.trace, run_to_end(find_owners(run.trace, focus, tree))))
     graph = nx.DiGraph()
     graph.add_nodes_from(nodes)
     graph.add_edges_from((nodes[up], node) for node, up in zip(nodes, parent, strict=True) if up != NO_NODE)
@@ -120,7 +120,7 @@ def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NO
     need numpy, `kamada_kawai` and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name
     that there is not.
     """
-    validation.checked_name(list(LAYOUTS), name, "layout of networkx")
+    validation.check_name(list(LAYOUTS), name, "layout of networkx")
     graph = visible_graph(run, focus, tree)
     places = LAYOUTS[name](graph)
     lengths = sorted(math.dist(places[up], places[node]) for up, node in graph.edges)
@@ -128,7 +128,7 @@ def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NO
     x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
     for node in graph:
         x[node], y[node] = (at / (unit or 1) for at in places[node])
-    return TreeLayout(x, y, whole(find_owners(run.trace, focus, tree)), len(graph), "free")
+    return TreeLayout(x, y, run_to_end(find_owners(run.trace, focus, tree)), len(graph), "free")
 
 
 def _without_crossings(G: nx.DiGraph) -> Positions:

@@ -55,4 +55,4 @@ class TreeRows:
             "x": self._x[node],
             "y": -float(self.history.depth[node]),
         }
-        return node, attributes, up, problem.actions_named[trace.move[node]] if up >= 0 else ""
+        return node, attributes, up, problem.action_names[trace.move[node]] if up >= 0 else ""

@@ -11,8 +11,8 @@ class Exact(Heuristic):
 
     name = "exact"
     whole_numbers = True
-    why = "It is the distance itself."
-    says = "the moves to the goal, counted by an exhaustive search"
+    reason = "It is the distance itself."
+    description = "the moves to the goal, counted by an exhaustive search"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return the distance to one goal; 0 for a board that never gets there."""

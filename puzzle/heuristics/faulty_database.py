@@ -21,15 +21,15 @@ class FaultyDatabase(Heuristic):
 
     name = "pattern_database:document_002"
     whole_numbers = True
-    why = "It is one too high where it is not 0, even at the goal, and falls from there to 0 within one move."
-    says = "the entry of document 002: boards on the way of tiles 1 to 4 and the gap, or 0 where it saw none"
+    reason = "It is one too high where it is not 0, even at the goal, and falls from there to 0 within one move."
+    description = "the entry of document 002: boards on the way of tiles 1 to 4 and the gap, or 0 where it saw none"
     pattern = (0, 1, 2, 3, 4)
 
-    def admissible(self, count_blank: bool) -> bool:
+    def is_admissible(self, count_blank: bool) -> bool:
         """Tell that it overestimates, at the goal already."""
         return False
 
-    def consistent(self, count_blank: bool) -> bool:
+    def is_consistent(self, count_blank: bool) -> bool:
         """Tell that it falls by more than a step costs."""
         return False
 

@@ -10,8 +10,10 @@ class Gaschnig(Heuristic):
 
     name = "gaschnig"
     whole_numbers = True
-    why = "Every move is such a jump, so a way in moves is also a way in jumps, and the shortest in jumps is no longer."
-    says = "how many jumps into the gap would bring every tile home"
+    reason = (
+        "Every move is such a jump, so a way in moves is also a way in jumps, and the shortest in jumps is no longer."
+    )
+    description = "how many jumps into the gap would bring every tile home"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return the estimate for one goal.

@@ -25,18 +25,18 @@ class Heuristic(ABC):
     """The name used in options and links."""
     whole_numbers: bool
     """Whether every value is a whole number."""
-    why: str
+    reason: str
     """Why it never overestimates, or why it may."""
-    says: str
+    description: str
     """What its value is, in half a sentence."""
-    adding_up: str = ""
+    sum_template: str = ""
     """How its value adds up, to be filled with `tiles`, `are` and `total`; empty where no tile adds anything."""
 
-    def admissible(self, count_blank: bool) -> bool:
+    def is_admissible(self, count_blank: bool) -> bool:
         """Tell whether it never overestimates."""
         return True
 
-    def consistent(self, count_blank: bool) -> bool:
+    def is_consistent(self, count_blank: bool) -> bool:
         """Tell whether it never falls by more than a step costs."""
         return True
 

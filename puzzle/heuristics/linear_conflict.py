@@ -16,11 +16,11 @@ class LinearConflict(Heuristic):
 
     name = "linear_conflict"
     whole_numbers = True
-    why = (
+    reason = (
         "Of two tiles in their own line that must pass each other, one has to leave the line and come back, two moves "
         "that the distances do not count."
     )
-    says = "the Manhattan distance, and 2 for every tile that must step aside for another in its line"
+    description = "the Manhattan distance, and 2 for every tile that must step aside for another in its line"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return the estimate for one goal."""

@@ -9,21 +9,21 @@ from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 class Maximum(Heuristic):
     """The largest of several estimates (Russell and Norvig, section 3.6.1)."""
 
-    why = "Where no part is too high, the largest is not."
+    reason = "Where no part is too high, the largest is not."
 
     def __init__(self, parts: tuple[Heuristic, ...]) -> None:
         self.parts = parts
         self.name = heuristic_names.MAXIMUM.join(part.name for part in parts)
         self.whole_numbers = all(part.whole_numbers for part in parts)
-        self.says = f"the largest of {len(parts)} estimates"
+        self.description = f"the largest of {len(parts)} estimates"
 
-    def admissible(self, count_blank: bool) -> bool:
+    def is_admissible(self, count_blank: bool) -> bool:
         """Tell whether no part overestimates."""
-        return all(part.admissible(count_blank) for part in self.parts)
+        return all(part.is_admissible(count_blank) for part in self.parts)
 
-    def consistent(self, count_blank: bool) -> bool:
+    def is_consistent(self, count_blank: bool) -> bool:
         """Tell whether every part is consistent; then so is the largest."""
-        return all(part.consistent(count_blank) for part in self.parts)
+        return all(part.is_consistent(count_blank) for part in self.parts)
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return the largest of the parts' estimates."""

@@ -26,20 +26,20 @@ class PatternDatabase(Heuristic):
     """
 
     whole_numbers = True
-    says = "the moves that the tiles of its pattern need, looked up"
+    description = "the moves that the tiles of its pattern need, looked up"
 
     def __init__(self, sets: tuple[tuple[int, ...], ...] = ()) -> None:
         self.sets = sets
         shown = "/".join(",".join(map(str, tiles)) for tiles in sets)
         self.name = f"pattern_database:{shown}" if sets else "pattern_database"
         self._keeps_gap = all(0 in tiles for tiles in sets)
-        self.why = (
+        self.reason = (
             "To bring every tile home one has to bring these home, the others being in the way like any tile."
             if len(sets) < 2
             else "A move is counted for one set at most, and each set needs at least so many moves of its own tiles."
         )
 
-    def consistent(self, count_blank: bool) -> bool:
+    def is_consistent(self, count_blank: bool) -> bool:
         """Tell whether it never falls by more than a step costs; one that forgets the gap's place may."""
         return self._keeps_gap
 

@@ -29,6 +29,6 @@ def find(text: str) -> Heuristic:
 def _part(name: str, detail: str) -> Heuristic:
     if not detail:
         return REGISTRY[name]
-    if detail == heuristic_names.EXHIBIT:
+    if detail == heuristic_names.FAULTY_DATABASE:
         return FaultyDatabase()
     return PatternDatabase(heuristic_names.pattern_sets(detail))

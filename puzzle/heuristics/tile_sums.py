@@ -23,18 +23,18 @@ class TileSum(Heuristic):
     """What one tile adds, from the rows and columns it is away from home."""
     whole_numbers: bool
     """Whether every value is a whole number."""
-    why: str
+    reason: str
     """Why it never overestimates while the blank is not counted."""
-    says: str
+    description: str
     """What its value is, in half a sentence."""
-    adding_up: str = ""
+    sum_template: str = ""
     """How its value adds up, to be filled with `tiles`, `are` and `total`; empty where no tile adds anything."""
 
-    def admissible(self, count_blank: bool) -> bool:
+    def is_admissible(self, count_blank: bool) -> bool:
         """Tell whether it never overestimates; one move can bring both a tile and the blank home."""
         return not count_blank or self.name == "zero"
 
-    def consistent(self, count_blank: bool) -> bool:
+    def is_consistent(self, count_blank: bool) -> bool:
         """Tell whether it never falls by more than a step costs; with the blank counted a move can change it by 2."""
         return not count_blank or self.name == "zero"
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from puzzle.core import board
-from puzzle.core.formatting import visible
+from puzzle.core.formatting import mask_controls
 from puzzle.lab_report.nesting import is_too_deep
 from puzzle.lab_report.svg_check import foreign_part
 from puzzle.links import link
@@ -137,7 +137,7 @@ def _no_other_parts(row: dict[str, Any], names: set[str]) -> None:
 
 def _short(name: str) -> str:
     """A name from a file as it can stand in a sentence."""
-    return visible(name if len(name) <= 40 else f"{name[:40]}…").encode(errors="replace").decode()
+    return mask_controls(name if len(name) <= 40 else f"{name[:40]}…").encode(errors="replace").decode()
 
 
 def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:

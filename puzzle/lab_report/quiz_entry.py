@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puzzle.core import board, catalogue
-from puzzle.core.formatting import counted, number, plain, within
+from puzzle.core.formatting import mid_sentence, number, plain_text, quantity
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import ties
@@ -34,8 +34,8 @@ CAME_OUT = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
 
 def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
     """Return what a quiz was on, how it was drawn, and what came of its search; `feedback` is `now` or `end`."""
-    asked = counted(len(quiz.questions), "question")
-    came = plain(sentence(run, history, history.last_step))
+    asked = quantity(len(quiz.questions), "question")
+    came = plain_text(sentence(run, history, history.last_step))
     return f"Quiz on {how(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
 
 
@@ -55,7 +55,7 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
     else:
         right, words = grading.truth(run, history, copies, question)
         predicted = ("" if given is None else _said(question, given), "")
-        did, because = (_said(question, right), ""), _why(run, question, plain(words))
+        did, because = (_said(question, right), ""), _why(run, question, plain_text(words))
     first = "2nd try" if place in quiz.mended else CAME_OUT[quiz.grade[place]]
     asked = _board(run, question)
     return Answer(
@@ -69,7 +69,8 @@ def _detail(run: Run, history: History, question: Question) -> str:
         return f"{history.choice_count(question.step):,} to choose from"
     if question.kind != "kept":
         return ""
-    return f"after {within(run.problem.said_action(state_of(run.problem, run.trace, question.node), question.move))}"
+    state = state_of(run.problem, run.trace, question.node)
+    return f"after {mid_sentence(run.problem.action_subject(state, question.move))}"
 
 
 def _node(run: Run, node: int) -> tuple[str, str]:
@@ -79,7 +80,7 @@ def _node(run: Run, node: int) -> tuple[str, str]:
 
 
 def _value(run: Run, node: int) -> str:
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     parts, _, total = formula(run, node).rpartition(" = ")
     said = f"{kind if kind in 'gh' else 'f'} = {total}"
     return f"{said}, {parts}" if parts else said
@@ -87,7 +88,7 @@ def _value(run: Run, node: int) -> str:
 
 def _text(run: Run, state: object) -> str:
     """A state as a board's text; empty where it is none."""
-    return board.text(tuple(run.problem.tiles(state))) if run.problem.ends()[0] else ""
+    return board.text(tuple(run.problem.tiles(state))) if run.problem.boards()[0] else ""
 
 
 def _board(run: Run, question: Question) -> str:
@@ -102,7 +103,7 @@ def _said(question: Question, answer: grading.Answer) -> str:
     if question.kind == "f":
         return number(float(answer))
     if question.kind == "length":
-        return counted(int(answer), "move")
+        return quantity(int(answer), "move")
     if question.kind == "kept":
         return "new" if answer else "copy"
     return "yes" if answer else "no"
@@ -113,8 +114,8 @@ def _why_next(run: Run, history: History, question: Question, given: int) -> str
     taken = history.current_node(question.step)
     equals = grading.legal(run, history, question)
     if run.evaluation_function() is None:
-        return plain(in_order_of_age(run, history, question.step)).removesuffix(".")
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+        return plain_text(in_order_of_age(run, history, question.step)).removesuffix(".")
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     words = f"smallest {kind if kind in 'gh' else 'f'}"
     if len(equals) > 1:
         words += f", {ties.among(run, taken, list(equals))}"

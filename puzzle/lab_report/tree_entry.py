@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from puzzle.core import catalogue, heuristic_names, option_table
-from puzzle.core.formatting import counted, listed, plain, within
+from puzzle.core.formatting import join_names, mid_sentence, plain_text, quantity
 from puzzle.explanations.step_text import sentence
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -35,10 +35,10 @@ def pinned(run: Run, history: History, step: int, optimal: int | None = None) ->
     algorithm, last = catalogue.algorithm(run.options.algorithm), history.last_step
     title = f"step {step:,} of {last:,}."
     if step >= last and run.outcome == "solved":
-        title = f"solved in {counted(run.trace.path_length, 'move')}."
+        title = f"solved in {quantity(run.trace.path_length, 'move')}."
     counters = history.counters(step)
-    waiting = "" if run.trace.bounded else f", {counters.frontier_end:,} in the frontier"
-    came = plain(sentence(run, history, last, optimal))
+    waiting = "" if run.trace.bound_kind else f", {counters.frontier_end:,} in the frontier"
+    came = plain_text(sentence(run, history, last, optimal))
     return TreeEntry(f"{algorithm.label}, {title}", f"{counters.expanded:,} expanded{waiting}.", f"{how(run)}. {came}")
 
 
@@ -46,12 +46,12 @@ def how(run: Run) -> str:
     """Say how a run searches: its algorithm, its heuristic, its rule for ties, and what else is not as usual."""
     options, algorithm = run.options, catalogue.algorithm(run.options.algorithm)
     words = algorithm.label
-    if catalogue.uses_heuristic(algorithm.name) and run.problem.ends()[0]:
+    if catalogue.uses_heuristic(algorithm.name) and run.problem.boards()[0]:
         gap = ", the gap counted" if options.count_blank else ""
         name = heuristic_names.label(options.heuristic)
-        words += f" with {name if name.startswith(NAMED_AFTER) else within(name)}{gap}"
+        words += f" with {name if name.startswith(NAMED_AFTER) else mid_sentence(name)}{gap}"
     others = _option_words(run)
-    return f"{words}, {listed(others)}" if others else words
+    return f"{words}, {join_names(others)}" if others else words
 
 
 def _option_words(run: Run) -> list[str]:
@@ -62,7 +62,7 @@ def _option_words(run: Run) -> list[str]:
         option
         for option in option_table.OPTIONS
         if option.name in chosen.keys() - {*ALWAYS_NAMED, *NAMED_ELSEWHERE}
-        and chosen[option.name] != option_table.usual(option, algorithm)
+        and chosen[option.name] != option_table.default_value(option, algorithm)
     ]
-    heeded = [option for option in always + others if option_table.heeds(algorithm, option.name, heuristic)]
+    heeded = [option for option in always + others if option_table.has_effect(algorithm, option.name, heuristic)]
     return [option.words(chosen[option.name]) for option in heeded]

@@ -29,7 +29,7 @@ class BoardMap:
 
     def __init__(self, start: tuple[int, ...], distances: Distances, order: str = board.MOVES) -> None:
         goal = distances.goal
-        if not board.solvable(start, goal):
+        if not board.is_solvable(start, goal):
             raise ValueError("The goal cannot be reached from this board, so no board has a distance to both.")
         self.start, self.goal, self.order, self.complete = start, goal, order, False
         self._packing, self._distances = Packing(board.width(start)), distances

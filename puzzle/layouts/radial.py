@@ -6,7 +6,7 @@ import math
 from array import array
 from collections.abc import Sequence
 
-from puzzle.core.slices import Slices, slices, whole
+from puzzle.core.slices import Slices, run_to_end, split_range
 from puzzle.layouts.tidy import TidyLayout
 
 Rings = tuple["array[float]", "array[float]"]
@@ -19,7 +19,7 @@ def radial(parent: Sequence[int], mirrored: bool = False) -> Rings:
     middle, their roots on the first ring. It is the tidy layout bent round, with less room the deeper a ring lies,
     so that all rings are filled alike; Eades (1992) gives the idea, Reingold and Tilford's contours the compactness.
     """
-    return whole(radial_in_slices(parent, mirrored))
+    return run_to_end(radial_in_slices(parent, mirrored))
 
 
 def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
@@ -32,7 +32,7 @@ def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
     turn = 2 * math.pi / widest
     ring = max(1.0, 0.5 / math.sin(min(math.pi, turn) / 2))  # neighbours on the first ring are a chord of 1 apart
     x, y = array("d"), array("d")
-    for part in slices(range(len(angle))):
+    for part in split_range(range(len(angle))):
         for node in part:
             radius, bearing = ring * (drawing.depth[node] + drawing.inner), (angle[node] - least) * turn
             x.append(radius * math.sin(bearing))

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add
 
-from puzzle.core.slices import Cancelled, Slices, let_go, parts, slices, whole
+from puzzle.core.slices import Cancelled, Slices, free_in_slices, run_to_end, split_items, split_range
 
 
 def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
@@ -25,7 +25,7 @@ def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
     for any number of children by Buchheim, Jünger and Leipert (2002); of van der Ploeg (2014) is the thought that each
     contour's end be kept.
     """
-    return whole(TidyLayout(parent, mirrored).positions())
+    return run_to_end(TidyLayout(parent, mirrored).positions())
 
 
 Ends = tuple[int, int, float, int, float]
@@ -57,7 +57,7 @@ class TidyLayout:
     def widest(self, x: Sequence[float]) -> Slices[tuple[float, float]]:
         """Return where the drawing begins, and the units that go once round: its widest row with room behind it."""
         first, last = [math.inf] * len(self.room), [-math.inf] * len(self.room)
-        for some in parts(zip(x, self.depth, strict=False)):
+        for some in split_items(zip(x, self.depth, strict=False)):
             for at, depth in some:
                 first[depth], last[depth] = min(first[depth], at), max(last[depth], at)
             yield
@@ -70,7 +70,7 @@ class TidyLayout:
             return (yield from self._positions())
         except Cancelled:
             self._clear()
-            yield from let_go(self.ends, self.x, self.aside)
+            yield from free_in_slices(self.ends, self.x, self.aside)
             raise
 
     def _positions(self) -> Slices[array[float]]:
@@ -78,14 +78,14 @@ class TidyLayout:
         yield from self._find_families()
         yield from self._place_families()
         self._clear(but=self.depth)
-        yield from let_go(self.ends)
+        yield from free_in_slices(self.ends)
         parent, x, aside, places = self.parent, self.x, self.aside, array("d")
-        for part in slices(range(len(parent))):
+        for part in split_range(range(len(parent))):
             for node, up in enumerate(parent[part.start : part.stop], part.start):
                 x[node] += x[up] - aside[up]
             places.fromlist(x[part.start : part.stop])
             yield
-        yield from let_go(self.x, self.aside)
+        yield from free_in_slices(self.x, self.aside)
         return places
 
     def _clear(self, but: array[int] | None = None) -> None:
@@ -114,7 +114,7 @@ class TidyLayout:
         parent, depth, sibling = self.parent, self.depth, self.sibling
         oldest, newest = (self.last, self.first) if self.mirrored else (self.first, self.last)
         deepest = -1
-        for part in slices(range(len(parent))):
+        for part in split_range(range(len(parent))):
             for node, up in enumerate(parent[part.start : part.stop], part.start):
                 depth[node] = depth[up] + 1
                 if oldest[up] < 0:
@@ -132,7 +132,7 @@ class TidyLayout:
     def _place_families(self) -> Iterator[None]:
         """Place the children of every node, children before their parents."""
         depth, first, last, ends, count = self.depth, self.first, self.last, self.ends, len(self.parent)
-        for part in (*slices(range(count - 1, -1, -1)), range(count, count + 1)):
+        for part in (*split_range(range(count - 1, -1, -1)), range(count, count + 1)):
             for node in part:
                 child = first[node]
                 if child != last[node]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue, validation
-from puzzle.core.slices import Slices, parts, whole
+from puzzle.core.slices import Slices, run_to_end, split_items
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.layouts.layers import layers_in_slices
 from puzzle.layouts.radial import radial_in_slices
@@ -50,12 +50,12 @@ def layout_tree(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = 
     A subtree comes with its ancestors as a spine and with one stub for each of the spine's other children. Raises
     ValueError for a layout or a node that there is not.
     """
-    return whole(layout_in_slices(run, name, focus, tree))
+    return run_to_end(layout_in_slices(run, name, focus, tree))
 
 
 def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[TreeLayout]:
     """Do the same in slices."""
-    validation.checked_name(list(LAYOUTS), name, "layout")
+    validation.check_name(list(LAYOUTS), name, "layout")
     trace = run.trace
     for node in (focus, tree):
         if node != NO_NODE and not 0 <= node < len(trace.parent):
@@ -70,7 +70,7 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
         return TreeLayout(x, y, owner, len(nodes), form)
     across = yield from place(parent, mirrored)
     x, y = (yield from _spread(across, nodes, owner)), array("f")
-    if not owner and not trace.bounded and len(trace.roots) == 2:
+    if not owner and not trace.bound_kind and len(trace.roots) == 2:
         x, y = yield from _facing(trace, x)
     return TreeLayout(x, y, owner, len(nodes))
 
@@ -80,11 +80,11 @@ def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int])
     if not owner:
         return (yield from _lighter(positions))
     column = array("f", [0]) * len(owner)
-    for some in parts(zip(nodes, positions, strict=True)):
+    for some in split_items(zip(nodes, positions, strict=True)):
         for node, at in some:
             column[node] = at
         yield
-    for stood_for in parts(enumerate(owner)):
+    for stood_for in split_items(enumerate(owner)):
         for node, by in stood_for:
             if by >= 0:
                 column[node] = column[by]
@@ -95,7 +95,7 @@ def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int])
 def _lighter(positions: array[float]) -> Slices[array[float]]:
     """The same numbers in half the room, precise enough to be drawn."""
     column = array("f")
-    for some in parts(positions):
+    for some in split_items(positions):
         column.fromlist(some)
         yield
     return column
@@ -105,7 +105,7 @@ def _facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], array[f
     """Turn the tree from the goal's end upside down below the other, the two nodes that met one above the other."""
     first, second = trace.roots[0], trace.roots[1]
     depth, below, deepest = array("i"), bytearray(), [0, 0]
-    for some in parts(enumerate(trace.parent)):
+    for some in split_items(enumerate(trace.parent)):
         for node, up in some:
             depth.append(0 if up == NO_NODE else depth[up] + 1)
             below.append(node == second if up == NO_NODE else below[up])
@@ -114,7 +114,7 @@ def _facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], array[f
     foot = deepest[0] + 1 + deepest[1]
     pair = (first, second) if trace.meeting == NO_NODE else (trace.goal, trace.meeting)
     shift, y = x[pair[0]] - x[pair[1]], array("f")
-    for low in parts(enumerate(below)):
+    for low in split_items(enumerate(below)):
         for node, under in low:
             y.append(foot - depth[node] if under else depth[node])
             x[node] += shift if under else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from puzzle.core.slices import Slices, parts
+from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import NO_NODE, Trace
 
 VISIBLE, HIDDEN = -1, -2
@@ -18,7 +18,7 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
     if top == NO_NODE:
         return owner
     spine, inside = set(trace.path(top)), bytearray(len(trace.parent))
-    for some in parts(enumerate(trace.parent)):
+    for some in split_items(enumerate(trace.parent)):
         for node, up in some:
             if node in spine:
                 owner.append(VISIBLE)
@@ -39,7 +39,7 @@ def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[in
     if not owner:
         return range(len(trace.parent)), trace.parent
     nodes, parent, place = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
-    for some in parts(enumerate(owner)):
+    for some in split_items(enumerate(owner)):
         for node, by in some:
             if by in (VISIBLE, node):
                 up = trace.parent[node]

@@ -30,7 +30,7 @@ CHOICES = {
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
-    "algorithm": lambda text: link_names.algorithm(catalogue.OFFERED, text),
+    "algorithm": lambda text: link_names.algorithm(catalogue.ALL_ALGORITHMS, text),
     "heuristic": link_names.heuristic,
     "stop": link_stops.checked,
     "marks": link_marks.parse,
@@ -148,7 +148,7 @@ def value(key: str, text: str) -> object:
     if key in option_table.NAMES:
         return option_table.find(key).parse(text)
     if key in _FLAGS:
-        return validation.checked_flag(text)
+        return validation.parse_flag(text)
     if key in _READ:
         return _READ[key](text)
     if key in ("step", "from", "to"):
@@ -163,7 +163,7 @@ def value(key: str, text: str) -> object:
         return text
     if key in CHOICES:
         offered, what = CHOICES[key]
-        return validation.checked_name(offered, text, what)
+        return validation.check_name(offered, text, what)
     return catalogue.find(catalogue.PROBLEMS, text, "problem").name
 
 

@@ -49,10 +49,8 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
 
 def _value(key: str, text: str) -> object:
     if key == "quiz":
-        return validation.checked_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
+        return validation.parse_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
     if key == "ask":
-        named = [validation.checked_name(KINDS, piece, "kind of question") for piece in text.split(",")]
+        named = [validation.check_name(KINDS, piece, "kind of question") for piece in text.split(",")]
         return tuple([kind for kind in KINDS if kind in named])
-    return (
-        validation.checked_seed(text) if key == "seed" else validation.checked_name(FEEDBACK, text, "time for feedback")
-    )
+    return validation.parse_seed(text) if key == "seed" else validation.check_name(FEEDBACK, text, "time for feedback")

@@ -128,13 +128,13 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
 
 def checked_boards(text: str) -> int:
     """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
-    return validation.checked_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
+    return validation.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
 
 
 def _number(key: str, text: str) -> int:
     if key == "boards":
         return checked_boards(text)
-    return validation.checked_seed(text) if key == "seed" else validation.checked_depth_limit(text)
+    return validation.parse_seed(text) if key == "seed" else validation.parse_depth_limit(text)
 
 
 def _others(raw: dict) -> tuple:  # type: ignore[type-arg]

@@ -41,7 +41,7 @@ def checked(text: str) -> str:
 
 def checked_depth(text: str) -> int:
     """Return a depth read from text; raise ValueError where it is no sensible whole number."""
-    depth = validation.whole_number(text)
+    depth = validation.parse_whole_number(text)
     if not 0 <= depth <= GREATEST_DEPTH:
         raise ValueError(f"The depth to stop at is a whole number from 0 to {GREATEST_DEPTH:,}.")
     return depth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import in_words, listed, nth, number, within
+from puzzle.core.formatting import in_words, join_names, mid_sentence, nth, number
 from puzzle.explanations.spans import Span
 from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.search.evaluation import evaluation
@@ -93,7 +93,9 @@ def _follows(choices: _Choices, strategy: str) -> int:
 def _words(choices: _Choices, follows: dict[str, int]) -> list[Span]:
     hand, most = choices.hand, max(follows.values())
     names = [name for name in STRATEGIES if follows[name] == most and not _twin(hand, name)]
-    whose = listed([within(catalogue.algorithm(name).subject) for name in names]) + (" alike" if len(names) > 1 else "")
+    whose = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names]) + (
+        " alike" if len(names) > 1 else ""
+    )
     if most == len(hand.picks):
         count = "Both your" if most == 2 else f"All your {in_words(most)}"
         return [("", f"{count} choices are those of {whose}.")]
@@ -104,7 +106,7 @@ def _words(choices: _Choices, follows: dict[str, int]) -> list[Span]:
     for name in [name for name in others if hand.picks[most] not in choices.legal(name, most)]:
         would = " would have taken " if len(words) == 1 else " "
         lead = "" if len(words) == 1 else ", "
-        words += [("", lead + within(catalogue.algorithm(name).subject) + would), *_value(choices, name, most)]
+        words += [("", lead + mid_sentence(catalogue.algorithm(name).subject) + would), *_value(choices, name, most)]
     return [*words, ("", ".")]
 
 

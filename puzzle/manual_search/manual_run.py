@@ -133,4 +133,4 @@ class ManualRun(Run):
 
     def _update_outcome(self) -> None:
         trace = self.trace
-        self.outcome = "solved" if trace.goal >= 0 else UNFINISHED if trace.waiting else "exhausted"
+        self.outcome = "solved" if trace.goal >= 0 else UNFINISHED if trace.frontier_size else "exhausted"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle.core.formatting import counted, listed, plural
+from puzzle.core.formatting import join_names, plural, quantity
 from puzzle.problems.problem import SearchProblem
 
 MOST_PEOPLE, LARGEST_BOAT = 50, 8
@@ -16,8 +16,8 @@ class MissionariesAndCannibals(SearchProblem):
     make no sense.
     """
 
-    plate = (2, 1)
-    compared = "number by number"
+    node_size = (2, 1)
+    comparison = "number by number"
 
     def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
         if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
@@ -28,7 +28,7 @@ class MissionariesAndCannibals(SearchProblem):
         self.initial: State = (missionaries, cannibals, 1)
         self.goal: State = (0, 0, 0)
         self._loads = [(m, total - m) for total in range(1, boat + 1) for m in range(total, -1, -1)]
-        self.actions_named = [self._named(m, c) for m, c in self._loads]
+        self.action_names = [self._named(m, c) for m, c in self._loads]
 
     def actions(self, state: State) -> list[int]:
         """Return the boatloads that leave both banks safe."""
@@ -73,7 +73,7 @@ class MissionariesAndCannibals(SearchProblem):
         there = f"{'M' * (self.missionaries - m)}{'C' * (self.cannibals - c)}" or "·"
         return f"{here} {'▴ ~~' if boat else '~~ ▴'} {there}"
 
-    def state_words(self, state: State) -> str:
+    def state_description(self, state: State) -> str:
         """Say who is where, and where the boat is."""
         m, c, boat = state
         here, there = _people(m, c) or "nobody", _people(self.missionaries - m, self.cannibals - c) or "nobody"
@@ -97,6 +97,6 @@ class MissionariesAndCannibals(SearchProblem):
 
 def _people(m: int, c: int) -> str:
     """Say how many missionaries and how many cannibals; nothing where there is nobody."""
-    people = (m, counted(m, "missionary", "missionaries")), (c, counted(c, "cannibal"))
+    people = (m, quantity(m, "missionary", "missionaries")), (c, quantity(c, "cannibal"))
     there = [words for count, words in people if count]
-    return listed(there) if there else ""
+    return join_names(there) if there else ""

@@ -17,23 +17,23 @@ Successors = Callable[[Any], list[tuple[int, Any]]]
 class SearchProblem(ABC):
     """A problem in the sense of Russell and Norvig, section 3.1: states, actions, a goal and costs.
 
-    States are hashable. An action is known by its code, its place in `actions_named`; a trace stores
+    States are hashable. An action is known by its code, its place in `action_names`; a trace stores
     codes, so that any problem's search tree is columns of small numbers.
     """
 
     initial: Any
-    actions_named: Sequence[str]
+    action_names: Sequence[str]
     state_name: str = "state"
     """What people call a state of this problem."""
-    compared: str = "by Python"
+    comparison: str = "by Python"
     """How states are compared where that breaks ties: `tile by tile`, say."""
     whole_numbers: bool = True
     """Whether every step cost and every h is a whole number."""
     unit_costs: bool = True
     """Whether every step costs 1, so that the cheapest path is the shortest."""
-    lettered: bool = False
+    single_letter_actions: bool = False
     """Whether actions are named by single letters, so that a path is written as one word."""
-    plate: tuple[int, int] = (4, 3)
+    node_size: tuple[int, int] = (4, 3)
     """The width and the height of what a node of a drawn tree shows, in its own small units."""
 
     @abstractmethod
@@ -64,7 +64,7 @@ class SearchProblem(ABC):
         """Write a state for people."""
         return str(state)
 
-    def state_words(self, state: Any) -> str:
+    def state_description(self, state: Any) -> str:
         """Say a state in words, as the card of a node does."""
         return self.state_text(state)
 
@@ -74,9 +74,9 @@ class SearchProblem(ABC):
 
     def action_text(self, state: Any, action: int) -> str:
         """Write an action taken in a state for people."""
-        return self.actions_named[action]
+        return self.action_names[action]
 
-    def said_action(self, state: Any, action: int) -> str:
+    def action_subject(self, state: Any, action: int) -> str:
         """Write an action taken in a state as the subject of a sentence."""
         return f"“{self.action_text(state, action)}”"
 
@@ -92,19 +92,19 @@ class SearchProblem(ABC):
         """Return the tiles of a state that is drawn as a board; nothing where states are drawn as labels."""
         return ()
 
-    def ends(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def boards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the boards that a search leads from and to, both empty where states are no boards."""
         return (), ()
 
-    def parts(self, state: Any) -> tuple[float, ...]:
+    def h_terms(self, state: Any) -> tuple[float, ...]:
         """Return what each tile of a state adds to its h; nothing where h is no such sum."""
         return ()
 
-    def solvable(self) -> bool | None:
+    def is_solvable(self) -> bool | None:
         """Tell whether a goal can be reached, or None where only a search can say."""
         return None
 
-    def why_unsolvable(self) -> str:
+    def unsolvable_reason(self) -> str:
         """Say in half a sentence why no goal can be reached, where that is known without a search."""
         return ""
 

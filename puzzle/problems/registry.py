@@ -15,5 +15,5 @@ _MAKERS: dict[str, type[WaterJugs] | type[MissionariesAndCannibals]] = {
 
 def named(name: str) -> SearchProblem:
     """Return a problem as the books have it; ValueError where there is none of that name."""
-    validation.checked_name(list(_MAKERS), name, "problem")
+    validation.check_name(list(_MAKERS), name, "problem")
     return _MAKERS[name]()

@@ -16,9 +16,9 @@ class SlidingPuzzle(SearchProblem):
     moves in the order to try them. Raises ValueError when the sizes differ.
     """
 
-    actions_named = board.MOVES
-    state_name, compared = "board", "tile by tile"
-    lettered = True
+    action_names = board.MOVES
+    state_name, comparison = "board", "tile by tile"
+    single_letter_actions = True
 
     def __init__(
         self,
@@ -28,11 +28,11 @@ class SlidingPuzzle(SearchProblem):
         count_blank: bool = False,
         order: str = board.MOVES,
     ) -> None:
-        self.start, self.goal, self.order = board.checked(start), board.checked(goal), order
+        self.start, self.goal, self.order = board.validate(start), board.validate(goal), order
         if len(start) != len(goal):
             raise ValueError("The start and the goal must have the same size.")
         self.width = board.width(start)
-        self.plate = self.width, self.width
+        self.node_size = self.width, self.width
         self._packing = Packing(self.width)
         self.pack, self.unpack = self._packing.pack, self._packing.unpack
         self._goal_state = self.pack(goal)
@@ -75,7 +75,7 @@ class SlidingPuzzle(SearchProblem):
         """Write a move by the tile that slides: `Move tile 6 down`."""
         return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Move tile")
 
-    def said_action(self, state: int, action: int) -> str:
+    def action_subject(self, state: int, action: int) -> str:
         """Write a move by the tile that slides: `Sliding 6 down`."""
         return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Sliding")
 
@@ -83,20 +83,20 @@ class SlidingPuzzle(SearchProblem):
         """Return a state as a board."""
         return self.unpack(state)
 
-    def ends(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def boards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the start and the goal."""
         return self.start, self.goal
 
-    def parts(self, state: int) -> tuple[float, ...]:
+    def h_terms(self, state: int) -> tuple[float, ...]:
         """Return what the tile in each cell adds to h; nothing for a heuristic that is no such sum."""
         table = self.table
         return () if table is None else tuple([table[tile][cell] for cell, tile in enumerate(self.unpack(state))])
 
-    def solvable(self) -> bool:
+    def is_solvable(self) -> bool:
         """Tell from parity whether the goal can be reached."""
-        return board.solvable(self.start, self.goal)
+        return board.is_solvable(self.start, self.goal)
 
-    def why_unsolvable(self) -> str:
+    def unsolvable_reason(self) -> str:
         """Say what parity has against the goal."""
         return board.parity_reason(self.start, self.goal)
 

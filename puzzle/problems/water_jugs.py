@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from puzzle.core.formatting import counted, listed
+from puzzle.core.formatting import join_names, quantity
 from puzzle.problems.problem import SearchProblem
 
 LARGEST = 20
@@ -19,7 +19,7 @@ class WaterJugs(SearchProblem):
     """
 
     unit_costs = False
-    compared = "jug by jug"
+    comparison = "jug by jug"
 
     def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
         if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST for size in capacities):
@@ -32,7 +32,7 @@ class WaterJugs(SearchProblem):
         # An action is (from, to) with −1 for the tap and the drain.
         self._flows = [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs]
         self._flows += [(jug, other) for jug in jugs for other in jugs if jug != other]
-        self.actions_named = [self._named(source, target) for source, target in self._flows]
+        self.action_names = [self._named(source, target) for source, target in self._flows]
 
     def actions(self, state: tuple[int, ...]) -> list[int]:
         """Return the flows that move any water."""
@@ -64,11 +64,11 @@ class WaterJugs(SearchProblem):
         """Write each jug as what it holds of what it can hold: `0/3 4/5`."""
         return " ".join(f"{held}/{size}" for held, size in zip(state, self.capacities, strict=True))
 
-    def state_words(self, state: tuple[int, ...]) -> str:
+    def state_description(self, state: tuple[int, ...]) -> str:
         """Say what is in each jug: `0 litres in the 3-litre jug and 4 in the 5-litre jug`."""
         words = [f"{held} in the {self._jug(place)}" for place, held in enumerate(state)]
-        words[0] = f"{counted(state[0], 'litre')} in the {self._jug(0)}"
-        return listed(words)
+        words[0] = f"{quantity(state[0], 'litre')} in the {self._jug(0)}"
+        return join_names(words)
 
     def state_label(self, state: tuple[int, ...]) -> str:
         """Write each jug on a line of its own."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.formatting import counted, number, within
+from puzzle.core.formatting import mid_sentence, number, quantity
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import ties
 from puzzle.explanations.spans import Span
@@ -41,7 +41,7 @@ def asked(run: Run, question: Question) -> list[Span]:
     """Return a question in words."""
     who = catalogue.algorithm(run.options.algorithm).subject
     if question.kind == "next":
-        return [("strong", f"Which node does {within(who)} take next?"), ("", " Click it in the tree.")]
+        return [("strong", f"Which node does {mid_sentence(who)} take next?"), ("", " Click it in the tree.")]
     if question.kind == "f":
         g, (left, right) = number(run.trace.g[question.node]), _f_is(run)
         words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]
@@ -52,27 +52,30 @@ def asked(run: Run, question: Question) -> list[Span]:
         problem, move = run.problem, question.move
         state = state_of(problem, run.trace, question.node)
         after = problem.result(state, move)
-        there = "the board shown here" if problem.tiles(after) else f"this state: {problem.state_words(after)}"
-        leads = f" {problem.said_action(state, move)} leads from the marked node to {there}."
+        there = "the board shown here" if problem.tiles(after) else f"this state: {problem.state_description(after)}"
+        leads = f" {problem.action_subject(state, move)} leads from the marked node to {there}."
         return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", leads)]
     if question.kind == "onwards":
-        asks: Span = ("strong", f"Does {within(who)} go on from this node?")
+        asks: Span = ("strong", f"Does {mid_sentence(who)} go on from this node?")
         return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
-    return [("strong", "How long is the solution?"), ("", f" Count the moves of the path that {within(who)} finds.")]
+    return [
+        ("strong", "How long is the solution?"),
+        ("", f" Count the moves of the path that {mid_sentence(who)} finds."),
+    ]
 
 
 def to_be_counted(run: Run, question: Question) -> bool:
     """Tell whether the h of the node that is asked about is left to whoever answers, who can count it on its board."""
-    if question.kind != "f" or not run.problem.ends()[0]:
+    if question.kind != "f" or not run.problem.boards()[0]:
         return False
-    return heuristic_names.countable(run.options.heuristic)
+    return heuristic_names.is_countable(run.options.heuristic)
 
 
 def once_more(question: Question, answer: Answer) -> list[Span]:
     """Return what is said after a wrong number, which is not given away yet; nothing for the other kinds."""
     if question.kind == "f":
         return [("strong", f"Not {number(answer)}.")]
-    return [("strong", f"Not {counted(int(answer), 'move')}.")] if question.kind == "length" else []
+    return [("strong", f"Not {quantity(int(answer), 'move')}.")] if question.kind == "length" else []
 
 
 def legal(run: Run, history: History, question: Question) -> tuple[int, ...]:
@@ -90,7 +93,7 @@ def judged(run: Run, history: History, copies: Copies, question: Question, answe
         head: Span = ("strong", "Right:" if good else f"Not {number(answer)}:")
     elif question.kind == "length":
         good = answer == right
-        head = ("strong", "Right:" if good else f"Not {counted(int(answer), 'move')}:")
+        head = ("strong", "Right:" if good else f"Not {quantity(int(answer), 'move')}:")
     else:
         good = bool(answer) == right
         head = ("strong", "Right:" if good else "Not right:")
@@ -115,7 +118,7 @@ def truth(run: Run, history: History, copies: Copies, question: Question) -> tup
         return value(question.node), [("", " "), ("math", "f"), ("", f" is {formula(run, question.node)}.")]
     if question.kind == "length":
         moves = run.trace.path_length
-        return moves, [("", f" the path has {counted(moves, 'move')}.")]
+        return moves, [("", f" the path has {quantity(moves, 'move')}.")]
     if question.kind == "kept":
         is_new, words = copies_fate(run, history, copies, question)
         return is_new, [("", " "), *words]
@@ -134,7 +137,7 @@ def _node(run: Run, history: History, question: Question, answer: int) -> Graded
 
 
 def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
-    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.current_node(step)
+    kind, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *in_order_of_age(run, history, step)]
     words: list[Span] = [("", " its "), ("math", kind if kind in "gh" else "f")]
@@ -147,7 +150,7 @@ def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int
 
 
 def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
-    kind, taken = catalogue.algorithm(run.options.algorithm).goes_by, history.current_node(step)
+    kind, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *in_order_of_age(run, history, step, answer)]
     letter: Span = ("math", kind if kind in "gh" else "f")
@@ -160,7 +163,7 @@ def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int,
 def _bound(run: Run, node: int) -> list[Span]:
     """What decides whether a search by rounds goes on from a node; nothing where it always does."""
     bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
-    if run.trace.bounded == "f":
+    if run.trace.bound_kind == "f":
         return [("", " The bound of this round is "), ("math", "f"), ("", f" = {number(bound)}.")]
     if bound == inf:
         return []

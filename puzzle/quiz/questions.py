@@ -106,7 +106,7 @@ def _drawn(chance: SplitMix, halves: list[list[Question]]) -> Question:
 def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
     """All that can be asked, by kind."""
     steps = range(1, min(len(run.trace.taken), EARLY) + 1)
-    bounded, by = bool(run.trace.bounded), catalogue.algorithm(run.options.algorithm).goes_by
+    bounded, by = bool(run.trace.bound_kind), catalogue.algorithm(run.options.algorithm).ordering
     pools: dict[str, list[list[Question]]] = {kind: [[]] for kind in KINDS}
     if bounded:
         pools["onwards"] = _onwards(run, history, steps)
@@ -151,4 +151,4 @@ def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
 def _sight_of_goal(run: Run, history: History) -> int:
     """The first step at which the goal of the solution waits; the last with a node in hand where it never does."""
     goal, taken = run.trace.goal, len(run.trace.taken)
-    return max(1, taken - 1) if run.trace.bounded else min(history.generated_at[goal], taken)
+    return max(1, taken - 1) if run.trace.bound_kind else min(history.generated_at[goal], taken)

@@ -18,7 +18,7 @@ from puzzle.recording.run import Run
 
 def formula(run: Run, node: int) -> str:
     """Return how a node's value comes about: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone where nothing is added."""
-    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).goes_by
+    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     assert value is not None, "Only what goes by numbers has values."
     f = number(value(node))
     if kind in "gh":
@@ -44,17 +44,17 @@ def in_order_of_age(run: Run, history: History, step: int, answer: int | None = 
     """Say why a queue, a stack or a search from both ends takes the node it takes; not another, where one is given."""
     node, algorithm = history.current_node(step), catalogue.algorithm(run.options.algorithm)
     born = history.generated_at
-    if algorithm.goes_by == "ends":
+    if algorithm.ordering == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
         side = f"{algorithm.subject} takes the oldest node on the side of the {end} now, "
         if answer is None:
             return [("", "it is the oldest node on the side whose turn it is.")]
         return [("", side), ("glyph", "current"), ("", f" at depth {history.depth[node]:,}.")]
-    age = "oldest" if algorithm.goes_by == "fifo" else "newest"
+    age = "oldest" if algorithm.ordering == "fifo" else "newest"
     if answer is None:
         return [("", f"it is the {age} frontier node, generated at step {born[node]:,}.")]
     if born[answer] == born[node]:
-        order = run.problem.order if run.problem.lettered else ""  # type: ignore[attr-defined]
+        order = run.problem.order if run.problem.single_letter_actions else ""  # type: ignore[attr-defined]
         first = f" in the order {order}" if order else " in the order of actions"
         return [
             ("", "it came together with "), ("glyph", "current"),
@@ -69,7 +69,7 @@ def turning(run: Run, history: History, node: int) -> list[Span]:
     trace = run.trace
     bound, cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
     head = "it turns back: " if cut else "it goes on: "
-    if trace.bounded == "f":
+    if trace.bound_kind == "f":
         than = "more than" if cut else "no more than"
         return [("", head), ("math", "f"), ("", f" is {formula(run, node)}, {than} the {number(bound)} of this round.")]
     if bound == inf:
@@ -95,7 +95,7 @@ def copies_fate(run: Run, history: History, copies: Copies, question: Question) 
     state = state_of(run.problem, trace, child)
     before = [node for node in copies.nodes_of(state) if node < child and trace.from_goal(node) == side]
     if not before:
-        where = "from this end " if catalogue.algorithm(run.options.algorithm).goes_by == "ends" else ""
+        where = "from this end " if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
         return True, [("", f"it is new, as this {name} has not been reached {where}before.")]
     if trace.superseded_at.get(before[-1]) == history.generated_at[child]:
         g, old = number(trace.g[child]), number(trace.g[before[-1]])

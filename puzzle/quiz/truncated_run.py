@@ -22,7 +22,7 @@ def so_far(run: Run, history: History, question: Question) -> Trace:
     part.g, part.h = whole.g[:nodes], whole.h[:nodes]
     part.taken = whole.taken[: step if in_hand(run, question) else step - 1]
     roots = bisect_left(whole.roots, nodes)
-    part.roots, part.bounds, part.bounded = whole.roots[:roots], whole.bounds[:roots], whole.bounded
+    part.roots, part.bounds, part.bound_kind = whole.roots[:roots], whole.bounds[:roots], whole.bound_kind
     part.cut = whole.cut[: bisect_left(whole.cut, history.current_node(step))]
     part.discarded_parent, part.discarded_move = whole.discarded_parent[:discards], whole.discarded_move[:discards]
     part.superseded_at = {node: at for node, at in whole.superseded_at.items() if at <= step}
@@ -32,4 +32,4 @@ def so_far(run: Run, history: History, question: Question) -> Trace:
 
 def in_hand(run: Run, question: Question) -> bool:
     """Tell whether the node of a question's step may be seen in hand."""
-    return bool(run.trace.bounded) or question.kind == "kept"
+    return bool(run.trace.bound_kind) or question.kind == "kept"

@@ -78,7 +78,7 @@ class Feed:
             enqueued=enqueued,
             discarded=self._discards,
             popped=taken + self._dropped,
-            tested=trace.tested(self._nodes, taken),
+            tested=trace.goal_tests(self._nodes, taken),
             max_frontier=self._largest[-1] if goal_in_hand else max(self._largest[-1], waiting),
             frontier_end=waiting,
             max_depth=max(0, bisect_left(self._layers.first_at_depth, enqueued) - 1),
@@ -95,7 +95,7 @@ class Feed:
             return {}
         largest[0] = bisect_right(self._generated_at, 0)
         if trace.last_step == len(largest):
-            largest.append(max(largest[-1], trace.waiting - trace.goal_never_inserted))
+            largest.append(max(largest[-1], trace.frontier_size - trace.goal_never_inserted))
         return {
             "expanded_at": self._expanded_at,
             "generated_at": self._generated_at,
@@ -109,7 +109,7 @@ class Feed:
     def _appearances(self, parent: array[int]) -> array[int]:
         """The steps at which new nodes appear, as `History.generated_at` has them."""
         expanded_at = self._expanded_at
-        if self._trace.bounded:
+        if self._trace.bound_kind:
             own = expanded_at[self._nodes :]
             return own if self._nodes else array("i", [0]) + own[1:]
         column = array("i", [0 if up < 0 else expanded_at[up] + 1 for up in parent])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from puzzle.core import catalogue
-from puzzle.core.slices import Slices, parts
+from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_of
 from puzzle.recording.history import History
@@ -79,7 +79,7 @@ def frontier_lines(run: Run, history: History, step: int) -> Slices[list[Frontie
         above = run.trace.path(in_hand)[-2::-1] if in_hand >= 0 else [] if over else list(run.trace.roots[:1])
         return [FrontierOrder("stack", {None: above})]
     waiting = yield from _choices(history, step, in_hand)
-    kind = catalogue.algorithm(run.options.algorithm).goes_by
+    kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
         return [FrontierOrder("oldest", {None: nodes}, end) for end, nodes in (yield from _ends(run, waiting))]
     if kind in BY_AGE:
@@ -95,7 +95,7 @@ def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) ->
     if catalogue.works_in_rounds(run.options.algorithm):
         return (yield from frontier_lines(run, history, step))
     waiting = yield from _choices(history, step, history.current_node(step) if taken else NO_NODE)
-    if catalogue.algorithm(run.options.algorithm).goes_by == "ends":
+    if catalogue.algorithm(run.options.algorithm).ordering == "ends":
         return [FrontierOrder("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
     return [FrontierOrder("age", {None: waiting}, ranked=0)]
 
@@ -103,7 +103,7 @@ def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) ->
 def _choices(history: History, step: int, without: int) -> Slices[list[int]]:
     """The nodes there are to pick from at a step, the oldest first, but for one of them."""
     waiting: list[int] = []
-    for some in parts(history.choices(step)):
+    for some in split_items(history.choices(step)):
         waiting += some
         yield
     if without in waiting:
@@ -122,11 +122,11 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
     """The line of a search that takes the smallest value."""
     f, groups = run.evaluation_function(), dict[float | None, list[int]]()
     assert f is not None, "It goes by a value."
-    for some in parts(waiting):
+    for some in split_items(waiting):
         for node in some:
             groups.setdefault(f(node), []).append(node)
         yield
-    if catalogue.algorithm(run.options.algorithm).goes_by == "hand":
+    if catalogue.algorithm(run.options.algorithm).ordering == "hand":
         return FrontierOrder("value", groups, ranked=0)  # whoever plays decides who is next
     if run.options.ties != "heap":
         return FrontierOrder("value", groups, arrange=_arrangement(run))
@@ -155,7 +155,7 @@ def _arrangement(run: Run) -> Arrange | None:
 def _sides(run: Run) -> Slices[bytearray]:
     """For each node 1 if it stands in the tree that grew from the goal, else 0."""
     sides = bytearray()
-    for some in parts(run.trace.parent):
+    for some in split_items(run.trace.parent):
         for up in some:
             sides.append(sides[up] if up >= 0 else len(sides) > 0)
         yield

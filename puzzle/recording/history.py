@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import accumulate, islice
 
-from puzzle.core.slices import Sliced, Slices, parts, slices, whole
+from puzzle.core.slices import SlicedProperty, Slices, run_to_end, split_items, split_range
 from puzzle.core.trace import NEVER, NO_NODE, Trace
 from puzzle.recording.counters import Counters
 
@@ -28,7 +28,7 @@ class History:
     def prepare(self) -> Slices[None]:
         """Make the columns that all answers are read from, in slices: with millions of nodes they take seconds."""
         for name, column in vars(History).items():
-            if isinstance(column, Sliced) and name not in vars(self):
+            if isinstance(column, SlicedProperty) and name not in vars(self):
                 yield from column.prepare(self)
 
     def nodes_at(self, step: int) -> int:
@@ -85,40 +85,40 @@ class History:
         """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
         return bisect_right(self.supersede_steps, step) - bisect_right(self.drop_steps, step)
 
-    @Sliced
+    @SlicedProperty
     def expanded_at(self) -> Slices[array[int]]:
         """The step at which each node left the frontier, NEVER for those still in it."""
         column, taken = array("i", [NEVER]) * len(self.trace.parent), self.trace.taken
-        for part in slices(range(len(taken))):
+        for part in split_range(range(len(taken))):
             for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
                 column[node] = step
             yield
-        for some in parts(self.trace.dropped_at.items()):
+        for some in split_items(self.trace.dropped_at.items()):
             for node, step in some:
                 column[node] = step
             yield
         return column
 
-    @Sliced
+    @SlicedProperty
     def generated_at(self) -> Slices[array[int]]:
         """The step at which each node appeared: after its parent was taken, or as it was taken or recovered itself."""
         expanded_at, column = self.expanded_at, array("i")
-        if self.trace.bounded:  # a search by rounds takes nodes as it generates them
+        if self.trace.bound_kind:  # a search by rounds takes nodes as it generates them
             return array("i", [0]) + expanded_at[1:]
-        for some in parts(self.trace.parent):
+        for some in split_items(self.trace.parent):
             column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in some])
             yield
         for node, step in self.trace.recovered_at.items():
             column[node] = step
         return column
 
-    @Sliced
+    @SlicedProperty
     def depth(self) -> Slices[array[int]]:
         """The depth of each node, the root's being 0."""
         if self.trace.depth is not None:
             return self.trace.depth
         column = array("i")
-        for some in parts(self.trace.parent):
+        for some in split_items(self.trace.parent):
             for up in some:
                 column.append(column[up] + 1 if up >= 0 else 0)
             yield
@@ -129,20 +129,20 @@ class History:
         """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
         return len(self.supersede_steps) < len(self.trace.superseded_at)
 
-    @Sliced
+    @SlicedProperty
     def supersede_steps(self) -> Slices[array[int]]:
         """The steps at which nodes were superseded while they waited, in order as they are in the trace."""
         expanded_at, column = self.expanded_at, array("i")
-        for some in parts(self.trace.superseded_at.items()):
+        for some in split_items(self.trace.superseded_at.items()):
             column.fromlist([step for node, step in some if expanded_at[node] >= step])
             yield
         return column
 
-    @Sliced
+    @SlicedProperty
     def drop_steps(self) -> Slices[array[int]]:
         """The steps at which superseded nodes left the frontier, in order as they are in the trace."""
         column = array("i")
-        for some in parts(self.trace.dropped_at.values()):
+        for some in split_items(self.trace.dropped_at.values()):
             column.fromlist(some)
             yield
         return column
@@ -163,7 +163,7 @@ class History:
             enqueued=enqueued,
             discarded=discarded,
             popped=taken + dropped,
-            tested=trace.tested(nodes, taken),
+            tested=trace.goal_tests(nodes, taken),
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken - dropped,
             max_depth=max(0, bisect_left(self.first_at_depth, enqueued) - 1),
@@ -180,15 +180,15 @@ class History:
     @cached_property
     def frontier_sizes(self) -> array[int]:
         """The size of the frontier at every step before its node is taken, superseded entries included."""
-        return whole(self._sizes())
+        return run_to_end(self._sizes())
 
     def _sizes(self) -> Slices[array[int]]:
         change = array("i", [0]) * (self.last_step + 2)
-        for some in parts(self.generated_at):
+        for some in split_items(self.generated_at):
             for step in some:
                 change[step] += 1
             yield
-        for some in parts(self.expanded_at):
+        for some in split_items(self.expanded_at):
             for step in some:
                 if step <= self.last_step:
                     change[step + 1] -= 1
@@ -197,16 +197,16 @@ class History:
             change[self.last_step] -= 1
         return (yield from _running(accumulate(islice(change, self.last_step + 1))))
 
-    @Sliced
+    @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
         """For each step the largest frontier so far; sizes peak just before a node is taken."""
         return (yield from _running(accumulate((yield from self._sizes()), max)))
 
-    @Sliced
+    @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:
         """The first node of each depth."""
         column = array("i")
-        for some in parts(enumerate(self.depth)):
+        for some in split_items(enumerate(self.depth)):
             for node, depth in some:
                 if depth == len(column):
                     column.append(node)
@@ -217,7 +217,7 @@ class History:
 def _running(values: Iterator[int]) -> Slices[array[int]]:
     """Gather values that are reckoned as they are asked for."""
     column = array("i")
-    for some in parts(values):
+    for some in split_items(values):
         column.fromlist(some)
         yield
     return column

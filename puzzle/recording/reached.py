@@ -30,7 +30,7 @@ def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node:
     A search that keeps one node of every state has no others but those that took each other's place.
     """
     state = state_of(run.problem, run.trace, node)
-    if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).goes_by != "ends":
+    if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).ordering != "ends":
         return sorted(_line(run, history, state, node) - {node})
     return None if copies is None else [other for other in copies.nodes_of(state) if other != node]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from puzzle.core import catalogue
-from puzzle.core.slices import let_go
+from puzzle.core.slices import free_in_slices
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.heuristics.registry import find
 from puzzle.heuristics.tile_sums import zero
@@ -77,7 +77,7 @@ class Run:
         """Return the search at its beginning; None where it has ended before that."""
         if self.options.algorithm == catalogue.BY_HAND.name:
             raise ValueError(BY_HAND)
-        if not anyway and self.problem.solvable() is False:
+        if not anyway and self.problem.is_solvable() is False:
             self.outcome = "unsolvable"
             return None
         return ALGORITHMS[self.options.algorithm](self.problem, self.options, self.limits, self.trace)
@@ -109,7 +109,7 @@ class Run:
             except MemoryError:
                 # What the search kept in mind goes with it, which leaves room to tell what it has found.
                 self._forget()
-                self.trace.keep_whole_rows()
+                self.trace.drop_partial_rows()
                 self._end("out_of_memory")
             if until is not None and perf_counter() >= until:
                 break
@@ -129,7 +129,7 @@ class Run:
 
         The slices hold nothing else of the run: what it has recorded may go at once, if nobody wants it any more.
         """
-        return let_go(*reversed(self.trace.in_mind))
+        return free_in_slices(*reversed(self.trace.working_sets))
 
     def result(self, history: History | None = None) -> Result:
         """Return what the run came to, read from its history where there is one; ValueError while it still goes on."""
@@ -140,13 +140,13 @@ class Run:
             there = [trace.move[node] for node in trace.path(trace.goal)[1:]]
             back = [self.problem.inverse(trace.move[node]) for node in trace.path(trace.meeting)[:0:-1]]
             actions = (*there, *back)
-        named = None if actions is None else tuple(self.problem.actions_named[action] for action in actions)
+        named = None if actions is None else tuple(self.problem.action_names[action] for action in actions)
         cost = None if actions is None else trace.g[trace.goal] + (trace.g[trace.meeting] if trace.meeting >= 0 else 0)
         return Result(self.outcome, actions, named, cost, (history or History(trace)).counters(), self.seconds)
 
     def evaluation_function(self) -> Callable[[int], float] | None:
         """Return the function from a node to the number that orders or bounds the search; None where there is none."""
-        by = catalogue.algorithm(self.options.algorithm).goes_by
+        by = catalogue.algorithm(self.options.algorithm).ordering
         if by not in ("g", "h", "g+h", "g+wh", "f", "hand"):
             return None
         order, parts = evaluation(by, self.options.weight, self.problem.whole_numbers)
@@ -157,7 +157,7 @@ class Run:
 
     def _forget(self) -> None:
         """Free at once what the search has kept in mind."""
-        for kept in self.trace.in_mind:
+        for kept in self.trace.working_sets:
             kept.clear()
 
     def _end(self, outcome: str) -> None:

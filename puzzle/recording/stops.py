@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
-from puzzle.core.slices import Slices, slices
+from puzzle.core.slices import Slices, split_range
 from puzzle.core.trace import NEVER
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.recording.copies import Copies
@@ -22,13 +22,13 @@ def f_rises(run: Run, history: History) -> Slices[array[int]]:
     The value is what the search goes by: g + h, g + W · h, and g or h alone. A search that goes by none never stops.
     """
     trace, value, found = run.trace, run.evaluation_function(), array("i")
-    if trace.bounded == "f":
+    if trace.bound_kind == "f":
         found.fromlist([history.expanded_at[root] for root in trace.roots[1:]])
         return found
     if value is None or not trace.taken:
         return found
     highest = value(trace.taken[0])
-    for part in slices(range(1, len(trace.taken))):
+    for part in split_range(range(1, len(trace.taken))):
         for place in part:
             now = value(trace.taken[place])
             if now > highest:
@@ -64,7 +64,7 @@ def h_falls(run: Run, history: History) -> Slices[array[int]]:
 def at_depth(history: History, depth: int) -> Slices[array[int]]:
     """Return where the search comes to a depth: its node in hand lies there, and the one before did not."""
     found, depths, before = array("i"), history.depth, -1
-    for part in slices(range(len(history.trace.taken))):
+    for part in split_range(range(len(history.trace.taken))):
         for place in part:
             here = depths[history.trace.taken[place]]
             if here == depth != before:
@@ -79,7 +79,7 @@ def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...])
 
     ValueError for a problem whose states are no boards; a board that the search never came upon is nowhere.
     """
-    start, _goal = run.problem.ends()
+    start, _goal = run.problem.boards()
     if not start:
         raise ValueError("The states of this problem are no boards.")
     nodes = copies.nodes_of(run.problem.pack(tiles)) if len(tiles) == len(start) else []  # type: ignore[attr-defined]
@@ -89,7 +89,7 @@ def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...])
 
 def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
     trace, found = run.trace, list[int]()
-    for part in slices(range(len(trace.parent))):
+    for part in split_range(range(len(trace.parent))):
         for node in part:
             up = trace.parent[node]
             # What an h that is no whole number is made of are multiples of 1 / GRAIN; less than half a one is noise.

@@ -31,7 +31,7 @@ def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, 
         return "node_limit"
     layers = ([start], [trace.add_root(0)])  # by side, the nodes of the deepest layer
     reached = tuple({states[layer[0]]: layer[0]} for layer in layers)  # by side, state -> the node that reached it
-    trace.in_mind += states, *reached
+    trace.working_sets += states, *reached
 
     side = FORWARD
     while layer := layers[side]:

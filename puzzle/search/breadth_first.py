@@ -23,7 +23,7 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 
 def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    trace.leave_out_h()
+    trace.set_h_to_zero()
     nodes = NodeStore(trace)
     try:
         return (yield from _search(problem, nodes, options, limits))
@@ -43,7 +43,7 @@ def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, li
     if early and problem.initial in goals:
         return solved(trace, root)
     reached = {problem.initial}
-    trace.in_mind.append(reached)
+    trace.working_sets.append(reached)
 
     depth, next_depth = 1, 1  # of successors, and the first node at it: all of a depth are there before it is begun
     for node, state in enumerate(states):

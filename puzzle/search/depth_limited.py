@@ -44,7 +44,7 @@ def to_depth(
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, notes.trace
     parents, moves, path_costs, estimates = notes.parents, notes.moves, notes.path_costs, notes.estimates
-    trace.bounded = "depth"
+    trace.bound_kind = "depth"
     g: float = 0
     depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
     node = notes.begin_round(h, limit)

@@ -16,14 +16,14 @@ Evaluation = Callable[[float, float], float]
 """(g, h) -> f, or a number that orders as f does."""
 
 
-def evaluation(goes_by: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
+def evaluation(ordering: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
     """Return the function that orders nodes, and what its values have to be divided by to be f.
 
-    `goes_by` is a number as the catalogue names it (`g h g+h g+wh`, and `f hand` for g + h as a bound or as advice).
+    `ordering` is a number as the catalogue names it (`g h g+h g+wh`, and `f hand` for g + h as a bound or as advice).
     Whole numbers are compared as they are, a weight as the ratio that it is; costs and estimates that are no whole
     numbers as multiples of 1/`GRAIN`, of which the heuristics are made.
     """
-    times_g, times_h, parts = {"g": (1, 0, 1), "h": (0, 1, 1), "g+wh": ratio(weight)}.get(goes_by, (1, 1, 1))
+    times_g, times_h, parts = {"g": (1, 0, 1), "h": (0, 1, 1), "g+wh": ratio(weight)}.get(ordering, (1, 1, 1))
     if not whole_numbers:
         return lambda g, h: times_g * round(g * GRAIN) + times_h * round(h * GRAIN), parts * GRAIN
     if times_g == times_h == 1:

@@ -99,7 +99,7 @@ def _search(
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
     """Search on, and write the notes at the end, whatever ends it."""
-    nodes.trace.in_mind.append(reached)
+    nodes.trace.working_sets.append(reached)
     try:
         return (yield from _expansions(problem, nodes, reached, frontier, options, limits, last_first))
     finally:

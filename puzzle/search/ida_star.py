@@ -15,7 +15,7 @@ from puzzle.search.options import Limits, SearchOptions
 def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search under the bound h(root), then under the smallest f that was too high, and so on (Korf, 1985)."""
     bound, notes = problem.h(problem.initial), NodeStore(trace)
-    trace.bounded = "f"
+    trace.bound_kind = "f"
     try:
         while True:
             outcome, bound = yield from under_bound(problem, options, limits, notes, bound)

@@ -24,7 +24,7 @@ class NodeStore:
         self.states: list[Any] = []
         self.path_costs: list[float] = []
         self.estimates: list[float] = []
-        trace.in_mind += self.states, self.path_costs, self.estimates
+        trace.working_sets += self.states, self.path_costs, self.estimates
         self.parents: list[int] = []
         self.moves: list[int] = []
         self.depths: list[int] = []

@@ -16,7 +16,7 @@ class SearchOptions:
     algorithm: str = "a_star"
     """A name in `catalogue.ALGORITHMS`."""
     heuristic: str = "manhattan"
-    """A name in `catalogue.HEURISTICS`, or a name as `heuristic_names.checked` reads it; some ignore it."""
+    """A name in `catalogue.HEURISTICS`, or a name as `heuristic_names.canonical_name` reads it; some ignore it."""
     count_blank: bool = False
     """Whether the gap counts in the heuristic like a tile, which can make it too high."""
     order: str = "UDLR"
@@ -38,9 +38,9 @@ class SearchOptions:
         for option in option_table.OPTIONS:
             if option.choices:
                 option.parse(getattr(self, option.name))
-        validation.weight_in_range(self.weight)
-        object.__setattr__(self, "heuristic", heuristic_names.checked(self.heuristic))
-        object.__setattr__(self, "order", validation.checked_order(self.order))
+        validation.check_weight(self.weight)
+        object.__setattr__(self, "heuristic", heuristic_names.canonical_name(self.heuristic))
+        object.__setattr__(self, "order", validation.parse_order(self.order))
 
 
 @dataclass(frozen=True)

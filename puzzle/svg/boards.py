@@ -62,7 +62,7 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
 
 def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
     """Paint the tiles of a board; the one that has just moved, into a cell or −1, is bold."""
-    columns = scene.run.problem.plate[0]
+    columns = scene.run.problem.node_size[0]
     gap = scene.side / BOARD["gaps"]
     tile = (scene.side - 4 * gap - (columns - 1) * gap) / columns
     size = max(BOARD["smallestFigure"], math.floor(tile * BOARD["figure"] * 2 + 0.5) / 2)
@@ -136,9 +136,9 @@ def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) ->
 
 def _sum(scene: Scene, node: int, f: str) -> str:
     """Return what f is made of; nothing where it is of one piece."""
-    goes_by = catalogue.algorithm(scene.run.options.algorithm).goes_by
-    if goes_by not in ("g+h", "g+wh", "f"):
+    ordering = catalogue.algorithm(scene.run.options.algorithm).ordering
+    if ordering not in ("g+h", "g+wh", "f"):
         return ""
-    weight = scene.run.options.weight if goes_by == "g+wh" else 1
+    weight = scene.run.options.weight if ordering == "g+wh" else 1
     g, h = terms([scene.trace.g[node], scene.trace.h[node]], f, weight)
     return f"{g} + {h}" if weight == 1 else f"{g} + {factor(weight)}·{h}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puzzle.core import catalogue, validation
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.recording.run import Run
 from puzzle.svg.boards import draw_boards
 from puzzle.svg.canvas import Canvas
@@ -35,7 +35,7 @@ class PosterOptions:
     """Whether the ground is painted; slides with a colour of their own may want it left out."""
 
     def __post_init__(self) -> None:
-        validation.checked_name(tuple(THEMES), self.theme, "theme")
+        validation.check_name(tuple(THEMES), self.theme, "theme")
         for side in (self.width, self.height):
             if side not in SIDES:
                 raise ValueError(f"A poster's sides are whole numbers of pixels from {SIDES[0]} to {SIDES[-1]:,}.")
@@ -70,7 +70,7 @@ def _title(run: Run) -> str:
 
 def _description(scene: Scene) -> str:
     counters = scene.history.counters(scene.step)
-    shown = f"{counted(len(scene.nodes), 'node')}, {counters.expanded:,} of them expanded"
+    shown = f"{quantity(len(scene.nodes), 'node')}, {counters.expanded:,} of them expanded"
     ended = scene.step == scene.history.last_step and scene.trace.path_length >= 0
-    moves = f" The goal is reached in {counted(scene.trace.path_length, 'move')}." if ended else ""
+    moves = f" The goal is reached in {quantity(scene.trace.path_length, 'move')}." if ended else ""
     return f"Step {scene.step:,} of {scene.history.last_step:,}: {shown}.{moves}"

@@ -39,13 +39,13 @@ class Scene:
     @property
     def plate(self) -> tuple[float, float]:
         """How wide and how tall a board is where its longer side is 1."""
-        wide, tall = self.run.problem.plate
+        wide, tall = self.run.problem.node_size
         return wide / max(wide, tall), tall / max(wide, tall)
 
     @property
     def full_tiles(self) -> bool:
         """Whether two figures fill a tile, so that badges stand beside the board."""
-        wide, tall = self.run.problem.plate
+        wide, tall = self.run.problem.node_size
         return wide * tall > 10 and bool(self.run.problem.tiles(self.run.problem.initial))
 
     @cached_property

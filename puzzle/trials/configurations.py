@@ -29,7 +29,9 @@ class Configuration:
     def others(self) -> str:
         """What else is not as usual, as links write it: `order:LURD,ties:lifo`; empty where nothing is."""
         algorithm, settings = self.options.algorithm, asdict(self.options) | asdict(self.limits)
-        heeded = [name for name in option_table.NAMES if option_table.heeds(algorithm, name, self.options.heuristic)]
+        heeded = [
+            name for name in option_table.NAMES if option_table.has_effect(algorithm, name, self.options.heuristic)
+        ]
         run = link_runs.usual_run() | {"algorithm": algorithm} | {name: settings[name] for name in heeded}
         return ",".join(f"{key}:{text}" for key, text in link_runs.unusual(run) if key != "algorithm")
 

@@ -61,7 +61,7 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
 
 def measured(run: Run, configuration: Configuration, optimal: int | None) -> Measurement:
     """Return what an ended search came to; `optimal` is the length of a shortest path, where it is known."""
-    result, (start, _goal) = run.result(), run.problem.ends()
+    result, (start, _goal) = run.result(), run.problem.boards()
     if result.path_length is not None and promises_shortest(configuration.options):
         optimal = result.path_length
     return Measurement(

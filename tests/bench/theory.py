@@ -13,7 +13,7 @@ from multiprocessing import Pool
 from time import perf_counter
 
 from puzzle.comparison.difference import difference
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.heuristics.distances import complete_distances
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
@@ -30,7 +30,7 @@ def broken(start):
         run.advance()
     outside, faults = 0, []
     for smaller, larger in PAIRS:
-        found = whole(difference(runs[smaller], runs[larger]))
+        found = run_to_end(difference(runs[smaller], runs[larger]))
         promised = [one for one in found.inclusions if one.inner == "B"]
         outside += len(found.only_b)
         if not promised or not promised[0].holds:

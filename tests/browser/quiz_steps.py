@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from puzzle.core.formatting import plain as words_of
+from puzzle.core.formatting import plain_text as words_of
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.quiz import Quiz

@@ -76,21 +76,21 @@ def check():
     assert board.text(UNSOLVABLE) == "8 1 2/0 4 3/7 6 5"
     assert board.link_text(UNSOLVABLE) == "8,1,2,0,4,3,7,6,5"
     goal = board.standard_goal(3)
-    assert board.solvable(PICTURE, goal) and not board.solvable(UNSOLVABLE, goal)
-    first, second = board.mend(UNSOLVABLE, goal)
-    assert board.swapped(UNSOLVABLE, first, second) == (1, 8, 2, 0, 4, 3, 7, 6, 5)
+    assert board.is_solvable(PICTURE, goal) and not board.is_solvable(UNSOLVABLE, goal)
+    first, second = board.repair_swap(UNSOLVABLE, goal)
+    assert board.swap_cells(UNSOLVABLE, first, second) == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert board.follow((1, 2, 0, 3), "UR") == [(1, 2, 0, 3), (0, 2, 1, 3), (2, 0, 1, 3)]
     assert sum(board.tile_distances(PICTURE, goal)) == 15
     assert board.slide_words(PICTURE, "L") == "slide 8 right"
     randbelow = counting()
     for n in board.SIZES:
         dealt = board.shuffle(board.standard_goal(n), randbelow)
-        assert sorted(dealt) == list(range(n * n)) and board.solvable(dealt, board.standard_goal(n))
+        assert sorted(dealt) == list(range(n * n)) and board.is_solvable(dealt, board.standard_goal(n))
     state, problems = link.parse("?start=182043765&algorithm=greedy_best_first&step=3", "")
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3"
     assert link.format(link.defaults()) == "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
-    assert validation.checked_order(" lurd ") == "LURD" and validation.checked_node_limit("1,000") == 1000
+    assert validation.parse_order(" lurd ") == "LURD" and validation.parse_node_limit("1,000") == 1000
     assert catalogue.default_reached("a_star") == "best" and not catalogue.uses_heuristic("breadth_first")
 
 
@@ -99,18 +99,20 @@ def answers():
     lines = [said(board.parse, text) for text in NOTATIONS]
     for count in (0, 1, 2, 3, 11, 12, 113, 1000, 181440):
         lines.append(
-            formatting.counted(count, "board") + " " + formatting.ordinal(count) + " " + formatting.in_words(count)
+            formatting.quantity(count, "board") + " " + formatting.ordinal(count) + " " + formatting.in_words(count)
         )
     lines.extend([formatting.number(value) for value in (0, 3.0, 2.5, 1 / 3)])
-    lines.append(formatting.listed(["1", "2", "3"]) + formatting.plain([("", "a"), ("glyph", "b"), ("math", "f")]))
+    lines.append(
+        formatting.join_names(["1", "2", "3"]) + formatting.plain_text([("", "a"), ("glyph", "b"), ("math", "f")])
+    )
     randbelow = counting()
     for n in board.SIZES:
         goal = board.standard_goal(n)
         for _ in range(20):
             dealt = board.shuffle(goal, randbelow)
-            odd = board.swapped(dealt, *[cell for cell in range(n * n) if dealt[cell]][:2])
+            odd = board.swap_cells(dealt, *[cell for cell in range(n * n) if dealt[cell]][:2])
             lines.append(board.text(dealt) + " " + board.parity_reason(dealt, goal))
-            lines.append(board.parity_reason(odd, dealt) + str(board.mend(odd, goal)))
+            lines.append(board.parity_reason(odd, dealt) + str(board.repair_swap(odd, goal)))
             lines.append(str(board.tile_distances(odd, dealt)))
             lines.append(parity.paragraph(odd, dealt) + parity.gap_paragraph(odd, dealt) + str(parity.arcs(odd, dealt)))
             lines.extend(title + ": " + formatting for title, formatting in parity.captions(odd, dealt))
@@ -121,8 +123,8 @@ def answers():
         lines.extend(problems)
         lines.append(link.format(state))
     for check_it, text in (
-        (validation.checked_order, "UUDL"), (validation.checked_node_limit, "many"),
-        (validation.checked_node_limit, "1e3"),
+        (validation.parse_order, "UUDL"), (validation.parse_node_limit, "many"),
+        (validation.parse_node_limit, "1e3"),
     ):  # fmt: skip
         lines.append(said(check_it, text))
     for example in examples.EXAMPLES:
@@ -140,9 +142,9 @@ def answers():
         lines.append(f"{link_runs.format_run(run)} {problems}")
     for option in option_table.FIELDS:
         lines.append(f"{option.name} {option.label} {option.note} {option.help} {option.format(option.default)}")
-        for record in catalogue.OFFERED:
+        for record in catalogue.ALL_ALGORITHMS:
             for heuristic in (None, "manhattan", "pattern_database:1,2", "manhattan~gaschnig"):
-                lines.append(option_table.obstacle(option, record.name, heuristic))
+                lines.append(option_table.unused_reason(option, record.name, heuristic))
         lines.extend([option.words(choice.name) for choice in option.choices])
     for query, fragment in (("quiz=6&seed=7", "#feedback=end"), ("quiz=0", "#seed=x"), ("?quiz=3", "#quiz=many")):
         lines.append(link.format(link.parse(query, fragment)[0]))

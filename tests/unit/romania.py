@@ -19,7 +19,7 @@ class Romania(SearchProblem):
     """The road map of Russell and Norvig: an action is the city to drive to, a step costs its kilometres."""
 
     initial = "Arad"
-    actions_named = CITIES
+    action_names = CITIES
 
     def __init__(self, scale=1):
         self.scale = scale

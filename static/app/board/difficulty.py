@@ -2,7 +2,7 @@
 
 from app.engine.engine import RunReplaced, to_ints
 from app.page.dom import find, listen, spawn
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 LOADING = "Once Python is here, you can choose how many moves a board needs."
 DEAD = "This needs Python, which did not start here."
@@ -85,8 +85,8 @@ def in_words(counts, depth):
     """Return what a place on the slider means, as it is shown and as it is heard."""
     if not depth:
         return "any", "any"
-    count, moves = counts[depth], counted(depth, "move")
-    boards = counted(count, "board")
+    count, moves = counts[depth], quantity(depth, "move")
+    boards = quantity(count, "board")
     if depth == len(counts) - 1:
         hardest = "the hardest" if count == 1 else f"the {count} hardest"
         return f"{depth}: {hardest}", f"{moves}, {boards}, the hardest"

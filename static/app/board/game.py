@@ -1,7 +1,7 @@
 """The reader's own play: moves counted and taken back, and a quiet word when the goal is reached by hand."""
 
 from app.page.dom import find, root
-from puzzle.core.formatting import counted, plural
+from puzzle.core.formatting import plural, quantity
 
 BACK = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
@@ -42,7 +42,7 @@ class Game:
     def praise(self):
         """Return spans that say how it was reached."""
         count, best = len(self.letters), self.state.first_optimal
-        words = f" in {counted(count, 'move')} of your own"
+        words = f" in {quantity(count, 'move')} of your own"
         if best == count:
             words += ", and no path is shorter."
         elif best >= 0:

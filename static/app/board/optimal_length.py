@@ -21,7 +21,7 @@ class OptimalLength:
     async def _ask(self, start, goal):
         """Ask how many moves a board needs at best; of an unsolvable one, how many its mend would."""
         state = self.state
-        fixed = start if board.solvable(start, goal) else mended(start, goal)[0]
+        fixed = start if board.is_solvable(start, goal) else mended(start, goal)[0]
         try:
             answer = await self.engine.ask("optimal", list(fixed), list(goal))
         except RunReplaced:

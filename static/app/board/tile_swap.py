@@ -87,12 +87,12 @@ class TileSwap:
         if state.solution_board is not None:
             state.change(solution_board=None)
         elif self.mode == "goal":
-            self.edit(state.start, board.swapped(state.goal, a, b))
+            self.edit(state.start, board.swap_cells(state.goal, a, b))
         else:
             if self.mode == "mend":
                 self.turn("")
                 find("board").focus()
-            self.edit(board.swapped(state.start, a, b), state.goal)
+            self.edit(board.swap_cells(state.start, a, b), state.goal)
 
     # ---- keys ----
 

@@ -10,10 +10,10 @@ def verdict(start, goal, moves, greatest):
     """Return (kind, spans): solved, solvable or unsolvable, with the reason; `moves` −1 where not known."""
     if start == goal:
         return "solved", [("strong", "Solved"), ("", ": every tile is home.")]
-    if not board.solvable(start, goal):
+    if not board.is_solvable(start, goal):
         return "unsolvable", [("strong", "Not solvable for this goal:"), ("", f" {board.parity_reason(start, goal)}.")]
     if moves >= 0:
-        best = f", {formatting.counted(moves, 'move')} at best"
+        best = f", {formatting.quantity(moves, 'move')} at best"
         end = ": no board is harder." if moves == greatest else "."
         return "solvable", [("strong", "Solvable"), ("", best + end)]
     return "solvable", [("strong", "Solvable"), ("", f": {board.parity_reason(start, goal)}.")]
@@ -21,15 +21,15 @@ def verdict(start, goal, moves, greatest):
 
 def mended(start, goal):
     """Return the mended board and the names of the two tiles to swap for it."""
-    first, second = board.mend(start, goal)
-    return board.swapped(start, first, second), start[first], start[second]
+    first, second = board.repair_swap(start, goal)
+    return board.swap_cells(start, first, second), start[first], start[second]
 
 
 def mend_note(fixed, goal, moves):
     """Say what the swap does; `moves` −1 where not known."""
-    count = formatting.counted(len(board.inversion_pairs(fixed, goal)), "inversion")
+    count = formatting.quantity(len(board.inversion_pairs(fixed, goal)), "inversion")
     reason = count if board.width(fixed) % 2 else board.parity_reason(fixed, goal)
-    then = "." if moves < 0 else f", then {formatting.counted(moves, 'move')} at best."
+    then = "." if moves < 0 else f", then {formatting.quantity(moves, 'move')} at best."
     return f"One swap makes it solvable: {reason}{then}"
 
 
@@ -52,4 +52,4 @@ def _few_copies(settings):
     """
     name = settings["algorithm"]
     reached = (catalogue.keeps_frontier(name) and settings["reached"]) or catalogue.default_reached(name)
-    return reached == "first" or (reached == "best" and catalogue.algorithm(name).goes_by in ("g", "g+h", "g+wh"))
+    return reached == "first" or (reached == "best" and catalogue.algorithm(name).ordering in ("g", "g+h", "g+wh"))

@@ -4,7 +4,7 @@ from app.board.verdict import verdict
 from app.page import announcer
 from app.page.dom import fill, find
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 
 
 class VerdictLine:
@@ -24,11 +24,11 @@ class VerdictLine:
         if self.play.reached():
             spans = self.play.praise()
         fill(find("verdict-text"), spans)
-        heard = state.start, state.goal, plain(spans)
+        heard = state.start, state.goal, plain_text(spans)
         # While trials are in view the board is not: what is not seen is not heard either.
         if state.connected and state.run == "none" and heard != self.heard and state.view != "trials":
             self.heard = heard
-            announcer.announce_soon(plain(spans))
+            announcer.announce_soon(plain_text(spans))
         exact = state.optimal >= 0
         distance = state.optimal if exact else sum(board.tile_distances(state.start, state.goal))
         self.play.show(distance, exact or not distance)

@@ -13,7 +13,7 @@ from app.engine.run_set import MAX_RUNS
 from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settings_of_run, with_depth_limit
-from puzzle.core.formatting import all_of
+from puzzle.core.formatting import both_or_all
 from puzzle.links import link_runs
 
 BEFORE = "Press Solve {} to see these searches side by side."
@@ -194,12 +194,12 @@ class Compare:
     def _invitation(self):
         runs = self.runs.all()
         if self.runs.lost:
-            return RESTARTED.format(all_of(len(runs)))
+            return RESTARTED.format(both_or_all(len(runs)))
         missing = [NAMES[at] for at, run in enumerate(runs) if not self.runs.ready(run)]
         if len(missing) == len(runs):
-            return BEFORE.format(all_of(len(runs)))
+            return BEFORE.format(both_or_all(len(runs)))
         have = "has" if len(missing) == 1 else "have"
-        return REST.format(all_of(len(runs)), f"{' and '.join(missing)} {have}")
+        return REST.format(both_or_all(len(runs)), f"{' and '.join(missing)} {have}")
 
     async def _watch(self):
         """Follow the page's own run as it grows, and show all when it has ended."""

@@ -104,7 +104,7 @@ class ExpandedSets:
             tuple([(at, runs[at].data) for at in self.chosen]),
             tuple(odd),
         )
-        find("sets-map").hidden = not odd or len(self.state.goal) > board.MAPPED
+        find("sets-map").hidden = not odd or len(self.state.goal) > board.MAX_MAP_CELLS
 
     def _add(self, at, row):
         small = new_small(row.tiles, f"Board of run {NAMES[at]}")

@@ -7,7 +7,7 @@ from app.engine.request_loop import RequestLoop
 from app.page import announcer
 from app.page.dom import on_act
 from app.tree.tree_navigation import TreeNavigation
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 
 NOBODY = 0, -1, None
 """Which pane, the node there and its run, where the pointer is over none."""
@@ -210,7 +210,7 @@ class NodeSelection:
         """Let it be heard what has been selected, and where else it is; the tree itself names the next ones."""
         if self.node == self.heard or self.playback.playing:
             return
-        elsewhere = [plain(told.elsewhere[place].words) for place in range(told.elsewhere.length)]
+        elsewhere = [plain_text(told.elsewhere[place].words) for place in range(told.elsewhere.length)]
         words = " ".join(elsewhere)
         if self.heard < 0:
             words = f"Card of a node in run {NAMES[self.at]}: {told.card.title}, depth {told.card.depth}. {words}"

@@ -9,7 +9,7 @@ from app.page.signal import Signal
 from app.tree.labels import ROUNDS
 from app.tree.outline import Outline
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 NOT_USED = "not used"
 WITHOUT = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
@@ -228,7 +228,7 @@ def words_of(figures):
     """Return in two words how a run stands: what its path has, why it has none, or how many wait."""
     if figures.ended:
         length = int(figures.path_length)
-        return counted(length, "move") if length >= 0 else WITHOUT.get(figures.outcome, "stopped")
+        return quantity(length, "move") if length >= 0 else WITHOUT.get(figures.outcome, "stopped")
     return f"{int(figures.waiting):,} in the frontier"
 
 

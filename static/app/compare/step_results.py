@@ -7,7 +7,7 @@ from app.compare.table import Table
 from app.engine.request_loop import RequestLoop
 from app.page import announcer
 from app.page.dom import fill, find
-from puzzle.core.formatting import listed, plain, plural
+from puzzle.core.formatting import join_names, plain_text, plural
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
 SEARCHING, QUEUED = "searching", "queued"
@@ -98,14 +98,14 @@ class StepResults:
         step = self.playback.at
         if step != self.heard and not self.playback.playing:
             self.heard = step
-            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {plain(told)}")
+            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {plain_text(told)}")
 
 
 def _later(going, coming):
     """Say which runs are being searched, and which after them."""
-    words = f"Searching {listed(going)}" if going else ""
+    words = f"Searching {join_names(going)}" if going else ""
     if coming:
-        come = f"{listed(coming)} {plural(len(coming), 'is', 'are')} queued"
+        come = f"{join_names(coming)} {plural(len(coming), 'is', 'are')} queued"
         words = f"{words}; {come}" if words else come
     return words + "." if words else ""
 

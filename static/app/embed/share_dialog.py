@@ -8,7 +8,7 @@ from app.embed import snippets
 from app.page import address
 from app.page.clipboard import copied
 from app.page.dom import each, find, h, listen, spawn, window
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.links import link
 
 LINK = "Link copied"
@@ -194,4 +194,4 @@ class ShareDialog:
 
 def _quiz_in_words(quiz):
     """Say how many questions a quiz has, and which seed draws them."""
-    return f"{counted(quiz['quiz'], 'question')}, seed {quiz['seed']}"
+    return f"{quantity(quiz['quiz'], 'question')}, seed {quiz['seed']}"

@@ -21,7 +21,7 @@ def linked(state, run, step, quiz=True):
 def searches(asked):
     """Tell whether a link to this page can make a search: by hand nobody does, and parity may forbid the goal."""
     able = asked["anyway"] or asked["problem"] != catalogue.DEFAULTS["problem"]
-    return asked["algorithm"] != catalogue.BY_HAND.name and (able or board.solvable(asked["start"], asked["goal"]))
+    return asked["algorithm"] != catalogue.BY_HAND.name and (able or board.is_solvable(asked["start"], asked["goal"]))
 
 
 def runs(asked):
@@ -38,7 +38,7 @@ def views(asked):
     """Return what a frame may show of this page: a quiz is answered in the tree, and not every puzzle has a map."""
     if asked["quiz"] is not None:
         return ("both", "tree")
-    mapped = len(asked["goal"]) <= board.MAPPED and asked["problem"] == catalogue.DEFAULTS["problem"]
+    mapped = len(asked["goal"]) <= board.MAX_MAP_CELLS and asked["problem"] == catalogue.DEFAULTS["problem"]
     return ("both", "board", "tree", "map") if mapped else ("both", "board", "tree")
 
 

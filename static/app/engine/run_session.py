@@ -1,6 +1,6 @@
 """The page's handle on a run: in the worker, or what the page still holds after that worker is lost."""
 
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 SLICE = 0.04
 """Seconds of work per slice: short enough to stop at once, long enough to make progress."""
@@ -153,7 +153,7 @@ class KeptRun:
 def keep_interrupted_run(data, outcome, news):
     """Return an interrupted run as a KeptRun; `news` is the last response to `advance`."""
     nodes = int(data.size)
-    sentence = [("strong", INTERRUPTED[outcome].format(counted(nodes, "node")))]
+    sentence = [("strong", INTERRUPTED[outcome].format(quantity(nodes, "node")))]
     if news.searching:
         sentence.append(("", " No path found yet."))
     known = KeptStep(int(data.lastStep), sentence, news.counters)

@@ -4,7 +4,7 @@ from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.links import complain, complain_too
-from puzzle.core.formatting import counted, plain
+from puzzle.core.formatting import plain_text, quantity
 
 SLICE = 0.04
 """Seconds of counting between two looks."""
@@ -103,7 +103,7 @@ class ManualSearch:
         if back:
             announcer.announce_now(TAKEN_BACK.format(waiting))
         elif self.state.ended.ending.outcome == "unfinished":
-            announcer.announce_now(EXPANDED.format(counted(new, "new node"), waiting))
+            announcer.announce_now(EXPANDED.format(quantity(new, "new node"), waiting))
         else:
             announcer.announce_now(find("sentence").textContent)
 
@@ -142,13 +142,13 @@ class HandBar:
         if run is not self.counted:
             self.counted = run
             if int(told.refused):
-                complain_too([REFUSED.format(counted(int(told.refused), "choice"))])
+                complain_too([REFUSED.format(quantity(int(told.refused), "choice"))])
             await self._count(run)
 
     def _say(self, spans):
         """Show what is said of the choices, and announce it unless it has been said."""
         fill(find("hand-words"), spans)
-        words = plain(list(spans))
+        words = plain_text(list(spans))
         if words and words != self.words:
             announcer.announce_soon(words)
         self.words = words
@@ -164,7 +164,7 @@ class HandBar:
             return
         self.by_hand.tree.drawing.view.outlineNodes(told.nodes)
         fill(find("hand-words"), told.words)
-        announcer.announce_now(plain(list(told.words)))
+        announcer.announce_now(plain_text(list(told.words)))
 
     async def _count(self, run):
         """Count what each strategy needs, as long as this run is before the reader."""

@@ -6,7 +6,7 @@ from app.exercises.score_row import score_words, show_row
 from app.page import announcer
 from app.page.dom import fill, find, listen, root
 from app.page.small_board import show_small
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 
 NUMBERS, WHOLE = ("f", "length"), ("length",)
 """The kinds of questions that are answered by a number, and by one that counts."""
@@ -64,7 +64,7 @@ class QuizBar:
     def say(self, words, grade, place, told):
         """Put a question or a judgement where the sentence stands, and let it be heard; `told`: how others came out."""
         fill(find("quiz-sentence"), words)
-        announcer.announce_now(plain(words))
+        announcer.announce_now(plain_text(words))
         show_row(grade, place, told)
         fill(find("quiz-score"), score_words(grade, self.state.quiz == "asking") if told else [])
 

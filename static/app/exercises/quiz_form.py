@@ -58,8 +58,8 @@ class QuizForm(PopOver):
         wanted = {"feedback": find("quiz-feedback").value}
         wanted["ask"] = link_quiz.KINDS if chosen == offered else tuple(chosen)
         try:
-            wanted["quiz"] = validation.checked_count(find("quiz-count").value, least, most, "number of questions")
-            wanted["seed"] = validation.checked_seed(find("quiz-seed").value)
+            wanted["quiz"] = validation.parse_count(find("quiz-count").value, least, most, "number of questions")
+            wanted["seed"] = validation.parse_seed(find("quiz-seed").value)
         except ValueError as error:
             self._mind(str(error), "quiz-seed" if "quiz" in wanted else "quiz-count")
             return

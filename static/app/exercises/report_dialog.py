@@ -10,7 +10,7 @@ from app.page import announcer
 from app.page.dom import find, glyph, h, listen, nodes, spawn, window
 from app.page.small_board import show_small
 from puzzle.core import board
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.links import link
 
 NAME = "lab-report.json"
@@ -221,13 +221,13 @@ def _figure(place, tree, above):
 
 def trees_in_words(count):
     """Return how many trees there are."""
-    return counted(count, "tree")
+    return quantity(count, "tree")
 
 
 def in_words(content):
     """Say how much a report holds; nothing where that is nothing."""
     trees, answers = len(content["trees"]), len(content["answers"])
-    held = [counted(answers, "answer")] if answers else []
+    held = [quantity(answers, "answer")] if answers else []
     if trees:
         held.append(trees_in_words(trees))
     if not held and content["notes"].strip():

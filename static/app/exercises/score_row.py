@@ -1,7 +1,7 @@
 """The row of answers: one mark for each question, and how many were right."""
 
 from app.page.dom import find, h, icon, nodes
-from puzzle.core.formatting import counted, in_words
+from puzzle.core.formatting import in_words, quantity
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score
 
 GIVEN, NOW, TO_COME = "given", "now", "to-come"
@@ -46,7 +46,7 @@ def verdict(grade):
         all_of = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
         return [("strong", f"You were shown {all_of}."), ("", " Only what you answer yourself counts.")]
     of = "the one question" if count == 1 else "both questions" if count == 2 and right == 2 else ""
-    of = of or (f"all {count} questions" if right == count else f"{right} of {counted(count, 'question')}")
+    of = of or (f"all {count} questions" if right == count else f"{right} of {quantity(count, 'question')}")
     if right == 0:
         of = "none of the questions" if count > 1 else "not the one question"
     shown = _shown(whole, " and were shown {}")

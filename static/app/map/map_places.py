@@ -3,7 +3,7 @@
 from app.map.map_words import counts_beside
 from app.page import announcer
 from app.page.dom import find, h
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 START, EDGE = "This is the start", "No boards farther in that direction"
 
@@ -49,8 +49,8 @@ def _option(number):
 
 
 def _words(place, label):
-    words = f"{counted(int(place.fromStart), 'move')} from the start, {int(place.toGoal):,} from the goal: "
-    words += f"{counted(int(place.boards), 'board')}, breadth-first expanded {int(place.breadthFirst):,}"
+    words = f"{quantity(int(place.fromStart), 'move')} from the start, {int(place.toGoal):,} from the goal: "
+    words += f"{quantity(int(place.boards), 'board')}, breadth-first expanded {int(place.breadthFirst):,}"
     if int(place.expanded) >= 0:
         words += f", {label} expanded {int(place.expanded):,} so far, in its frontier {int(place.waiting):,}"
     for name, count in counts_beside(place):

@@ -3,7 +3,7 @@
 from app.compare.names import NAMES
 from app.page.dom import each, find, h
 from puzzle.core import catalogue
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 
@@ -18,7 +18,7 @@ def tell_map(measured):
     find("map-key-many").hidden, find("map-key-one").hidden = one, not one
     text = f"Map of all {int(measured.total):,} boards by their moves from the start and from the goal, "
     find("map-canvas").setAttribute(
-        "aria-label", text + f"which is {counted(int(measured.moves), 'move')} from the start"
+        "aria-label", text + f"which is {quantity(int(measured.moves), 'move')} from the start"
     )
 
 
@@ -28,7 +28,7 @@ def written(moves):
         "across": "moves from the start →",
         "upwards": "↑ moves from the goal",
         "edge": ["The edge of shortest paths", f"Here both distances add up to {moves}."],
-        "goal": ["The goal", f"{counted(moves, 'move')} from the start"],
+        "goal": ["The goal", f"{quantity(moves, 'move')} from the start"],
         "clockwise": ["Clockwise ↻", "farther from the start"],
         "outwards": ["Outwards ↙", "farther from the goal"],
     }
@@ -84,8 +84,8 @@ def tell_place(place, algorithm):
     find("map-key").hidden, find("map-place").hidden = place is not None, place is None
     if place is None:
         return
-    find("map-place-heading").textContent = f"{counted(int(place.fromStart), 'move')} from the start"
-    find("map-place-goal").textContent = f"and {counted(int(place.toGoal), 'move')} from the goal"
+    find("map-place-heading").textContent = f"{quantity(int(place.fromStart), 'move')} from the start"
+    find("map-place-goal").textContent = f"and {quantity(int(place.toGoal), 'move')} from the goal"
     rows = [("Boards", place.boards), ("Breadth-first expanded", place.breadthFirst)]
     if int(place.expanded) >= 0:
         rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]

@@ -6,7 +6,7 @@ from puzzle.core import board
 
 OFFERED = {
     "tree": lambda state: True,
-    "map": lambda state: len(state.goal) <= board.MAPPED and not state.other_problem,
+    "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
     "compare": lambda state: not state.link["embed"] and not state.other_problem,
     "trials": lambda state: not state.link["embed"] and not state.other_problem,
 }

@@ -194,7 +194,7 @@ class PageState:
     @property
     def unsolvable(self):
         """Whether parity rules out a solution; for other problems only a search can find out."""
-        return not self.other_problem and not board.solvable(self.start, self.goal)
+        return not self.other_problem and not board.is_solvable(self.start, self.goal)
 
     def link_state(self):
         """Return the state of the page for a link, including what only the last link contained."""

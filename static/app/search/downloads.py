@@ -7,7 +7,7 @@ from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest
 from app.page.pop_over import PopOver
 from puzzle.core import board
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 MEGABYTE = 1_000_000.0
 # kind: (what follows in the file's name, its type)
@@ -54,7 +54,7 @@ class Downloads(PopOver):
         if find("save").hidden or self.under_way:
             return
         count = int(self.displayed_run.data.size)
-        _say(f"{counted(count, 'node')} in this tree.")
+        _say(f"{quantity(count, 'node')} in this tree.")
         if self.displayed_run.source is not None:
             spawn(self._tell_sizes(self.displayed_run.source))
 

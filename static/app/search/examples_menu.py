@@ -129,7 +129,7 @@ def _details(state):
     """Say what is particular about a run, apart from its algorithm."""
     algorithm, words = state["algorithm"], ""
     if catalogue.uses_heuristic(algorithm):
-        printed = state["heuristic"].endswith(heuristic_names.EXHIBIT)
+        printed = state["heuristic"].endswith(heuristic_names.FAULTY_DATABASE)
         words = heuristic_names.label(state["heuristic"]) + (" as printed" if printed else "")
         if state["count_blank"]:
             words += ", gap counted"

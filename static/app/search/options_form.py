@@ -62,15 +62,15 @@ class OptionsForm(PopOver):
 
     def _value(self, option):
         """Return the value of an option in force, which for reached boards may be the usual one of the algorithm."""
-        return self.settings[option.name] or option_table.usual(option, self.settings["algorithm"])
+        return self.settings[option.name] or option_table.default_value(option, self.settings["algorithm"])
 
     def _reason(self, option):
         """Return why an option does nothing here; empty where it does something."""
-        if self.state.other_problem and option.elsewhere:
-            return option.elsewhere
+        if self.state.other_problem and option.no_boards_reason:
+            return option.no_boards_reason
         algorithm = self.settings["algorithm"]
         searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
-        return option_table.obstacle(option, algorithm, self.settings["heuristic"]).format(searching)
+        return option_table.unused_reason(option, algorithm, self.settings["heuristic"]).format(searching)
 
     def _note(self, option):
         """Return what an option does as it is set."""
@@ -94,14 +94,14 @@ class OptionsForm(PopOver):
 
     def _choose(self, option, value):
         # The usual rule for reached boards goes with the algorithm, so it is not kept as a choice.
-        usual_rule = option.default is None and value == option_table.usual(option, self.settings["algorithm"])
+        usual_rule = option.default is None and value == option_table.default_value(option, self.settings["algorithm"])
         self.controls.set(option.name, None if usual_rule else value)
 
     def _type(self, option):
         """Take a field at its word if it makes sense; return what is wrong with it, or ''."""
         field, error = _control(option), find(f"opt-{option.name}-error")
         try:
-            value, problem = option_table.typed(option, field.value), ""
+            value, problem = option_table.parse_input(option, field.value), ""
         except ValueError as wrong:
             value, problem = None, str(wrong)
         error.textContent, error.hidden = problem, not problem

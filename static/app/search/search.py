@@ -147,7 +147,7 @@ class Search:
 
     def _offer_more(self, limit):
         """Offer to search on past a limit, unless no limit is greater."""
-        title = f"Stopped at the limit of {formatting.counted(limit, 'node')}."
+        title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
         if limit < validation.NODE_LIMIT_RANGE[1]:
             self.notice.show(title, "No path found yet.", "Search on", self._search_on)
         else:

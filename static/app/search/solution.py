@@ -9,7 +9,7 @@ from app.page import announcer
 from app.page.dom import find, listen, spawn
 from app.search.path_boards import PathBoards
 from app.search.solution_moves import PAUSE, SolutionMoves
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 MOVES_PER_SECOND = 3
 AT_ONCE = 4
@@ -61,7 +61,7 @@ class Solution:
         """Offer a path for playing."""
         self.boards, self.at, letters = path, 0, path.letters
         count = len(letters)
-        find("solution-heading").textContent = f"Solution, {counted(count, 'move')}"
+        find("solution-heading").textContent = f"Solution, {quantity(count, 'move')}"
         find("solution").hidden = count == 0
         self.moves.offer(self.boards, letters)
         self._place()

@@ -2,7 +2,7 @@
 
 from app.board.verdict import anyway_note, mend_note, mended
 from app.page.dom import fill, find, listen, on_act
-from puzzle.core.formatting import all_of
+from puzzle.core.formatting import both_or_all
 
 OTHERS = 3
 """The most that are searched beside the page's own run in a comparison."""
@@ -51,7 +51,7 @@ class SolveButton:
         if self.state.by_hand and not self.search.runs.only_others_missing:
             return self._by_hand
         count = 1 + min(len(self.state.others), OTHERS)
-        return f"Solve {all_of(count)}" if self.state.view == "compare" and count > 1 else "Solve"
+        return f"Solve {both_or_all(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
     def press(self):
         """Do what the button says."""

@@ -151,7 +151,7 @@ class FrontierPane:
         fill(find("looked-up"), said)
         find("looked-up").hidden = not len(said) if isinstance(said, list) else not said.length
         find("look-up").setAttribute("aria-invalid", "true" if wrong else "false")
-        heard = formatting.plain(said) if isinstance(said, list) else find("looked-up").textContent
+        heard = formatting.plain_text(said) if isinstance(said, list) else find("looked-up").textContent
         if find("look-up").value.strip() and heard != self.typed:
             announcer.announce_soon(heard, 800)
         self.typed = heard

@@ -3,7 +3,7 @@
 from app.page.dom import fill, h, listen
 from app.page.small_board import new_small
 from puzzle.core import board
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 
 ROW = 46
 """Pixels from a row to the next."""
@@ -182,4 +182,4 @@ def _put(element, place, row):
 def _name(by, end, size):
     what = "The path above the current node" if by == "stack" else "Frontier"
     side = f", from the {end}" if end else ""
-    return what + side + ", " + counted(size, "node")
+    return what + side + ", " + quantity(size, "node")

@@ -142,7 +142,7 @@ class LayoutController:
         told, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
         chosen = layout_table.find(layout)
         library = layout_table.library(chosen)
-        limit = layout_table.limit(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
+        limit = layout_table.limit_text(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
         elif library and newest():

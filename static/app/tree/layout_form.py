@@ -52,7 +52,7 @@ class LayoutForm(PopOver):
         unfit = False
         for option in each(find("layout"), "option"):
             layout = layout_table.find(option.value)
-            limit = layout_table.limit(layout, drawn, deepest)
+            limit = layout_table.limit_text(layout, drawn, deepest)
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
             option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
             unfit = unfit or limit != ""
@@ -87,7 +87,7 @@ def _offer_layouts():
 
 
 def _needs_numpy(layout):
-    return layout in layout_table.NETWORKX and layout.name not in layout_table.PURE
+    return layout in layout_table.NETWORKX and layout.name not in layout_table.WITHOUT_NUMPY
 
 
 def _note(words):

@@ -2,7 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import fill, find
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 
 STOPPING = " Press Stop to end it and keep its tree."
 
@@ -21,7 +21,7 @@ class Sentence:
 
     def show(self, told, step, last, board=""):
         """Show the sentence of a step; aloud its number comes first, and then the board in hand."""
-        spans, words = list(told), plain(told)
+        spans, words = list(told), plain_text(told)
         # What follows the headline is left out where the page is narrow.
         if spans[0][0] == "strong" and not any(span[0] for span in spans[1:]):
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]

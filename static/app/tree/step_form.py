@@ -6,7 +6,7 @@ from app.page import announcer
 from app.page.dom import each, find, listen
 from app.page.pop_over import PopOver
 from app.tree.stop_form import StopForm
-from puzzle.core.formatting import counted, plural
+from puzzle.core.formatting import plural, quantity
 
 
 class StepForm(PopOver):
@@ -49,7 +49,7 @@ class StepForm(PopOver):
         elif step < 0:
             self._mind("Step 0 is the first.")
         else:
-            self._mind(f"There {plural(last, 'is', 'are')} {counted(last, 'step')}.")
+            self._mind(f"There {plural(last, 'is', 'are')} {quantity(last, 'step')}.")
 
     def _show_path(self):
         self.leave()

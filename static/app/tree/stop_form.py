@@ -3,7 +3,7 @@
 from app.page import announcer
 from app.page.dom import each, find, listen
 from puzzle.core import board
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.links import link_stops
 
 READ = {"depth": link_stops.checked_depth, "board": board.parse}
@@ -93,5 +93,5 @@ class StopForm:
         """Say how often it will stop in the run on the stage."""
         steps = self.stops.steps
         known = 0 if steps is None else int(steps.length)
-        words = f"Play stops at {counted(known, 'step')} of this run; < and > jump to them." if known else NOWHERE
+        words = f"Play stops at {quantity(known, 'step')} of this run; < and > jump to them." if known else NOWHERE
         find("stop-note").textContent = "" if steps is None else words

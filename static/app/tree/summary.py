@@ -5,7 +5,7 @@ from pyscript.js_modules import bridge
 from app.page.chart_text import curve_words
 from app.page.dom import find
 from puzzle.core import board
-from puzzle.core.formatting import counted, listed
+from puzzle.core.formatting import join_names, quantity
 
 MOST_MOVES = 12
 """Moves of the path that are told; the whole of it stands under *Moves and boards*."""
@@ -40,7 +40,7 @@ class Summary:
             first, deepest, widest, lowest = [
                 f"{int(figure):,}" for figure in (rows.first, rows.deepest, rows.widest, rows.lowest)
             ]
-            most = counted(int(rows.most), "node")
+            most = quantity(int(rows.most), "node")
             find("strip-figures").textContent = ROWS.format(first, deepest, widest, most, lowest, deepest)
 
     def _tell_anew(self):
@@ -52,8 +52,8 @@ class Summary:
     def _shape(self):
         data, last = self.displayed_run.data, self.displayed_run.last
         shape = bridge.shapeAt(data, last)
-        widest = f"widest at depth {int(shape.widest):,} with {counted(int(shape.most), 'node')}"
-        return f"{counted(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
+        widest = f"widest at depth {int(shape.widest):,} with {quantity(int(shape.most), 'node')}"
+        return f"{quantity(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
 
     def _path(self):
         """Return the moves to the goal, as far as anybody wants to hear them."""
@@ -69,7 +69,7 @@ class Summary:
             moves = [words.replace("slide ", "") for words in moves]
         if count > len(moves):
             moves.append(f"{count - len(moves):,} more")
-        return f"The path is {listed(moves)}."
+        return f"The path is {join_names(moves)}."
 
     def _curve(self):
         """Return the figures of what the timeline draws."""

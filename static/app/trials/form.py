@@ -5,13 +5,13 @@ from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small
 from app.trials.strategies import FEWEST, MOST, Strategies
 from puzzle.core import board, validation
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
 HARDEST = {4: 6, 9: 31}
 """The most moves that a board needs, by its places: where all boards can be looked at."""
-CHECKS = {"boards": link_runs.checked_boards, "seed": validation.checked_seed, "goal": board.parse}
+CHECKS = {"boards": link_runs.checked_boards, "seed": validation.parse_seed, "goal": board.parse}
 
 
 class TrialForm:
@@ -51,9 +51,9 @@ class TrialForm:
         ready = [one for one in PRESET_TRIALS if self._is(one)]
         find("trial-ready").value = ready[0].name if ready else ""
         find("trial-ready-note").textContent = ready[0].sentence if ready else ""
-        depth = "any moves" if trial["depth"] is None else counted(trial["depth"], "move")
-        rest = f" {depth}, seed {trial['seed']}, {counted(len(trial['runs']), 'strategy', 'strategies')}"
-        fill(find("trial-sum"), [("strong", counted(trial["boards"], "board")), ("", rest)])
+        depth = "any moves" if trial["depth"] is None else quantity(trial["depth"], "move")
+        rest = f" {depth}, seed {trial['seed']}, {quantity(len(trial['runs']), 'strategy', 'strategies')}"
+        fill(find("trial-sum"), [("strong", quantity(trial["boards"], "board")), ("", rest)])
 
     def flush(self):
         """Take what is typed at its word; tell whether all of it makes sense, and go to what does not."""
@@ -121,7 +121,7 @@ class TrialForm:
         if trial["depth"] is not None and trial["depth"] not in offered:
             offered.append(trial["depth"])  # which a link may ask for; the trial then says what is wrong
         for moves in offered:
-            select.append(h("option", counted(moves, "move"), value=str(moves)))
+            select.append(h("option", quantity(moves, "move"), value=str(moves)))
         select.value = "" if trial["depth"] is None else str(trial["depth"])
         select.disabled = not offered
         find("trial-depth-note").hidden = bool(offered)

@@ -8,7 +8,7 @@ from app.page.dom import each, fill, find, listen, spawn
 from app.trials.charts import Charts
 from app.trials.names import spoken, whole
 from app.trials.tables import fill_difficulties, fill_medians
-from puzzle.core.formatting import counted, within
+from puzzle.core.formatting import mid_sentence, quantity
 
 EMPTY = (
     "Each strategy searches the same boards, and every search becomes a dot here. "
@@ -115,7 +115,7 @@ class Results:
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
         medians = [float(one.expanded[0]) if one.expanded.length else None for one in searches]
         mine = medians[chosen]
-        done = counted(int(self.shown.figures.done), "board")
+        done = quantity(int(self.shown.figures.done), "board")
         if mine is None:
             return [("strong", f"{spoken(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
         bold = f"{spoken(runs[chosen])} expands {_nodes(mine)}"
@@ -123,7 +123,7 @@ class Results:
         words = f": the median of {done}." if complete else ": the median so far."
         if others:
             place = max(others)[1]
-            words = f", {within(spoken(runs[place]))} {whole(medians[place])}: medians "
+            words = f", {mid_sentence(spoken(runs[place]))} {whole(medians[place])}: medians "
             words += f"of {done}." if complete else "so far."
         return [("strong", bold), ("", words)]
 

@@ -53,7 +53,7 @@ class StrategyForm:
         """Put into every field what is usual with the algorithm, and offer those that matter."""
         algorithm = find("trial-algorithm").value
         for option, control in self._fields():
-            usual = option_table.usual(option, algorithm)
+            usual = option_table.default_value(option, algorithm)
             if option.name in FLAGS:
                 control.checked = usual
             elif option.name == "depth_limit" and algorithm == "depth_limited":
@@ -68,7 +68,7 @@ class StrategyForm:
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         find("trial-heuristic").disabled = not catalogue.uses_heuristic(algorithm)
         for option, control in self._fields():
-            control.closest(".trial-field").hidden = option_table.obstacle(option, algorithm, heuristic) != ""
+            control.closest(".trial-field").hidden = option_table.unused_reason(option, algorithm, heuristic) != ""
 
     def _fields(self):
         """Return each option whose field has been copied, with its field."""
@@ -136,7 +136,7 @@ def _setting(option, control, algorithm):
     value = control.value.strip()
     if option is TILES:
         return f"heuristic:pattern_database:{value}" if value else ""
-    usual = option_table.usual(option, algorithm)
+    usual = option_table.default_value(option, algorithm)
     if option.default is None and value == ("" if usual is None else option.format(usual)):
         return ""
     return f"{option.name}:{value}"

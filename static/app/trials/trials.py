@@ -8,7 +8,7 @@ from app.page.dom import find, listen, now, spawn
 from app.trials.form import TrialForm
 from app.trials.names import duration, usual_runs
 from app.trials.results import Results
-from puzzle.core.formatting import counted
+from puzzle.core.formatting import quantity
 from puzzle.links import link_runs
 
 SLICE = 0.08
@@ -120,7 +120,7 @@ class Trials:
         self.stopping, tried = False, self.state.trial
         self.state.change(trial_running=True)
         self._begin(tried)
-        boards = counted(tried["boards"], "board")
+        boards = quantity(tried["boards"], "board")
         try:
             told = await self._follow(tried)
             words = _ending(int(told.done), tried["boards"], float(told.seconds))
@@ -159,7 +159,7 @@ class Trials:
         self._show_button(True)
         find("trial-progress").hidden = False
         self._tell(0, tried["boards"], "", self._early(False))
-        boards = counted(tried["boards"], "board")
+        boards = quantity(tried["boards"], "board")
         announcer.announce_event(f"Trial started: {boards}, {len(tried['runs'])} strategies.")
 
     def _show_button(self, running):
@@ -180,7 +180,7 @@ class Trials:
         return " ".join(notes) or KEPT
 
     def _tell(self, done, boards, left, note):
-        words = f"{done:,} of {counted(boards, 'board')}"
+        words = f"{done:,} of {quantity(boards, 'board')}"
         part = (note == WAITS, 4 * done // boards)  # a listener hears of each quarter, and that it waits
         if part != self.heard:
             self.heard = part
@@ -205,10 +205,10 @@ class Trials:
 
 def _ending(done, boards, seconds):
     if done == boards:
-        return f"{counted(boards, 'board')} done in {duration(seconds)}."
+        return f"{quantity(boards, 'board')} done in {duration(seconds)}."
     if not done:
         return "Stopped before a board was done."
-    return f"Stopped after {done:,} of {counted(boards, 'board')}; what is done is kept."
+    return f"Stopped after {done:,} of {quantity(boards, 'board')}; what is done is kept."
 
 
 def _put(name, words):

@@ -82,7 +82,7 @@ def _state(run, node):
     if node < 0:
         return {"tiles": [], "text": ""}
     state = state_of(run.problem, run.trace, node)
-    return {"tiles": list(run.problem.tiles(state)), "text": run.problem.state_words(state)}
+    return {"tiles": list(run.problem.tiles(state)), "text": run.problem.state_description(state)}
 
 
 def _spans(spans):

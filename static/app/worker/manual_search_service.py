@@ -100,7 +100,7 @@ class ManualSearchService:
 def _about(run):
     """What makes a difference to what the strategies expand."""
     problem, options = run.problem, run.options
-    return problem.initial, problem.ends(), type(problem), options.heuristic, options.count_blank, options.order
+    return problem.initial, problem.boards(), type(problem), options.heuristic, options.count_blank, options.order
 
 
 def _strategies(problem):

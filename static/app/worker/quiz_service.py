@@ -50,7 +50,7 @@ class QuizService:
         question = self.quiz.questions[place]
         part = so_far(run, history, question)
         before, after = _move(run, question)
-        counters = {**asdict(history.counters(question.step)), "frontier_end": part.waiting}
+        counters = {**asdict(history.counters(question.step)), "frontier_end": part.frontier_size}
         columns = Feed(part).pull()
         columns["x"] = array("f", tidy(part.parent, catalogue.algorithm(run.options.algorithm).mirrored))
         return plain(

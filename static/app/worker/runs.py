@@ -5,7 +5,7 @@ from itertools import count
 from time import perf_counter
 
 from puzzle.core import catalogue
-from puzzle.core.slices import leave_off
+from puzzle.core.slices import cancel
 from puzzle.explanations.payload import Labels
 from puzzle.heuristics import registry as heuristics
 from puzzle.layouts.tree_layout import layout_in_slices
@@ -104,7 +104,7 @@ class OpenRun:
         self.run.cancel()
         self.clearing.add(self.run.free_in_slices())
         if self.placing is not None:
-            self.clearing.add(leave_off(self.placing))
+            self.clearing.add(cancel(self.placing))
         self.placing = None
 
     def close(self):
@@ -117,7 +117,7 @@ class OpenRun:
         while (done := worked_on(work, SLICE)) is None:
             await asyncio.sleep(0)
             if self.closed:
-                self.clearing.add(leave_off(work))
+                self.clearing.add(cancel(work))
                 raise ValueError(CLOSED)
         return done
 

@@ -22,7 +22,7 @@ class StopService:
         run, history = await self.runs.prepared(number)
         chosen, wrong = link_stops.parse(text), ""
         if "board" in chosen:
-            start, _goal = run.problem.ends()
+            start, _goal = run.problem.boards()
             wrong = NO_BOARDS if not start else "" if len(start) == len(chosen["board"]) else OTHER_SIZE
             if wrong:
                 del chosen["board"]

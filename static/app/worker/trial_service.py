@@ -77,7 +77,7 @@ class TrialService:
 
     def _advanced(self, trial, seconds):
         """Signs of life slow a search down, so they are given only where there is work in one piece."""
-        slow = not trial.boards or any(heuristic_names.makes_tables(one.options.heuristic) for one in trial.searches)
+        slow = not trial.boards or any(heuristic_names.needs_tables(one.options.heuristic) for one in trial.searches)
         if not slow:
             return trial.advance(seconds)
         with one_piece():

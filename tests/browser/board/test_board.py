@@ -93,7 +93,7 @@ class TestSwapping:
         cell(visitor, 0).click()
         expect(cell(visitor, 0)).to_have_attribute("aria-pressed", "true")
         cell(visitor, 4).click()
-        assert visitor.board() == board.swapped(OPENS_ON, 0, 4)
+        assert visitor.board() == board.swap_cells(OPENS_ON, 0, 4)
         expect(visitor("start-input")).to_have_value(board.text(visitor.board()))
         expect(visitor("editor")).to_be_visible()
         expect(visitor.page.locator("#board .chosen")).to_have_count(0)
@@ -102,7 +102,7 @@ class TestSwapping:
     def test_by_dragging_one_onto_another(self, visitor):
         visitor("edit").click()
         drag(visitor, centre(cell(visitor, 0)), centre(cell(visitor, 7)))
-        assert visitor.board() == board.swapped(OPENS_ON, 0, 7)
+        assert visitor.board() == board.swap_cells(OPENS_ON, 0, 7)
         expect(visitor.page.locator("#board .chosen")).to_have_count(0)
 
     def test_by_keys_alone(self, visitor):
@@ -110,16 +110,16 @@ class TestSwapping:
         visitor.press("Enter")
         visitor.page.locator('#board [tabindex="0"]').focus()
         visitor.press("Enter", "ArrowRight", "ArrowRight", "ArrowDown", "Enter")
-        assert visitor.board() == board.swapped(OPENS_ON, 0, 5)
+        assert visitor.board() == board.swap_cells(OPENS_ON, 0, 5)
         expect(cell(visitor, 5)).to_be_focused()
         visitor.press("ArrowUp", " ", "ArrowLeft", " ")
-        assert visitor.board() == board.swapped(board.swapped(OPENS_ON, 0, 5), 2, 1)
+        assert visitor.board() == board.swap_cells(board.swap_cells(OPENS_ON, 0, 5), 2, 1)
 
     def test_the_gap_too_can_be_moved_like_that(self, visitor):
         visitor("edit").click()
         cell(visitor, 5).click()
         cell(visitor, 0).click()
-        assert visitor.board() == board.swapped(OPENS_ON, 0, 5)
+        assert visitor.board() == board.swap_cells(OPENS_ON, 0, 5)
 
     def test_a_second_click_or_escape_lets_go_again(self, visitor):
         visitor("edit").click()
@@ -163,7 +163,7 @@ class TestSwapping:
         before = visitor.board()
         cell(visitor, 0).click()
         cell(visitor, size * size - 1).click()
-        assert visitor.board() == board.swapped(before, 0, size * size - 1)
+        assert visitor.board() == board.swap_cells(before, 0, size * size - 1)
         visitor("size").select_option("3")
 
 

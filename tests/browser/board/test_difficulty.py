@@ -119,7 +119,7 @@ def test_any_is_a_board_as_shuffle_deals_it(editing):
     editing.page.wait_for_function(
         "before => document.getElementById('start-input').value !== before", arg=board.text(before)
     )
-    assert board.solvable(editing.board(), CORNER)
+    assert board.is_solvable(editing.board(), CORNER)
 
 
 def test_shuffle_deals_any_board_whatever_the_slider_says(editing):

@@ -84,7 +84,7 @@ class TestTheProof:
         rng = random.Random(seed)
         size = (9, 25, 16, 4)[seed % 4]
         goal, tiles = rng.sample(range(size), size), rng.sample(range(size), size)
-        if board.solvable(tuple(tiles), tuple(goal)):
+        if board.is_solvable(tuple(tiles), tuple(goal)):
             a, b = [place for place in range(size) if tiles[place]][:2]
             tiles[a], tiles[b] = tiles[b], tiles[a]
         visitor.follow(start=",".join(map(str, tiles)), goal=",".join(map(str, goal)))

@@ -4,7 +4,7 @@ import pytest
 
 from accessibility_assertions import expect_no_axe_violations
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.heuristics.registry import find
 from puzzle.manual_search.diagnosis import diagnosis
 from puzzle.manual_search.manual_search import ManualSearch
@@ -30,7 +30,7 @@ def expect_hand(visitor, *picks):
     expect(visitor.stat("expanded")).to_have_text(str(truth.expanded))
     expect(visitor.stat("frontier_end")).to_have_text(str(len(truth.frontier)))
     expect(visitor.stat("discarded")).to_have_text(str(len(truth.trace.discarded_parent)))
-    expect(visitor("hand-words")).to_have_text(plain(diagnosis(truth).words) if picks else "")
+    expect(visitor("hand-words")).to_have_text(plain_text(diagnosis(truth).words) if picks else "")
     visitor.page.wait_for_function(f"kept => ({KEPT})() === kept", arg=",".join(map(str, picks)))
 
 
@@ -162,7 +162,7 @@ def test_a_star_finishes_what_was_begun_and_undo_gives_it_back(four):
     expect(four("sentence")).to_contain_text("You and A* expanded 6 nodes")
     expect(four("statistics-heading")).to_have_text("Your search, continued by A*")
     expect(four("hand-words")).to_have_text(
-        f"The first four choices were yours, the other three A*'s. {plain(diagnosis(hand(FOUR)).words)} "
+        f"The first four choices were yours, the other three A*'s. {plain_text(diagnosis(hand(FOUR)).words)} "
         "A* alone expands 5 nodes: your choices cost 1 more."
     )
     four.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")

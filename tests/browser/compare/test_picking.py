@@ -7,7 +7,7 @@ import pytest
 from announcements import start_listening, wait_for_announcements
 from compare_view import BOARDS, GREEDY, WEIGHTED, expect_sentence, pane
 from puzzle.comparison.difference import difference
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from visitor import WAIT_TWO_FRAMES, reference_run
@@ -167,7 +167,7 @@ def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_
     first, second = (
         reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
     )
-    outside = [node for one in whole(difference(first, second)).inclusions for node in one.outside]
+    outside = [node for one in run_to_end(difference(first, second)).inclusions for node in one.outside]
     row = visitor("sets-boards").get_by_role("button").nth(1)
     row.focus()
     start_listening(visitor)

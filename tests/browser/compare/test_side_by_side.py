@@ -7,8 +7,8 @@ import pytest
 from accessibility_assertions import expect_no_axe_violations
 from compare_view import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, expect_sentence, figure, figures, pane
 from puzzle.comparison.difference import difference
-from puzzle.core.formatting import plain as words
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text as words
+from puzzle.core.slices import run_to_end
 from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from visitor import collapse_spaces, reference_run
@@ -147,7 +147,7 @@ def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be
     runs = [
         reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
     ]
-    found = whole(difference(*runs))
+    found = run_to_end(difference(*runs))
     for name in ("both", "only_a", "only_b"):
         expect(visitor(f"sets-{name}")).to_have_text(f"{len(getattr(found, name)):,}")
     assert [collapse_spaces(text) for text in visitor("sets-words").locator("p").all_inner_texts()] == [

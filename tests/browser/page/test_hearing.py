@@ -13,7 +13,7 @@ from announcements import (
     wait_for_announcements,
 )
 from puzzle.core import board
-from puzzle.core.formatting import plain as in_plain
+from puzzle.core.formatting import plain_text as in_plain
 from puzzle.explanations.step_text import sentence
 from puzzle.problems.states import state_of
 from visitor import SOLVED_SMALL, reference_run

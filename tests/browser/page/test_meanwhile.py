@@ -77,7 +77,7 @@ def expect_link(visitor, keys):
     """Wait until the page shows what a link says, the address with it."""
     asked, problems = link.parse("", fragment_of(keys))
     assert problems == []
-    searched = asked["run"] and board.solvable(asked["start"], asked["goal"])
+    searched = asked["run"] and board.is_solvable(asked["start"], asked["goal"])
     visitor.wait_for("done" if searched else "ready")
     visitor.expect_board(asked["start"])
     expect(visitor("algorithm")).to_have_value(asked["algorithm"])

@@ -60,7 +60,7 @@ def test_nothing_that_is_said_is_cut_off(visitor, width):
     for keys in VERDICTS.values():
         visitor.follow(**keys)
         assert visitor.page.evaluate(CUT_OFF) == []
-    for name, table in (("algorithm", catalogue.OFFERED), ("heuristic", catalogue.HEURISTICS)):
+    for name, table in (("algorithm", catalogue.ALL_ALGORITHMS), ("heuristic", catalogue.HEURISTICS)):
         visitor.follow()
         assert visitor.page.evaluate(CHOICES, [name, catalogue.names(table)]) == []
     visitor.follow(count_blank=1)
@@ -78,7 +78,7 @@ def test_no_sentence_of_an_option_is_cut_off(visitor, width):
     visitor.follow()
     visitor("options-toggle").click()
     expect(visitor("options")).to_be_visible()
-    assert visitor.page.evaluate(CHOICES, ["algorithm", catalogue.names(catalogue.OFFERED)]) == []
+    assert visitor.page.evaluate(CHOICES, ["algorithm", catalogue.names(catalogue.ALL_ALGORITHMS)]) == []
 
 
 @pytest.mark.some(1)

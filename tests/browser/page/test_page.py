@@ -46,7 +46,7 @@ class TestThePage:
 
     @pytest.mark.parametrize("name", ["algorithm", "heuristic"])
     def test_offers_what_there_is_in_its_order(self, visitor, name):
-        table = {"algorithm": catalogue.OFFERED, "heuristic": catalogue.HEURISTICS}[name]
+        table = {"algorithm": catalogue.ALL_ALGORITHMS, "heuristic": catalogue.HEURISTICS}[name]
         options = visitor(name).locator("option").evaluate_all("all => all.map(one => [one.value, one.label])")
         assert options == [[record.name, record.label] for record in table]
 
@@ -139,7 +139,7 @@ class TestPlaying:
         for _ in range(8):
             visitor.button("Shuffle").click()
             seen.add(visitor.board())
-            assert board.solvable(visitor.board(), visitor.goal())
+            assert board.is_solvable(visitor.board(), visitor.goal())
             expect(visitor("verdict")).to_have_attribute("data-verdict", re.compile("solvable|solved"))
         assert len(seen) > 4
         assert visitor.goal() == board.standard_goal(3)
@@ -329,7 +329,7 @@ class TestTheEditor:
         visitor("size").select_option(str(size))
         assert visitor.goal() == board.standard_goal(size)
         assert len(visitor.board()) == size * size
-        assert board.solvable(visitor.board(), visitor.goal())
+        assert board.is_solvable(visitor.board(), visitor.goal())
 
     def test_a_typed_start_of_another_size_brings_its_goal(self, visitor):
         visitor.edit(start="3 1/0 2")
@@ -352,7 +352,7 @@ class TestTheOptions:
         visitor("options-toggle").click()
         visitor("algorithm").select_option(algorithm)
         record, informed = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
-        label, goes_by = record.label, record.goes_by
+        label, ordering = record.label, record.ordering
         expect(visitor("algorithm-note")).to_have_text(record.sentence.replace("*", ""))
         disabled = {
             control: collapse_spaces(
@@ -368,17 +368,17 @@ class TestTheOptions:
             for option in ("opt-count_blank", "opt-tiles"):
                 expected[option] = f"{label} search looks at no heuristic."
             expect(visitor("heuristic")).to_have_value("")
-        if goes_by in ("depth", "f"):
+        if ordering in ("depth", "f"):
             expected["opt-reached"] = f"{label} search remembers no boards."
             expected["opt-goal_test"] = f"{label} search looks at each node as it comes to it."
-        elif goes_by == "ends":
+        elif ordering == "ends":
             expected["opt-reached"] = f"{label} search keeps the first copy on each side."
             expected["opt-goal_test"] = f"{label} search ends where its two trees meet."
-        if goes_by not in ("g", "h", "g+h", "g+wh"):
+        if ordering not in ("g", "h", "g+h", "g+wh"):
             expected["opt-ties"] = f"{label} search has no ties to break."
-        if goes_by != "depth":
+        if ordering != "depth":
             expected["opt-depth_limit"] = f"{label} search has no depth limit."
-        if goes_by not in ("depth", "f"):
+        if ordering not in ("depth", "f"):
             expected["opt-undo"] = "Only for a search that remembers no boards."
         if algorithm != "weighted_a_star":
             expected["opt-weight"] = "Only weighted A* weighs h."

@@ -53,7 +53,7 @@ def test_theme_naming_speed_and_size_are_there_at_the_next_visit(light):
     expect(light("set-naming")).to_have_value("gap")
     expect(light("speed")).to_have_value("30")
     assert light.goal() == board.standard_goal(4)
-    assert board.solvable(light.board(), light.goal())
+    assert board.is_solvable(light.board(), light.goal())
     choose(light, theme="system")
     expect(light.root).not_to_have_attribute("data-theme", "dark")
     assert light.page.evaluate(PAPER) == WHITE

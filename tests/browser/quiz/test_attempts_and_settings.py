@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlparse
 import pytest
 
 from announcements import expect_announcements, start_listening
-from puzzle.core.formatting import plain as words_of
+from puzzle.core.formatting import plain_text as words_of
 from quiz_steps import (
     answer_question,
     expect_question,

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from puzzle.core.formatting import number
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.quiz.truncated_run import shows_current_node
 from puzzle.recording.frontier_order import frontier_lines_by_age
 from quiz_steps import answer_question, expect_question, expect_quiz_state, expected_quiz, pick_answer, start_quiz
@@ -26,7 +26,7 @@ def expected_tables(quiz, question):
     """Who waits by age, with g and h, and since when."""
     run, history = quiz.run, quiz.history
     counted = question.node if question.kind == "f" else -1
-    lines = whole(frontier_lines_by_age(run, history, question.step, shows_current_node(run, question)))
+    lines = run_to_end(frontier_lines_by_age(run, history, question.step, shows_current_node(run, question)))
     trace, by_h = run.trace, run.evaluation_function() is not None
     return [
         [

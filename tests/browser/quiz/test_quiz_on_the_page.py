@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlparse
 import pytest
 
 from announcements import expect_announcements, start_listening
-from puzzle.core.formatting import plain as words_of
+from puzzle.core.formatting import plain_text as words_of
 from puzzle.quiz import grading
 from puzzle.quiz.truncated_run import so_far
 from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from puzzle.core.formatting import plain as words_of
+from puzzle.core.formatting import plain_text as words_of
 from puzzle.explanations.card import board_of
 from puzzle.explanations.copies import discarded_copy
 from puzzle.recording.copies import Copies

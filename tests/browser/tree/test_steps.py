@@ -149,7 +149,7 @@ class TestFigures:
             visitor.expect_step(step)
             assert visitor.figures() == asdict(history.counters(step))
             assert visitor.sentence() == collapse_spaces(
-                formatting.plain(step_text.sentence(run, history, step, optimal))
+                formatting.plain_text(step_text.sentence(run, history, step, optimal))
             )
             visitor("step-forward").click()
 

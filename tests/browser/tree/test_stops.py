@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.core import board as boards
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.recording import stops
 from puzzle.recording.copies import Copies
 from visitor import reference_run
@@ -23,7 +23,7 @@ def at_start(visitor):
 def expected(kind, *about):
     run, history = reference_run(**MID_RUN)
     found = getattr(stops, kind)
-    return list(whole(found(history, *about) if kind == "at_depth" else found(run, history, *about)))
+    return list(run_to_end(found(history, *about) if kind == "at_depth" else found(run, history, *about)))
 
 
 def test_play_and_the_keys_stop_at_the_union_of_what_is_chosen_and_the_link_keeps_it(at_start):
@@ -56,7 +56,7 @@ def test_a_link_chooses_and_a_depth_that_is_none_is_told_and_loses_nothing(visit
     run, history = reference_run(**MID_RUN)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
-    steps = whole(stops.at_state(run, history, copies, boards.parse(board)))
+    steps = run_to_end(stops.at_state(run, history, copies, boards.parse(board)))
     visitor.follow(**MID_RUN, step=5, stop="board:" + board)
     visitor("step").click()
     expect(visitor("stop-board")).to_have_value("2 3 7/1 0 8/6 5 4")

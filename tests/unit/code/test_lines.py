@@ -9,8 +9,8 @@ from conftest import GRAPH_SEARCHES
 from puzzle.code.program import moments, program
 from puzzle.code.values import Values, smallest_waiting
 from puzzle.core import catalogue
-from puzzle.core.formatting import plain
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
@@ -127,7 +127,7 @@ def test_breadth_first_search_inserts_a_successor_before_it_tests_it():
 class Detour(SearchProblem):
     """From s a dear step leads to x, and a cheap one to m, from where a cheap one leads to x."""
 
-    actions_named = ("dear", "cheap")
+    action_names = ("dear", "cheap")
     unit_costs = False
     initial = "s"
     roads = {"s": ("x", "m"), "m": ("x",), "x": ()}  # noqa: RUF012
@@ -153,12 +153,12 @@ def at_the_limit(problem, limit, **options):
     history, copies = History(run.trace), Copies(run)
     copies.advance(10**6)
     step = history.last_step - 1
-    values = Values(run, history, copies, step, whole(smallest_waiting(run, history, step)))
+    values = Values(run, history, copies, step, run_to_end(smallest_waiting(run, history, step)))
     found = moments(run, history, step, "python").moments
     said = []
     for place, moment in enumerate(found):
         child = values.variables(moment, list(found[: place + 1]))[-1]
-        said.append((moment.mark, plain(values.beside(moment)), plain(child.words).partition("; ")[2]))
+        said.append((moment.mark, plain_text(values.beside(moment)), plain_text(child.words).partition("; ")[2]))
     return [one for one, moment in zip(said, found, strict=True) if moment.child == found[-1].child]
 
 

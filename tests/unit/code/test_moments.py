@@ -9,8 +9,8 @@ from conftest import GRAPH_SEARCHES
 from puzzle.code.program import VIEWS, moments, program
 from puzzle.code.values import Values, smallest_waiting
 from puzzle.core import board, catalogue, option_table
-from puzzle.core.formatting import plain
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run
@@ -33,12 +33,12 @@ def searched(options, limits=None, start=MIDDLE):
 def walked(run, history, copies, step, view="pseudocode"):
     """The moments of a step, each with what is said at it."""
     found = moments(run, history, step, view)
-    values = Values(run, history, copies, step, whole(smallest_waiting(run, history, step)))
+    values = Values(run, history, copies, step, run_to_end(smallest_waiting(run, history, step)))
     shown = []
     for place, moment in enumerate(found.moments):
         variables = values.variables(moment, list(found.moments[: place + 1]))
-        said = {one.name: (plain(one.words), one.tiles) for one in variables}
-        shown.append((moment, plain(values.beside(moment)), said, values.reached(moment)))
+        said = {one.name: (plain_text(one.words), one.tiles) for one in variables}
+        shown.append((moment, plain_text(values.beside(moment)), said, values.reached(moment)))
     return found, shown
 
 
@@ -175,7 +175,7 @@ def test_a_search_from_both_ends_tests_each_new_board_in_the_other_tree():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_moment_has_its_line_in_both_programs(algorithm):
-    heeded = [name for name in ("reached", "goal_test") if option_table.heeds(algorithm, name)]
+    heeded = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
     for reached in catalogue.names(catalogue.REACHED) if heeded else [""]:
         for goal_test in ("late", "early") if heeded else ["late"]:
             for limits in (Limits(60), Limits(2_000, 3)):

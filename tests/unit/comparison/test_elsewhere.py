@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.comparison.counterpart import elsewhere
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.core.trace import NEVER
 from puzzle.problems.states import state_of
 from puzzle.recording.copies import Copies
@@ -49,7 +49,9 @@ def test_it_is_said_what_has_become_of_it_by_then(greedy):
     run, history, copies = greedy
     node = run.trace.taken[20]
     state, made = state_of(run.problem, run.trace, node), history.generated_at[node]
-    said = {step: plain(elsewhere("B", history, copies, state, step).words) for step in range(history.last_step + 1)}
+    said = {
+        step: plain_text(elsewhere("B", history, copies, state, step).words) for step in range(history.last_step + 1)
+    }
     taken = history.expanded_at[node]
     assert 0 < made < taken
     for step, words in said.items():
@@ -72,5 +74,5 @@ def test_a_board_that_a_search_never_makes_has_no_step_there(a_star, greedy):
     ]
     assert alone
     found = elsewhere("B", history, copies, alone[0], history.last_step)
-    assert (found.nodes, found.first, plain(found.words)) == ((), -1, "B never makes it.")
+    assert (found.nodes, found.first, plain_text(found.words)) == ((), -1, "B never makes it.")
     assert history.last_step < NEVER

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from conftest import GRAPH_SEARCHES
 from puzzle.comparison.difference import difference, expanded_states
 from puzzle.core import board, catalogue
-from puzzle.core.formatting import plain
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
@@ -46,7 +46,7 @@ def test_the_sets_are_those_of_a_search_that_shares_no_code(seed, first, second)
         run_of(name, heuristic, start, limit=250) for name, heuristic in ((first, "manhattan"), (second, "misplaced"))
     ]
     of_a, of_b = (expanded_by_reference(start, run.options.algorithm, run.options.heuristic, 250) for run in runs)
-    found = whole(difference(*runs))
+    found = run_to_end(difference(*runs))
     a, b = runs
     assert boards_of(a, found.both) == of_a & of_b
     assert boards_of(a, found.only_a) == of_a - of_b
@@ -54,7 +54,9 @@ def test_the_sets_are_those_of_a_search_that_shares_no_code(seed, first, second)
     assert (len(found.both), len(found.only_a), len(found.only_b)) == (
         len(of_a & of_b), len(of_a - of_b), len(of_b - of_a),
     )  # fmt: skip
-    assert plain(found.words[0]).endswith(f", {len(found.only_a):,} only by A and {len(found.only_b):,} only by B.")
+    assert plain_text(found.words[0]).endswith(
+        f", {len(found.only_a):,} only by A and {len(found.only_b):,} only by B."
+    )
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,7 @@ def test_the_sets_are_those_of_a_search_that_shares_no_code(seed, first, second)
 def test_a_board_counts_once_however_often_it_was_expanded_and_what_was_cut_does_not(algorithm):
     run = sliding_run(board.parse("125/340/678"), GOAL, SearchOptions(algorithm), Limits(depth_limit=6))
     run.advance()
-    states = whole(expanded_states(run))
+    states = run_to_end(expanded_states(run))
     trace = run.trace
     expanded = [node for node in trace.taken if node != trace.goal and node not in trace.cut]
     assert len(expanded) == run.result().counters.expanded
@@ -74,19 +76,19 @@ def test_a_board_counts_once_however_often_it_was_expanded_and_what_was_cut_does
 
 
 def test_the_counts_are_told_in_a_sentence():
-    found = whole(difference(run_of("a_star"), run_of("breadth_first", limit=20)))
-    assert plain(found.words[0]).startswith(f"{len(found.both)} boards were expanded by both, ")
+    found = run_to_end(difference(run_of("a_star"), run_of("breadth_first", limit=20)))
+    assert plain_text(found.words[0]).startswith(f"{len(found.both)} boards were expanded by both, ")
     start = board.follow(GOAL, "D")[-1]
-    found = whole(difference(run_of("a_star", start=start), run_of("breadth_first", start=start)))
-    assert plain(found.words[0]) == "1 board was expanded by both, 0 only by A and 0 only by B."
+    found = run_to_end(difference(run_of("a_star", start=start), run_of("breadth_first", start=start)))
+    assert plain_text(found.words[0]) == "1 board was expanded by both, 0 only by A and 0 only by B."
 
 
 def test_other_problems_are_compared_by_their_states():
     runs = [Run(WaterJugs(), SearchOptions(name)) for name in ("breadth_first", "uniform_cost")]
     for run in runs:
         run.advance()
-    found = whole(difference(*runs))
-    assert "states were expanded by both" in plain(found.words[0])
+    found = run_to_end(difference(*runs))
+    assert "states were expanded by both" in plain_text(found.words[0])
     assert found.inclusions == ()
 
 
@@ -106,4 +108,4 @@ def test_other_problems_are_compared_by_their_states():
 )
 def test_searches_of_two_problems_or_unfinished_ones_are_refused(other, sentence):
     with pytest.raises(ValueError, match=sentence):
-        whole(difference(run_of("a_star"), other))
+        run_to_end(difference(run_of("a_star"), other))

@@ -6,8 +6,8 @@ import pytest
 
 from puzzle.comparison.difference import difference
 from puzzle.core import board
-from puzzle.core.formatting import plain
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.explanations.card import board_of
 from puzzle.heuristics import registry
 from puzzle.heuristics.distances import complete_distances
@@ -32,8 +32,8 @@ def run_of(algorithm="a_star", heuristic="manhattan", start=START, limit=500_000
 
 
 def promised(a, b):
-    found = whole(difference(a, b))
-    return found.inclusions, [plain(words) for words in found.words[1:]]
+    found = run_to_end(difference(a, b))
+    return found.inclusions, [plain_text(words) for words in found.words[1:]]
 
 
 def assert_as_theory_says(start):
@@ -41,7 +41,7 @@ def assert_as_theory_says(start):
     names = dict.fromkeys(name for pair in PAIRS for name in pair)
     runs, outside = {name: run_of(heuristic=name, start=start) for name in names}, 0
     for smaller, larger in PAIRS:
-        found = whole(difference(runs[smaller], runs[larger]))
+        found = run_to_end(difference(runs[smaller], runs[larger]))
         (one,) = (one for one in found.inclusions if one.inner == "B")
         assert one.holds, (start, smaller, larger)
         assert sorted(one.outside) == sorted(found.only_b)
@@ -67,7 +67,7 @@ def test_the_larger_heuristic_expands_nothing_else_on_twenty_boards_of_each_dept
 
 def test_ties_are_recognised_by_figures_reckoned_elsewhere(exhaustive):
     a, b = run_of(heuristic="misplaced", start=TIED, ties="lifo"), run_of(start=TIED)
-    (one,), from_start = whole(difference(a, b)).inclusions, exhaustive(TIED)
+    (one,), from_start = run_to_end(difference(a, b)).inclusions, exhaustive(TIED)
     assert one.inner == "B" and list(one.tied) == [1] * len(one.outside)
     for node in one.outside:
         tiles = board_of(b, node)
@@ -126,7 +126,7 @@ def test_it_is_expected_whatever_keeps_the_cheapest_copy(reached):
 class Impostor(Heuristic):
     """An estimate that says it is consistent and overestimates on one side of the board."""
 
-    name, whole_numbers, why, says = "impostor", True, "", ""
+    name, whole_numbers, reason, description = "impostor", True, "", ""
 
     def function(self, goal, count_blank):
         distance = registry.find("manhattan").function(goal, count_blank)

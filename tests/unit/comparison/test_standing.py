@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.comparison.at_steps import best, is_shortest, sentence, standing
 from puzzle.core import board
-from puzzle.core.formatting import listed, plain
+from puzzle.core.formatting import join_names, plain_text
 from puzzle.heuristics.registry import find
 from puzzle.manual_search.manual_run import ManualRun
 from puzzle.problems.sliding_tiles import SlidingPuzzle
@@ -40,7 +40,7 @@ def test_two_at_their_ends_are_told_in_the_words_of_the_picture():
     assert [figures(two, name) for name in ("expanded", "max_frontier", "generated", "discarded")] == [
         [70, 46], [50, 37], [189, 129], [70, 47],
     ]  # fmt: skip
-    assert plain(sentence(two)) == (
+    assert plain_text(sentence(two)) == (
         "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16."
     )
     assert best(two, 16) == {
@@ -51,7 +51,7 @@ def test_two_at_their_ends_are_told_in_the_words_of_the_picture():
 
 def test_four_at_a_step_are_told_in_the_words_of_the_picture():
     four = stand(47, *FOUR)
-    assert plain(sentence(four)) == (
+    assert plain_text(sentence(four)) == (
         "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
     )
     assert figures(four, "max_frontier") == [37, 37, 37, 34]
@@ -62,7 +62,7 @@ def test_four_at_a_step_are_told_in_the_words_of_the_picture():
 
 def test_who_is_known_to_have_a_shortest_path_is_not_said_to_be_beaten_yet():
     two = stand(71, FOUR[0], FOUR[2])
-    assert plain(sentence(two)).endswith("B is still searching; no path is shorter.")
+    assert plain_text(sentence(two)).endswith("B is still searching; no path is shorter.")
 
 
 @pytest.mark.parametrize("optimal, said", [(16, ["yes", "no"]), (None, ["yes", "no"])])
@@ -82,7 +82,7 @@ def test_who_gives_up_is_never_the_best():
     two = stand(10**6, FOUR[0], FOUR[1], limit=100)
     assert [one.outcome for one in two] == ["node_limit", "solved"]
     assert best(two, 16) == {}
-    assert plain(sentence(two)) == "A did not reach the goal. B did: 24 moves, 46 nodes expanded."
+    assert plain_text(sentence(two)) == "A did not reach the goal. B did: 24 moves, 46 nodes expanded."
 
 
 def test_a_search_by_hand_that_is_not_at_its_end_waits_and_has_not_failed():
@@ -90,16 +90,16 @@ def test_a_search_by_hand_that_is_not_at_its_end_waits_and_has_not_failed():
     by_hand = standing("A", hand, History(hand.trace), 10**6)
     others = stand(10**6, *FOUR[:3])[1:]
     waits = "A waits for your next choice in the tree."
-    assert plain(sentence([by_hand, others[0]])) == f"{waits} B reached the goal: 24 moves, 46 nodes expanded."
-    assert plain(sentence([by_hand, *others])).startswith(f"{waits} The shortest of the paths of B and C, ")
-    assert plain(sentence([by_hand, *stand(12, *FOUR[:2])[1:]])) == f"{waits} B is still searching."
+    assert plain_text(sentence([by_hand, others[0]])) == f"{waits} B reached the goal: 24 moves, 46 nodes expanded."
+    assert plain_text(sentence([by_hand, *others])).startswith(f"{waits} The shortest of the paths of B and C, ")
+    assert plain_text(sentence([by_hand, *stand(12, *FOUR[:2])[1:]])) == f"{waits} B is still searching."
     given_up = stand(10**6, *FOUR[:2], limit=20)[1:]
-    assert plain(sentence([by_hand, *given_up])) == f"{waits} B did not reach the goal."
+    assert plain_text(sentence([by_hand, *given_up])) == f"{waits} B did not reach the goal."
 
 
 def test_where_one_gave_up_the_paths_are_those_of_the_others():
     two, lost = stand(10**6, FOUR[0], FOUR[0]), stand(10**6, *FOUR[:3], limit=20)[2:]
-    assert plain(sentence([*two, *lost])) == (
+    assert plain_text(sentence([*two, *lost])) == (
         "C did not reach the goal. The paths of A and B have 16 moves; each expanded 70 nodes."
     )
 
@@ -111,13 +111,15 @@ def test_a_search_by_rounds_has_no_frontier_to_be_the_smallest():
 
 def test_equal_work_is_called_equal():
     two = stand(71, FOUR[0], FOUR[0])
-    assert plain(sentence(two)) == ("The same work for ways of the same length: both expanded 70 nodes, 16 moves each.")
+    assert plain_text(sentence(two)) == (
+        "The same work for ways of the same length: both expanded 70 nodes, 16 moves each."
+    )
     assert all(names == [] for names in best(two, 16).values())
 
 
 def test_at_the_root_nothing_has_happened():
-    assert plain(sentence(stand(0, *FOUR))) == "All four begin at the same board. Each has only its root."
-    assert plain(sentence(stand(3, *FOUR[:2]))) == "Both are searching. None has reached the goal yet."
+    assert plain_text(sentence(stand(0, *FOUR))) == "All four begin at the same board. Each has only its root."
+    assert plain_text(sentence(stand(3, *FOUR[:2]))) == "Both are searching. None has reached the goal yet."
 
 
 def test_of_four_at_their_ends_the_best_are_named():
@@ -126,7 +128,7 @@ def test_of_four_at_their_ends_the_best_are_named():
     name = "ABCD"[figures(four, "expanded").index(least)]
     nearest = [one.name for one in four if one.path_length == 16]
     assert nearest[0] == "A" and "D" in nearest
-    assert plain(sentence(four)) == (
+    assert plain_text(sentence(four)) == (
         "All four reached the goal. The shortest of their paths, 16 moves, is that of "
-        f"{listed(nearest)}; {name} expanded the fewest nodes, {least}."
+        f"{join_names(nearest)}; {name} expanded the fewest nodes, {least}."
     )

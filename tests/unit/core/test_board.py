@@ -113,16 +113,16 @@ def test_any_text_is_a_board_or_one_line_of_explanation(text):
 )
 def test_tuples_that_are_no_boards_are_refused(tiles):
     with pytest.raises(ValueError, match=r"\.$"):
-        board.checked(tiles)
+        board.validate(tiles)
 
 
 def test_standard_goals_have_the_gap_first_and_widths_are_side_lengths():
     assert board.standard_goal(3) == SOLVED
     for n in board.SIZES:
         goal = board.standard_goal(n)
-        assert goal == board.checked(goal) == tuple(range(n * n))
+        assert goal == board.validate(goal) == tuple(range(n * n))
         assert board.width(goal) == n
-    assert all(board.checked(goal) == goal for goal in board.GOALS)
+    assert all(board.validate(goal) == goal for goal in board.GOALS)
 
 
 @given(boards)
@@ -143,7 +143,7 @@ def test_a_tile_slides_exactly_when_it_is_next_to_the_gap(tiles):
     for cell in range(len(tiles)):
         letter = board.slide_letter(tiles, cell)
         if letter:
-            assert expected.pop(letter) == board.swapped(tiles, cell, tiles.index(0))
+            assert expected.pop(letter) == board.swap_cells(tiles, cell, tiles.index(0))
     assert not expected
 
 
@@ -172,7 +172,7 @@ def test_parity_agrees_with_exhaustive_search_for_every_pair_of_2x2_boards():
         reachable = distances(goal)
         assert len(reachable) == 12
         for start in everything:
-            assert board.solvable(start, goal) == (start in reachable)
+            assert board.is_solvable(start, goal) == (start in reachable)
 
 
 def test_parity_agrees_with_the_known_lengths_and_the_unsolvable_list():
@@ -180,11 +180,11 @@ def test_parity_agrees_with_the_known_lengths_and_the_unsolvable_list():
     goals = {name: tuple(space["goal"]) for name, space in known["spaces"].items()}
     for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
         for name, goal in goals.items():
-            assert board.solvable(tuple(row["start"]), goal) == (name in row["optimal"])
+            assert board.is_solvable(tuple(row["start"]), goal) == (name in row["optimal"])
     for row in known["random_goal"]["boards"]:
-        assert board.solvable(tuple(row["start"]), tuple(row["goal"]))
+        assert board.is_solvable(tuple(row["start"]), tuple(row["goal"]))
     for row in known["unsolvable"]:
-        assert not board.solvable(tuple(row["start"]), tuple(row["goal"]))
+        assert not board.is_solvable(tuple(row["start"]), tuple(row["goal"]))
     assert len(known["unsolvable"]) == 15
 
 
@@ -194,7 +194,7 @@ def test_parity_agrees_with_exhaustive_search_on_3x3_boards(exhaustive):
     reachable = exhaustive(goal)
     for _ in range(3000):
         start = tuple(rng.sample(range(9), 9))
-        assert board.solvable(start, goal) == (start in reachable)
+        assert board.is_solvable(start, goal) == (start in reachable)
 
 
 @pytest.mark.parametrize("n", [2, 4, 5])
@@ -205,16 +205,16 @@ def test_walking_keeps_any_board_solvable_and_one_swap_makes_it_unsolvable(n):
         start = goal
         for _ in range(rng.randrange(1, 80)):
             start = rng.choice(slides(start))[1]
-        assert board.solvable(start, goal)
-        assert board.solvable(goal, start)
+        assert board.is_solvable(start, goal)
+        assert board.is_solvable(goal, start)
         a, b = rng.sample([cell for cell in range(n * n) if start[cell]], 2)
-        assert not board.solvable(board.swapped(start, a, b), goal)
+        assert not board.is_solvable(board.swap_cells(start, a, b), goal)
 
 
 def test_boards_of_different_sizes_cannot_be_compared():
     for start, goal in [(SOLVED, (0, 1, 2, 3)), ((0, 1, 2, 3), SOLVED)]:
         with pytest.raises(ValueError, match=r"^The start and the goal must have the same size\.$"):
-            board.solvable(start, goal)
+            board.is_solvable(start, goal)
 
 
 @pytest.mark.parametrize(
@@ -246,30 +246,30 @@ def test_inversions_are_the_pairs_in_the_wrong_order_for_the_goal():
 
 def test_the_mend_swaps_neighbours_that_are_the_wrong_way_round(exhaustive):
     start, goal = board.parse("132/548/760"), board.parse("123/456/780")
-    cells = board.mend(start, goal)
+    cells = board.repair_swap(start, goal)
     assert [start[cell] for cell in cells] == [3, 2]
-    mended = board.swapped(start, *cells)
+    mended = board.swap_cells(start, *cells)
     assert len(board.inversion_pairs(mended, goal)) == 4
     assert exhaustive(goal)[mended] == 18
 
 
 def test_the_mend_mends_every_unsolvable_2x2_board():
     for start, goal in itertools.product(itertools.permutations(range(4)), repeat=2):
-        if not board.solvable(start, goal):
-            a, b = board.mend(start, goal)
+        if not board.is_solvable(start, goal):
+            a, b = board.repair_swap(start, goal)
             assert start[a] and start[b]
-            assert board.solvable(board.swapped(start, a, b), goal)
+            assert board.is_solvable(board.swap_cells(start, a, b), goal)
 
 
 @given(boards, st.randoms(use_true_random=False))
 def test_the_mend_always_mends(start, rng):
     goal = tuple(rng.sample(start, len(start)))
-    if board.solvable(start, goal):
+    if board.is_solvable(start, goal):
         a, b = [cell for cell in range(len(start)) if start[cell]][-2:]
-        start = board.swapped(start, a, b)
-    a, b = board.mend(start, goal)
+        start = board.swap_cells(start, a, b)
+    a, b = board.repair_swap(start, goal)
     assert 0 not in (start[a], start[b])
-    assert board.solvable(board.swapped(start, a, b), goal)
+    assert board.is_solvable(board.swap_cells(start, a, b), goal)
 
 
 def test_every_solvable_2x2_board_is_equally_likely_after_a_shuffle():
@@ -290,7 +290,7 @@ def test_a_shuffled_board_is_always_solvable(n):
     rng = random.Random(7)
     goal = tuple(rng.sample(range(n * n), n * n))
     shuffled = [board.shuffle(goal, rng.randrange) for _ in range(150)]
-    assert all(sorted(tiles) == list(range(n * n)) and board.solvable(tiles, goal) for tiles in shuffled)
+    assert all(sorted(tiles) == list(range(n * n)) and board.is_solvable(tiles, goal) for tiles in shuffled)
     assert len(set(shuffled)) > (8 if n == 2 else 145)
 
 

@@ -61,7 +61,7 @@ def test_what_stands_below_the_two_lists_of_the_header_fits_its_line():
 def test_what_is_said_never_to_be_too_high_is_admissible(name, count_blank):
     words = heuristic_names.sentence(name, count_blank)
     if "too high" in words:
-        assert ("never too high" in words) == heuristics.find(name).admissible(count_blank)
+        assert ("never too high" in words) == heuristics.find(name).is_admissible(count_blank)
     assert heuristic_names.sentence(f"manhattan~{name}", count_blank) == "The largest of their values."
 
 
@@ -78,9 +78,9 @@ def test_defaults_are_values_that_can_be_chosen():
     defaults = option_table.defaults()
     assert defaults["algorithm"] == "a_star" and defaults["algorithm"] in ALGORITHMS
     assert defaults["heuristic"] == "manhattan" and defaults["heuristic"] in HEURISTICS
-    assert validation.checked_order(defaults["order"]) == "UDLR"
+    assert validation.parse_order(defaults["order"]) == "UDLR"
     assert defaults["ties"] == "fifo" and defaults["goal_test"] == "late"
-    assert validation.checked_node_limit(str(defaults["node_limit"])) == 500_000
+    assert validation.parse_node_limit(str(defaults["node_limit"])) == 500_000
     assert defaults["count_blank"] is False
 
 
@@ -105,39 +105,39 @@ def test_only_greedy_and_a_star_look_at_a_heuristic_and_ties_arise_where_numbers
     assert [name for name in FIXED_ALGORITHMS if catalogue.uses_heuristic(name)] == informed
     best_first = [name for name in FIXED_ALGORITHMS if catalogue.is_best_first(name)]
     assert best_first == ["uniform_cost", "greedy_best_first", "a_star", "weighted_a_star"]
-    assert [name for name in FIXED_ALGORITHMS if option_table.heeds(name, "ties")] == best_first
+    assert [name for name in FIXED_ALGORITHMS if option_table.has_effect(name, "ties")] == best_first
     in_rounds = [name for name in FIXED_ALGORITHMS if catalogue.works_in_rounds(name)]
-    assert in_rounds == [name for name in FIXED_ALGORITHMS if option_table.heeds(name, "undo")]
+    assert in_rounds == [name for name in FIXED_ALGORITHMS if option_table.has_effect(name, "undo")]
     assert in_rounds == ["depth_limited", "iterative_deepening", "ida_star"]
-    assert all(option_table.heeds(name, option) for name in FIXED_ALGORITHMS for option in ("order", "node_limit"))
+    assert all(option_table.has_effect(name, option) for name in FIXED_ALGORITHMS for option in ("order", "node_limit"))
 
 
 @given(st.permutations("UDLR"))
 def test_every_order_of_the_four_moves_is_one_and_is_put_in_capitals(letters):
     order = "".join(letters)
-    assert validation.checked_order(order) == validation.checked_order(f" {order.lower()}\n") == order
+    assert validation.parse_order(order) == validation.parse_order(f" {order.lower()}\n") == order
 
 
 @pytest.mark.parametrize("text", ["", "UDL", "UDLRU", "UDLL", "NESW", "U,D,L,R", "ＵＤＬＲ"])
 def test_anything_else_is_no_order(text):
     with pytest.raises(ValueError) as caught:
-        validation.checked_order(text)
+        validation.parse_order(text)
     assert str(caught.value) == "The order is the four letters U, D, L and R, each once, as in UDLR."
 
 
 def test_node_limits_are_read_the_way_people_write_them():
     low, high = validation.NODE_LIMIT_RANGE
-    assert validation.checked_node_limit("1000000") == 1_000_000
-    assert validation.checked_node_limit(" 1,000,000 ") == 1_000_000
-    assert validation.checked_node_limit("1_000_000") == 1_000_000
-    assert validation.checked_node_limit(str(low)) == low
-    assert validation.checked_node_limit(str(high)) == high
+    assert validation.parse_node_limit("1000000") == 1_000_000
+    assert validation.parse_node_limit(" 1,000,000 ") == 1_000_000
+    assert validation.parse_node_limit("1_000_000") == 1_000_000
+    assert validation.parse_node_limit(str(low)) == low
+    assert validation.parse_node_limit(str(high)) == high
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "1e5", "many", "5000001", "9" * 5000, "²", "１０", ",", "_"])
 def test_anything_else_is_no_node_limit(text):
     with pytest.raises(ValueError) as caught:
-        validation.checked_node_limit(text)
+        validation.parse_node_limit(text)
     assert str(caught.value) == "The node limit is a whole number from 1 to 5,000,000."
 
 
@@ -167,8 +167,8 @@ def test_an_unknown_name_gets_one_line_with_the_names_there_are(name):
     ],
 )
 def test_a_heuristic_has_one_way_to_be_written(text, written):
-    assert heuristic_names.checked(text) == written
-    assert heuristic_names.checked(written) == written
+    assert heuristic_names.canonical_name(text) == written
+    assert heuristic_names.canonical_name(written) == written
 
 
 @pytest.mark.parametrize(
@@ -185,25 +185,25 @@ def test_a_heuristic_has_one_way_to_be_written(text, written):
 )  # fmt: skip
 def test_what_is_no_heuristic_is_refused_in_one_sentence(text, sentence):
     with pytest.raises(ValueError) as caught:
-        heuristic_names.checked(text)
+        heuristic_names.canonical_name(text)
     assert str(caught.value) == sentence
 
 
 def test_depth_limits_and_weights_are_read_the_way_people_write_them():
-    assert [validation.checked_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
-    assert [validation.checked_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
-    assert isinstance(validation.checked_weight("2.0"), int)
+    assert [validation.parse_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
+    assert [validation.parse_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
+    assert isinstance(validation.parse_weight("2.0"), int)
     for text in ("", "-1", "1e3", "x", "1.2.3", "101", ".", "9" * 20):
         with pytest.raises(ValueError, match=r"^The weight is a number from 0 to 100, such as 1\.5\.$"):
-            validation.checked_weight(text)
+            validation.parse_weight(text)
     for text in ("", "-1", "1.5", "x", "5000001"):
         with pytest.raises(ValueError, match=r"^The depth limit is a whole number from 0 to 5,000,000\.$"):
-            validation.checked_depth_limit(text)
+            validation.parse_depth_limit(text)
 
 
 def test_tables_are_made_for_what_is_looked_up():
-    assert heuristic_names.makes_tables("pattern_database:1,2,3") and heuristic_names.makes_tables("manhattan~exact")
-    assert not heuristic_names.makes_tables("manhattan~gaschnig")
+    assert heuristic_names.needs_tables("pattern_database:1,2,3") and heuristic_names.needs_tables("manhattan~exact")
+    assert not heuristic_names.needs_tables("manhattan~gaschnig")
 
 
 @pytest.mark.parametrize("act", [catalogue.algorithm, catalogue.default_reached, catalogue.uses_heuristic])
@@ -213,7 +213,9 @@ def test_an_unknown_algorithm_is_a_value_error_wherever_it_is_asked_for(act):
 
 
 def test_a_quiz_asks_only_for_what_can_be_counted_on_a_board():
-    countable = [name for name in FIXED_HEURISTICS if heuristic_names.countable(name)]
+    countable = [name for name in FIXED_HEURISTICS if heuristic_names.is_countable(name)]
     assert countable == ["misplaced", "manhattan", "linear_conflict", "gaschnig"]
-    assert not any(record.countable for record in catalogue.HEURISTICS if record.looked_up)
-    assert not heuristic_names.countable("misplaced~manhattan") and not heuristic_names.countable("pattern_database:1")
+    assert not any(record.countable for record in catalogue.HEURISTICS if record.needs_table)
+    assert not heuristic_names.is_countable("misplaced~manhattan") and not heuristic_names.is_countable(
+        "pattern_database:1"
+    )

@@ -43,7 +43,7 @@ def test_an_arc_joins_two_tiles_whose_order_the_goal_reverses(both):
 
 @given(pairs_of_boards)
 def test_the_number_is_odd_exactly_where_the_goal_is_out_of_reach(both):
-    assert (parity.total(*both) % 2 == 0) == board.solvable(*both)
+    assert (parity.total(*both) % 2 == 0) == board.is_solvable(*both)
 
 
 @given(pairs_of_boards, st.sampled_from("UDLR"))

@@ -16,7 +16,7 @@ def test_numbers_are_words_up_to_ten(count, text):
 
 @pytest.mark.parametrize("count, text", [(0, "0 moves"), (1, "1 move"), (2, "2 moves"), (1000, "1,000 moves")])
 def test_one_alone_is_singular(count, text):
-    assert formatting.counted(count, "move") == text
+    assert formatting.quantity(count, "move") == text
 
 
 def test_nouns_may_have_a_plural_of_their_own():
@@ -30,13 +30,13 @@ def test_ordinals_are_english():
 
 
 def test_lists_end_with_and():
-    assert formatting.listed(["1"]) == "1"
-    assert formatting.listed(["1", "2"]) == "1 and 2"
-    assert formatting.listed(["1", "2", "the gap"]) == "1, 2 and the gap"
+    assert formatting.join_names(["1"]) == "1"
+    assert formatting.join_names(["1", "2"]) == "1 and 2"
+    assert formatting.join_names(["1", "2", "the gap"]) == "1, 2 and the gap"
 
 
 def test_listeners_hear_no_glyphs():
-    assert formatting.plain([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
+    assert formatting.plain_text([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
         "takes the oldest."
     )
 
@@ -46,13 +46,13 @@ def test_a_dot_stands_for_each_control_character_also_of_directions():
     controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
     controls += ["\u200e", "\u200f", "\u061c"]  # the marks, which Unicode files under their directions
     assert len(controls) == 65 + 9 + 3
-    assert formatting.visible("".join(controls)) == "·" * len(controls)
-    assert formatting.visible("¿שלום, h = 3…?") == "¿שלום, h = 3…?"
+    assert formatting.mask_controls("".join(controls)) == "·" * len(controls)
+    assert formatting.mask_controls("¿שלום, h = 3…?") == "¿שלום, h = 3…?"
 
 
 def test_what_begins_a_sentence_stands_within_one_too():
-    assert formatting.within("Breadth-first search") == "breadth-first search"
-    assert (formatting.within("IDA*"), formatting.within("A*")) == ("IDA*", "A*")
+    assert formatting.mid_sentence("Breadth-first search") == "breadth-first search"
+    assert (formatting.mid_sentence("IDA*"), formatting.mid_sentence("A*")) == ("IDA*", "A*")
 
 
 def test_ordinals_are_words_up_to_ten():

@@ -152,5 +152,5 @@ def test_zero_zero_two_is_wrong_about_even_widths():
     """Its test counts inversions alone; one move up changes their parity on a 4×4 board, which stays solvable."""
     goal = board.standard_goal(4)
     moved = board.move(goal, "D")
-    assert board.solvable(moved, goal)
+    assert board.is_solvable(moved, goal)
     assert len(board.inversion_pairs(moved, goal)) % 2 == 1

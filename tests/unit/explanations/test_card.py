@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.core import board, catalogue
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations.card import board_of, card
 from puzzle.explanations.copies import same_board
 from puzzle.recording.copies import Copies
@@ -23,7 +23,7 @@ def ended(start=FAR, goal=CORNER, limit=500_000, **options):
 
 
 def paragraphs(content):
-    return [plain(paragraph) for paragraph in content.why]
+    return [plain_text(paragraph) for paragraph in content.why]
 
 
 def test_the_card_in_the_picture_of_the_solved_example():

@@ -9,7 +9,7 @@ from hypothesis import given, note, settings
 
 from conftest import GRAPH_SEARCHES
 from puzzle.core import catalogue
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations.card import card
 from puzzle.explanations.step_text import sentence
 from puzzle.problems.water_jugs import WaterJugs
@@ -97,7 +97,7 @@ def check_age(text, frontier):
 
 def check_formula(content, weight):
     """What a card adds up: the tiles' parts to h, and g and h to f; the latter two times the weight in weighted A*."""
-    (f, g, h), adding = content.formula, plain(content.why[0]).partition(": ")[2].removesuffix(".")
+    (f, g, h), adding = content.formula, plain_text(content.why[0]).partition(": ")[2].removesuffix(".")
     if g and h and f != h:
         assert comes_out(f, g, (h, str(weight)))
     if " + " in adding and h:
@@ -146,17 +146,19 @@ def test_what_is_said_of_a_frontier_is_so(seed):
     replay = Replay(*puzzle, algorithm, **chosen, node_limit=limit)
     assert history.last_step == len(replay.steps) - 1
     for step in range(1, history.last_step):
-        frontier, text = Frontier(replay, step), plain(sentence(run, history, step))
+        frontier, text = Frontier(replay, step), plain_text(sentence(run, history, step))
         if catalogue.is_best_first(algorithm):
             check_choice(text, frontier, weight)
         else:
             check_age(text, frontier)
         content = card(run, history, frontier.node, history.last_step)
-        check_card(plain(content.why[-1]), frontier)
+        check_card(plain_text(content.why[-1]), frontier)
         check_formula(content, f"{weight:.5f}" if algorithm == "weighted_a_star" else "1")
     counts = replay.steps[-1].counters
     moves = None if replay.path is None else len(replay.path)
-    effort = check_ending(plain(sentence(run, history, history.last_step)), puzzle, moves, limit, counts["expanded"])
+    effort = check_ending(
+        plain_text(sentence(run, history, history.last_step)), puzzle, moves, limit, counts["expanded"]
+    )
     if effort:
         left, outdated = groups(
             r" to find it and left (\d+) in the frontier(?:, (\d+) of them superseded by cheaper copies)?", effort
@@ -211,9 +213,11 @@ def test_who_has_been_superseded_is_not_said_to_wait(seed):
     for step, (depth, waiting) in zip(
         range(1, history.last_step), by_age(sizes, amount, algorithm == "depth_first"), strict=False
     ):
-        at, left = groups(r".+ frontier node, at depth (\d+): (\S+) .+ waiting\.", plain(sentence(run, history, step)))
+        at, left = groups(
+            r".+ frontier node, at depth (\d+): (\S+) .+ waiting\.", plain_text(sentence(run, history, step))
+        )
         assert (int(at), counted(left)) == (depth, waiting)
-        in_hand = plain(card(run, history, history.current_node(step), history.last_step).why[-1])
+        in_hand = plain_text(card(run, history, history.current_node(step), history.last_step).why[-1])
         assert in_hand.endswith(" frontier node." if not waiting else " in the frontier.")
         if waiting:
             assert counted(groups(r".+ of (\S+) in the frontier\.", in_hand)[0]) == waiting + 1

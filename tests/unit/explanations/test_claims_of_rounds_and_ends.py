@@ -9,7 +9,7 @@ from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_pu
 from hypothesis import given, note, settings
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations.step_text import sentence
 from puzzle.search.options import Limits, SearchOptions
 from reference import estimate, slides
@@ -79,10 +79,10 @@ def test_what_is_said_of_rounds_is_so(seed):
     model = visits(start, goal, bounds, lambda board: round(estimate(board, goal, heuristic, blank), 6), order, undo)
     seen = list(islice(model, len(run.trace.taken)))
     for step in range(1, history.last_step):
-        check_visit(plain(sentence(run, history, step)), seen[step - 1])
+        check_visit(plain_text(sentence(run, history, step)), seen[step - 1])
     moves = seen[-1].g if seen[-1].fate == "goal" else None
     expanded = sum(visit.fate == "on" for visit in seen)
-    effort = check_ending(plain(sentence(run, history, history.last_step)), (start, goal), moves, limit, expanded)
+    effort = check_ending(plain_text(sentence(run, history, history.last_step)), (start, goal), moves, limit, expanded)
     if effort:
         count = seen[-1].round
         longest = max(visit.g for visit in seen) + 1
@@ -129,14 +129,16 @@ def test_what_is_said_of_a_search_from_both_ends_is_so(seed):
     pattern = r".+ takes the oldest node on the side of the (start|goal), (.+): (\S+) (?:more is|more are|other is) waiting, .+"
     taken = range(1, history.last_step)
     for step, (side, depth, waiting) in zip(taken, model, strict=False):
-        end, away, left = groups(pattern, plain(sentence(run, history, step)))
+        end, away, left = groups(pattern, plain_text(sentence(run, history, step)))
         assert end == ("start", "goal")[side]
         assert away == (f"{depth} move{'s' * (depth != 1)} from the {end}" if depth else f"the {end} itself")
         assert counted(left) == waiting
     met = start != goal and run.outcome == "solved"
     ends = next(model) if met else [0, 0]
     moves = sum(ends) if met or start == goal else None
-    effort = check_ending(plain(sentence(run, history, history.last_step)), (start, goal), moves, limit, len(taken))
+    effort = check_ending(
+        plain_text(sentence(run, history, history.last_step)), (start, goal), moves, limit, len(taken)
+    )
     if effort:
         forth = f"{ends[0]} move{'s' * (ends[0] != 1)}"
         assert effort == f"; its two trees met {forth} from the start and {ends[1]} from the goal"

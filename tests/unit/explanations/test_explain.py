@@ -7,7 +7,7 @@ import pytest
 
 from conftest import data
 from puzzle.core import board, catalogue, option_table
-from puzzle.core.formatting import number, plain
+from puzzle.core.formatting import number, plain_text
 from puzzle.explanations.guarantees import promises_shortest
 from puzzle.explanations.step_text import HALF_THE_SPACE, sentence
 from puzzle.problems.water_jugs import WaterJugs
@@ -22,7 +22,7 @@ FAR = board.parse("237/180/654")
 
 def said(run, step=None, optimal=None):
     history = History(run.trace)
-    return plain(sentence(run, history, history.last_step if step is None else step, optimal))
+    return plain_text(sentence(run, history, history.last_step if step is None else step, optimal))
 
 
 def ended(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
@@ -33,7 +33,7 @@ def ended(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
 
 def test_the_picture_of_step_61_has_its_sentence():
     spans = sentence(run := ended(), History(run.trace), 61)
-    assert plain(spans) == "A* takes the frontier node with the smallest f = 17 (g 7 + h 10), the oldest of 25."
+    assert plain_text(spans) == "A* takes the frontier node with the smallest f = 17 (g 7 + h 10), the oldest of 25."
     assert [words for style, words in spans if style == "math"] == ["f", "g", "h"]
     assert [words for style, words in spans if style == "glyph"] == ["current"]
 
@@ -139,7 +139,7 @@ def test_every_sentence_ends_and_stays_on_one_line():
         run = ended(options=SearchOptions(algorithm, "euclidean", goal_test=goal_test), limit=60)
         history = History(run.trace)
         for step in range(-1, history.last_step + 2):
-            text = plain(sentence(run, history, step))
+            text = plain_text(sentence(run, history, step))
             assert text.endswith(".") and "\n" not in text and "  " not in text and " ," not in text
             assert text[0].isupper() and len(text) < 150
 
@@ -226,7 +226,7 @@ def test_a_path_that_is_known_to_be_shortest_may_be_called_so():
 def every_option():
     """Every choice among the options that make a difference to an algorithm."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        heeded = [name for name in VARIED if name != "heuristic" and option_table.heeds(algorithm, name)]
+        heeded = [name for name in VARIED if name != "heuristic" and option_table.has_effect(algorithm, name)]
         heeded += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []
         for values in itertools.product(*(VARIED[name] for name in heeded)):
             chosen = dict(zip(heeded, values, strict=True))

@@ -6,7 +6,7 @@ import pytest
 
 from puzzle.code.pseudocode import pseudocode
 from puzzle.core import catalogue
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations import frontier, step_text
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
@@ -56,7 +56,10 @@ def test_the_first_by_parts_is_taken_which_is_not_the_smallest_number(run, words
         equals = [parts(run, node) for node in history.choices(step) if f(node) == f(taken)]
         if len(equals) == 1:
             continue
-        said, why = plain(step_text.sentence(run, history, step)), plain(frontier.why_taken(run, history, step))
+        said, why = (
+            plain_text(step_text.sentence(run, history, step)),
+            plain_text(frontier.why_taken(run, history, step)),
+        )
         assert f"of {len(equals):,} the first when {words}" in said
         assert f"the first, {words.split(' are ')[1]}, here since" in why
         assert parts(run, taken) == min(equals)

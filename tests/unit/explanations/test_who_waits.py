@@ -8,7 +8,7 @@ from claims import SEEDS, counted, drawn_puzzle, groups, is_value, searched
 from hypothesis import given, settings
 
 from puzzle.core import formatting
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.explanations import frontier
 from puzzle.recording.copies import Copies
 from puzzle.recording.frontier_order import frontier_lines
@@ -42,7 +42,7 @@ def test_the_reason_why_a_node_is_taken_is_true_at_every_step(seed):
     run, history, replay, _chance = drawn(seed)
     came = {node: step for step in range(len(replay.steps), -1, -1) for node in range(_count(replay, step))}
     for step, seen in enumerate(replay.steps):
-        text = formatting.plain(frontier.why_taken(run, history, step))
+        text = formatting.plain_text(frontier.why_taken(run, history, step))
         if seen.in_hand < 0:
             assert text == ""
             continue
@@ -90,7 +90,7 @@ def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
     step = chance.randrange(len(replay.steps))
     seen = replay.steps[step]
     left = {node for node in seen.pickable if node != seen.in_hand}
-    (line,) = whole(frontier_lines(run, history, step))
+    (line,) = run_to_end(frontier_lines(run, history, step))
     window = chance.randint(0, 6)
     rows = frontier.rows(run, history, line, 0, window)
     shown = {row.node for row in rows}
@@ -101,7 +101,7 @@ def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
         assert _count(replay, row.since) > row.node >= (_count(replay, row.since - 1) if row.since else 0)
         if row.figures[2]:
             assert is_value(row.figures[2], replay.f(row.node)) and is_value(row.figures[1], node.h)
-    text = formatting.plain(frontier.below(run, line, len(rows)))
+    text = formatting.plain_text(frontier.below(run, line, len(rows)))
     rest = left - shown
     if not rest:
         assert text == ""
@@ -123,7 +123,7 @@ def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
     tiles = replay.nodes[chance.randrange(len(replay.nodes))].board
     tiles = chance.choice([tiles, chance.choice(slides(tiles))[1]])
     said, node = frontier.looked_up(run, reached, run.problem.pack(tiles), step)
-    text = formatting.plain(said)
+    text = formatting.plain_text(said)
     if run.options.reached == "none":
         assert (text, node) == ("This search remembers no board that it has reached.", -1)
         return
@@ -147,7 +147,7 @@ def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
 def test_methods_without_such_a_frontier_say_what_they_do_instead(algorithm):
     run, history = searched(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
     for step in range(1, history.last_step):
-        text = formatting.plain(frontier.why_taken(run, history, step))
+        text = formatting.plain_text(frontier.why_taken(run, history, step))
         if algorithm != "bidirectional_breadth_first":
             assert text == "visited as soon as it was generated"
             assert history.generated_at[history.current_node(step)] in (0, step)

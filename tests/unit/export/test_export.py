@@ -73,7 +73,7 @@ def test_any_text_of_a_state_comes_back_from_the_table(problem):
     assert [row["state"] for row in nodes] == [
         problem.state_text(state_of(problem, run.trace, node)) for node in range(len(nodes))
     ]
-    assert [row["move"] for row in nodes[1:]] == [problem.actions_named[move] for move in run.trace.move[1:]]
+    assert [row["move"] for row in nodes[1:]] == [problem.action_names[move] for move in run.trace.move[1:]]
     assert all(None not in row and None not in row.values() for row in rows)
 
 
@@ -81,10 +81,10 @@ class Debts(SearchProblem):
     """States and actions that a spreadsheet would compute, with an estimate below zero."""
 
     initial = 0
-    actions_named = ("=SUM(A1:A9)", "@win", "+1", "-1", "\tU", "\rU", "U")
+    action_names = ("=SUM(A1:A9)", "@win", "+1", "-1", "\tU", "\rU", "U")
 
     def actions(self, state):
-        return range(len(self.actions_named)) if state == 0 else []
+        return range(len(self.action_names)) if state == 0 else []
 
     def result(self, state, action):
         return action + 1

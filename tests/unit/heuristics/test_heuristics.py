@@ -63,7 +63,7 @@ def values(exhaustive):
 def test_it_overestimates_on_no_3x3_board_or_says_that_it_does(name, count_blank, values, distances):
     assert len(distances) == 181_440
     excess = (values(name, count_blank) - distances).max()
-    assert heuristics.find(name).admissible(count_blank) == (excess <= ROUNDING)
+    assert heuristics.find(name).is_admissible(count_blank) == (excess <= ROUNDING)
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
@@ -72,7 +72,7 @@ def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_i
 ):
     h = values(name, count_blank)
     change = abs(h[moves[0]] - h[moves[1]]).max()
-    assert heuristics.find(name).consistent(count_blank) == (change <= 1 + ROUNDING)
+    assert heuristics.find(name).is_consistent(count_blank) == (change <= 1 + ROUNDING)
 
 
 @pytest.mark.parametrize("name", ["linear_conflict", "gaschnig", "pattern_database", "exact", "zero"])
@@ -82,7 +82,7 @@ def test_for_these_the_gap_makes_no_difference(name):
     for _ in range(200):
         tiles = board.shuffle(CORNER, rng.randrange)
         assert counted(tiles) == ignored(tiles)
-    assert heuristic.admissible(True) and heuristic.consistent(True)
+    assert heuristic.is_admissible(True) and heuristic.is_consistent(True)
 
 
 @pytest.mark.parametrize("name", [*SUMS, "linear_conflict", "gaschnig", "pattern_database", "exact"])
@@ -179,7 +179,7 @@ def jumps(goal, most):
         for tiles in layer:
             gap = tiles.index(0)
             for cell in range(len(tiles)):
-                other = board.swapped(tiles, gap, cell)
+                other = board.swap_cells(tiles, gap, cell)
                 if other not in found:
                     found[other] = depth
                     following.append(other)
@@ -276,5 +276,5 @@ def test_an_unknown_heuristic_is_refused_with_the_names_there_are():
 def test_each_heuristic_says_what_it_is_and_why_it_never_overestimates(name):
     heuristic = heuristics.find(name)
     assert heuristic.name == name
-    assert heuristic.why.endswith(".") and len(heuristic.why.splitlines()) == 1
-    assert heuristic.says and not heuristic.says.endswith(".")
+    assert heuristic.reason.endswith(".") and len(heuristic.reason.splitlines()) == 1
+    assert heuristic.description and not heuristic.description.endswith(".")

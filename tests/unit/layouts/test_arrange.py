@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.core import board
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.layouts.radial import radial
 from puzzle.layouts.tidy import tidy
 from puzzle.layouts.tree_layout import LAYOUTS, layout_tree
@@ -70,7 +70,7 @@ def test_a_subtree_comes_with_its_ancestors_and_a_stub_for_each_of_their_other_c
 @given(nodes)
 def test_what_is_drawn_of_a_subtree_is_laid_out_as_a_tree_of_its_own(focus):
     arrangement = layout_tree(RUN, "tidy", focus)
-    shown, parent = whole(find_visible(RUN.trace, whole(find_owners(RUN.trace, focus, -1))))
+    shown, parent = run_to_end(find_visible(RUN.trace, run_to_end(find_owners(RUN.trace, focus, -1))))
     assert parent[0] == -1 and all(0 <= up < place for place, up in enumerate(parent) if place)
     assert [arrangement.x[node] for node in shown] == pytest.approx(list(tidy(parent)), abs=1e-4)
     for node, by in enumerate(arrangement.owner):

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations.board_map import sentence
 from puzzle.explanations.card import board_of
 from puzzle.heuristics.distances import Distances
@@ -196,18 +196,18 @@ class TestLights:
 
 class TestSentence:
     def test_a_search_stands_beside_breadth_first(self, board_map):
-        words = plain(sentence(board_map, run_of(START, GOAL, algorithm="a_star"), 121))
+        words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star"), 121))
         instead = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
         assert words == f"A* expanded 121 boards. {instead}"
 
     def test_breadth_first_is_not_held_against_itself(self, board_map):
-        words = plain(sentence(board_map, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
+        words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
         assert words == "Breadth-first search expanded 14,972 of the 181,440 boards before it met the goal."
 
     def test_a_search_that_was_stopped_has_not_met_the_goal(self, board_map):
-        words = plain(sentence(board_map, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
+        words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
         assert words.startswith("A* expanded 1 board and has not met the goal. Breadth-first search would have")
 
     def test_before_any_search_the_map_says_what_is_to_come(self, board_map):
-        words = plain(sentence(board_map, None, 0))
+        words = plain_text(sentence(board_map, None, 0))
         assert words == "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."

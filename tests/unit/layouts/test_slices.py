@@ -79,7 +79,7 @@ def test_no_slice_of_preparing_a_history_is_long(ended):
 def test_a_history_that_was_prepared_is_the_one_made_at_once(ended):
     for run in ended.values():
         prepared, at_once = History(run.trace), History(run.trace)
-        slices.whole(prepared.prepare())
+        slices.run_to_end(prepared.prepare())
         for step in (0, 1, 5000, at_once.last_step):
             assert prepared.counters(step) == at_once.counters(step)
         assert prepared.depth == at_once.depth
@@ -94,7 +94,7 @@ def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
     run = sliding_run(ended["breadth_first"].problem.start, board.standard_goal(4), SearchOptions(), Limits(NODES))
     while run.advance(0):
         pass
-    kept = run.trace.in_mind
+    kept = run.trace.working_sets
     held = [sum(map(len, kept)), *slices_of(run.free_in_slices(), lambda: sum(map(len, kept)))]
     assert held[0] > 3 * NODES
     assert held[-1] == 0
@@ -109,7 +109,7 @@ def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, afte
         next(work)
     columns = [column for column in vars(tree).values() if isinstance(column, list)]
     begun = sum(map(len, columns))
-    held = [begun, *slices_of(slices.leave_off(work), lambda: sum(map(len, columns)))]
+    held = [begun, *slices_of(slices.cancel(work), lambda: sum(map(len, columns)))]
     assert max((before - after for before, after in itertools.pairwise(held)), default=0) <= slices.STRIDE
     assert (begun > NODES) == (after > 0)
     assert sum(map(len, columns)) <= len(tree.room)
@@ -119,7 +119,7 @@ def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, afte
 def test_a_layout_keeps_its_numbers_in_columns_not_each_as_an_object(ended):
     parent = ended["breadth_first"].trace.parent
     tracemalloc.start()
-    slices.whole(TidyLayout(parent, False).positions())
+    slices.run_to_end(TidyLayout(parent, False).positions())
     _held, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak / len(parent) < 100  # bytes; four columns of ids, two of places, and the ends of subtrees

@@ -21,7 +21,7 @@ def states(draw):
     state = link.defaults()
     state.update(start=start, goal=goal)
     names = {
-        "algorithm": catalogue.names(catalogue.OFFERED), "heuristic": catalogue.names(catalogue.HEURISTICS), "ties": catalogue.names(catalogue.TIES),
+        "algorithm": catalogue.names(catalogue.ALL_ALGORITHMS), "heuristic": catalogue.names(catalogue.HEURISTICS), "ties": catalogue.names(catalogue.TIES),
         "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "layout": layout_table.NAMES,
         "poster": [None, "a_star.svg", "pictures/step-3.svg"], **{key: offered for key, (offered, _) in link.CHOICES.items()},
     }  # fmt: skip
@@ -265,7 +265,7 @@ def assert_sane(state, problems):
     """The page can be shown: every value is one it knows, and what is wrong is said in single lines."""
     assert set(state) == set(link.defaults())
     assert len(state["start"]) == len(state["goal"])
-    assert board.checked(state["start"]) and board.checked(state["goal"])
+    assert board.validate(state["start"]) and board.validate(state["goal"])
     assert state["step"] is None or state["run"]
     again, none = link.parse(link.format(state))
     assert none == []

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.heuristics.registry import find
 from puzzle.manual_search.diagnosis import STRATEGIES, diagnosis, legal
 from puzzle.manual_search.manual_search import ManualSearch
@@ -114,7 +114,7 @@ def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
         stray = played == "anything" or rng.random() < 0.15
         hand.pick(rng.choice(hand.frontier if stray else legal(hand, played)))
     if len(hand.picks) > 1:
-        assert plain(diagnosis(hand).words) == counted_on_fingers(Onlooker(start, hand.picks), hand.picks)
+        assert plain_text(diagnosis(hand).words) == counted_on_fingers(Onlooker(start, hand.picks), hand.picks)
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
@@ -128,7 +128,7 @@ def test_a_strategy_recognises_its_own_picks_whatever_its_ties(name, seed):
 
 
 def words(*picks, **boards):
-    return plain(diagnosis(hand_of(picks, **boards)).words)
+    return plain_text(diagnosis(hand_of(picks, **boards)).words)
 
 
 def test_the_picture_of_four_choices():
@@ -169,7 +169,7 @@ def test_where_somebody_leaves_greedy_search_a_star_is_named_too():
     hand.pick(worst)
     found = diagnosis(hand)
     assert found.best == ["greedy_best_first"]
-    assert plain(found.words) == (
+    assert plain_text(found.words) == (
         "Your first 13 choices are those of greedy search; the 14th is not: "
         f"greedy search would have taken h = {h}, A* f = {f}."
     )
@@ -179,7 +179,7 @@ def test_where_costs_differ_uniform_cost_search_is_named():
     hand = ManualSearch(WaterJugs())
     while len(hand.picks) < 6:
         hand.pick(legal(hand, "uniform_cost")[-1])
-    assert "uniform-cost search" in plain(diagnosis(hand).words)
+    assert "uniform-cost search" in plain_text(diagnosis(hand).words)
 
 
 def test_nothing_is_legal_once_the_goal_is_reached():

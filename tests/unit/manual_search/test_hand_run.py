@@ -3,8 +3,8 @@
 import pytest
 
 from puzzle.core import board
-from puzzle.core.formatting import plain
-from puzzle.core.slices import whole
+from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.explanations import frontier, manual_search, payload
 from puzzle.explanations.card import card
 from puzzle.explanations.manual_search import shares
@@ -28,7 +28,7 @@ def puzzle(start=START, goal=GOAL, heuristic="manhattan"):
 
 def told(run, step=None, optimal=None):
     history = History(run.trace)
-    return plain(payload.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
+    return plain_text(payload.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
 
 
 def test_it_says_what_there_is_to_choose_from_and_what_was_chosen():
@@ -39,10 +39,10 @@ def test_it_says_what_there_is_to_choose_from_and_what_was_chosen():
     assert told(ManualRun(puzzle())) == "You expand the next node. Begin with the root."
     history = History(run.trace)
     assert (
-        plain(card(run, history, 3, history.last_step).why[-1])
+        plain_text(card(run, history, 3, history.last_step).why[-1])
         == "Taken at step 3: you chose it, of five in the frontier."
     )
-    assert plain(frontier.why_taken(run, history, 3)) == "you chose it, of 5 in the frontier; here since step 2"
+    assert plain_text(frontier.why_taken(run, history, 3)) == "you chose it, of 5 in the frontier; here since step 2"
 
 
 def test_the_goal_ends_it_with_what_the_way_is_worth():
@@ -61,7 +61,7 @@ def test_the_goal_ends_it_with_what_the_way_is_worth():
 def test_the_frontier_stands_by_f_and_nobody_is_next():
     run = ManualRun(puzzle(), picks=FOUR)
     history = History(run.trace)
-    (line,) = whole(frontier_lines(run, history, history.last_step))
+    (line,) = run_to_end(frontier_lines(run, history, history.last_step))
     rows = frontier.rows(run, history, line, 0, 10)
     assert [int(row.figures[2]) for row in rows] == [5, 7, 7, 7, 7, 9]
     assert {row.rank for row in rows} == {0}
@@ -85,10 +85,10 @@ def test_taking_back_undoes_all_that_a_star_has_done_and_then_choice_by_choice()
 
 
 def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
-    assert plain(shares(0, 6)) == "A* made all six choices."
-    assert plain(shares(0, 1)) == "A* made the one choice."
-    assert plain(shares(1, 5)) == "The first choice was yours, the other five A*'s."
-    assert plain(shares(4, 1)) == "The first four choices were yours, the last one A*'s."
+    assert plain_text(shares(0, 6)) == "A* made all six choices."
+    assert plain_text(shares(0, 1)) == "A* made the one choice."
+    assert plain_text(shares(1, 5)) == "The first choice was yours, the other five A*'s."
+    assert plain_text(shares(4, 1)) == "The first four choices were yours, the last one A*'s."
 
 
 @pytest.mark.parametrize(
@@ -100,20 +100,20 @@ def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
     ],
 )
 def test_it_is_said_what_the_reader_s_choices_cost(expanded, words):
-    assert plain(manual_search.cost(expanded, 378)) == words
+    assert plain_text(manual_search.cost(expanded, 378)) == words
 
 
 def test_advice_names_what_a_star_may_take():
     run = ManualRun(puzzle(), picks=[0])
     assert (
-        plain(manual_search.advice(run, run.smallest_f()))
+        plain_text(manual_search.advice(run, run.smallest_f()))
         == "A* would take the one with the smallest f = 5 (g 1 + h 4)."
     )
     run.expand(2)
     run.expand(1)
     nodes = [node for node in run.hand.frontier if run.trace.g[node] + run.trace.h[node] == 7]
     assert (
-        plain(manual_search.advice(run, nodes))
+        plain_text(manual_search.advice(run, nodes))
         == f"A* would take any of the {'three' if len(nodes) == 3 else 'four'} with the smallest f = 7."
     )
     assert manual_search.advice(run, []) == []

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations import payload, step_text
 from puzzle.explanations.card import card
 from puzzle.explanations.copies import discarded_copy, same_board
@@ -171,7 +171,7 @@ def test_the_board_that_first_copies_solved_in_22_moves_takes_20():
 
 def told(run, optimal=None):
     history = History(run.trace)
-    return plain(step_text.sentence(run, history, history.last_step, optimal))
+    return plain_text(step_text.sentence(run, history, history.last_step, optimal))
 
 
 def recovering():
@@ -216,9 +216,9 @@ def test_what_is_said_of_copies_is_true_of_either_part():
     assert not copies.advance(10**6)
     node, step = next(iter(trace.recovered_at.items()))
     others, words, _look_at = same_board(run, history, copies, node, step)
-    assert others and plain(words[0]).startswith("It took the place of a copy with g = ")
+    assert others and plain_text(words[0]).startswith("It took the place of a copy with g = ")
     for row in range(len(trace.discarded_parent)):
-        said = plain(discarded_copy(run, history, copies, row)[0].why[1])
+        said = plain_text(discarded_copy(run, history, copies, row)[0].why[1])
         after = history.expanded_at[trace.discarded_parent[row]] > run.reader_choices
         assert not (after and "though it is cheaper" in said)
 
@@ -228,10 +228,10 @@ def test_it_is_said_who_chose_each_node():
     history = History(run.trace)
     assert told(run).startswith("Solved in 20 moves, and no path is shorter. You and A* expanded ")
     mine, other = run.trace.taken[1], run.trace.taken[5]
-    assert "you chose it" in plain(card(run, history, mine, history.last_step).why[-1])
-    assert "A* chose it" in plain(card(run, history, other, history.last_step).why[-1])
-    assert plain(step_text.sentence(run, history, 2)).startswith("You chose ")
-    assert plain(step_text.sentence(run, history, 6)).startswith("A* chose ")
+    assert "you chose it" in plain_text(card(run, history, mine, history.last_step).why[-1])
+    assert "A* chose it" in plain_text(card(run, history, other, history.last_step).why[-1])
+    assert plain_text(step_text.sentence(run, history, 2)).startswith("You chose ")
+    assert plain_text(step_text.sentence(run, history, 6)).startswith("A* chose ")
     assert payload.ending(run, history)["shortest"]
     assert not payload.ending(ManualRun(puzzle()), History(ManualRun(puzzle()).trace))["shortest"]
 

@@ -86,7 +86,7 @@ def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(runs):
         run.advance(0)
         opened.stop()
         assert run.outcome == "cancelled"
-        assert any(run.trace.in_mind)
+        assert any(run.trace.working_sets)
         assert opened.place("tidy", 0) is None
         runs.close(opened.number)
         while runs.clearing.past:
@@ -94,7 +94,7 @@ def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(runs):
         await asyncio.sleep(0.01)
         return run
 
-    assert not any(asyncio.run(stop()).trace.in_mind)
+    assert not any(asyncio.run(stop()).trace.working_sets)
 
 
 def test_an_answer_waits_for_one_slice_of_clearing_away_and_not_at_each_of_its_turns(runs, worker, monkeypatch):

@@ -33,8 +33,8 @@ def test_the_swap_that_mends_a_board_of_even_width_counts_the_gaps_row_too():
         board.parse("2 1 3 4/5 6 7 8/9 10 11 0/13 14 15 12"),
         board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
     )
-    assert not board.solvable(start, goal)
-    fixed = board.swapped(start, 0, 1)
+    assert not board.is_solvable(start, goal)
+    fixed = board.swap_cells(start, 0, 1)
     said = "3 inversions and the gap 1 row from its goal, together even"
     assert mend_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
 

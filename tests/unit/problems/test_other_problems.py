@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from puzzle.__main__ import main
 from puzzle.core import catalogue
-from puzzle.core.formatting import counted, plain
+from puzzle.core.formatting import plain_text, quantity
 from puzzle.explanations import payload
 from puzzle.explanations.card import card
 from puzzle.explanations.copies import discarded_copy
@@ -159,11 +159,11 @@ def test_views_know_these_problems_too(algorithm, problem):
     run, result = ended(problem, algorithm, limit=300)
     history = History(run.trace)
     for step in range(history.last_step + 1):
-        assert plain(sentence(run, history, step)).endswith(".")
+        assert plain_text(sentence(run, history, step)).endswith(".")
     for node in range(0, len(run.trace.parent), 7):
         content = card(run, history, node, history.last_step)
         assert (content.tiles, content.parts) == ((), ())
-        assert content.text and all(plain(text).endswith(".") for text in content.why)
+        assert content.text and all(plain_text(text).endswith(".") for text in content.why)
     opening, end = payload.opening(run), payload.ending(run, history)
     assert (opening["labelled"], opening["start"]) == (True, [])
     assert end["cost"] == result.cost
@@ -194,7 +194,7 @@ def test_a_discarded_state_is_explained_without_boards(name):
     for row in range(len(run.trace.discarded_parent)):
         content, twin = discarded_copy(run, history, copies, row)
         assert content.tiles == () and content.text
-        assert twin >= 0 and "board" not in " ".join(plain(words) for words in content.why)
+        assert twin >= 0 and "board" not in " ".join(plain_text(words) for words in content.why)
 
 
 def test_only_problems_with_a_name_can_be_asked_for():
@@ -207,12 +207,12 @@ def test_only_problems_with_a_name_can_be_asked_for():
 def test_a_cheapest_path_is_called_so():
     run, result = ended(WaterJugs())
     history = History(run.trace)
-    told = plain(sentence(run, history, history.last_step))
+    told = plain_text(sentence(run, history, history.last_step))
     assert told.startswith(f"Solved in 6 moves at a cost of {result.cost}, and no path is cheaper.")
     run, _result = ended(WaterJugs(), "uniform_cost", reached="first")
-    assert "though cheaper paths may exist" in plain(sentence(run, History(run.trace), 10**6))
+    assert "though cheaper paths may exist" in plain_text(sentence(run, History(run.trace), 10**6))
     run, _result = ended(WaterJugs(), "depth_first")
-    assert "though cheaper paths may exist" in plain(sentence(run, History(run.trace), 10**6))
+    assert "though cheaper paths may exist" in plain_text(sentence(run, History(run.trace), 10**6))
 
 
 FEWEST_STEPS = ("breadth_first", "iterative_deepening")
@@ -233,32 +233,35 @@ def test_what_is_said_of_a_path_is_true_of_its_steps_or_of_its_cost(sizes, amoun
     if result.outcome != "solved" or not result.path_length:
         return
     history = History(run.trace)
-    told, best = plain(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
+    told, best = plain_text(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
     measure = "shorter" if algorithm in FEWEST_STEPS else "cheaper"
     assert best == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
     ours, least_of_all = result.path_length, least(problem, steps)
     if measure == "cheaper":
         ours, least_of_all = result.cost, least(problem, litres)
-    claim = f"Solved in {counted(result.path_length, 'move')} at a cost of {result.cost}, "
+    claim = f"Solved in {quantity(result.path_length, 'move')} at a cost of {result.cost}, "
     assert told.startswith((f"{claim}and no path is {measure}.", f"{claim}though {measure} paths may exist."))
     assert ours == least_of_all or "may exist" in told
 
 
 def test_states_and_actions_have_words():
     jugs, people = WaterJugs((3, 3), 2), MissionariesAndCannibals()
-    assert jugs.actions_named[:2] == ["Fill the 3-litre jug no. 1", "Fill the 3-litre jug no. 2"]
+    assert jugs.action_names[:2] == ["Fill the 3-litre jug no. 1", "Fill the 3-litre jug no. 2"]
     pours = ["Pour the 3-litre jug into the 5-litre jug", "Pour the 5-litre jug into the 3-litre jug"]
-    assert WaterJugs().actions_named[-2:] == pours
+    assert WaterJugs().action_names[-2:] == pours
     assert WaterJugs().state_text((0, 4)) == "0/3 4/5"
     assert people.state_text(people.initial) == "MMMCCC ▴ ~~ ·"
-    assert WaterJugs().state_words((1, 4)) == "1 litre in the 3-litre jug and 4 in the 5-litre jug"
+    assert WaterJugs().state_description((1, 4)) == "1 litre in the 3-litre jug and 4 in the 5-litre jug"
     three = WaterJugs((3, 5, 8))
-    assert three.state_words((3, 0, 4)) == "3 litres in the 3-litre jug, 0 in the 5-litre jug and 4 in the 8-litre jug"
+    assert (
+        three.state_description((3, 0, 4))
+        == "3 litres in the 3-litre jug, 0 in the 5-litre jug and 4 in the 8-litre jug"
+    )
     here, there = "3 missionaries and 3 cannibals on the left", "nobody on the right"
-    assert people.state_words(people.initial) == f"{here} with the boat, {there}"
+    assert people.state_description(people.initial) == f"{here} with the boat, {there}"
     here, there = "2 missionaries and 1 cannibal on the left", "1 missionary and 2 cannibals on the right"
-    assert people.state_words((2, 1, 0)) == f"{here}, {there} with the boat"
-    assert people.actions_named == [
+    assert people.state_description((2, 1, 0)) == f"{here}, {there} with the boat"
+    assert people.action_names == [
         "1 missionary crosses", "1 cannibal crosses", "2 missionaries cross", "1 missionary and 1 cannibal cross",
         "2 cannibals cross",
     ]  # fmt: skip

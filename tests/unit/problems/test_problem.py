@@ -66,7 +66,7 @@ def test_costs_need_not_be_whole_numbers(algorithm):
 def test_a_problem_need_only_say_what_it_is():
     class Countdown(SearchProblem):
         initial = 5
-        actions_named = ("one", "two")
+        action_names = ("one", "two")
 
         def actions(self, state):
             return [code for code in (0, 1) if state > code]
@@ -78,14 +78,14 @@ def test_a_problem_need_only_say_what_it_is():
             return state == 0
 
     problem = Countdown()
-    assert problem.solvable() is None
+    assert problem.is_solvable() is None
     assert (problem.h(5), problem.step_cost(5, 0, 4), problem.state_text(5)) == (0, 1, "5")
     assert 0 in problem.goals() and 1 not in problem.goals()
     assert problem.expander()(5, 2, 0) == [(0, 4, 3, 0), (1, 3, 3, 0)]
     assert problem.expander(last_first=True)(5, 2, 0) == [(1, 3, 3, 0), (0, 4, 3, 0)]
     run = Run(problem, SearchOptions("breadth_first"))
     run.advance()
-    assert [problem.actions_named[action] for action in run.result().actions] == ["one", "two", "two"]
+    assert [problem.action_names[action] for action in run.result().actions] == ["one", "two", "two"]
 
 
 def test_the_abstract_class_cannot_be_used_by_itself():
@@ -132,7 +132,7 @@ def test_states_compare_as_the_boards_do(tiles, rng):
 def test_actions_are_the_blanks_moves_in_the_order_asked_for(tiles, order):
     puzzle = SlidingPuzzle(tiles, tiles, order=order)
     expected = slides(tiles, order)
-    assert [puzzle.actions_named[code] for code in puzzle.actions(puzzle.initial)] == [letter for letter, _ in expected]
+    assert [puzzle.action_names[code] for code in puzzle.actions(puzzle.initial)] == [letter for letter, _ in expected]
     results = [puzzle.unpack(puzzle.result(puzzle.initial, code)) for code in puzzle.actions(puzzle.initial)]
     assert results == [other for _letter, other in expected]
 
@@ -152,8 +152,8 @@ def test_the_goal_is_the_goal_and_nothing_else():
 
 
 def test_parity_answers_whether_sliding_tiles_can_be_solved():
-    assert SlidingPuzzle((1, 0, 2, 3), (0, 1, 2, 3)).solvable() is True
-    assert SlidingPuzzle((0, 2, 1, 3), (0, 1, 2, 3)).solvable() is False
+    assert SlidingPuzzle((1, 0, 2, 3), (0, 1, 2, 3)).is_solvable() is True
+    assert SlidingPuzzle((0, 2, 1, 3), (0, 1, 2, 3)).is_solvable() is False
 
 
 @pytest.mark.parametrize(

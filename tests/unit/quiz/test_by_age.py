@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.core import board, catalogue
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.quiz.questions import questions
 from puzzle.quiz.truncated_run import in_hand
 from puzzle.recording.frontier_order import frontier_lines, frontier_lines_by_age
@@ -22,9 +22,9 @@ def test_a_list_by_age_has_whom_the_search_could_take_and_tells_no_order(algorit
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
         taken = in_hand(run, question)
-        found = whole(frontier_lines_by_age(run, history, question.step, taken))
-        if run.trace.bounded:
-            usual = whole(frontier_lines(run, history, question.step))
+        found = run_to_end(frontier_lines_by_age(run, history, question.step, taken))
+        if run.trace.bound_kind:
+            usual = run_to_end(frontier_lines(run, history, question.step))
             assert [line.part(0, 99) for line in found] == [line.part(0, 99) for line in usual]
             continue
         nodes = [line.part(0, 10_000) for line in found]

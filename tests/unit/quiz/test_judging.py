@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.explanations.card import board_of
 from puzzle.problems.water_jugs import WaterJugs
@@ -36,7 +36,7 @@ def ended(options, start=START, goal=GOAL, limits=None):
 
 def said(options, question, answer, start=START, goal=GOAL, limits=None):
     found = judged(*ended(options, start, goal, limits), question, answer)
-    return found.right, plain(found.words)
+    return found.right, plain_text(found.words)
 
 
 @settings(max_examples=30, deadline=None)
@@ -60,8 +60,8 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
                 found = judged(run, history, copies, question, says_new)
                 assert found.right == (says_new == (child not in earlier))
                 is_what = " it is new, " if child not in earlier else " it is a copy, "
-                assert plain(found.words).startswith(("Right:" if found.right else "Not right:") + is_what)
-                assert (" a copy, and discarded" in plain(found.words)) == (not made)
+                assert plain_text(found.words).startswith(("Right:" if found.right else "Not right:") + is_what)
+                assert (" a copy, and discarded" in plain_text(found.words)) == (not made)
         if question.kind != "next":
             continue
         step = replay.steps[question.step]
@@ -74,7 +74,7 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
         for node in range(len(step.statuses)):
             found = judged(run, history, copies, question, node)
             assert found.right == (node in right) and found.taken == step.in_hand
-            assert plain(found.words).startswith("Right: " if node in right else "Not that one: ")
+            assert plain_text(found.words).startswith("Right: " if node in right else "Not that one: ")
 
 
 NEXT = Question("next", 4, -1, -1)
@@ -133,7 +133,7 @@ def test_problems_without_letters_have_an_order_too():
     run.advance()
     found = judged(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
     assert (
-        plain(found.words)
+        plain_text(found.words)
         == "Not that one: it came together with the node that is next, whose move is the earlier in the order of actions."
     )
 
@@ -146,7 +146,7 @@ def test_a_superseded_node_is_no_answer():
     )
     found = judged(run, history, copies, Question("next", step, -1, -1), node)
     assert not found.right
-    assert plain(found.words) == (
+    assert plain_text(found.words) == (
         f"Not that one: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
     )
 
@@ -266,7 +266,7 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
     ],
 )
 def test_questions_are_asked_in_words(algorithm, question, words):
-    assert plain(asked(ended(SearchOptions(algorithm))[0], question)) == words
+    assert plain_text(asked(ended(SearchOptions(algorithm))[0], question)) == words
 
 
 def test_only_first_attempts_score():
@@ -326,21 +326,21 @@ def test_h_is_left_to_be_counted_where_somebody_can_count_it(heuristic, counted)
     run, _, _ = ended(SearchOptions(heuristic=heuristic))
     question = Question("f", 4, 5, -1)
     assert to_be_counted(run, question) is counted
-    assert plain(asked(run, question)).endswith("Count its h on the board.") is counted
+    assert plain_text(asked(run, question)).endswith("Count its h on the board.") is counted
     assert not to_be_counted(run, NEXT)
 
 
 def test_a_wrong_number_does_not_give_the_right_one_away():
-    assert plain(once_more(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
-    assert plain(once_more(Question("length", 6, -1, -1), 1)) == "Not 1 move."
+    assert plain_text(once_more(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
+    assert plain_text(once_more(Question("length", 6, -1, -1), 1)) == "Not 1 move."
     assert once_more(NEXT, 3) == once_more(Question("kept", 2, 1, 1), False) == []
 
 
 def test_what_is_given_away_is_the_answer():
     parts = ended(SearchOptions())
-    assert plain(shown(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
+    assert plain_text(shown(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
     assert shown(*parts, NEXT).taken == 7
-    assert plain(shown(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
+    assert plain_text(shown(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
 
 
 def test_a_quiz_waits_for_the_end():

@@ -199,7 +199,7 @@ def test_every_question_can_be_answered_where_it_is_asked(board_seed, algorithm,
     for one in found:
         assert one.kind in KINDS and 1 <= one.step <= (EARLY if one.kind != "length" else history.last_step)
         if one.kind == "next":
-            assert history.choice_count(one.step) > 1 and not run.trace.bounded
+            assert history.choice_count(one.step) > 1 and not run.trace.bound_kind
         elif one.kind == "f":
             assert run.evaluation_function() is not None and history.status(one.node, one.step) in (
                 "frontier",
@@ -209,7 +209,7 @@ def test_every_question_can_be_answered_where_it_is_asked(board_seed, algorithm,
         elif one.kind == "kept":
             assert history.current_node(one.step) == one.node and one.move >= 0 and run.options.reached != "none"
         elif one.kind == "onwards":
-            assert run.trace.bounded and history.current_node(one.step) == one.node != run.trace.goal
+            assert run.trace.bound_kind and history.current_node(one.step) == one.node != run.trace.goal
         else:
             assert run.outcome == "solved"
 

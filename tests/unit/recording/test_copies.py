@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from puzzle import recording
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations.card import board_of
 from puzzle.explanations.copies import discarded_copy, same_board
 from puzzle.problems.states import state_of
@@ -78,7 +78,10 @@ def test_says_how_many_nodes_hold_the_same_board():
     run, history, copies = searched(algorithm="breadth_first", reached="none", limit=60)
     others, words, go = same_board(run, history, copies, 0, history.last_step)
     assert others == [other for other in range(1, len(run.trace.parent)) if board_of(run, other) == START]
-    assert plain(words[0]) == f"The same board stands at {len(others):,} other nodes, those in view marked in the tree."
+    assert (
+        plain_text(words[0])
+        == f"The same board stands at {len(others):,} other nodes, those in view marked in the tree."
+    )
     assert go == -1
     assert same_board(run, history, copies, 0, 0) == ([], [], -1)
 
@@ -91,9 +94,9 @@ def test_says_who_took_the_place_of_a_superseded_node():
         assert go in others
         assert run.trace.g[go] < run.trace.g[node]
         assert history.generated_at[go] == run.trace.superseded_at[node]
-        assert "took this node’s place" in plain(words)
+        assert "took this node’s place" in plain_text(words)
         _, (back,), there = same_board(run, history, copies, go, history.last_step)
-        assert "It took the place" in plain(back) or "took this node’s place" in plain(back)
+        assert "It took the place" in plain_text(back) or "took this node’s place" in plain_text(back)
         assert there != -1
 
 
@@ -105,7 +108,7 @@ class TestADiscardedCopy:
         card, twin = discarded_copy(run, history, copies, 0)
         assert (card.status, card.title, card.depth, twin) == ("discarded", "Discarded copy", 2, 0)
         assert card.tiles == SMALL
-        assert [plain(words) for words in card.why] == [
+        assert [plain_text(words) for words in card.why] == [
             "Sliding 6 up only takes the last move back, to the board before, which has g = 0.",
             "This way costs more, g = 2; only a cheaper copy would be kept.",
         ]
@@ -120,7 +123,7 @@ class TestADiscardedCopy:
             assert board_of(run, twin) == card.tiles
             assert twin != trace.discarded_parent[row]
             assert history.generated_at[twin] <= history.expanded_at[trace.discarded_parent[row]] + 1
-            words = " ".join(plain(part) for part in card.why)
+            words = " ".join(plain_text(part) for part in card.why)
             if reached == "best":
                 assert trace.g[twin] <= int(card.formula[1])
             if reached == "expansion":
@@ -132,7 +135,7 @@ class TestADiscardedCopy:
         run, history, copies = searched(algorithm="bidirectional_breadth_first", reached=reached)
         for row in range(0, len(run.trace.discarded_parent), 9):
             card, twin = discarded_copy(run, history, copies, row)
-            assert plain(card.why[1]).startswith("The first copy counts, so this one, with g = ")
+            assert plain_text(card.why[1]).startswith("The first copy counts, so this one, with g = ")
             assert history.generated_at[twin] <= history.expanded_at[run.trace.discarded_parent[row]]
 
     def test_refuses_a_row_that_is_not_there(self):

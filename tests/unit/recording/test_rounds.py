@@ -11,7 +11,7 @@ import pytest
 
 from conftest import data
 from puzzle.core import board, catalogue
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations.card import card
 from puzzle.explanations.step_text import sentence
 from puzzle.export.graph import search_tree
@@ -223,7 +223,9 @@ def test_a_depth_limit_that_is_too_low_is_an_outcome():
     for algorithm in ("depth_limited", "iterative_deepening"):
         run, history = ended(algorithm, limits=Limits(depth_limit=3))
         assert (run.outcome, run.result().moves) == ("depth_limit", None)
-        assert plain(sentence(run, history, history.last_step)).startswith("No path within the depth limit of 3 moves.")
+        assert plain_text(sentence(run, history, history.last_step)).startswith(
+            "No path within the depth limit of 3 moves."
+        )
         assert ended(algorithm, limits=Limits(depth_limit=8))[0].outcome == "solved"
 
 
@@ -232,7 +234,7 @@ def test_without_a_limit_depth_limited_search_goes_as_deep_as_it_can_without_rec
     assert run.outcome == "node_limit"
     assert max(history.depth) > 10_000 > sys.getrecursionlimit()
     assert list(run.trace.bounds) == [inf]
-    assert "without a limit" in plain(sentence(run, history, 5))
+    assert "without a limit" in plain_text(sentence(run, history, 5))
 
 
 def test_a_space_without_loops_is_exhausted():
@@ -246,7 +248,7 @@ def test_a_space_without_loops_is_exhausted():
 
 def test_the_sentences_say_round_bound_and_verdict():
     run, history = ended("iterative_deepening")
-    told = [plain(sentence(run, history, step)) for step in range(8)]
+    told = [plain_text(sentence(run, history, step)) for step in range(8)]
     assert told[0] == "Iterative deepening begins at the root, to depth 0."
     assert (
         told[1]
@@ -258,13 +260,13 @@ def test_the_sentences_say_round_bound_and_verdict():
         == "Iterative deepening, round 2, to depth 1, visits at depth 1: as deep as it may go, so it turns back."
     )
     run, history = ended("ida_star", FAR)
-    told = [plain(sentence(run, history, step)) for step in range(history.last_step)]
+    told = [plain_text(sentence(run, history, step)) for step in range(history.last_step)]
     assert told[0] == "IDA* begins at the root, within f ≤ 15."
     assert told[1] == "IDA*, round 1, within f ≤ 15, visits with f = 15 (g 0 + h 15), and goes on to its children."
     assert any(text.endswith("too high, so it turns back.") for text in told)
     assert "IDA* begins round 2 at the root, within f ≤ 17, the smallest f that was too high before." in told
     run, history = ended("depth_limited", limits=Limits(depth_limit=8))
-    assert plain(sentence(run, history, 2)).startswith(
+    assert plain_text(sentence(run, history, 2)).startswith(
         "Depth-limited search, to depth 8, visits at depth 1, and goes on"
     )
 
@@ -279,7 +281,7 @@ def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
         node = history.current_node(step)
         before = states[run.trace.parent[node]] if node else None
         onward = {run.problem.result(states[node], way) for way in run.problem.actions(states[node])} - {before}
-        words = plain(sentence(run, history, step))
+        words = plain_text(sentence(run, history, step))
         if not history.is_cut(node):
             assert words.endswith(", and goes on to its children." if onward else ": it has no children.")
             barren += not onward
@@ -289,7 +291,7 @@ def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_the_ending_speaks_of_rounds_and_not_of_a_frontier(algorithm):
     run, history = ended(algorithm, limits=Limits(500_000, 8))
-    text, count = plain(sentence(run, history, history.last_step)), len(run.trace.roots)
+    text, count = plain_text(sentence(run, history, history.last_step)), len(run.trace.roots)
     made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count > 1)}"
     assert f" nodes{made}, remembering one path at a time, of at most " in text
     assert "frontier" not in text
@@ -300,7 +302,7 @@ def check_visited(text, run, history, node):
     trace = run.trace
     number = sum(root <= node for root in trace.roots)
     of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {number}"
-    bound, f = f"{trace.bounds[number - 1]:g}", trace.bounded == "f"
+    bound, f = f"{trace.bounds[number - 1]:g}", trace.bound_kind == "f"
     assert text == f"Visited at step {history.expanded_at[node]:,}{of_rounds}" + (
         f": {'f may be no more than' if f else 'the depth limit is'} {bound}, so the search turned back here."
         if node in trace.cut
@@ -319,7 +321,7 @@ def test_titles_count_visits_and_not_expansions_where_some_turn_back(algorithm):
             title = card(run, history, node, history.last_step).title
             assert re.fullmatch(rf"Visited {place}(st|nd|rd|th){turned}", title)
     first = card(run, history, 0, 0)
-    assert (first.title, plain(first.why[-1])) == ("Not visited yet", "The search begins here.")
+    assert (first.title, plain_text(first.why[-1])) == ("Not visited yet", "The search begins here.")
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
@@ -328,7 +330,7 @@ def test_cards_and_graphs_know_rounds(algorithm):
     for node in range(len(run.trace.parent)):
         content = card(run, history, node, history.last_step)
         assert walk(NEAR, way(run, node)) == content.tiles
-        check_visited(plain(content.why[-1]), run, history, node)
+        check_visited(plain_text(content.why[-1]), run, history, node)
         assert content.status == ("cut" if node in run.trace.cut else "goal" if node == run.trace.goal else "expanded")
     graph = search_tree(run)
     assert {node for node, degree in graph.in_degree() if degree == 0} == set(run.trace.roots)

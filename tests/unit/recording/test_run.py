@@ -117,7 +117,7 @@ def test_rows_that_were_being_written_when_memory_ended_go():
     trace.taken.extend([2, 1])
     trace.superseded_at[2] = 2
     trace.discarded_parent.append(1)
-    trace.keep_whole_rows()
+    trace.drop_partial_rows()
     assert [list(column) for column in (trace.parent, trace.move, trace.g, trace.h)] == [
         [-1, 0],
         [-1, 1],

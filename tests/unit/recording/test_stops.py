@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording import stops
 from puzzle.recording.copies import Copies
@@ -94,20 +94,20 @@ def test_stops_are_where_an_onlooker_would_stop(seed, algorithm, heuristic, coun
     options = SearchOptions(algorithm, heuristic, count_blank, reached=reached, goal_test=goal_test)
     run, history, copies = ended(options, start, 120)
     seen = Seen(start, options, 120)
-    assert list(whole(stops.f_rises(run, history))) == seen.rises()
-    assert list(whole(stops.superseded(run, history))) == (seen.superseded() if reached == "best" else [])
-    assert list(whole(stops.h_rises(run, history))) == seen.edges(1)
-    assert list(whole(stops.h_falls(run, history))) == seen.edges(-1)
+    assert list(run_to_end(stops.f_rises(run, history))) == seen.rises()
+    assert list(run_to_end(stops.superseded(run, history))) == (seen.superseded() if reached == "best" else [])
+    assert list(run_to_end(stops.h_rises(run, history))) == seen.edges(1)
+    assert list(run_to_end(stops.h_falls(run, history))) == seen.edges(-1)
     for depth in (0, 1, 3, 6):
-        assert list(whole(stops.at_depth(history, depth))) == seen.at_depth(depth)
+        assert list(run_to_end(stops.at_depth(history, depth))) == seen.at_depth(depth)
     for node in (0, 1, len(seen.nodes) // 2, len(seen.nodes) - 1):
         tiles = seen.nodes[min(node, len(seen.nodes) - 1)].board
-        assert list(whole(stops.at_state(run, history, copies, tiles))) == seen.at_board(tiles)
+        assert list(run_to_end(stops.at_state(run, history, copies, tiles))) == seen.at_board(tiles)
 
 
 def test_in_ida_star_f_rises_with_the_bound():
     run, history, _copies = ended(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
-    steps = list(whole(stops.f_rises(run, history)))
+    steps = list(run_to_end(stops.f_rises(run, history)))
     assert [run.trace.bounds[run.trace.round_of(history.current_node(step)) - 1] for step in steps] == [8, 10, 12, 14]
     assert all(run.trace.parent[history.current_node(step)] == -1 for step in steps)
     assert list(run.trace.bounds)[1:] == [8, 10, 12, 14]
@@ -118,22 +118,22 @@ def test_in_ida_star_f_rises_with_the_bound():
 )
 def test_without_a_value_nothing_rises(algorithm):
     run, history, _copies = ended(SearchOptions(algorithm), limit=300)
-    assert [len(whole(kind(run, history))) for kind in (stops.f_rises, stops.h_rises, stops.h_falls)] == [0, 0, 0]
+    assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises, stops.h_falls)] == [0, 0, 0]
 
 
 def test_a_consistent_heuristic_never_changes_by_more_than_a_step_and_with_the_gap_it_may():
     run, history, _copies = ended(SearchOptions("a_star", "linear_conflict"))
-    assert len(whole(stops.h_rises(run, history))) == len(whole(stops.h_falls(run, history))) == 0
+    assert len(run_to_end(stops.h_rises(run, history))) == len(run_to_end(stops.h_falls(run, history))) == 0
     run, history, _copies = ended(SearchOptions("a_star", "manhattan", count_blank=True))
-    assert len(whole(stops.h_rises(run, history))) > 0 and len(whole(stops.h_falls(run, history))) > 0
+    assert len(run_to_end(stops.h_rises(run, history))) > 0 and len(run_to_end(stops.h_falls(run, history))) > 0
 
 
 def test_boards_that_are_nowhere_and_states_that_are_no_boards():
     run, history, copies = ended(SearchOptions())
     far = max(distances(GOAL).items(), key=lambda item: item[1])[0]
-    assert list(whole(stops.at_state(run, history, copies, far))) == []
-    assert list(whole(stops.at_state(run, history, copies, (0, 1, 2, 3)))) == []
+    assert list(run_to_end(stops.at_state(run, history, copies, far))) == []
+    assert list(run_to_end(stops.at_state(run, history, copies, (0, 1, 2, 3)))) == []
     jugs = Run(WaterJugs(), SearchOptions("breadth_first"))
     jugs.advance()
     with pytest.raises(ValueError, match=r"^The states of this problem are no boards\.$"):
-        whole(stops.at_state(jugs, History(jugs.trace), Copies(jugs), (0, 1, 2, 3)))
+        run_to_end(stops.at_state(jugs, History(jugs.trace), Copies(jugs), (0, 1, 2, 3)))

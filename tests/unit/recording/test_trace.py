@@ -20,7 +20,7 @@ FAR = board.parse("867/254/301")
 
 def test_a_new_trace_is_empty_and_at_step_0():
     trace = Trace()
-    assert (trace.last_step, trace.waiting, trace.goal) == (0, 0, NO_NODE)
+    assert (trace.last_step, trace.frontier_size, trace.goal) == (0, 0, NO_NODE)
 
 
 def test_columns_hold_whole_numbers_unless_the_heuristic_has_fractions():
@@ -40,7 +40,7 @@ def test_columns_have_one_row_per_node_whenever_one_looks(algorithm):
         trace = run.trace
         assert len(trace.parent) == len(trace.move) == len(trace.g) == len(trace.h)
         assert len(trace.discarded_parent) == len(trace.discarded_move)
-        assert trace.waiting == len(trace.parent) - len(trace.taken) - len(trace.dropped_at) >= 0
+        assert trace.frontier_size == len(trace.parent) - len(trace.taken) - len(trace.dropped_at) >= 0
         assert trace.last_step == len(trace.taken) + 1  # the last node taken has been expanded
         looks += 1
     assert looks > 5
@@ -65,8 +65,8 @@ def test_the_goal_appears_at_the_last_step_if_tested_early():
 def test_boards_are_not_stored():
     run = sliding_run(board.parse("867/254/301"), GOAL)
     run.advance()
-    columns = {name: value for name, value in vars(run.trace).items() if name not in ("bounded", "in_mind")}
-    assert not any(map(len, run.trace.in_mind))
+    columns = {name: value for name, value in vars(run.trace).items() if name not in ("bound_kind", "working_sets")}
+    assert not any(map(len, run.trace.working_sets))
     assert not any(isinstance(value, (list, tuple, str)) for value in columns.values())
 
 
@@ -104,7 +104,7 @@ def test_an_emptied_table_goes_with_what_it_held():
     run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"), Limits(50_000))
     while run.advance(0):
         pass
-    kept = run.trace.in_mind
+    kept = run.trace.working_sets
     assert sum(map(sys.getsizeof, kept)) > 1_000_000
     for _slice in run.free_in_slices():
         pass

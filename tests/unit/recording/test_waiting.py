@@ -7,7 +7,7 @@ import pytest
 
 from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue
-from puzzle.core.slices import whole
+from puzzle.core.slices import run_to_end
 from puzzle.recording.copies import Copies
 from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.history import History
@@ -73,7 +73,7 @@ def test_the_order_of_a_frontier_and_what_is_reached_equal_a_replay(algorithm, r
         names = {name: value for name, value in vars(options).items() if name != "algorithm"}
         replay, expanded = Replay(MIDDLE, GOAL, algorithm, **names, node_limit=150), {}
         for step, seen in enumerate(replay.steps):
-            (line,) = whole(frontier_lines(run, history, step))
+            (line,) = run_to_end(frontier_lines(run, history, step))
             expected = in_order(replay, seen, options)
             if ties == "heap" and line.by == "value":
                 assert sorted(nodes_of(line)) == sorted(expected)
@@ -109,7 +109,7 @@ def test_a_search_from_both_ends_has_a_line_for_each():
     run, history, copies = searched(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
     from_start, from_goal = cache(distances)(MIDDLE), cache(distances)(GOAL)
     for step in range(history.last_step + 1):
-        two = whole(frontier_lines(run, history, step))
+        two = run_to_end(frontier_lines(run, history, step))
         assert [line.end for line in two] == ["start", "goal"]
         assert sum(line.size for line in two) == history.frontier_size(step)
         for line, away, line_start in zip(two, (from_start, from_goal), (MIDDLE, GOAL), strict=True):
@@ -124,7 +124,7 @@ def test_a_search_from_both_ends_has_a_line_for_each():
 def test_a_search_that_goes_deep_has_the_path_above_it_as_its_stack(algorithm):
     run, history, copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
     for step in range(1, min(history.last_step, 300)):
-        (line,) = whole(frontier_lines(run, history, step))
+        (line,) = run_to_end(frontier_lines(run, history, step))
         node, above = history.current_node(step), []
         while (node := run.trace.parent[node]) >= 0:
             above.append(node)
@@ -136,14 +136,14 @@ def test_a_search_that_goes_deep_has_the_path_above_it_as_its_stack(algorithm):
 def test_before_the_first_step_the_root_waits_alone():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, history, _copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 50)
-        first = whole(frontier_lines(run, history, 0))
+        first = run_to_end(frontier_lines(run, history, 0))
         assert [node for line in first for node in nodes_of(line)] == list(range(len(first)))
 
 
 def test_a_run_that_never_ran_has_no_line_to_show():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     assert run.outcome == "unsolvable"
-    assert all(line.size == 0 for line in whole(frontier_lines(run, History(run.trace), 0)))
+    assert all(line.size == 0 for line in run_to_end(frontier_lines(run, History(run.trace), 0)))
 
 
 def test_a_state_is_found_with_the_cheapest_copy_by_then():
@@ -167,6 +167,6 @@ def test_a_problem_without_boards_has_its_lines_too():
     run = Run(WaterJugs(), SearchOptions("uniform_cost"))
     run.advance()
     history = History(run.trace)
-    (line,) = whole(frontier_lines(run, history, 3))
+    (line,) = run_to_end(frontier_lines(run, history, 3))
     costs = [run.trace.g[node] for node in nodes_of(line)]
     assert costs == sorted(costs) and len(costs) == len(set(history.choices(3)) - {history.current_node(3)})

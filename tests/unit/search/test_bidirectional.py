@@ -4,7 +4,7 @@ import pytest
 
 from conftest import data
 from puzzle.core import board
-from puzzle.core.formatting import plain
+from puzzle.core.formatting import plain_text
 from puzzle.explanations import payload
 from puzzle.explanations.card import board_of, card
 from puzzle.explanations.step_text import sentence
@@ -97,7 +97,7 @@ def test_the_limit_and_the_exhausted_space_are_outcomes():
 
 def test_sentences_name_the_side():
     run, history = ended(FAR)
-    told = [plain(sentence(run, history, step)) for step in range(history.last_step + 1)]
+    told = [plain_text(sentence(run, history, step)) for step in range(history.last_step + 1)]
     assert told[0] == "Bidirectional search begins with the start and the goal in the frontier."
     assert (
         told[1]
@@ -116,9 +116,9 @@ def test_cards_graphs_and_reports_know_both_trees():
     run, history = ended()
     assert card(run, history, 1, 0).tiles == GOAL
     assert card(run, history, run.trace.meeting, history.last_step).title == "The meeting point"
-    assert plain(card(run, history, 1, 0).why[-1]) == "One of the two trees begins here."
+    assert plain_text(card(run, history, 1, 0).why[-1]) == "One of the two trees begins here."
     why = card(run, history, 1, history.last_step).why
-    assert plain(why[-1]) == "Taken at step 2: the oldest on the side of the goal."
+    assert plain_text(why[-1]) == "Taken at step 2: the oldest on the side of the goal."
     graph = search_tree(run)
     assert graph.nodes[0]["state"] == board.text(NEAR) and graph.nodes[1]["state"] == board.text(GOAL)
     assert payload.opening(run)["both_ends"] is True
@@ -133,7 +133,7 @@ def test_cards_graphs_and_reports_know_both_trees():
 def test_a_problem_without_a_way_back_is_refused_in_one_sentence():
     class OneWay(SearchProblem):
         initial = 0
-        actions_named = ("on",)
+        action_names = ("on",)
 
         def actions(self, state):
             return [0]

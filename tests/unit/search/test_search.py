@@ -265,5 +265,5 @@ def test_breadth_first_search_keeps_its_boards_in_mind_and_no_costs_which_are_th
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0),
                       SearchOptions("breadth_first", goal_test=goal_test), Limits(20_000))  # fmt: skip
     while run.advance(0):
-        assert sum(map(len, run.trace.in_mind)) <= 2 * (len(run.trace.parent) + 4_000)
+        assert sum(map(len, run.trace.working_sets)) <= 2 * (len(run.trace.parent) + 4_000)
     assert list(run.trace.g) == list(History(run.trace).depth)

@@ -92,7 +92,7 @@ def test_euclidean_distances_tie_on_larger_boards_too():
 @given(st.permutations(range(9)), st.integers(1, 400))
 def test_a_star_with_straight_lines_takes_the_oldest_of_equals(tiles, hundredths):
     options = SearchOptions("weighted_a_star", "euclidean", weight=hundredths / 100)
-    if board.solvable(tuple(tiles), GOAL):
+    if board.is_solvable(tuple(tiles), GOAL):
         assert_oldest_of_the_smallest(tuple(tiles), GOAL, options, 100)
 
 

@@ -69,6 +69,6 @@ def test_every_name_that_the_page_asks_of_a_module_is_there(name):
 
 def test_a_name_that_is_not_there_is_missed():
     tree = ast.parse(
-        "from puzzle.core import validation\nfrom puzzle.core.board import nothing\nvalidation.checked_seed, validation.checked_sea"
+        "from puzzle.core import validation\nfrom puzzle.core.board import nothing\nvalidation.parse_seed, validation.parse_sea"
     )
-    assert missing(tree) == ["puzzle.core.board.nothing", "puzzle.core.validation.checked_sea"]
+    assert missing(tree) == ["puzzle.core.board.nothing", "puzzle.core.validation.parse_sea"]

@@ -15,11 +15,11 @@ EDITS = {
         "OPTIONS = (\n",
         """OPTIONS = (
     _number(
-        "successors", None, lambda text: validation.checked_count(text, 1, 4, "number of successors"), (1, 4),
+        "successors", None, lambda text: validation.parse_count(text, 1, 4, "number of successors"), (1, 4),
         label="Successors",
         note="NOTE",
         help="the most successors of a node to keep",
-        heeded_by=(_by_algorithm(catalogue.keeps_frontier, "{} keeps all successors."),),
+        conditions=(_by_algorithm(catalogue.keeps_frontier, "{} keeps all successors."),),
     ),
 """.replace("NOTE", NOTE),
     ),

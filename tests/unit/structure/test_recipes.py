@@ -21,7 +21,7 @@ def oldest_first(problem, options, limits, trace):
 '''
 SEARCH_RECORD = """    Algorithm(
         "oldest_first", "Oldest first", "Oldest-first search", "Takes the oldest node first, once more.",
-        module="oldest_first", goes_by="fifo", reached="first", promise="always", mirrored=False,
+        module="oldest_first", ordering="fifo", reached="first", guarantee="always", mirrored=False,
     ),
 """
 HEURISTIC = '''"""Columns alone."""
@@ -39,7 +39,7 @@ columns = TileSum(
 '''
 HEURISTIC_RECORD = """    Heuristic(
         "columns", "Columns", "Columns from home, summed; never too high.",
-        module="columns", gap_counted=_TOO_HIGH, looked_up=False, countable=True,
+        module="columns", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
     ),
 """
 LAYOUT = '''"""Nodes side by side in the order of their numbers."""
@@ -77,7 +77,7 @@ def extended(tmp_path_factory):
     for place, before, record in (
         ("core/catalogue.py", "\nALGORITHMS = (\n", SEARCH_RECORD),
         ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
-        ("core/layout_table.py", "\nOWN = (\n", LAYOUT_RECORD),
+        ("core/layout_table.py", "\nBUILT_IN = (\n", LAYOUT_RECORD),
         ("layouts/tree_layout.py", "\nLAYOUTS: ", "\nfrom puzzle.layouts.in_order import in_order\nLAYOUTS: "),
         (
             "layouts/tree_layout.py",

@@ -74,7 +74,7 @@ def test_in_a_trial_it_is_known_of_the_searches_before_too(monkeypatch):
 
 def test_the_same_seed_gives_the_same_boards_of_the_depth_asked_for(exhaustive):
     assert random_boards(CORNER, 5, 7) == random_boards(CORNER, 5, 7) != random_boards(CORNER, 5, 8)
-    assert all(board.solvable(tiles, CORNER) for tiles in random_boards(CORNER, 20, 1))
+    assert all(board.is_solvable(tiles, CORNER) for tiles in random_boards(CORNER, 20, 1))
     assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, 20, 7, 18)} == {18}
 
 
