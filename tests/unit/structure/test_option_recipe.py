@@ -14,7 +14,7 @@ EDITS = {
     "puzzle/core/option_table.py": (
         "OPTIONS = (\n",
         """OPTIONS = (
-    _number(
+    _number_option(
         "successors", None, lambda text: validation.parse_count(text, 1, 4, "number of successors"), (1, 4),
         label="Successors",
         note="NOTE",
