@@ -39,9 +39,9 @@ def example() -> dict:
         "columns": {name: list(column) for name, column in feed.pull().items()},
         "ending": {name: list(value) if isinstance(value, array) else value for name, value in ending.items()},
         "steps": told,
-        "copies": [{"card": payload.listed_card(card), "twin": twin} for card, twin in discarded],
+        "copies": [{"card": payload.card_payload(card), "twin": twin} for card, twin in discarded],
         "cards": [
-            [payload.about_node(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
+            [payload.node_card(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
         ],
     }
 

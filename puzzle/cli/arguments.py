@@ -13,7 +13,7 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import options_and_limits
-from puzzle.trials.configurations import Configuration, configured, pairs
+from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
 
 
 def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -84,7 +84,7 @@ def _parse_search(text: str) -> Configuration:
         raise ValueError(problems[0])
     if not text.partition(":")[1] or text.partition(":")[0] not in link_runs.RUN_KEYS:
         raise ValueError("A search is written as in links: algorithm:greedy_best_first,heuristic:misplaced.")
-    return configured(run)
+    return configuration_from_link(run)
 
 
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:

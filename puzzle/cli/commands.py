@@ -22,7 +22,7 @@ from puzzle.recording.run import Run, sliding_run
 from puzzle.svg.poster import PosterOptions
 from puzzle.svg.poster import poster as picture_of
 from puzzle.trials import rows
-from puzzle.trials.measure import Measurement, measured
+from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.trial import Trial, random_boards
 
 EXIT = {
@@ -109,14 +109,14 @@ def compare(arguments: Namespace) -> int:
         for search in searches:
             run = sliding_run(start, goal, search.options, search.limits)
             run.advance()
-            done.append(measured(run, search, optimal))
+            done.append(measurement_of(run, search, optimal))
             optimal = done[-1].optimal
             kept += [run] if arguments.sets else []
             _progress(f"{len(done)} done: {done[-1].algorithm}")
     except KeyboardInterrupt:
         _progress("interrupted")
     _progress("", end=True)
-    print(output.format_rows(rows.of_measurements(done), arguments.form))
+    print(output.format_rows(rows.measurement_rows(done), arguments.form))
     for place, other in enumerate(kept[1:], start=1):
         print(f"\nA is {_named(done[0])}, B is {_named(done[place])}.")
         for words in run_to_end(difference(kept[0], other)).words:
@@ -141,7 +141,7 @@ def trials(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         _progress(f"interrupted after {trial.done} of {count} boards")
     _progress("", end=True)
-    print(output.format_rows(rows.of_summaries(trial.summaries()), arguments.form))
+    print(output.format_rows(rows.summary_rows(trial.summaries()), arguments.form))
     return 0 if trial.measurements else 1
 
 

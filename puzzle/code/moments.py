@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from puzzle.code.successors import Successor, looked_at
+from puzzle.code.successors import Successor, examined_successors
 from puzzle.core.trace import NO_NODE
 from puzzle.recording.history import History
 from puzzle.recording.reached import reached_rule
@@ -46,7 +46,7 @@ class Step:
     """The place of the one that the step is known by: the node is taken, or the search ends."""
 
 
-def of_frontier(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
+def frontier_step(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
     """Return the moments of a step of a search that keeps a frontier, or one for each end.
 
     With `inserts_first` the program inserts a successor into the frontier before it tests it for the goal.
@@ -112,7 +112,7 @@ def _expansion(run: Run, history: History, step: int, before: Moment, inserts_fi
     """Each successor of the node in hand, and what made the search keep or discard it."""
     moments: list[Moment] = []
     waiting, grown = before.waiting, int(reached_rule(run) == "expansion")
-    for child in looked_at(run, history, step):
+    for child in examined_successors(run, history, step):
         for mark, holds in _marks(run, child, inserts_first):
             grown += mark == "keep"
             waiting += mark == "push"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from keyword import kwlist
 
-from puzzle.code.moments import Step, of_frontier
+from puzzle.code.moments import Step, frontier_step
 from puzzle.code.pseudocode import pseudocode
 from puzzle.code.source import inserts_before_test, source
-from puzzle.code.visits import of_rounds
+from puzzle.code.visits import round_step
 from puzzle.core import catalogue
 from puzzle.explanations.spans import Span
 from puzzle.recording.history import History
@@ -43,8 +43,8 @@ def moments(run: Run, history: History, step: int, view: str) -> Step:
     """Return the moments of a step in a program of a run; at the ends of the run for steps beyond them."""
     step = max(0, min(step, history.last_step))
     if catalogue.works_in_rounds(run.options.algorithm):
-        return of_rounds(run, history, step, stacked=view == "python")
-    return of_frontier(run, history, step, inserts_first=view == "python" and inserts_before_test(run))
+        return round_step(run, history, step, stacked=view == "python")
+    return frontier_step(run, history, step, inserts_first=view == "python" and inserts_before_test(run))
 
 
 def _told_apart(text: str, view: str) -> list[list[Span]]:

@@ -37,7 +37,7 @@ class Successor:
         return self.node == NO_NODE and self.row < 0
 
 
-def expanded(run: Run, node: int) -> list[Successor]:
+def expand(run: Run, node: int) -> list[Successor]:
     """Return the successors of a node as its problem gives them, in the order of the search."""
     trace, problem = run.trace, run.problem
     state = state_of(problem, trace, node)
@@ -46,7 +46,7 @@ def expanded(run: Run, node: int) -> list[Successor]:
     return [Successor(*found) for found in expand(state, trace.g[node], trace.h[node])]
 
 
-def looked_at(run: Run, history: History, step: int) -> list[Successor]:
+def examined_successors(run: Run, history: History, step: int) -> list[Successor]:
     """Return the successors that a search with a frontier looked at when it expanded the node in hand at a step.
 
     The last of them is neither a node nor a discarded copy where the node limit left no room for it; those behind it,
@@ -59,7 +59,7 @@ def looked_at(run: Run, history: History, step: int) -> list[Successor]:
     cheaper = {node: at for node, at in trace.superseded_at.items() if at == step + 1} if kept else {}
     replaced = {state_of(run.problem, trace, node): node for node in cheaper}
     found: list[Successor] = []
-    for one in expanded(run, history.current_node(step)):
+    for one in expand(run, history.current_node(step)):
         node, row = kept.pop(one.action, NO_NODE), discarded.pop(one.action, -1)
         if node == NO_NODE and row < 0:
             if not kept and not discarded and step + 1 == history.last_step and trace.refused:

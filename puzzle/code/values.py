@@ -50,7 +50,7 @@ class Values:
         self._kind = catalogue.algorithm(run.options.algorithm).ordering
         self._rounds = catalogue.works_in_rounds(run.options.algorithm)
 
-    def beside(self, moment: Moment) -> list[Span]:
+    def line_value(self, moment: Moment) -> list[Span]:
         """Return the value that stands right of the line of a moment; empty for none."""
         child, mark = moment.child, moment.mark
         if mark in ("pop", "visit", "bound") and moment.node != NO_NODE:
@@ -69,7 +69,7 @@ class Values:
             return self._bound(moment.node) if mark == "round" else []
         return []
 
-    def gone_through(self, passed: list[Moment]) -> dict[str, list[Span]]:
+    def line_values(self, passed: list[Moment]) -> dict[str, list[Span]]:
         """Return the values right of all lines that a step has gone through, by the moments that were there last."""
         shown: dict[str, list[Span]] = {}
         for moment in passed:
@@ -77,7 +77,7 @@ class Values:
                 shown = {mark: words for mark, words in shown.items() if mark not in OF_A_CHILD}
             if moment.mark == "pop":
                 shown["loop"] = [("", quantity(moment.waiting + 1, "node"))]
-            shown[moment.mark] = self.beside(moment)
+            shown[moment.mark] = self.line_value(moment)
         return {mark: words for mark, words in shown.items() if words}
 
     def variables(self, moment: Moment, passed: list[Moment]) -> list[Variable]:
@@ -223,7 +223,7 @@ def _strong_count(words: str) -> list[Span]:
     return [("strong", count), ("", f" {noun}")]
 
 
-def named(run: Run, moment: Moment, name: str) -> str:
+def python_name(run: Run, moment: Moment, name: str) -> str:
     """Return what the Python of a search calls a variable, a node with its number."""
     if name == "node" and moment.node != NO_NODE:
         return f"node = {moment.node:,}"

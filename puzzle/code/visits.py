@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from puzzle.code.moments import Moment, Step, ending
-from puzzle.code.successors import Successor, expanded
+from puzzle.code.successors import Successor, expand
 from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 
-def of_rounds(run: Run, history: History, step: int, stacked: bool = False) -> Step:
+def round_step(run: Run, history: History, step: int, stacked: bool = False) -> Step:
     """Return the moments of a step of a search by rounds: as the recursion goes, or as its stack in Python does."""
     trace, node = run.trace, history.current_node(step)
     if not trace.parent:
@@ -63,7 +63,7 @@ def _by_stack(run: Run, history: History, node: int) -> Iterator[Moment]:
     if not history.is_cut(node):
         up = trace.parent[node]
         before = None if up == NO_NODE else state_of(run.problem, trace, up)
-        for child in reversed(expanded(run, node)):
+        for child in reversed(expand(run, node)):
             yield Moment("child", node, child)
             yield Moment("back", node, child, holds=not run.options.undo and child.state == before)
     next_begins = following < len(trace.parent) and trace.parent[following] == NO_NODE
@@ -75,7 +75,7 @@ def _by_stack(run: Run, history: History, node: int) -> Iterator[Moment]:
         yield Moment("limit")
     else:
         parent = trace.parent[following]
-        children = {child.action: child for child in expanded(run, parent)}
+        children = {child.action: child for child in expand(run, parent)}
         yield _visit(run, parent, children[trace.move[following]], following)
 
 
@@ -84,7 +84,7 @@ def _children(run: Run, node: int, after: int, following: int) -> Iterator[Momen
     trace, problem = run.trace, run.problem
     up = trace.parent[node]
     before = None if run.options.undo or up == NO_NODE else state_of(problem, trace, up)
-    children = expanded(run, node)
+    children = expand(run, node)
     actions = [child.action for child in children]
     for child in children[actions.index(after) + 1 if after in actions else 0 :]:
         yield Moment("child", node, child)

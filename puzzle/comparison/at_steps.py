@@ -14,7 +14,7 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 NAMES = "ABCD"
-COUNTED = ("expanded", "max_frontier", "generated", "discarded")
+COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
 """The counters that are held against each other; the fewer the better."""
 
 
@@ -37,14 +37,14 @@ class StepComparison:
     waiting: int
     """Nodes in the frontier, the one in hand taken out."""
     counters: dict[str, int]
-    """The figures of COUNTED at the step."""
+    """The figures of COMPARED_COUNTERS at the step."""
     promised: bool
     """Whether a path that it finds is sure to be a shortest one."""
     keeps_frontier: bool
     """Whether it has a frontier whose size says what it keeps in mind; searches by rounds have none."""
 
 
-def standing(name: str, run: Run, history: History, step: int) -> StepComparison:
+def status_at_step(name: str, run: Run, history: History, step: int) -> StepComparison:
     """Return how an ended run stands at a step; beyond its last step it stays where it ended."""
     step = max(0, min(step, history.last_step))
     ended = step == history.last_step
@@ -57,7 +57,7 @@ def standing(name: str, run: Run, history: History, step: int) -> StepComparison
         run.outcome if ended else "",
         run.result(history).path_length if ended else None,
         counters.frontier_end if ended else history.frontier_size(step),
-        {counter: getattr(counters, counter) for counter in COUNTED},
+        {counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
         promises_shortest(run.path_options, run.problem.unit_costs),
         not catalogue.works_in_rounds(algorithm.name),
     )
@@ -90,7 +90,7 @@ def best(all_of_them: Sequence[StepComparison], optimal: int | None) -> dict[str
     if not all(one.ended for one in all_of_them) or len(solved) < 2:
         return {}
     found = {"path_length": _least([(one.path_length or 0, one.name) for one in solved])}
-    for name in COUNTED:
+    for name in COMPARED_COUNTERS:
         held = [one for one in solved if name != "max_frontier" or one.keeps_frontier]
         found[name] = _least([(one.counters[name], one.name) for one in held])
     sure = [one.name for one in solved if is_shortest(one, all_of_them, optimal) == "yes"]

@@ -23,7 +23,7 @@ class Counterpart:
     """What has become of them by the step, in a sentence."""
 
 
-def elsewhere(name: str, history: History, copies: Copies, state: Any, step: int) -> Counterpart:
+def find_counterpart(name: str, history: History, copies: Copies, state: Any, step: int) -> Counterpart:
     """Return what an ended search called `name` has of a state at one of its own steps."""
     every = copies.nodes_of(state)
     nodes = tuple(node for node in every if history.generated_at[node] <= step)

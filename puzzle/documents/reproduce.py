@@ -16,7 +16,7 @@ from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
 FigureValue = str | int | None
 Tiles = tuple[int, ...]
-_Asked = tuple[Tiles, Tiles, SearchOptions, Limits]
+_Selection = tuple[Tiles, Tiles, SearchOptions, Limits]
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class Comparison:
 
 
 @cache
-def _asked() -> dict[_Asked, str]:
+def _asked() -> dict[_Selection, str]:
     """What each example asks for -> its name."""
-    asked: dict[_Asked, str] = {}
+    asked: dict[_Selection, str] = {}
     for example in EXAMPLES:
         state, problems = link.parse(example.link)
         assert not problems, problems

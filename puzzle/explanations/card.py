@@ -147,7 +147,7 @@ def _rivals(run: Run, history: History, node: int, step: int, name: str) -> list
         return [
             ("", f"of {in_words(len(others) + 1)} frontier nodes {in_words(len(equals))} had "),
             letter,
-            ("", f" = {number(f(node))}, and this was {ties.standing_out(run, node, equals)}."),
+            ("", f" = {number(f(node))}, and this was {ties.reason(run, node, equals)}."),
         ]
     more = "" if min(others) == max(others) else " or more"
     whose = "the other had " if len(others) == 1 else "the others had "

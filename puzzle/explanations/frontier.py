@@ -62,7 +62,7 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
     smallest = [("", "smallest "), letter(run), ("", " = "), ("strong", number(f(node)))]
     if len(equals) == 1:
         return [*smallest, ("", f"; no other is as small; {here}")]
-    return [*smallest, ("", f"; of {len(equals):,} with it {ties.standing_out(run, node, equals)}, {here}")]
+    return [*smallest, ("", f"; of {len(equals):,} with it {ties.reason(run, node, equals)}, {here}")]
 
 
 def letter(run: Run) -> Span:
@@ -89,7 +89,7 @@ def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int
     return shown
 
 
-def columns(run: Run) -> str:
+def figure_letters(run: Run) -> str:
     """Return the letters of the figures that count in a search, the one that orders a frontier last."""
     return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
 
@@ -107,7 +107,7 @@ def figures(run: Run, node: int) -> tuple[str, str, str]:
     return g_text, h_text, f
 
 
-def below(run: Run, line: FrontierOrder, seen: int) -> list[Span]:
+def remainder(run: Run, line: FrontierOrder, seen: int) -> list[Span]:
     """Say how many of a line wait below the first ones, by their value where that orders them; empty for none."""
     groups = list(line.counts(seen))
     if line.by != "value" or not groups:
@@ -120,7 +120,7 @@ def below(run: Run, line: FrontierOrder, seen: int) -> list[Span]:
     return [*spans, ("", f", {others:,} with more")] if others else spans
 
 
-def never(run: Run, tiles: tuple[int, ...]) -> str:
+def why_unreachable(run: Run, tiles: tuple[int, ...]) -> str:
     """Say why no search can reach a board from its start; empty where that is no question of size or parity."""
     start = run.problem.tiles(run.problem.initial)
     if len(tiles) != len(start):
@@ -128,7 +128,7 @@ def never(run: Run, tiles: tuple[int, ...]) -> str:
     return "" if board.is_solvable(start, tiles) else "No moves lead from the start to this board."
 
 
-def looked_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
+def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
     """Say whether a state has been reached by a step, and return the node it is on record with, or −1."""
     name, node = run.problem.state_name, reached.node_of(state)
     if reached_rule(run) == "none":
@@ -142,7 +142,7 @@ def looked_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words,
     return (("", "Not reached in this search."),), -1
 
 
-def of_reached(run: Run, size: int) -> list[Span]:
+def reached_size(run: Run, size: int) -> list[Span]:
     """Say how large the table of what has been reached is."""
     if reached_rule(run) == "none":
         return [("", "nothing is remembered")]

@@ -14,12 +14,12 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.evaluation import ratio
 
-Plain = dict[str, Any]
+Payload = dict[str, Any]
 PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh": "g+h", "hand": "g+h"}
 """What stands beside nodes, where it is not what a search goes by."""
 
 
-def opening(run: Run) -> Plain:
+def opening(run: Run) -> Payload:
     """Return what a view needs to know before the first node arrives.
 
     `rounds` is what bounds the rounds, `depth` or `f`, and a node's children come one by one then, with their own below
@@ -65,7 +65,7 @@ class Labels:
         return [problem.state_label(state) for state in states[first:]]
 
 
-def ending(run: Run, history: History) -> Plain:
+def ending(run: Run, history: History) -> Payload:
     """Return how an ended run came out.
 
     `shortest` tells whether no path can be better, `best` how one would be: shorter or cheaper; `who` searched.
@@ -90,7 +90,7 @@ def ending(run: Run, history: History) -> Plain:
     }
 
 
-def at_step(run: Run, history: History, step: int, optimal: int | None = None) -> Plain:
+def at_step(run: Run, history: History, step: int, optimal: int | None = None) -> Payload:
     """Return what is said at a step: the sentence as [style, words] pairs, the counters, the node in hand."""
     return {
         "step": step,
@@ -100,16 +100,16 @@ def at_step(run: Run, history: History, step: int, optimal: int | None = None) -
     }
 
 
-def about_node(run: Run, history: History, node: int, step: int) -> Plain:
+def node_card(run: Run, history: History, node: int, step: int) -> Payload:
     """Return one node's card at a step."""
-    return listed_card(card(run, history, node, step))
+    return card_payload(card(run, history, node, step))
 
 
-def listed_card(content: Card) -> Plain:
+def card_payload(content: Card) -> Payload:
     """Return a card as a plain dict."""
-    return {name: listed(value) for name, value in asdict(content).items()}
+    return {name: as_lists(value) for name, value in asdict(content).items()}
 
 
-def listed(value: Any) -> Any:
+def as_lists(value: Any) -> Any:
     """Turn tuples into lists, which every bridge and JSON know."""
-    return [listed(item) for item in value] if isinstance(value, tuple) else value
+    return [as_lists(item) for item in value] if isinstance(value, tuple) else value

@@ -57,7 +57,7 @@ def _among(run: Run, history: History, step: int) -> str:
     equals = ties.equal_best(run, history, step)
     if len(equals) == 1:
         return "no other is as small" if history.choice_count(step) > 1 else "the only frontier node"
-    return ties.among(run, history.current_node(step), equals)
+    return ties.reason_with_count(run, history.current_node(step), equals)
 
 
 def _left(history: History, step: int) -> str:

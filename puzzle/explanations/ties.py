@@ -17,7 +17,7 @@ def equal_best(run: Run, history: History, step: int) -> list[int]:
     return [other for other in history.choices(step) if f(other) == value]
 
 
-def among(run: Run, node: int, equals: list[int]) -> str:
+def reason_with_count(run: Run, node: int, equals: list[int]) -> str:
     """Say how the node that was taken stands out among its equals, in a sentence that gives their number."""
     count = f"{len(equals):,}"
     nearest, deciding, problem = _nearest(run, node, equals), _deciding(run, node, equals), run.problem
@@ -31,7 +31,7 @@ def among(run: Run, node: int, equals: list[int]) -> str:
     }[deciding]
 
 
-def standing_out(run: Run, node: int, equals: list[int]) -> str:
+def reason(run: Run, node: int, equals: list[int]) -> str:
     """Say the same where their number has been given."""
     return {
         "fifo": "the oldest",

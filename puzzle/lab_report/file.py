@@ -96,13 +96,13 @@ class Report:
         return sum(answer.first_try == TRIES[0] for answer in self.answers)
 
 
-def written(report: Report) -> str:
+def format_report(report: Report) -> str:
     """Return the text of a report's file."""
     content = {"format": FORMAT, "version": VERSION, **asdict(report)}
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def read(text: str) -> Report:
+def parse_report(text: str) -> Report:
     """Return the report in a file's text; ValueError with one sentence where it is none or has been damaged."""
     if len(text) > LARGEST:
         raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")

@@ -9,12 +9,12 @@ from puzzle.core.trace import NO_NODE
 from puzzle.explanations import ties
 from puzzle.explanations.step_text import sentence
 from puzzle.lab_report.file import Answer
-from puzzle.lab_report.tree_entry import how
+from puzzle.lab_report.tree_entry import search_text
 from puzzle.problems.states import state_of
 from puzzle.quiz import grading
 from puzzle.quiz.questions import Question
 from puzzle.quiz.quiz import Quiz
-from puzzle.quiz.reasons import formula, in_order_of_age
+from puzzle.quiz.reasons import age_reason, formula
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -36,7 +36,7 @@ def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: s
     """Return what a quiz was on, how it was drawn, and what came of its search; `feedback` is `now` or `end`."""
     asked = quantity(len(quiz.questions), "question")
     came = plain_text(sentence(run, history, history.last_step))
-    return f"Quiz on {how(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
+    return f"Quiz on {search_text(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
 
 
 def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
@@ -46,17 +46,17 @@ def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answ
 
 
 def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) -> Answer:
-    question, given = quiz.questions[place], quiz.given[place]
+    question, given = quiz.questions[place], quiz.first_answers[place]
     is_next = question.kind == "next"
     if is_next:
         predicted = ("", "") if given is None else _node(run, int(given))
         did = _node(run, history.current_node(question.step))
         because = _why_next(run, history, question, NO_NODE if given is None else int(given))
     else:
-        right, words = grading.truth(run, history, copies, question)
+        right, words = grading.correct_answer(run, history, copies, question)
         predicted = ("" if given is None else _said(question, given), "")
         did, because = (_said(question, right), ""), _why(run, question, plain_text(words))
-    first = "2nd try" if place in quiz.mended else CAME_OUT[quiz.grade[place]]
+    first = "2nd try" if place in quiz.corrected else CAME_OUT[quiz.grade[place]]
     asked = _board(run, question)
     return Answer(
         question.step, ASKED[question.kind], _detail(run, history, question), asked, *predicted, *did, because, first
@@ -112,13 +112,13 @@ def _said(question: Question, answer: grading.Answer) -> str:
 def _why_next(run: Run, history: History, question: Question, given: int) -> str:
     """Why the node was next that was, in a few words, and whether another would have been as right."""
     taken = history.current_node(question.step)
-    equals = grading.legal(run, history, question)
+    equals = grading.correct_nodes(run, history, question)
     if run.evaluation_function() is None:
-        return plain_text(in_order_of_age(run, history, question.step)).removesuffix(".")
+        return plain_text(age_reason(run, history, question.step)).removesuffix(".")
     kind = catalogue.algorithm(run.options.algorithm).ordering
     words = f"smallest {kind if kind in 'gh' else 'f'}"
     if len(equals) > 1:
-        words += f", {ties.among(run, taken, list(equals))}"
+        words += f", {ties.reason_with_count(run, taken, list(equals))}"
     return f"{words}; yours is one of them" if given != taken and given in equals else words
 
 

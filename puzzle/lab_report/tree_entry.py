@@ -30,7 +30,7 @@ class TreeEntry:
     """How was searched, and what came of it in the end."""
 
 
-def pinned(run: Run, history: History, step: int, optimal: int | None = None) -> TreeEntry:
+def tree_entry(run: Run, history: History, step: int, optimal: int | None = None) -> TreeEntry:
     """Return what a report says of a run at a step; `optimal` is the length of a shortest path, where it is known."""
     algorithm, last = catalogue.algorithm(run.options.algorithm), history.last_step
     title = f"step {step:,} of {last:,}."
@@ -39,10 +39,12 @@ def pinned(run: Run, history: History, step: int, optimal: int | None = None) ->
     counters = history.counters(step)
     waiting = "" if run.trace.bound_kind else f", {counters.frontier_end:,} in the frontier"
     came = plain_text(sentence(run, history, last, optimal))
-    return TreeEntry(f"{algorithm.label}, {title}", f"{counters.expanded:,} expanded{waiting}.", f"{how(run)}. {came}")
+    return TreeEntry(
+        f"{algorithm.label}, {title}", f"{counters.expanded:,} expanded{waiting}.", f"{search_text(run)}. {came}"
+    )
 
 
-def how(run: Run) -> str:
+def search_text(run: Run) -> str:
     """Say how a run searches: its algorithm, its heuristic, its rule for ties, and what else is not as usual."""
     options, algorithm = run.options, catalogue.algorithm(run.options.algorithm)
     words = algorithm.label

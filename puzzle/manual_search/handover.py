@@ -13,7 +13,7 @@ from puzzle.search.graph_search import resumed_a_star
 from puzzle.search.options import Limits
 
 
-def handed_over(hand: ManualSearch, limits: Limits) -> Search:
+def continue_with_a_star(hand: ManualSearch, limits: Limits) -> Search:
     """Return the search in which A* goes on from a search by hand, and records what it does in the same trace.
 
     By hand the first copy of each state is kept, however dear it is. A* needs the cheapest: so the cheaper copies among
@@ -45,7 +45,7 @@ def _recover(hand: ManualSearch) -> dict[Any, int]:
     return cheapest
 
 
-def as_own(problem: SearchProblem, hand: ManualSearch, trace: Trace) -> tuple[ManualSearch, list[Any]]:
+def choices_of_a_star(problem: SearchProblem, hand: ManualSearch, trace: Trace) -> tuple[ManualSearch, list[Any]]:
     """Return what A* has expanded after a search by hand as choices of that search, and the state of each node.
 
     The first copy of each state is expanded, once: so the tree is another one if A* has kept cheaper copies.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from puzzle.core import catalogue
 from puzzle.explanations.manual_search import UNFINISHED
-from puzzle.manual_search.handover import as_own, handed_over
+from puzzle.manual_search.handover import choices_of_a_star, continue_with_a_star
 from puzzle.manual_search.manual_search import NOT_WAITING, SOLVED, ManualSearch
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.history import History
@@ -32,22 +32,22 @@ class ManualRun(Run):
         picks: Iterable[int] = (),
         handed_over: bool = False,
     ) -> None:
-        self.hand, self._handed_over = ManualSearch(problem), handed_over
+        self.manual_search, self._handed_over = ManualSearch(problem), handed_over
         """`hand` is the search by hand, as it was when the reader's last choice had been made."""
         wanted = list(picks)
         for node in wanted:
             try:
-                self.hand.pick(node)
+                self.manual_search.pick(node)
             except ValueError:
                 break
-        self.refused = len(wanted) - len(self.hand.picks)
+        self.refused = len(wanted) - len(self.manual_search.picks)
         """How many of the picks could not be made on this board."""
         super().__init__(problem, options or SearchOptions(catalogue.BY_HAND.name), limits)
 
     @property
     def reader_choices(self) -> int:
         """How many of the choices are the reader's: the first ones."""
-        return len(self.hand.picks)
+        return len(self.manual_search.picks)
 
     @property
     def a_star_choices(self) -> int:
@@ -87,13 +87,13 @@ class ManualRun(Run):
         if self._continued:
             self._adopt(node)
         else:
-            self.hand.pick(node)
+            self.manual_search.pick(node)
         self._show_hand()
 
     def take_back(self) -> None:
         """Undo the last choice, or all that A* has done since; ValueError where there is none."""
         if not self.a_star_choices:
-            self.hand.take_back()
+            self.manual_search.take_back()
         self._show_hand()
 
     def cancel(self) -> None:
@@ -104,31 +104,31 @@ class ManualRun(Run):
             self._update_outcome()
 
     def _create_search(self, anyway: bool) -> Search | None:
-        if not self._handed_over or not self.hand.frontier:
+        if not self._handed_over or not self.manual_search.frontier:
             self._show_hand()
             return None
-        begun = ManualSearch(self.problem, self.hand.picks)
+        begun = ManualSearch(self.problem, self.manual_search.picks)
         self.trace = begun.trace
-        return handed_over(begun, self.limits)
+        return continue_with_a_star(begun, self.limits)
 
     def _adopt(self, node: int) -> None:
         """Make what A* has expanded the reader's own choices, with the one that is made now."""
         history = History(self.trace)
         if not 0 <= node < len(self.trace.parent) or history.status(node, history.last_step) != "frontier":
             raise ValueError(NOT_WAITING)
-        hand, states = as_own(self.problem, self.hand, self.trace)
+        hand, states = choices_of_a_star(self.problem, self.manual_search, self.trace)
         if not hand.pick_state(states[node]):
             raise ValueError(EXPANDED_BEFORE.format(self.problem.state_name))
-        self.hand = hand
+        self.manual_search = hand
 
     @property
     def _continued(self) -> bool:
         """Whether the trace is what A* has made of the search by hand."""
-        return self.trace is not self.hand.trace
+        return self.trace is not self.manual_search.trace
 
     def _show_hand(self) -> None:
         """Return to the search by hand itself."""
-        self.trace, self._search = self.hand.trace, None
+        self.trace, self._search = self.manual_search.trace, None
         self._update_outcome()
 
     def _update_outcome(self) -> None:

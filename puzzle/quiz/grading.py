@@ -12,7 +12,7 @@ from puzzle.explanations import ties
 from puzzle.explanations.spans import Span
 from puzzle.problems.states import state_of
 from puzzle.quiz.questions import Question
-from puzzle.quiz.reasons import copies_fate, formula, in_order_of_age, passed_by, turning
+from puzzle.quiz.reasons import age_reason, bound_reason, copy_reason, formula, unavailable_reason
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -37,7 +37,7 @@ class GradedAnswer:
     """All nodes that a legal tie-break may take next; none for the other kinds."""
 
 
-def asked(run: Run, question: Question) -> list[Span]:
+def question_text(run: Run, question: Question) -> list[Span]:
     """Return a question in words."""
     who = catalogue.algorithm(run.options.algorithm).subject
     if question.kind == "next":
@@ -47,7 +47,7 @@ def asked(run: Run, question: Question) -> list[Span]:
         words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]
         words += [("math", "g"), ("", f" is {g}, and "), *left, *right, ("", ".")]
         counting: list[Span] = [("", " Count its "), ("math", "h"), ("", " on the board.")]
-        return words + (counting if to_be_counted(run, question) else [])
+        return words + (counting if asks_to_count_h(run, question) else [])
     if question.kind == "kept":
         problem, move = run.problem, question.move
         state = state_of(problem, run.trace, question.node)
@@ -64,30 +64,30 @@ def asked(run: Run, question: Question) -> list[Span]:
     ]
 
 
-def to_be_counted(run: Run, question: Question) -> bool:
+def asks_to_count_h(run: Run, question: Question) -> bool:
     """Tell whether the h of the node that is asked about is left to whoever answers, who can count it on its board."""
     if question.kind != "f" or not run.problem.boards()[0]:
         return False
     return heuristic_names.is_countable(run.options.heuristic)
 
 
-def once_more(question: Question, answer: Answer) -> list[Span]:
+def retry_text(question: Question, answer: Answer) -> list[Span]:
     """Return what is said after a wrong number, which is not given away yet; nothing for the other kinds."""
     if question.kind == "f":
         return [("strong", f"Not {number(answer)}.")]
     return [("strong", f"Not {quantity(int(answer), 'move')}.")] if question.kind == "length" else []
 
 
-def legal(run: Run, history: History, question: Question) -> tuple[int, ...]:
+def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
     """Return every node that a legal tie-break may take next: all with the smallest value, or the one by age."""
     return tuple(ties.equal_best(run, history, question.step)) if question.kind == "next" else ()
 
 
-def judged(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:
+def grade_answer(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:
     """Return what an answer is worth; `copies` have looked at all nodes. ValueError for a node that is not there."""
     if question.kind == "next":
         return _node(run, history, question, int(answer))
-    right, words = truth(run, history, copies, question)
+    right, words = correct_answer(run, history, copies, question)
     if question.kind == "f":
         good = abs(answer - right) < CLOSE
         head: Span = ("strong", "Right:" if good else f"Not {number(answer)}:")
@@ -100,17 +100,19 @@ def judged(run: Run, history: History, copies: Copies, question: Question, answe
     return GradedAnswer(good, [head, *words], NO_NODE, ())
 
 
-def shown(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
+def reveal_answer(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
     """Return the answer to a question as nobody has answered it: it is not right, and the words give it away."""
     if question.kind != "next":
-        return GradedAnswer(False, [("strong", "The answer:"), *truth(run, history, copies, question)[1]], NO_NODE, ())
+        return GradedAnswer(
+            False, [("strong", "The answer:"), *correct_answer(run, history, copies, question)[1]], NO_NODE, ()
+        )
     taken = history.current_node(question.step)
-    right = legal(run, history, question)
+    right = correct_nodes(run, history, question)
     words = _praise(run, history, question.step, taken, right)
     return GradedAnswer(False, [("strong", "Taken next:"), *words], taken, right)
 
 
-def truth(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
+def correct_answer(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
     """Return the right answer to any question but which node is next, and why it is that."""
     if question.kind == "f":
         value = run.evaluation_function()
@@ -120,44 +122,44 @@ def truth(run: Run, history: History, copies: Copies, question: Question) -> tup
         moves = run.trace.path_length
         return moves, [("", f" the path has {quantity(moves, 'move')}.")]
     if question.kind == "kept":
-        is_new, words = copies_fate(run, history, copies, question)
+        is_new, words = copy_reason(run, history, copies, question)
         return is_new, [("", " "), *words]
-    return not history.is_cut(question.node), [("", " "), *turning(run, history, question.node)]
+    return not history.is_cut(question.node), [("", " "), *bound_reason(run, history, question.node)]
 
 
 def _node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
-    taken, right = history.current_node(step), legal(run, history, question)
+    taken, right = history.current_node(step), correct_nodes(run, history, question)
     if answer in right:
         return GradedAnswer(True, [("strong", "Right:"), *_praise(run, history, step, answer, right)], taken, right)
-    words = passed_by(run, history, step, answer) or _blame(run, history, step, answer, right)
+    words = unavailable_reason(run, history, step, answer) or _blame(run, history, step, answer, right)
     return GradedAnswer(False, [("strong", "Not that one:"), *words], taken, right)
 
 
 def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
     kind, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
-        return [("", " "), *in_order_of_age(run, history, step)]
+        return [("", " "), *age_reason(run, history, step)]
     words: list[Span] = [("", " its "), ("math", kind if kind in "gh" else "f")]
     words.append(("", f" is {formula(run, answer)}, and no other is {'smaller' if len(right) > 1 else 'as small'}."))
     if len(right) == 1:
         return words
     this: Span = ("", " This run takes it too: it is ") if answer == taken else ("", " This run takes ")
     mark: list[Span] = [] if answer == taken else [("glyph", "current"), ("", " another, ")]
-    return [*words, this, *mark, ("", f"{ties.among(run, taken, list(right))}.")]
+    return [*words, this, *mark, ("", f"{ties.reason_with_count(run, taken, list(right))}.")]
 
 
 def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
     kind, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
-        return [("", " "), *in_order_of_age(run, history, step, answer)]
+        return [("", " "), *age_reason(run, history, step, answer)]
     letter: Span = ("math", kind if kind in "gh" else "f")
     who = catalogue.algorithm(run.options.algorithm).subject
     words: list[Span] = [("", " its "), letter, ("", f" is {formula(run, answer)}. {who} takes the smallest "), letter]
     words += [("", ", here "), ("glyph", "current"), ("", f" {formula(run, taken)}")]
-    return [*words, ("", f", {ties.among(run, taken, list(right))}." if len(right) > 1 else ".")]
+    return [*words, ("", f", {ties.reason_with_count(run, taken, list(right))}." if len(right) > 1 else ".")]
 
 
 def _bound(run: Run, node: int) -> list[Span]:

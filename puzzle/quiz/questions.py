@@ -39,7 +39,7 @@ class Question:
     """The code of the action that makes the copy asked about, −1 where it is none."""
 
 
-def possible(run: Run, history: History) -> list[str]:
+def available_kinds(run: Run, history: History) -> list[str]:
     """Return the kinds of questions that an ended search leaves anything to ask of, in the order of KINDS."""
     return [kind for kind, pool in _pools(run, history).items() if any(pool)]
 
@@ -56,7 +56,7 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
     others = [kind for kind in KINDS[1:] if any(pools[kind])]
-    asked = _Asked(run, history, seed, [one for pool in pools.values() for half in pool for one in half])
+    asked = _Selection(run, history, seed, [one for pool in pools.values() for half in pool for one in half])
     while len(asked.chosen) < count:
         kind = "next"
         if others and (len(asked.chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
@@ -69,7 +69,7 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     return sorted(asked.chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
 
 
-class _Asked:
+class _Selection:
     """The questions chosen so far. In the place of one to which every answer is right it takes another, if it can.
 
     The other is drawn by a chance of its own: so all questions that need no replacement are those that they would be

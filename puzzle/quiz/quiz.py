@@ -39,9 +39,9 @@ class Quiz:
         fits = len(grade) == len(self.questions)
         self.grade: list[int] = list(grade) if fits else [NOT_YET] * len(self.questions)
         """How the first attempt at each question came out."""
-        self.given: list[Answer | None] = [None] * len(self.questions)
+        self.first_answers: list[Answer | None] = [None] * len(self.questions)
         """The first answer to each question; None where there was none, or in an earlier visit."""
-        self.mended: set[int] = set()
+        self.corrected: set[int] = set()
         """The places of the questions that were answered rightly after a wrong first attempt; they score nothing."""
 
     @property
@@ -51,22 +51,22 @@ class Quiz:
 
     def answer(self, place: int, answer: Answer) -> GradedAnswer:
         """Return what an answer to a question is worth; ValueError for no node of the tree, which is no attempt."""
-        judgement = grading.judged(self._run, self._history, self._ready_copies(), self.questions[place], answer)
+        judgement = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[place], answer)
         if self.grade[place] == NOT_YET:
-            self.given[place] = answer
+            self.first_answers[place] = answer
             self.grade[place] = RIGHT if judgement.right else WRONG
         elif judgement.right and self.grade[place] == WRONG:
-            self.mended.add(place)
+            self.corrected.add(place)
         return judgement
 
     def show(self, place: int) -> GradedAnswer:
         """Give a question away, which counts as an attempt that was not right."""
         if self.grade[place] == NOT_YET:
             self.grade[place] = SHOWN
-        return grading.shown(self._run, self._history, self._ready_copies(), self.questions[place])
+        return grading.reveal_answer(self._run, self._history, self._ready_copies(), self.questions[place])
 
     @property
-    def to_be_told(self) -> list[int]:
+    def nodes_with_hidden_f(self) -> list[int]:
         """The nodes whose f is still asked for, so that nothing may tell it before."""
         asked = zip(self.questions, self.grade, strict=True)
         return [question.node for question, first in asked if question.kind == "f" and first == NOT_YET]

@@ -29,7 +29,7 @@ def formula(run: Run, node: int) -> str:
     return f"{g} + {times}{h} = {f}"
 
 
-def passed_by(run: Run, history: History, step: int, node: int) -> list[Span]:
+def unavailable_reason(run: Run, history: History, step: int, node: int) -> list[Span]:
     """Return why a node cannot be next whatever its value: it has been taken or superseded; nothing where it can."""
     taken, cheaper = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
     if taken < step and node not in run.trace.dropped_at:
@@ -40,7 +40,7 @@ def passed_by(run: Run, history: History, step: int, node: int) -> list[Span]:
     return []
 
 
-def in_order_of_age(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
+def age_reason(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
     """Say why a queue, a stack or a search from both ends takes the node it takes; not another, where one is given."""
     node, algorithm = history.current_node(step), catalogue.algorithm(run.options.algorithm)
     born = history.generated_at
@@ -64,7 +64,7 @@ def in_order_of_age(run: Run, history: History, step: int, answer: int | None = 
     return [("", was), ("glyph", "current"), ("", f" the one of step {born[node]:,}.")]
 
 
-def turning(run: Run, history: History, node: int) -> list[Span]:
+def bound_reason(run: Run, history: History, node: int) -> list[Span]:
     """Say whether a search by rounds goes on from a node, by the bound of its round."""
     trace = run.trace
     bound, cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
@@ -78,7 +78,7 @@ def turning(run: Run, history: History, node: int) -> list[Span]:
     return [("", f"{head}depth {history.depth[node]:,}{', ' if cut else ' '}{than}.")]
 
 
-def copies_fate(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
+def copy_reason(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
     """Return whether the state that is asked about is new, and what the search does with it and why."""
     trace, name = run.trace, run.problem.state_name
     for row, (up, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):

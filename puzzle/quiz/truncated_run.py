@@ -10,7 +10,7 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 
-def so_far(run: Run, history: History, question: Question) -> Trace:
+def truncated_trace(run: Run, history: History, question: Question) -> Trace:
     """Return what the search had recorded before the node of the question's step was taken; ids stay what they are.
 
     Where that node is no answer, it has been taken: a search by rounds takes nodes as it generates them, and of a copy
@@ -20,7 +20,7 @@ def so_far(run: Run, history: History, question: Question) -> Trace:
     nodes, discards = history.nodes_at(step), history.discarded_at(step)
     part.parent, part.move = whole.parent[:nodes], whole.move[:nodes]
     part.g, part.h = whole.g[:nodes], whole.h[:nodes]
-    part.taken = whole.taken[: step if in_hand(run, question) else step - 1]
+    part.taken = whole.taken[: step if shows_current_node(run, question) else step - 1]
     roots = bisect_left(whole.roots, nodes)
     part.roots, part.bounds, part.bound_kind = whole.roots[:roots], whole.bounds[:roots], whole.bound_kind
     part.cut = whole.cut[: bisect_left(whole.cut, history.current_node(step))]
@@ -30,6 +30,6 @@ def so_far(run: Run, history: History, question: Question) -> Trace:
     return part
 
 
-def in_hand(run: Run, question: Question) -> bool:
+def shows_current_node(run: Run, question: Question) -> bool:
     """Tell whether the node of a question's step may be seen in hand."""
     return bool(run.trace.bound_kind) or question.kind == "kept"

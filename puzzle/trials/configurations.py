@@ -36,7 +36,7 @@ class Configuration:
         return ",".join(f"{key}:{text}" for key, text in link_runs.unusual(run) if key != "algorithm")
 
 
-def configured(run: Mapping[str, Any]) -> Configuration:
+def configuration_from_link(run: Mapping[str, Any]) -> Configuration:
     """Return the configuration that a link means, from its search as `link_runs` reads it."""
     return Configuration(*options_and_limits(run))
 

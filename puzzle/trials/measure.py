@@ -54,12 +54,12 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
     for configuration in chosen:
         run = sliding_run(start, goal, configuration.options, configuration.limits)
         run.advance()
-        one = measured(run, configuration, optimal)
+        one = measurement_of(run, configuration, optimal)
         optimal = one.optimal
         yield one
 
 
-def measured(run: Run, configuration: Configuration, optimal: int | None) -> Measurement:
+def measurement_of(run: Run, configuration: Configuration, optimal: int | None) -> Measurement:
     """Return what an ended search came to; `optimal` is the length of a shortest path, where it is known."""
     result, (start, _goal) = run.result(), run.problem.boards()
     if result.path_length is not None and promises_shortest(configuration.options):

@@ -16,7 +16,7 @@ from puzzle.trials.summaries import Summary
 Row = dict[str, Any]
 
 
-def of_measurements(measurements: Sequence[Measurement]) -> list[Row]:
+def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
     """Return one row per search on a board."""
     rows = []
     for one in measurements:
@@ -26,7 +26,7 @@ def of_measurements(measurements: Sequence[Measurement]) -> list[Row]:
     return rows
 
 
-def of_summaries(summaries: Sequence[Summary]) -> list[Row]:
+def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
     """Return one row per search on many boards, its median, least and most in columns of their own."""
     rows = []
     for one in summaries:

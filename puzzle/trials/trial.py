@@ -12,8 +12,8 @@ from puzzle.core import board
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.recording.run import sliding_run
-from puzzle.trials.configurations import Configuration, configured
-from puzzle.trials.measure import Measurement, Tiles, measured
+from puzzle.trials.configurations import Configuration, configuration_from_link
+from puzzle.trials.measure import Measurement, Tiles, measurement_of
 from puzzle.trials.summaries import Summary, summary
 
 MOST = 6
@@ -84,18 +84,20 @@ class Trial:
             self._work.close()
             self._work = None
 
-    def of(self, place: int) -> list[Measurement]:
+    def measurements_of(self, place: int) -> list[Measurement]:
         """Return what came of one of the searches, board by board; the first search has place 0."""
         return self.measurements[place :: len(self.searches)]
 
     def summaries(self) -> list[Summary]:
         """Return a summary of every search, none before a board is done."""
-        return [summary(self.of(place)) for place in range(len(self.searches))] if self.measurements else []
+        return (
+            [summary(self.measurements_of(place)) for place in range(len(self.searches))] if self.measurements else []
+        )
 
     def _working(self) -> Slices[None]:
         while self._distances is not None and self._distances.advance(1):
             yield
-        self.boards = drawn(self.goal, self.count, self.seed, self.depth, self._distances)
+        self.boards = draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
         for start in self.boards:
             began, waited = perf_counter(), 0.0
             optimal, found = None if self._distances is None else self._distances.of(start), list[Measurement]()
@@ -105,7 +107,7 @@ class Trial:
                     paused = perf_counter()
                     yield
                     waited += perf_counter() - paused
-                found.append(measured(run, search, optimal))
+                found.append(measurement_of(run, search, optimal))
                 optimal = found[-1].optimal
                 yield from run.free_in_slices()
             self.measurements += [replace(one, optimal=optimal) for one in found]
@@ -113,18 +115,18 @@ class Trial:
             yield
 
 
-def trial_of(asked: Mapping[str, Any], distances: Distances | None = None) -> Trial:
+def trial_from_link(asked: Mapping[str, Any], distances: Distances | None = None) -> Trial:
     """Return the trial that a link means, as `link_runs.parse_trial` reads it."""
-    searches = [configured(run) for run in asked["runs"]]
+    searches = [configuration_from_link(run) for run in asked["runs"]]
     return Trial(asked["goal"], searches, asked["boards"], asked["seed"], asked["depth"], distances)
 
 
 def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) -> list[Tiles]:
     """Return boards that reach a goal, the same for the same seed: any, or such as are exactly so many moves away."""
-    return drawn(goal, count, seed, depth, None if depth is None else complete_distances(goal))
+    return draw_boards(goal, count, seed, depth, None if depth is None else complete_distances(goal))
 
 
-def drawn(goal: Tiles, count: int, seed: int, depth: int | None, distances: Distances | None) -> list[Tiles]:
+def draw_boards(goal: Tiles, count: int, seed: int, depth: int | None, distances: Distances | None) -> list[Tiles]:
     """Return the same, from distances that are complete where a depth is asked for."""
     random = Random(seed)
     if depth is None or distances is None:

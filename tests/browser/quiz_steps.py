@@ -55,7 +55,7 @@ def expect_question(visitor, quiz, place):
     question = quiz.questions[place]
     expect_quiz_state(visitor, "asking")
     expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
-    expect(visitor("quiz-sentence")).to_have_text(words_of(grading.asked(quiz.run, question)))
+    expect(visitor("quiz-sentence")).to_have_text(words_of(grading.question_text(quiz.run, question)))
     expect(visitor("statistics-heading")).to_have_text(f"Statistics before step {question.step:,}")
     return question
 
@@ -69,7 +69,7 @@ def pick_answer(quiz, place, right=True):
     """Return an answer to a question, right or not."""
     question, run = quiz.questions[place], quiz.run
     if question.kind == "next":
-        legal = grading.legal(run, quiz.history, question)
+        legal = grading.correct_nodes(run, quiz.history, question)
         return legal[0] if right else next(node for node in quiz.history.choices(question.step) if node not in legal)
     if question.kind == "f":
         return run.evaluation_function()(question.node) + (0 if right else 2)

@@ -5,7 +5,7 @@ from payloads import plain
 
 from puzzle.code.program import moments
 from puzzle.code.program import program as program_of
-from puzzle.code.values import Values, named, smallest_waiting
+from puzzle.code.values import Values, python_name, smallest_waiting
 
 
 class CodeService:
@@ -36,14 +36,14 @@ class CodeService:
             values, shown = Values(run, history, copies, step, smallest[0]), []
             for place, moment in enumerate(found.moments):
                 passed = list(found.moments[: place + 1])
-                beside = values.gone_through(passed)
+                beside = values.line_values(passed)
                 shown.append(
                     {
                         "line": places.get(moment.mark, -1),
                         "beside": [[places[mark], _spans(said)] for mark, said in beside.items() if mark in places],
                         "variables": [
                             {
-                                "name": named(run, moment, one.name) if view == "python" else one.name,
+                                "name": python_name(run, moment, one.name) if view == "python" else one.name,
                                 "words": _spans(one.words),
                                 "tiles": list(one.tiles),
                             }

@@ -5,8 +5,8 @@ from array import array
 from heartbeat import one_piece
 from payloads import plain
 
-from puzzle.comparison.at_steps import best, is_shortest, sentence, standing
-from puzzle.comparison.counterpart import elsewhere
+from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
+from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference
 from puzzle.explanations import payload
 from puzzle.explanations.copies import same_board
@@ -31,7 +31,7 @@ class ComparisonService:
         names, steps = list(names), list(steps)
         ended = [self.runs.ended(number) for number in numbers]
         with one_piece():
-            all_of_them = [standing(names[at], *ended[at], steps[at]) for at in range(len(ended))]
+            all_of_them = [status_at_step(names[at], *ended[at], steps[at]) for at in range(len(ended))]
             figures = [_figures(one, all_of_them, known) for one in all_of_them]
             said = [list(span) for span in sentence(all_of_them, known)]
             return plain({"figures": figures, "best": best(all_of_them, known), "sentence": said})
@@ -64,13 +64,13 @@ class ComparisonService:
         found = []
         for name, other, at in zip(list(names), list(others), list(steps), strict=True):
             its, past = await self.runs.copies_of(other), self.runs.ended(other)[1]
-            found.append(elsewhere(name, past, its, state_of(run.problem, run.trace, node), at))
+            found.append(find_counterpart(name, past, its, state_of(run.problem, run.trace, node), at))
         with one_piece():
             nodes, why, _go = same_board(run, history, copies, node, step)
             beside = [{"nodes": array("i", one.nodes), "words": [list(span) for span in one.words]} for one in found]
-            card = payload.about_node(run, history, node, step)
+            card = payload.node_card(run, history, node, step)
             return plain(
-                {"card": card, "nodes": array("i", nodes), "why": payload.listed(tuple(why)), "elsewhere": beside}
+                {"card": card, "nodes": array("i", nodes), "why": payload.as_lists(tuple(why)), "elsewhere": beside}
             )
 
     def _broken(self, number, other, copies, inclusion):

@@ -6,7 +6,7 @@ from heartbeat import one_piece
 from payloads import plain
 
 from puzzle.explanations import copies
-from puzzle.explanations.payload import listed, listed_card
+from puzzle.explanations.payload import as_lists, card_payload
 
 
 class CopyService:
@@ -25,7 +25,7 @@ class CopyService:
         if found is None and look:
             found = copies.same_board(run, history, await self.runs.copies_of(number), node, step)
         nodes, why, go = found or ([], [], -1)
-        return plain({"known": found is not None, "nodes": array("i", nodes), "why": listed(tuple(why)), "go": go})
+        return plain({"known": found is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": go})
 
     async def discarded_copy(self, number, row):
         """Return the card of a discarded copy, with the node that had its board before."""
@@ -33,4 +33,4 @@ class CopyService:
         known = await self.runs.copies_of(number)
         with one_piece():
             card, twin = copies.discarded_copy(run, history, known, row)
-            return plain({"card": listed_card(card), "twin": twin})
+            return plain({"card": card_payload(card), "twin": twin})

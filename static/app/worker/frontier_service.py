@@ -6,7 +6,7 @@ from heartbeat import one_piece
 from payloads import plain
 
 from puzzle.explanations import frontier
-from puzzle.explanations.payload import listed
+from puzzle.explanations.payload import as_lists
 from puzzle.problems.states import state_of
 from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
@@ -35,7 +35,7 @@ class FrontierService:
             shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
             node = history.current_node(step)
             taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
-            return plain({"step": step, "taken": taken, "lines": shown, "columns": frontier.columns(run)})
+            return plain({"step": step, "taken": taken, "lines": shown, "columns": frontier.figure_letters(run)})
 
     async def reached_at(self, number, step):
         """Return how large the table of what has been reached is at a step, and its latest entries."""
@@ -43,7 +43,7 @@ class FrontierService:
         found = Reached(run, history, await self.runs.copies_of(number), step)
         with one_piece():
             last = [{"node": node, **_state(run, node)} for node in found.latest()]
-            return plain({"step": step, "size": _spans(frontier.of_reached(run, found.size)), "last": last})
+            return plain({"step": step, "size": _spans(frontier.reached_size(run, found.size)), "last": last})
 
     async def look_up(self, number, step, node, tiles):
         """Return whether a board has been reached by a step, and the node that it is on record with, or −1.
@@ -52,11 +52,11 @@ class FrontierService:
         """
         run, history = self.runs.ended(number)
         copies, tiles = await self.runs.copies_of(number), tuple(tiles)
-        if node < 0 and (why := frontier.never(run, tiles)):
+        if node < 0 and (why := frontier.why_unreachable(run, tiles)):
             return plain({"node": -1, "said": [["", why]]})
         with one_piece():
             state = run.problem.pack(tiles) if node < 0 else state_of(run.problem, run.trace, node)
-            said, found = frontier.looked_up(run, Reached(run, history, copies, step), state, step)
+            said, found = frontier.look_up(run, Reached(run, history, copies, step), state, step)
             return plain({"node": found, "said": _spans(said)})
 
 
@@ -69,12 +69,12 @@ def window(run, history, line, first, count, seen):
     """Return some rows of a line, and what is said of those below the ones that can be seen."""
     first = max(0, min(first, line.size - seen))
     rows = [_listed(row) for row in frontier.rows(run, history, line, first, count)]
-    below = _spans(frontier.below(run, line, first + seen))
+    below = _spans(frontier.remainder(run, line, first + seen))
     return {"by": line.by, "end": line.end, "size": line.size, "first": first, "rows": rows, "below": below}
 
 
 def _listed(row):
-    return {name: listed(value) for name, value in asdict(row).items()}
+    return {name: as_lists(value) for name, value in asdict(row).items()}
 
 
 def _state(run, node):

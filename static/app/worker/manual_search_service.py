@@ -54,12 +54,12 @@ class ManualSearchService:
     async def choices(self, number):
         """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
         run = self.runs.current(number)
-        return plain({"picks": list(run.hand.picks), "refused": run.refused, "words": self._words(number)})
+        return plain({"picks": list(run.manual_search.picks), "refused": run.refused, "words": self._words(number)})
 
     def _words(self, number):
         """What is said of the choices; of what they cost as soon as the nodes of A* alone have been counted."""
         run = self.runs.current(number)
-        hand, others = run.hand, run.a_star_choices
+        hand, others = run.manual_search, run.a_star_choices
         found = diagnosis(hand) if hand.picks else None
         words = found.words if found is not None and (found.free or not others) else []
         if others:  # A* has gone on

@@ -17,9 +17,9 @@ from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
 from puzzle.problems.states import state_of
 from puzzle.quiz import grading
-from puzzle.quiz.questions import possible
+from puzzle.quiz.questions import available_kinds
 from puzzle.quiz.quiz import Quiz
-from puzzle.quiz.truncated_run import in_hand, so_far
+from puzzle.quiz.truncated_run import shows_current_node, truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.frontier_order import frontier_lines_by_age
 
@@ -41,14 +41,14 @@ class QuizService:
         copies = await self.runs.copies_of(number)
         self.quiz = Quiz(run, history, copies, seed, count, before.to_py(), kinds.to_py())
         self.about = None
-        return plain({"grade": self.quiz.grade, "kinds": possible(run, history)})
+        return plain({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
 
     @in_one_piece()
     async def ask_question(self, number, place):
         """Return a question in words, and the columns of a tree that ends where it is asked."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
-        part = so_far(run, history, question)
+        part = truncated_trace(run, history, question)
         before, after = _move(run, question)
         counters = {**asdict(history.counters(question.step)), "frontier_end": part.frontier_size}
         columns = Feed(part).pull()
@@ -58,10 +58,10 @@ class QuizService:
                 "kind": question.kind,
                 "step": question.step,
                 "node": question.node,
-                "words": _spans(grading.asked(run, question)),
+                "words": _spans(grading.question_text(run, question)),
                 "before": before,
                 "after": after,
-                "counted": question.node if grading.to_be_counted(run, question) else NO_NODE,
+                "counted": question.node if grading.asks_to_count_h(run, question) else NO_NODE,
                 "counters": counters,
                 "labels": to_js(Labels(run).pull()[: len(part.parent)]),
                 **columns,
@@ -76,10 +76,10 @@ class QuizService:
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
         if self.about != place:
-            slices = frontier_lines_by_age(run, history, question.step, in_hand(run, question))
+            slices = frontier_lines_by_age(run, history, question.step, shows_current_node(run, question))
             self.lines, self.about = await self.runs.whole(number, slices), place
-        later = self.quiz.to_be_told
-        counted = [question.node] if not told and grading.to_be_counted(run, question) else []
+        later = self.quiz.nodes_with_hidden_f
+        counted = [question.node] if not told and grading.asks_to_count_h(run, question) else []
         with one_piece():
             shown = fitting(windows.to_py(), self.lines)
             lines = [window(run, history, line, *part) for line, part in shown]
@@ -91,7 +91,7 @@ class QuizService:
                     f if told and row["node"] not in later else "",
                 ]
             taken = {"node": -1, "why": [], "tiles": [], "text": ""}
-            columns = frontier.columns(run) if told else frontier.columns(run).replace("f", "")
+            columns = frontier.figure_letters(run) if told else frontier.figure_letters(run).replace("f", "")
             return plain({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 
     @in_one_piece()
@@ -99,7 +99,7 @@ class QuizService:
         """Return what an answer is worth, and how the quiz stands then."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
-        return self._told(judgement, [] if judgement.right else grading.once_more(question, answer))
+        return self._told(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @in_one_piece()
     async def show_question(self, number, place):
@@ -119,7 +119,7 @@ class QuizService:
     def _told(self, judgement, once_more=()):
         """Tell what an answer is worth; where another attempt makes sense before that, what is said first."""
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
-        told.update(again=_spans(once_more), later=self.quiz.to_be_told, grade=self.quiz.grade)
+        told.update(again=_spans(once_more), later=self.quiz.nodes_with_hidden_f, grade=self.quiz.grade)
         return plain(told)
 
 

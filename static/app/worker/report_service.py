@@ -6,7 +6,7 @@ from heartbeat import in_one_piece
 from payloads import plain
 
 from puzzle.lab_report import file
-from puzzle.lab_report.tree_entry import pinned
+from puzzle.lab_report.tree_entry import tree_entry
 
 
 class ReportService:
@@ -19,13 +19,13 @@ class ReportService:
     async def tell_tree(self, number, step, optimal):
         """Return what a report says of a run at a step; `optimal` below 0 is not known."""
         run, history = self.runs.ended(number)
-        return plain(asdict(pinned(run, history, step, None if optimal < 0 else optimal)))
+        return plain(asdict(tree_entry(run, history, step, None if optimal < 0 else optimal)))
 
     @in_one_piece()
     async def read_report(self, text):
         """Return a report's text as its file has it, and what is wrong with it, in a sentence, if anything is."""
         try:
-            report = file.read(text)
+            report = file.parse_report(text)
         except ValueError as error:
             return plain({"text": "", "error": str(error)})
-        return plain({"text": file.written(report), "error": ""})
+        return plain({"text": file.format_report(report), "error": ""})

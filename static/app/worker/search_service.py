@@ -90,7 +90,7 @@ class SearchService:
         shown = node if 0 <= node < history.nodes_at(step) else answer["node"]
         answer["card_node"] = shown
         if shown >= 0:
-            answer["card"] = payload.about_node(run, history, shown, step)
+            answer["card"] = payload.node_card(run, history, shown, step)
         return plain(answer)
 
     @in_one_piece()

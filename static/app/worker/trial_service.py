@@ -7,7 +7,7 @@ from puzzle.core import heuristic_names
 from puzzle.links import link_runs
 from puzzle.trials import rows
 from puzzle.trials.summaries import by_difficulty, middle_half, strip
-from puzzle.trials.trial import trial_of
+from puzzle.trials.trial import trial_from_link
 
 SPREADS = ("expanded", "ratio", "seconds", "length")
 """The figures that have a median, a least and a most."""
@@ -30,7 +30,7 @@ class TrialService:
         asked, _problems = link_runs.parse_trial(link)
         with one_piece():
             # Distances that are there already, or on their way, spare a pass over all boards.
-            trial = trial_of(asked, self.boards.kept.get(asked["goal"]))
+            trial = trial_from_link(asked, self.boards.kept.get(asked["goal"]))
         self.number += 1
         self.trials = {number: one for number, one in self.trials.items() if number == kept}
         self.trials[self.number] = trial
@@ -65,14 +65,17 @@ class TrialService:
         with one_piece():
             summaries = trial.summaries()
             return plain(
-                {"done": trial.done, "searches": [_told(trial.of(place), one) for place, one in enumerate(summaries)]}
+                {
+                    "done": trial.done,
+                    "searches": [_told(trial.measurements_of(place), one) for place, one in enumerate(summaries)],
+                }
             )
 
     async def trial_file(self, number, each_board):
         """Return a trial as CSV: its medians, as the command line prints them, or a row for each search on a board."""
         trial = self._current(number)
         with one_piece():
-            made = rows.of_measurements(trial.measurements) if each_board else rows.of_summaries(trial.summaries())
+            made = rows.measurement_rows(trial.measurements) if each_board else rows.summary_rows(trial.summaries())
             return rows.as_csv(made) + "\n"
 
     def _advanced(self, trial, seconds):

@@ -8,7 +8,7 @@ import pytest
 from announcements import expect_announcements, start_listening
 from puzzle.core.formatting import plain_text as words_of
 from puzzle.quiz import grading
-from puzzle.quiz.truncated_run import so_far
+from puzzle.quiz.truncated_run import truncated_trace
 from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces
 from waiting import expect
@@ -98,7 +98,7 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
             visitor.page.evaluate("() => spoken.length = 0")
             visitor.press(key)
             visitor.page.wait_for_function("() => spoken.length > 20")
-        part = so_far(quiz.run, quiz.history, question)
+        part = truncated_trace(quiz.run, quiz.history, question)
         nodes = range(len(part.parent))
         counted = question.node if question.kind == "f" else -1
         told = {node for step, node in enumerate(part.taken, 1) if step < question.step}
@@ -145,7 +145,7 @@ def test_questions_and_judgements_are_heard(listener, quiz):
     start_listening(listener)
     start_quiz(listener)
     expect_question(listener, quiz, 0)
-    asked = words_of(grading.asked(quiz.run, quiz.questions[0]))
+    asked = words_of(grading.question_text(quiz.run, quiz.questions[0]))
     listener.page.wait_for_function("asked => heard.includes(asked)", arg=collapse_spaces(asked))
     start_listening(listener)
     listener.button("Show me").click()

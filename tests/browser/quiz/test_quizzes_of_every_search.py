@@ -43,7 +43,7 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
     for place in range(6):
         question, right = expect_question(visitor, quiz, place), place % 2 == 0
         if question.kind == "next" and set(quiz.history.choices(question.step)) <= set(
-            grading.legal(quiz.run, quiz.history, question)
+            grading.correct_nodes(quiz.run, quiz.history, question)
         ):
             right = True  # all that wait are as cheap
         if question.kind == "next":
@@ -69,7 +69,7 @@ def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_
     quiz = expected_quiz(**MIDDLE)
     start_quiz(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
-    legal = grading.legal(quiz.run, quiz.history, question)
+    legal = grading.correct_nodes(quiz.run, quiz.history, question)
     assert len(legal) == 6 and quiz.history.current_node(question.step) == legal[0]
     visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
     expect_quiz_state(visitor, "told")

@@ -89,7 +89,7 @@ def test_compare_says_what_one_expanded_and_the_other_did_not(capsys):
 
 
 def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
-    whole, count = trial.measured, []
+    whole, count = trial.measurement_of, []
 
     def interrupted(*arguments):
         count.append(1)
@@ -97,12 +97,12 @@ def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
             raise KeyboardInterrupt
         return whole(*arguments)
 
-    monkeypatch.setattr(trial, "measured", interrupted)
+    monkeypatch.setattr(trial, "measurement_of", interrupted)
     status, out, err = printed(capsys, "trials", "--boards", "9", "--depth", "8", "--json")
     assert status == 0
     assert {row["boards"] for row in json.loads(out)} == {2}
     assert err.splitlines()[-1] == "interrupted after 2 of 9 boards"
-    monkeypatch.setattr(commands, "measured", interrupted)
+    monkeypatch.setattr(commands, "measurement_of", interrupted)
     count[:] = [1] * 4
     assert printed(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
 

@@ -158,7 +158,7 @@ def at_the_limit(problem, limit, **options):
     said = []
     for place, moment in enumerate(found):
         child = values.variables(moment, list(found[: place + 1]))[-1]
-        said.append((moment.mark, plain_text(values.beside(moment)), plain_text(child.words).partition("; ")[2]))
+        said.append((moment.mark, plain_text(values.line_value(moment)), plain_text(child.words).partition("; ")[2]))
     return [one for one, moment in zip(said, found, strict=True) if moment.child == found[-1].child]
 
 

@@ -38,7 +38,7 @@ def walked(run, history, copies, step, view="pseudocode"):
     for place, moment in enumerate(found.moments):
         variables = values.variables(moment, list(found.moments[: place + 1]))
         said = {one.name: (plain_text(one.words), one.tiles) for one in variables}
-        shown.append((moment, plain_text(values.beside(moment)), said, values.reached(moment)))
+        shown.append((moment, plain_text(values.line_value(moment)), said, values.reached(moment)))
     return found, shown
 
 

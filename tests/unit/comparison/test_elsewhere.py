@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle.comparison.counterpart import elsewhere
+from puzzle.comparison.counterpart import find_counterpart
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.trace import NEVER
@@ -42,7 +42,7 @@ def test_every_board_of_one_search_is_found_in_the_other_just_where_that_has_it(
         state = state_of(run.problem, run.trace, node)
         for step in (0, 12, 30, history.last_step):
             there = [id for id, held in enumerate(boards) if held == state and history.generated_at[id] <= step]
-            assert list(elsewhere("B", history, copies, state, step).nodes) == there
+            assert list(find_counterpart("B", history, copies, state, step).nodes) == there
 
 
 def test_it_is_said_what_has_become_of_it_by_then(greedy):
@@ -50,7 +50,8 @@ def test_it_is_said_what_has_become_of_it_by_then(greedy):
     node = run.trace.taken[20]
     state, made = state_of(run.problem, run.trace, node), history.generated_at[node]
     said = {
-        step: plain_text(elsewhere("B", history, copies, state, step).words) for step in range(history.last_step + 1)
+        step: plain_text(find_counterpart("B", history, copies, state, step).words)
+        for step in range(history.last_step + 1)
     }
     taken = history.expanded_at[node]
     assert 0 < made < taken
@@ -61,7 +62,7 @@ def test_it_is_said_what_has_become_of_it_by_then(greedy):
             assert words == f"B has had it waiting since step {made}."
         else:
             assert words == ("B has it in hand." if step == taken else f"B took it at step {taken}.")
-    assert elsewhere("B", history, copies, state, 0).first == made
+    assert find_counterpart("B", history, copies, state, 0).first == made
 
 
 def test_a_board_that_a_search_never_makes_has_no_step_there(a_star, greedy):
@@ -73,6 +74,6 @@ def test_a_board_that_a_search_never_makes_has_no_step_there(a_star, greedy):
         if not copies.nodes_of(state)
     ]
     assert alone
-    found = elsewhere("B", history, copies, alone[0], history.last_step)
+    found = find_counterpart("B", history, copies, alone[0], history.last_step)
     assert (found.nodes, found.first, plain_text(found.words)) == ((), -1, "B never makes it.")
     assert history.last_step < NEVER

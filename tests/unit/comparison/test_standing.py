@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle.comparison.at_steps import best, is_shortest, sentence, standing
+from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
 from puzzle.core import board
 from puzzle.core.formatting import join_names, plain_text
 from puzzle.heuristics.registry import find
@@ -26,7 +26,7 @@ def stand(step, *searches, start=START, limit=500_000):
     for name, options in zip("ABCD", searches, strict=False):
         run = sliding_run(start, GOAL, options, Limits(limit))
         run.advance()
-        found.append(standing(name, run, History(run.trace), step))
+        found.append(status_at_step(name, run, History(run.trace), step))
     return found
 
 
@@ -87,7 +87,7 @@ def test_who_gives_up_is_never_the_best():
 
 def test_a_search_by_hand_that_is_not_at_its_end_waits_and_has_not_failed():
     hand = ManualRun(SlidingPuzzle(START, GOAL, find("manhattan")), SearchOptions("by_hand", "manhattan"), picks=[0])
-    by_hand = standing("A", hand, History(hand.trace), 10**6)
+    by_hand = status_at_step("A", hand, History(hand.trace), 10**6)
     others = stand(10**6, *FOUR[:3])[1:]
     waits = "A waits for your next choice in the tree."
     assert plain_text(sentence([by_hand, others[0]])) == f"{waits} B reached the goal: 24 moves, 46 nodes expanded."

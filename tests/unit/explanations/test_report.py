@@ -76,7 +76,7 @@ def test_a_step_has_its_sentence_its_counters_and_its_node():
 def test_a_node_has_its_card():
     run, history = ended()
     node = history.current_node(61)
-    plain, content = payload.about_node(run, history, node, 61), card(run, history, node, 61)
+    plain, content = payload.node_card(run, history, node, 61), card(run, history, node, 61)
     assert plain["title"] == "Current, the 61st"
     assert plain["tiles"] == list(content.tiles)
     assert plain["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
@@ -88,7 +88,7 @@ def test_everything_but_the_columns_is_json():
         payload.opening(run),
         payload.ending(run, history) | layout_tree(run).payload(),
         payload.at_step(run, history, 5),
-        payload.about_node(run, history, 3, 9),
+        payload.node_card(run, history, 3, 9),
     ):
         values = {name: value for name, value in plain.items() if not isinstance(value, array)}
         assert json.loads(json.dumps(values)) == values

@@ -101,7 +101,7 @@ def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
         assert _count(replay, row.since) > row.node >= (_count(replay, row.since - 1) if row.since else 0)
         if row.figures[2]:
             assert is_value(row.figures[2], replay.f(row.node)) and is_value(row.figures[1], node.h)
-    text = formatting.plain_text(frontier.below(run, line, len(rows)))
+    text = formatting.plain_text(frontier.remainder(run, line, len(rows)))
     rest = left - shown
     if not rest:
         assert text == ""
@@ -122,7 +122,7 @@ def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
     reached = Reached(run, history, copies, step)
     tiles = replay.nodes[chance.randrange(len(replay.nodes))].board
     tiles = chance.choice([tiles, chance.choice(slides(tiles))[1]])
-    said, node = frontier.looked_up(run, reached, run.problem.pack(tiles), step)
+    said, node = frontier.look_up(run, reached, run.problem.pack(tiles), step)
     text = formatting.plain_text(said)
     if run.options.reached == "none":
         assert (text, node) == ("This search remembers no board that it has reached.", -1)

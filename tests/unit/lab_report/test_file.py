@@ -16,8 +16,8 @@ from puzzle.lab_report.file import (
     Answer,
     Report,
     Tree,
-    read,
-    written,
+    format_report,
+    parse_report,
 )
 from puzzle.lab_report.nesting import DEEPEST, is_too_deep
 from puzzle.lab_report.svg_check import foreign_part
@@ -39,14 +39,14 @@ REPORT = Report((TREE, replace(TREE, start="", goal="")), QUIZ, "Quiz on A*.", (
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
 def test_a_report_comes_back_as_it_was(notes):
     report = replace(REPORT, notes=notes)
-    assert read(written(report)) == report
+    assert parse_report(format_report(report)) == report
     assert report.right == 1
 
 
 @given(st.text())
 def test_no_text_raises_anything_but_one_sentence(text):
     with pytest.raises(ValueError, match=r"^[^\n]*\.$"):
-        read(text)
+        parse_report(text)
 
 
 @given(
@@ -56,25 +56,25 @@ def test_no_text_raises_anything_but_one_sentence(text):
     )
 )
 def test_nothing_in_the_place_of_a_field_raises_anything_but_one_sentence(junk):
-    content = json.loads(written(REPORT))
+    content = json.loads(format_report(REPORT))
     for place in (
         *content,
         *(("trees", 0, name) for name in content["trees"][0]),
         *(("answers", 0, name) for name in content["answers"][0]),
     ):
-        changed = json.loads(written(REPORT))
+        changed = json.loads(format_report(REPORT))
         if isinstance(place, tuple):
             changed[place[0]][place[1]][place[2]] = junk
         else:
             changed[place] = junk
         try:
-            read(json.dumps(changed))
+            parse_report(json.dumps(changed))
         except ValueError as error:
             assert str(error).endswith(".") and "\n" not in str(error) and len(str(error)) < 120
 
 
 def damaged(**changes):
-    content = json.loads(written(REPORT))
+    content = json.loads(format_report(REPORT))
     content["trees"][0].update(changes)
     return json.dumps(content)
 
@@ -83,20 +83,20 @@ def damaged(**changes):
     ("text", "said"),
     [
         ("hello", NO_REPORT), ("[1]", NO_REPORT), ('{"format": "x"}', NO_REPORT), ("[" * 100_000, NO_REPORT),
-        (written(REPORT).replace('"version": 1', '"version": 2'), "This lab report is of another version of the page, which cannot be read here."),
+        (format_report(REPORT).replace('"version": 1', '"version": 2'), "This lab report is of another version of the page, which cannot be read here."),
         (damaged(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
         (damaged(title=3), "This lab report is damaged: trees 1, title cannot be read."),
         (damaged(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
         (damaged(legend=[["<b>", "Frontier"]]), "This lab report is damaged: trees 1, legend cannot be read."),
         (damaged(legend=[["goal", "Goal"]] * 8), "This lab report is damaged: trees 1, legend cannot be read."),
-        (written(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
-        (written(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
-        (written(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
+        (format_report(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
+        (format_report(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
+        (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
     ],
 )  # fmt: skip
 def test_bad_files_are_told_in_one_sentence(text, said):
     with pytest.raises(ValueError) as caught:
-        read(text)
+        parse_report(text)
     assert str(caught.value) == said
 
 
@@ -124,7 +124,7 @@ HARMFUL = {
 @pytest.mark.parametrize("name", HARMFUL)
 def test_a_picture_with_anything_that_the_page_does_not_draw_is_refused(name):
     with pytest.raises(ValueError) as caught:
-        read(damaged(svg=SVG.format(HARMFUL[name])))
+        parse_report(damaged(svg=SVG.format(HARMFUL[name])))
     said = f"This lab report is damaged: trees 1, svg has “{name}”, as no picture of this page does."
     assert str(caught.value) == said
 
@@ -150,7 +150,7 @@ LAUGHS = "".join(f"<!ENTITY l{n + 1} '{f'&l{n};' * 10}'>" for n in range(20))
 )
 def test_declarations_and_what_is_no_svg_are_refused(svg, said):
     with pytest.raises(ValueError, match="^This lab report is damaged: " + re.escape(said)):
-        read(damaged(svg=svg))
+        parse_report(damaged(svg=svg))
 
 
 def test_pictures_of_the_page_are_accepted():
@@ -171,13 +171,13 @@ def test_pictures_of_the_page_are_accepted():
     }
     text = writer.to_svg(head, shapes)
     assert foreign_part(text) == ""
-    assert read(damaged(svg=text)).trees[0].svg == text
+    assert parse_report(damaged(svg=text)).trees[0].svg == text
 
 
 @pytest.mark.parametrize("key", ["__proto__", "constructor", "extra", "\ud800", "x" * 100])
 def test_a_part_that_no_report_has_is_told_of_and_not_dropped(key):
     for place in ((), ("trees", 0), ("answers", 0)):
-        content = json.loads(written(REPORT))
+        content = json.loads(format_report(REPORT))
         row = content
         for step in place:
             row = row[step]
@@ -185,7 +185,7 @@ def test_a_part_that_no_report_has_is_told_of_and_not_dropped(key):
         with pytest.raises(
             ValueError, match=r"^This lab report is damaged: it has a part “.{1,41}” that is unknown here\.$"
         ):
-            read(json.dumps(content))
+            parse_report(json.dumps(content))
 
 
 DEEP = ["[" * 5_000, "[" * 20_000_000, '{"a":' * 5_000, "[{" * 2_500 + '"a":1', '["' + "[" * 50 + '",' + "[" * 5_000]
@@ -196,12 +196,12 @@ def test_brackets_within_each_other_never_reach_the_parser(text, monkeypatch):
     # In a browser that many end the interpreter, which no test could outlive.
     monkeypatch.setattr(json, "loads", lambda text: pytest.fail("parsed"))
     with pytest.raises(ValueError, match=f"^{re.escape(NO_REPORT)}$"):
-        read(text)
+        parse_report(text)
 
 
 def test_brackets_in_quotes_are_words():
     for notes in ("[" * 10_000, '"' * 99 + "{" * 5_000, "\\" * 99 + "[" * 5_000 + "\\", '\\"' * 50 + "[" * 99):
-        assert read(written(Report(notes=notes))).notes == notes
+        assert parse_report(format_report(Report(notes=notes))).notes == notes
 
 
 @given(st.text('[]{}"\\a:,', max_size=60))
@@ -225,18 +225,18 @@ def test_depth_is_what_a_slow_count_finds(text):
 
 def test_a_file_of_fifty_million_characters_is_too_large():
     with pytest.raises(ValueError, match=r"^This file is too large: a lab report has at most 20,000,000 characters\.$"):
-        read(written(replace(REPORT, notes="x" * 50_000_000)))
+        parse_report(format_report(replace(REPORT, notes="x" * 50_000_000)))
 
 
 def test_a_link_holds_nothing_but_what_the_page_would_write():
     bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
-    assert read(written(Report((bad,)))).trees[0].link == (
+    assert parse_report(format_report(Report((bad,)))).trees[0].link == (
         "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=ida_star&step=3"
     )
 
 
 def test_a_file_of_before_there_were_legends_is_read_without_any():
-    content = json.loads(written(REPORT))
+    content = json.loads(format_report(REPORT))
     for tree in content["trees"]:
         tree.pop("legend")
-    assert [tree.legend for tree in read(json.dumps(content)).trees] == [(), ()]
+    assert [tree.legend for tree in parse_report(json.dumps(content)).trees] == [(), ()]

@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.core import board
-from puzzle.lab_report.tree_entry import how, pinned
+from puzzle.lab_report.tree_entry import search_text, tree_entry
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run
@@ -20,7 +20,7 @@ def ended(**options):
 
 def test_a_tree_within_a_run_has_its_step_and_its_figures():
     run, history = ended()
-    told = pinned(run, history, 61, 17)
+    told = tree_entry(run, history, 61, 17)
     assert (told.title, told.figures) == ("A*, step 61 of 122.", "60 expanded, 35 in the frontier.")
     assert told.search.startswith(
         "A* with Manhattan distance, ties to the oldest. Solved in 17 moves, and no path is shorter. A* expanded 121 nodes"
@@ -29,13 +29,13 @@ def test_a_tree_within_a_run_has_its_step_and_its_figures():
 
 def test_a_tree_at_its_end_has_the_length_of_its_path():
     run, history = ended(algorithm="greedy_best_first")
-    told = pinned(run, history, history.last_step)
+    told = tree_entry(run, history, history.last_step)
     assert (told.title, told.figures.partition(",")[0]) == ("Greedy best-first, solved in 17 moves.", "22 expanded")
 
 
 def test_a_search_by_rounds_has_no_frontier():
     run, history = ended(algorithm="ida_star")
-    assert pinned(run, history, history.last_step).figures == "75 expanded."
+    assert tree_entry(run, history, history.last_step).figures == "75 expanded."
 
 
 @pytest.mark.parametrize(
@@ -49,8 +49,8 @@ def test_a_search_by_rounds_has_no_frontier():
     ],
 )  # fmt: skip
 def test_what_is_not_as_usual_is_told(options, words):
-    assert how(sliding_run(START, GOAL, SearchOptions(**options))) == words
+    assert search_text(sliding_run(START, GOAL, SearchOptions(**options))) == words
 
 
 def test_a_problem_without_boards_has_no_heuristic_of_ours():
-    assert how(Run(WaterJugs())) == "A*, ties to the oldest"
+    assert search_text(Run(WaterJugs())) == "A*, ties to the oldest"

@@ -6,7 +6,7 @@ from puzzle.core import board, catalogue
 from puzzle.core.grade import NOT_YET, RIGHT
 from puzzle.explanations.card import board_of
 from puzzle.lab_report import quiz_entry
-from puzzle.lab_report.file import Report, read, written
+from puzzle.lab_report.file import Report, format_report, parse_report
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
@@ -54,7 +54,7 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
         if question.kind == "length":
             assert row.did == f"{run.trace.path_length} moves"
         assert board.parse(row.asked_board) if question.kind in ("f", "kept", "onwards") else not row.asked_board
-    assert read(written(Report(answers=tuple(rows)))).answers == tuple(rows)
+    assert parse_report(format_report(Report(answers=tuple(rows)))).answers == tuple(rows)
 
 
 def test_the_reason_names_the_tie_and_whether_another_was_as_right():

@@ -70,18 +70,18 @@ def test_the_frontier_stands_by_f_and_nobody_is_next():
 
 def test_choices_that_a_board_does_not_have_are_left_out_and_counted():
     run = ManualRun(puzzle(), picks=[0, 1, 77, 3])
-    assert (run.hand.picks, run.reader_choices, run.refused) == ([0, 1], 2, 2)
+    assert (run.manual_search.picks, run.reader_choices, run.refused) == ([0, 1], 2, 2)
 
 
 def test_taking_back_undoes_all_that_a_star_has_done_and_then_choice_by_choice():
     run = ManualRun(puzzle(), picks=FOUR[:3], handed_over=True)
     run.advance()
     assert told(run, optimal=5).startswith("Solved in 5 moves, and no path is shorter. You and A* expanded 6 nodes")
-    assert run.hand.picks == FOUR[:3]
+    assert run.manual_search.picks == FOUR[:3]
     run.take_back()
-    assert (run.hand.picks, run.outcome) == (FOUR[:3], "unfinished")
+    assert (run.manual_search.picks, run.outcome) == (FOUR[:3], "unfinished")
     run.take_back()
-    assert run.hand.picks == FOUR[:2]
+    assert run.manual_search.picks == FOUR[:2]
 
 
 def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
@@ -111,7 +111,7 @@ def test_advice_names_what_a_star_may_take():
     )
     run.expand(2)
     run.expand(1)
-    nodes = [node for node in run.hand.frontier if run.trace.g[node] + run.trace.h[node] == 7]
+    nodes = [node for node in run.manual_search.frontier if run.trace.g[node] + run.trace.h[node] == 7]
     assert (
         plain_text(manual_search.advice(run, nodes))
         == f"A* would take any of the {'three' if len(nodes) == 3 else 'four'} with the smallest f = 7."

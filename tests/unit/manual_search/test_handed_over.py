@@ -265,11 +265,11 @@ def test_after_a_stop_the_next_choice_makes_all_choices_the_reader_s():
     assert told(run).startswith("You expand the next node.")
     taken, node = len(run.trace.taken), run.smallest_f()[0]
     run.expand(node)
-    assert len(run.hand.picks) == taken + 1 and not run.a_star_choices
-    again = ManualRun(run.problem, picks=run.hand.picks)
+    assert len(run.manual_search.picks) == taken + 1 and not run.a_star_choices
+    again = ManualRun(run.problem, picks=run.manual_search.picks)
     assert not again.refused and list(again.trace.parent) == list(run.trace.parent)
     run.take_back()
-    assert len(run.hand.picks) == taken
+    assert len(run.manual_search.picks) == taken
 
 
 def test_a_board_that_was_expanded_is_not_expanded_by_hand_again():
@@ -282,7 +282,7 @@ def test_a_board_that_was_expanded_is_not_expanded_by_hand_again():
         run.expand(copy)
     with pytest.raises(ValueError, match="Only a node in the frontier can be expanded"):
         run.expand(0)
-    assert run.hand.picks == picks and run.trace.recovered_at
+    assert run.manual_search.picks == picks and run.trace.recovered_at
     solved = finished(LINK)
     with pytest.raises(ValueError, match="The goal has been reached; take a choice back to go on"):
         solved.expand(1)

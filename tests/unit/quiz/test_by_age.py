@@ -5,7 +5,7 @@ import pytest
 from puzzle.core import board, catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.quiz.questions import questions
-from puzzle.quiz.truncated_run import in_hand
+from puzzle.quiz.truncated_run import shows_current_node
 from puzzle.recording.frontier_order import frontier_lines, frontier_lines_by_age
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
@@ -21,7 +21,7 @@ def test_a_list_by_age_has_whom_the_search_could_take_and_tells_no_order(algorit
     run.advance()
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
-        taken = in_hand(run, question)
+        taken = shows_current_node(run, question)
         found = run_to_end(frontier_lines_by_age(run, history, question.step, taken))
         if run.trace.bound_kind:
             usual = run_to_end(frontier_lines(run, history, question.step))

@@ -12,7 +12,7 @@ from puzzle.core.formatting import plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.explanations.card import board_of
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.quiz.grading import asked, judged, legal, once_more, shown, to_be_counted
+from puzzle.quiz.grading import asks_to_count_h, correct_nodes, grade_answer, question_text, retry_text, reveal_answer
 from puzzle.quiz.questions import Question, questions
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.copies import Copies
@@ -35,7 +35,7 @@ def ended(options, start=START, goal=GOAL, limits=None):
 
 
 def said(options, question, answer, start=START, goal=GOAL, limits=None):
-    found = judged(*ended(options, start, goal, limits), question, answer)
+    found = grade_answer(*ended(options, start, goal, limits), question, answer)
     return found.right, plain_text(found.words)
 
 
@@ -57,7 +57,7 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
             known = sum(len(seen.statuses) for seen in replay.steps[question.step : question.step + 1])
             earlier = [one.board for one in replay.nodes[: made[0] if made else known]]
             for says_new in (True, False):
-                found = judged(run, history, copies, question, says_new)
+                found = grade_answer(run, history, copies, question, says_new)
                 assert found.right == (says_new == (child not in earlier))
                 is_what = " it is new, " if child not in earlier else " it is a copy, "
                 assert plain_text(found.words).startswith(("Right:" if found.right else "Not right:") + is_what)
@@ -69,10 +69,10 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
         right = {node for node in step.pickable if replay.f(node) == best}
         if not catalogue.is_best_first(algorithm):
             right = {step.in_hand}
-        assert set(legal(run, history, question)) == right
+        assert set(correct_nodes(run, history, question)) == right
         assert list(history.choices(question.step)) == step.pickable
         for node in range(len(step.statuses)):
-            found = judged(run, history, copies, question, node)
+            found = grade_answer(run, history, copies, question, node)
             assert found.right == (node in right) and found.taken == step.in_hand
             assert plain_text(found.words).startswith("Right: " if node in right else "Not that one: ")
 
@@ -97,7 +97,7 @@ def test_a_wrong_node_is_explained_by_the_figures_of_both():
 def test_of_equal_nodes_all_are_right_and_it_is_said_which_one_the_run_takes():
     start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
     run, history, _copies = ended(SearchOptions(), start, CORNER)
-    right = legal(run, history, question)
+    right = correct_nodes(run, history, question)
     assert len(right) == 5  # as the classroom's example “A tie” has it
     assert said(SearchOptions(), question, right[0], start, CORNER)[1].endswith(
         " = 8, and no other is smaller. This run takes it too: it is the oldest of 5."
@@ -131,7 +131,7 @@ def test_queues_and_stacks_go_by_age_and_the_order_of_moves():
 def test_problems_without_letters_have_an_order_too():
     run = Run(WaterJugs(), SearchOptions("breadth_first"))
     run.advance()
-    found = judged(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
+    found = grade_answer(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
     assert (
         plain_text(found.words)
         == "Not that one: it came together with the node that is next, whose move is the earlier in the order of actions."
@@ -144,7 +144,7 @@ def test_a_superseded_node_is_no_answer():
     node, step = next(
         (node, step) for node, step in run.trace.superseded_at.items() if history.expanded_at[node] > step
     )
-    found = judged(run, history, copies, Question("next", step, -1, -1), node)
+    found = grade_answer(run, history, copies, Question("next", step, -1, -1), node)
     assert not found.right
     assert plain_text(found.words) == (
         f"Not that one: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
@@ -266,7 +266,7 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
     ],
 )
 def test_questions_are_asked_in_words(algorithm, question, words):
-    assert plain_text(asked(ended(SearchOptions(algorithm))[0], question)) == words
+    assert plain_text(question_text(ended(SearchOptions(algorithm))[0], question)) == words
 
 
 def test_only_first_attempts_score():
@@ -280,7 +280,9 @@ def test_only_first_attempts_score():
         0,
         2,
     )
-    taken = next(node for node in range(20) if judged(*ended(SearchOptions()), quiz.questions[places[2]], node).right)
+    taken = next(
+        node for node in range(20) if grade_answer(*ended(SearchOptions()), quiz.questions[places[2]], node).right
+    )
     quiz.answer(places[2], taken)
     assert (quiz.score.right, quiz.score.answered) == (1, 3)
     with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
@@ -301,22 +303,22 @@ def test_a_second_attempt_is_noted_and_scores_nothing():
     taken = quiz.answer(places[0], 0).taken
     quiz.answer(places[0], taken)
     quiz.answer(places[1], quiz.show(places[1]).taken)
-    assert quiz.mended == {places[0]} and quiz.grade[places[1]] == SHOWN and quiz.score.right == 0
+    assert quiz.corrected == {places[0]} and quiz.grade[places[1]] == SHOWN and quiz.score.right == 0
 
 
 def test_what_was_shown_in_an_earlier_visit_is_still_shown():
     quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, SHOWN, NOT_YET, NOT_YET])
     assert quiz.score == (1, 1, 2, 4)
     quiz.answer(1, quiz.show(1).taken)
-    assert quiz.grade[1] == SHOWN and quiz.mended == set()
+    assert quiz.grade[1] == SHOWN and quiz.corrected == set()
 
 
 def test_the_f_that_is_still_asked_for_is_told_by_nobody():
     quiz = Quiz(*ended(SearchOptions()), 7, 6)
     (place,) = [place for place, one in enumerate(quiz.questions) if one.kind == "f"]
-    assert quiz.to_be_told == [quiz.questions[place].node]
+    assert quiz.nodes_with_hidden_f == [quiz.questions[place].node]
     quiz.answer(place, 3)
-    assert quiz.to_be_told == []
+    assert quiz.nodes_with_hidden_f == []
 
 
 @pytest.mark.parametrize(
@@ -325,22 +327,22 @@ def test_the_f_that_is_still_asked_for_is_told_by_nobody():
 def test_h_is_left_to_be_counted_where_somebody_can_count_it(heuristic, counted):
     run, _, _ = ended(SearchOptions(heuristic=heuristic))
     question = Question("f", 4, 5, -1)
-    assert to_be_counted(run, question) is counted
-    assert plain_text(asked(run, question)).endswith("Count its h on the board.") is counted
-    assert not to_be_counted(run, NEXT)
+    assert asks_to_count_h(run, question) is counted
+    assert plain_text(question_text(run, question)).endswith("Count its h on the board.") is counted
+    assert not asks_to_count_h(run, NEXT)
 
 
 def test_a_wrong_number_does_not_give_the_right_one_away():
-    assert plain_text(once_more(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
-    assert plain_text(once_more(Question("length", 6, -1, -1), 1)) == "Not 1 move."
-    assert once_more(NEXT, 3) == once_more(Question("kept", 2, 1, 1), False) == []
+    assert plain_text(retry_text(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
+    assert plain_text(retry_text(Question("length", 6, -1, -1), 1)) == "Not 1 move."
+    assert retry_text(NEXT, 3) == retry_text(Question("kept", 2, 1, 1), False) == []
 
 
 def test_what_is_given_away_is_the_answer():
     parts = ended(SearchOptions())
-    assert plain_text(shown(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
-    assert shown(*parts, NEXT).taken == 7
-    assert plain_text(shown(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
+    assert plain_text(reveal_answer(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
+    assert reveal_answer(*parts, NEXT).taken == 7
+    assert plain_text(reveal_answer(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
 
 
 def test_a_quiz_waits_for_the_end():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from puzzle.core import board, catalogue
 from puzzle.links.link_quiz import KINDS
-from puzzle.quiz.questions import EARLY, _pools, possible, questions
+from puzzle.quiz.questions import EARLY, _pools, available_kinds, questions
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
@@ -236,7 +236,7 @@ def test_only_the_kinds_that_are_wished_for_are_asked(kinds, seed):
     found = questions(run, history, seed, 6, kinds)
     assert {one.kind for one in found} == set(kinds)
     assert found == questions(run, history, seed, 6, kinds)
-    assert set(possible(run, history)) == {"next", "f", "kept", "length"}
+    assert set(available_kinds(run, history)) == {"next", "f", "kept", "length"}
     assert questions(run, history, seed, 6, ("onwards",)) == []
 
 

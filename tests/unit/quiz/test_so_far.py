@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.quiz.questions import questions
-from puzzle.quiz.truncated_run import in_hand, so_far
+from puzzle.quiz.truncated_run import shows_current_node, truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
@@ -20,12 +20,12 @@ def test_a_recording_that_ends_at_a_question_is_the_whole_one_at_its_step(algori
     run.advance()
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
-        part = so_far(run, history, question)
+        part = truncated_trace(run, history, question)
         seen = History(part)
         assert len(part.parent) == history.nodes_at(question.step)
         for node in range(len(part.parent)):
             status = history.status(node, question.step)
-            if status in ("current", "goal", "superseded") and not in_hand(run, question):
+            if status in ("current", "goal", "superseded") and not shows_current_node(run, question):
                 status = "superseded" if node in part.dropped_at else "frontier"
             assert seen.status(node, question.step) in (status, "current" if status == "goal" else status)
         Feed(part).pull()
@@ -38,7 +38,7 @@ def test_neither_who_is_taken_nor_anything_after_it_is_recorded():
     asked = [question for question in questions(run, history, 7, 6) if question.kind == "next"]
     assert asked
     for question in asked:
-        part = so_far(run, history, question)
+        part = truncated_trace(run, history, question)
         assert len(part.taken) == question.step - 1
         assert history.current_node(question.step) not in part.taken
         assert part.goal < 0

@@ -143,7 +143,7 @@ def test_the_command_line_and_the_search_heed_a_new_option(copy):
 
 def test_a_lab_report_names_a_new_option(copy):
     code = (
-        "from puzzle.lab_report.tree_entry import how\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
+        "from puzzle.lab_report.tree_entry import search_text\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
         "problem = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))\n"
         "print(how(Run(problem, SearchOptions(successors=2))))"
     )

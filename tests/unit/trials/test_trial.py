@@ -11,10 +11,10 @@ from puzzle.links import link_runs
 from puzzle.recording.run import solve
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials import rows
-from puzzle.trials.configurations import Configuration, configured, pairs
+from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
 from puzzle.trials.measure import measure
 from puzzle.trials.summaries import by_difficulty, middle_half, strip, summary
-from puzzle.trials.trial import Trial, random_boards, trial_of
+from puzzle.trials.trial import Trial, random_boards, trial_from_link
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
@@ -32,7 +32,7 @@ def trial_on(count, seed=7, depth=None, chosen=("greedy_best_first", "a_star"), 
 def figures(measurements):
     """All that is no time."""
     return [
-        {name: value for name, value in row.items() if name != "seconds"} for row in rows.of_measurements(measurements)
+        {name: value for name, value in row.items() if name != "seconds"} for row in rows.measurement_rows(measurements)
     ]
 
 
@@ -65,7 +65,7 @@ def test_on_larger_boards_the_shortest_length_is_known_once_a_search_promises_it
 def test_in_a_trial_it_is_known_of_the_searches_before_too(monkeypatch):
     goal = board.standard_goal(4)
     start = board.follow(goal, "DRDLURDR")[-1]
-    monkeypatch.setattr("puzzle.trials.trial.drawn", lambda *asked: [start])
+    monkeypatch.setattr("puzzle.trials.trial.draw_boards", lambda *asked: [start])
     trial = trial_on(1, goal=goal)
     trial.advance()
     first, second = trial.measurements
@@ -145,22 +145,22 @@ def test_two_searches_that_differ_in_an_option_alone_are_two():
     )
     trial.advance()
     assert [(one.boards, one.others) for one in trial.summaries()] == [(2, ""), (2, "ties:lifo")]
-    assert [row["others"] for row in rows.of_summaries(trial.summaries())] == ["", "ties:lifo"]
+    assert [row["others"] for row in rows.summary_rows(trial.summaries())] == ["", "ties:lifo"]
 
 
 def test_a_strip_has_every_solved_board_with_its_place():
     trial = trial_on(6, 3, limits=Limits(600))
     trial.advance()
     for place in range(2):
-        group = trial.of(place)
+        group = trial.measurements_of(place)
         shown = strip(group)
         solved = [number for number, one in enumerate(group) if one.outcome == "solved"]
         assert list(shown.board) == solved
         assert list(shown.expanded) == [group[number].expanded for number in solved]
         assert list(shown.optimal) == [group[number].optimal for number in solved]
         assert list(shown.ratio) == [group[number].length / group[number].optimal for number in solved]
-    assert len(strip(trial.of(1)).board) < 6
-    assert strip(trial.of(1)).always_shortest and not strip(trial.of(0)).always_shortest
+    assert len(strip(trial.measurements_of(1)).board) < 6
+    assert strip(trial.measurements_of(1)).always_shortest and not strip(trial.measurements_of(0)).always_shortest
 
 
 def test_nothing_to_do_is_done_in_the_shortest_way():
@@ -177,7 +177,7 @@ def test_the_middle_half_lies_between_the_quartiles():
 def test_difficulty_is_the_moves_that_boards_need():
     trial = trial_on(12, 5)
     trial.advance()
-    group = trial.of(1)
+    group = trial.measurements_of(1)
     found = by_difficulty(group)
     assert [moves for moves, _median, _boards in found] == sorted({one.optimal for one in group})
     for moves, middle, boards in found:
@@ -187,7 +187,7 @@ def test_difficulty_is_the_moves_that_boards_need():
 
 def test_a_link_means_the_trial_that_it_says():
     asked, problems = link_runs.parse_trial("boards=2&seed=7&depth=9&ties=lifo&b=algorithm:weighted_a_star,weight:3")
-    trial = trial_of(asked, complete_distances(CORNER))
+    trial = trial_from_link(asked, complete_distances(CORNER))
     trial.advance()
     assert problems == [] and trial.boards == random_boards(CORNER, 2, 7, 9)
     assert [search.others for search in trial.searches] == ["ties:lifo", "weight:3"]
@@ -207,7 +207,7 @@ def test_a_link_means_the_trial_that_it_says():
     ],
 )
 def test_only_what_makes_a_difference_is_told_of_a_search(run, others):
-    assert configured(link_runs.parse_run(run)[0]).others == others
+    assert configuration_from_link(link_runs.parse_run(run)[0]).others == others
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_ready_made_trials_are_links_that_make_sense(ready):
 
 @pytest.mark.exhaustive
 def test_the_claim_of_000_holds_in_order_of_magnitude():
-    trial = trial_of(link_runs.parse_trial(PRESET_TRIALS[0].link)[0], complete_distances(CORNER))
+    trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[0].link)[0], complete_distances(CORNER))
     trial.advance()
     breadth_first, greedy, once = trial.summaries()
     assert breadth_first.solved == greedy.solved == 20
@@ -251,7 +251,7 @@ def test_the_claim_of_000_holds_in_order_of_magnitude():
 
 @pytest.mark.exhaustive
 def test_on_many_boards_the_database_of_002_is_the_worst_of_the_three_and_without_its_faults_the_best():
-    trial = trial_of(link_runs.parse_trial(PRESET_TRIALS[1].link)[0], complete_distances(CORNER))
+    trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[1].link)[0], complete_distances(CORNER))
     trial.advance()
     manhattan, misplaced, faulty, _m, _p, database = (one.expanded[0] for one in trial.summaries())
     assert manhattan < misplaced < faulty  # on its three boards the last two change places twice
