@@ -158,7 +158,7 @@ def test_a_state_is_found_with_the_cheapest_copy_by_then():
         before, after = (Reached(run, history, copies, at) for at in (step - 1, step))
         assert before.node_of(state) == node
         assert run.trace.g[after.node_of(state)] < run.trace.g[node]
-        assert before.ever(state) <= node and Reached(run, history, copies, 0).node_of(state) == -1
+        assert before.first_node_of(state) <= node and Reached(run, history, copies, 0).node_of(state) == -1
 
 
 def test_a_problem_without_boards_has_its_lines_too():
