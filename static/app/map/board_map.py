@@ -42,7 +42,7 @@ class MapView:
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.beside = OtherRuns(state, runs, self.map_view.beside, self.map_view.outline)
+        self.beside = OtherRuns(state, runs, self.map_view.otherRuns, self.map_view.outlineNodes)
         self.beside.lit.subscribe(lambda: self._place(self.displayed_run.step))
         self.displayed_run.step_changed.subscribe(self._place)
         runs.changed.subscribe(self._look)
@@ -71,7 +71,7 @@ class MapView:
         find("map").dataset.layout = name
         for button in each(find("map-layout"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.layout == name else "false")
-        self.map_view.arrange(name)
+        self.map_view.setLayout(name)
 
     def _look(self):
         """Take note that the puzzle or its run may be another; what is in view is brought up to date."""
@@ -139,7 +139,7 @@ class MapView:
     async def _lay(self, source):
         """Lay a finished run over the map, or take the one before it away."""
         newest, self.source = self.requests.begin(), source
-        self.map_view.lay(None if source is None else self.displayed_run.data)
+        self.map_view.setRun(None if source is None else self.displayed_run.data)
         if source is None:
             self.words = self.bare
             self._place(self.displayed_run.step)
@@ -154,7 +154,7 @@ class MapView:
                 return
             if not newest():
                 return
-            self.map_view.light(news)
+            self.map_view.appendBatch(news)
             more, anew = news.more, False
         self.words = map_words.spans(news.sentence)
         self._place(self.displayed_run.step)

@@ -40,7 +40,7 @@ class OtherRuns:
             source = run.source if run is not None and self.runs.can_answer(run) else None
             if source is not self.sources[at]:
                 self.sources[at] = source
-                self.laid.lay(at, None if source is None else run.data)
+                self.laid.setRun(at, None if source is None else run.data)
                 if source is not None:
                     spawn(self._light(at, source, order))
         self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed_nodes])
@@ -60,7 +60,7 @@ class OtherRuns:
                 return
             if self.sources[at] is not source:
                 return
-            self.laid.light(at, news)
+            self.laid.appendBatch(at, news)
             more, anew = bool(news.more), False
         self.lit.emit()
 
@@ -70,7 +70,7 @@ class OtherRuns:
         map_words.tell_outlined(LISTED if listed else "")
 
     def _turn(self):
-        self.laid.together(self.state.together == "share")
+        self.laid.setByShare(self.state.together == "share")
 
     def _name(self, beside):
         """Call each by its algorithm, and by its heuristic too where others have the same algorithm."""

@@ -30,7 +30,7 @@ class Charts:
                     "ratios": find("trial-ratios"),
                     "below": find("trial-ratios-below"),
                     "growth": find("trial-growth"),
-                    "onLost": ffi.create_proxy(lost),
+                    "onLoadError": ffi.create_proxy(lost),
                 }
             )
         )

@@ -14,7 +14,7 @@ export const zoomOf = (element) => /** @type {{ currentCSSZoom?: number }} */ (e
  * @param {HTMLCanvasElement} canvas
  * @returns {{ ctx: CanvasRenderingContext2D, width: number, height: number, dpr: number }}
  */
-export function sharpen(canvas) {
+export function prepareCanvas(canvas) {
   const dpr = (window.devicePixelRatio || 1) * zoomOf(canvas);
   const width = canvas.clientWidth;
   const height = canvas.clientHeight;

@@ -133,11 +133,11 @@ export function cross(ctx, theme, x, y, reach) {
 /**
  * The order of expansion in a disc that grows with its figures.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text
- * @param {number} grown how much larger than usual
+ * @param {number} scale how much larger than usual
  */
-export function numberedDisc(ctx, theme, x, y, text, grown) {
-  const radius = LOOK.number.radius * grown;
-  const half = radius + discStretch(text) * grown;
+export function numberedDisc(ctx, theme, x, y, text, scale) {
+  const radius = LOOK.number.radius * scale;
+  const half = radius + discStretch(text) * scale;
   ctx.beginPath();
   ctx.roundRect(x - half, y - radius, 2 * half, 2 * radius, radius);
   ctx.strokeStyle = theme.paper;
@@ -146,9 +146,9 @@ export function numberedDisc(ctx, theme, x, y, text, grown) {
   ctx.fillStyle = theme.expanded;
   ctx.fill();
   ctx.fillStyle = theme.paper;
-  ctx.font = `700 ${LOOK.number.size * grown}px ${theme.font}`;
+  ctx.font = `700 ${LOOK.number.size * scale}px ${theme.font}`;
   ctx.textAlign = "center";
-  ctx.fillText(text, x, y + LOOK.number.baseline * grown);
+  ctx.fillText(text, x, y + LOOK.number.baseline * scale);
 }
 
 /** How much wider than a disc a long number makes it, on each side. @param {string} text */

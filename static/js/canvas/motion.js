@@ -25,6 +25,6 @@ function bezier(s, first, second) {
 }
 
 /** Does the reader want none of it? */
-export function wantsStillness() {
+export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -41,7 +41,7 @@ export class RecordedPath {
   arc(x, y, radius, from, to) {
     if (from !== 0 || to < TURN) throw new RangeError("only whole circles are recorded");
     const start = x + radius;
-    if (this.pieces.at(-1)?.[0] === "M" && this.x === start && this.y === y) this.#own().pop();
+    if (this.pieces.at(-1)?.[0] === "M" && this.x === start && this.y === y) this.#writablePieces().pop();
     this.#add(start, y, "O", x, y, radius);
   }
 
@@ -57,18 +57,18 @@ export class RecordedPath {
   }
 
   closePath() {
-    this.#own().push(["Z"]);
+    this.#writablePieces().push(["Z"]);
   }
 
   /** Add a piece that ends at a point. @param {number} x @param {number} y @param {string} letter @param {number[]} numbers */
   #add(x, y, letter, ...numbers) {
-    this.#own().push([letter, ...numbers.map(rounded)]);
+    this.#writablePieces().push([letter, ...numbers.map(rounded)]);
     this.x = x;
     this.y = y;
   }
 
   /** The pieces, to be changed: what has been painted stays as it was. */
-  #own() {
+  #writablePieces() {
     if (this.painted) this.pieces = [...this.pieces];
     this.painted = false;
     return this.pieces;

@@ -1,5 +1,5 @@
 /**
- * A canvas context that keeps what is drawn on it, as the shapes that `puzzle/svg/writer.py` writes down. It has what the
+ * A canvas context that keeps args is drawn on it, as the shapes that `puzzle/svg/writer.py` writes down. It has args the
  * tree's drawing asks of a context; pixels that the drawing copies stay pixels, in one picture.
  */
 
@@ -34,7 +34,7 @@ export class Recorder extends RecordedPath {
   /** @type {CanvasRenderingContext2D | null} pixels over which nothing has been drawn yet */
   #pixels = null;
   /** @type {object[]} */
-  #saved = [];
+  #stack = [];
 
   /**
    * @param {number} width in CSS pixels
@@ -58,10 +58,10 @@ export class Recorder extends RecordedPath {
   }
   save() {
     const { pieces, painted, x, y, family, ...state } = this;
-    this.#saved.push(state);
+    this.#stack.push(state);
   }
   restore() {
-    Object.assign(this, this.#saved.pop());
+    Object.assign(this, this.#stack.pop());
   }
   /** @param {number[]} matrix */
   setTransform(...matrix) {
@@ -97,7 +97,7 @@ export class Recorder extends RecordedPath {
     // Rectangles of one look that follow each other are one shape.
     const same = this.#rects?.fill === this.fillStyle && this.#rects.opacity === this.globalAlpha && !this.#pixels;
     if (this.#rects && same) this.#rects.path.push(...path);
-    else this.#rects = this.#keep({ path, fill: this.fillStyle });
+    else this.#rects = this.#addShape({ path, fill: this.fillStyle });
   }
 
   /** @param {string} text @param {number} x @param {number} y */
@@ -106,17 +106,17 @@ export class Recorder extends RecordedPath {
     this.family ||= family;
     const other = family === this.family ? {} : { family };
     const look = { weight: Number(weight), anchor: this.textAlign === "start" ? "left" : this.textAlign, ...other };
-    this.#keep({
+    this.#addShape({
       path: [["T", rounded(x), rounded(y)]],
-      words: text,
+      text: text,
       size: Number(size),
       ...look,
       fill: this.fillStyle,
     });
   }
 
-  /** @param {any[]} what the image, what of it, and where to, as for a canvas */
-  drawImage(...what) {
+  /** @param {any[]} args the image, args of it, and where to, as for a canvas */
+  drawImage(...args) {
     if (!this.#pixels) {
       const canvas = this.canvas();
       canvas.width = Math.round(this.width * this.dpr);
@@ -127,37 +127,37 @@ export class Recorder extends RecordedPath {
     this.#pixels.setTransform(a, b, c, d, e, f);
     this.#pixels.imageSmoothingEnabled = this.imageSmoothingEnabled;
     this.#pixels.globalAlpha = this.globalAlpha;
-    /** @type {any} */ (this.#pixels).drawImage(...what);
+    /** @type {any} */ (this.#pixels).drawImage(...args);
   }
 
   /** What has been drawn, to be handed on. */
   recording() {
-    this.#settle();
+    this.#flushPixels();
     return new Recording(this.width, this.height, this.family, this.#shapes);
   }
 
   /** Paint the path, if there is any. @param {Look} look */
   #paint(look) {
     if (this.pieces.length === 0) return;
-    this.#keep({ path: this.pieces, ...look });
+    this.#addShape({ path: this.pieces, ...look });
     this.painted = true;
   }
 
   /** @param {Shape} shape */
-  #keep(shape) {
-    this.#settle();
+  #addShape(shape) {
+    this.#flushPixels();
     this.#rects = null;
     /** @type {Shape} */
-    const kept = { ...shape, opacity: this.globalAlpha };
-    this.#shapes.push(kept);
-    return kept;
+    const added = { ...shape, opacity: this.globalAlpha };
+    this.#shapes.push(added);
+    return added;
   }
 
   /** Keep the pixels, before something else comes over them. */
-  #settle() {
+  #flushPixels() {
     if (!this.#pixels) return;
-    const words = this.#pixels.canvas.toDataURL();
+    const text = this.#pixels.canvas.toDataURL();
     this.#pixels = null;
-    this.#shapes.push({ path: [["I", this.width, this.height]], words });
+    this.#shapes.push({ path: [["I", this.width, this.height]], text });
   }
 }

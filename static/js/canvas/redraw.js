@@ -5,28 +5,28 @@ import { readTheme, watchTheme } from "./theme.js";
 /**
  * @typedef {object} Hooks
  * @property {(now: number) => void} draw what there is to see, at a moment in milliseconds
- * @property {(theme: import("./theme.js").Theme) => void} recolour these are the colours; called at once, and before `draw`
+ * @property {(theme: import("./theme.js").Theme) => void} setTheme these are the colours; called at once, and before `draw`
  * @property {() => void} [resize] the canvas has another size; it is drawn anew in any case
  *
- * @typedef {object} Redrawing
+ * @typedef {object} Redraw
  * @property {() => void} redraw in the next frame
  * @property {() => void} redrawNow in the present colours, without waiting for a frame: a printer does not wait either
  */
 
 /** A figure on a canvas of its own, kept up to date in the colours of the page. */
-export class Figure {
-  /** What its parts painted in advance were painted for; empty where they have to be painted anew. */
-  painted = "";
+export class CanvasView {
+  /** What its parts paintedKey in advance were paintedKey for; empty where they have to be paintedKey anew. */
+  paintedKey = "";
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
     this.theme = readTheme(canvas);
-    const { redraw, redrawNow } = keepDrawn(canvas, {
+    const { redraw, redrawNow } = createRedraw(canvas, {
       draw: () => this.draw(),
-      recolour: (theme) => {
+      setTheme: (theme) => {
         this.theme = theme;
-        this.painted = "";
+        this.paintedKey = "";
       },
     });
     this.redraw = redraw;
@@ -39,9 +39,9 @@ export class Figure {
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Hooks} hooks
- * @returns {Redrawing}
+ * @returns {Redraw}
  */
-export function keepDrawn(canvas, { draw, recolour, resize }) {
+export function createRedraw(canvas, { draw, setTheme, resize }) {
   let request = 0;
 
   /** @param {number} now */
@@ -54,9 +54,9 @@ export function keepDrawn(canvas, { draw, recolour, resize }) {
     if (!request) request = requestAnimationFrame(drawOnce);
   }
 
-  recolour(readTheme(canvas));
+  setTheme(readTheme(canvas));
   watchTheme(() => {
-    recolour(readTheme(canvas));
+    setTheme(readTheme(canvas));
     redraw();
   });
   new ResizeObserver(() => {
@@ -67,7 +67,7 @@ export function keepDrawn(canvas, { draw, recolour, resize }) {
   return {
     redraw,
     redrawNow() {
-      recolour(readTheme(canvas));
+      setTheme(readTheme(canvas));
       cancelAnimationFrame(request);
       drawOnce(performance.now());
     },

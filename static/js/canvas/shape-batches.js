@@ -2,14 +2,14 @@
 
 /** @typedef {import("./recorded-path.js").Piece} Piece */
 /** @typedef {Record<string, any>} Look */
-/** @typedef {Look & { path: Piece[], words?: string }} Shape its pieces and words; all else is how it looks */
+/** @typedef {Look & { path: Piece[], text?: string }} Shape its pieces and text; all else is how it looks */
 
 /** The most shapes that are handed on at once, and the numbers that are enough for once. */
 const SHAPES = 100;
 const NUMBERS = 2000;
 
 export class Recording {
-  #handedOn = 0;
+  #next = 0;
   /** @type {Map<string, number>} those that have been handed on, in JSON, by their order */
   #looks = new Map();
   #shapes;
@@ -23,7 +23,7 @@ export class Recording {
   }
 
   /**
-   * Some of the shapes that have not been handed on yet, in JSON: letters, how many numbers they have, which look, words.
+   * Some of the shapes that have not been handed on yet, in JSON: letters, how many numbers they have, which look, text.
    * The looks that are new come beside them. The numbers of all are one text, which is soonest taken apart, and so is the
    * address of pixels, which come last. `shapes` is empty at the end.
    */
@@ -33,14 +33,14 @@ export class Recording {
     const numbers = [];
     const known = this.#looks.size;
     let pixels = "";
-    while (this.#handedOn < this.#shapes.length && shapes.length < SHAPES && numbers.length < NUMBERS && !pixels) {
-      const { path, words = "", ...look } = this.#shapes[this.#handedOn++];
+    while (this.#next < this.#shapes.length && shapes.length < SHAPES && numbers.length < NUMBERS && !pixels) {
+      const { path, text = "", ...look } = this.#shapes[this.#next++];
       const before = numbers.length;
       for (const [, ...values] of path) for (const value of values) numbers.push(value);
       const letters = path.map(([letter]) => letter).join("");
-      const alone = letters === "I";
-      shapes.push([letters, numbers.length - before, this.#lookOf(look), alone ? "" : words]);
-      if (alone) pixels = words;
+      const isImage = letters === "I";
+      shapes.push([letters, numbers.length - before, this.#lookIndex(look), isImage ? "" : text]);
+      if (isImage) pixels = text;
     }
     const looks = [...this.#looks.keys()].slice(known);
     return {
@@ -52,10 +52,10 @@ export class Recording {
   }
 
   /** Which of the looks that have been handed on it is. @param {Look} look */
-  #lookOf(look) {
+  #lookIndex(look) {
     const text = JSON.stringify(look);
-    const place = this.#looks.get(text) ?? this.#looks.size;
-    this.#looks.set(text, place);
-    return place;
+    const index = this.#looks.get(text) ?? this.#looks.size;
+    this.#looks.set(text, index);
+    return index;
   }
 }

@@ -1,10 +1,10 @@
 /** How the medians grow with the moves that boards need: a line for each search, the chosen one in front with its boards. */
 
-import { apart, decades, sampled, wrapped } from "./measures.js";
+import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 
 /** @typedef {import("./library.js").Plot} Plot */
 /** @typedef {import("./measures.js").Search} Search */
-/** @typedef {import("./measures.js").Told} Told */
+/** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
 const LEAST_HEIGHT = 236;
 const TOP = 12;
@@ -26,30 +26,30 @@ const positive = (value) => Math.max(1, value);
 /**
  * @param {Plot} plot
  * @param {Search[]} searches
- * @param {Told} told
+ * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room
  */
-export function growth(plot, searches, { chosen, lines, short, moves, most }, { width, narrow, measure }) {
+export function growthChart(plot, searches, { chosen, lines, short, moves, most }, { width, narrow, measure }) {
   const points = searches.flatMap(({ growth }, row) =>
     growth.map(([needed, median]) => ({ x: needed, y: positive(median), row })),
   );
   if (new Set(points.map(({ x }) => x)).size < 2) return null;
   const { dots } = searches[chosen];
-  const boards = sampled(dots.board.length, most)
+  const boards = sampleIndices(dots.board.length, most)
     .filter((place) => dots.optimal[place] >= 0)
     .map((place) => ({ x: dots.optimal[place], y: positive(dots.expanded[place]) }));
-  const y = decades(
+  const y = logAxis(
     [...points, ...boards].map((one) => one.y),
     1,
   );
-  const x = along(
+  const x = movesAxis(
     points.map((one) => one.x),
     narrow ? FEW : MANY,
   );
-  const names = wrapped(narrow ? short : lines, Math.max(ROOM, SHARE * width), measure);
+  const names = wrapNames(narrow ? short : lines, Math.max(ROOM, SHARE * width), measure);
   const sizes = names.names.map((name) => LINE * name.length + GAP);
   const height = Math.max(LEAST_HEIGHT, TOP + BOTTOM + sizes.reduce((sum, size) => sum + size, 0));
-  const isMine = (/** @type {{row: number}} */ { row }) => row === chosen;
+  const isChosen = (/** @type {{row: number}} */ { row }) => row === chosen;
   return plot.plot({
     width,
     height,
@@ -68,12 +68,12 @@ export function growth(plot, searches, { chosen, lines, short, moves, most }, { 
     marks: [
       plot.gridY(y.ticks, { stroke: "var(--hairline)", strokeOpacity: 1 }),
       plot.line(
-        points.filter((one) => !isMine(one)),
+        points.filter((one) => !isChosen(one)),
         { x: "x", y: "y", z: "row", stroke: "var(--ink-2)", strokeWidth: 1.5 },
       ),
       plot.dot(boards, { x: "x", y: "y", r: 2.6, fill: "var(--expanded)", fillOpacity: 0.5 }),
-      plot.line(points.filter(isMine), { x: "x", y: "y", stroke: "var(--accent)", strokeWidth: 2.8 }),
-      ...ends(searches, sizes, y.domain, height).map((end) =>
+      plot.line(points.filter(isChosen), { x: "x", y: "y", stroke: "var(--accent)", strokeWidth: 2.8 }),
+      ...lineEnds(searches, sizes, y.domain, height).map((end) =>
         plot.text([names.names[end.row].join("\n")], {
           x: x.domain[1],
           y: end.y,
@@ -81,8 +81,8 @@ export function growth(plot, searches, { chosen, lines, short, moves, most }, { 
           dy: end.down,
           textAnchor: "start",
           lineHeight: 1,
-          fill: isMine(end) ? "var(--accent)" : "var(--ink)",
-          fontWeight: isMine(end) ? 700 : 400,
+          fill: isChosen(end) ? "var(--accent)" : "var(--ink)",
+          fontWeight: isChosen(end) ? 700 : 400,
         }),
       ),
       plot.text([moves], { frameAnchor: "bottom-right", dy: 38, fontWeight: 600, fill: "var(--ink-2)" }),
@@ -91,7 +91,7 @@ export function growth(plot, searches, { chosen, lines, short, moves, most }, { 
 }
 
 /** The axis of difficulty: its bounds, and as many whole numbers as have room. @param {number[]} needed @param {number} most */
-function along(needed, most) {
+function movesAxis(needed, most) {
   const [first, last] = [Math.min(...needed), Math.max(...needed)];
   const stride = Math.max(1, Math.ceil((last - first) / most));
   const ticks = [];
@@ -106,14 +106,14 @@ function along(needed, most) {
  * @param {number[]} domain
  * @param {number} chart how high the chart is
  */
-function ends(searches, sizes, [low, high], chart) {
+function lineEnds(searches, sizes, [low, high], chart) {
   const height = (/** @type {number} */ value) =>
     chart - BOTTOM - (Math.log(value / low) / Math.log(high / low)) * (chart - BOTTOM - TOP);
   const found = searches.flatMap(({ growth }, row) => {
     const end = growth.at(-1);
     return end ? [{ row, y: positive(end[1]) }] : [];
   });
-  const heights = apart(
+  const heights = spreadLabels(
     found.map((end) => height(end.y)),
     found.map((end) => sizes[end.row]),
     chart - BOTTOM,

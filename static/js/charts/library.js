@@ -5,4 +5,4 @@ import { load } from "../browser/site.js";
 /** @typedef {typeof import("@observablehq/plot")} Plot */
 
 /** @returns {Promise<Plot>} */
-export const library = () => load("static/vendor/plot/plot.js");
+export const loadPlot = () => load("static/vendor/plot/plot.js");

@@ -11,7 +11,7 @@
  * @property {{board: number[], optimal: number[], expanded: number[], ratio: number[], seconds: number[]}} dots
  */
 /**
- * @typedef {object} Told what the page says besides
+ * @typedef {object} ChartSettings what the page says besides
  * @property {"expanded" | "seconds"} measure what each dot of a strip shows
  * @property {number} chosen the place of the search that stands out
  * @property {number} most dots in a row
@@ -31,14 +31,14 @@ export const BOTTOM = 30;
 const GOLDEN = 0.618;
 
 /** Where a board's dot stands above or below the middle of its row, −1 … 1: the same for all searches. @param {number} board */
-export const aside = (board) => (((board + 1) * GOLDEN) % 1) * 2 - 1;
+export const jitter = (board) => (((board + 1) * GOLDEN) % 1) * 2 - 1;
 
 /**
  * The bounds of a logarithmic axis, and its ticks: the powers of ten within.
  * @param {number[]} values
  * @param {number} least what smaller values, which a logarithm cannot show, stand as
  */
-export function decades(values, least) {
+export function logAxis(values, least) {
   const shown = values.map((value) => Math.max(value, least));
   const low = Math.floor(Math.log10(Math.min(...shown, least * 1e9)) + 1e-9);
   const high = Math.max(Math.log10(Math.max(...shown, least)), low + 1);
@@ -48,7 +48,7 @@ export function decades(values, least) {
 }
 
 /** At most so many of some places, evenly taken. @param {number} count @param {number} most */
-export function sampled(count, most) {
+export function sampleIndices(count, most) {
   if (count <= most) return Array.from({ length: count }, (_, place) => place);
   return Array.from({ length: most }, (_, place) => Math.floor((place * count) / most));
 }
@@ -60,7 +60,7 @@ export function sampled(count, most) {
  * @param {(words: string) => number} measure how wide words are
  * @returns {{width: number, names: string[][]}} the widest line, and the lines of each name
  */
-export function wrapped(names, most, measure) {
+export function wrapNames(names, most, measure) {
   const limit = Math.max(most, ...names.flatMap((name) => name.split(" ").map(measure)));
   const broken = names.map((name) =>
     name.split(" ").reduce((/** @type {string[]} */ lines, word) => {
@@ -79,7 +79,7 @@ export function wrapped(names, most, measure) {
  * @param {number[]} sizes how high each label is
  * @param {number} lowest the largest height there may be
  */
-export function apart(wanted, sizes, lowest) {
+export function spreadLabels(wanted, sizes, lowest) {
   const order = wanted.map((_, place) => place).sort((a, b) => wanted[a] - wanted[b]);
   const heights = [...wanted];
   const gap = (/** @type {number} */ one, /** @type {number} */ other) => (sizes[one] + sizes[other]) / 2;

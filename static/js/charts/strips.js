@@ -1,10 +1,10 @@
 /** Rows of dots, one for each board: what every search came to, its median and the middle half; and its paths' lengths. */
 
-import { aside, BOTTOM, decades, ROW, sampled, TOP } from "./measures.js";
+import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js";
 
 /** @typedef {import("./library.js").Plot} Plot */
 /** @typedef {import("./measures.js").Search} Search */
-/** @typedef {import("./measures.js").Told} Told */
+/** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
 const LEAST = { expanded: 1, seconds: 0.0001 };
 /** Of a row, from its upper edge: where its dots stand and how far apart, its median's tick and figure, its middle half. */
@@ -17,7 +17,7 @@ const HALF = 43;
 const at = (row, within) => row * ROW + within;
 
 /** What both kinds of rows share: their height and their vertical axis, which is in pixels. @param {number} rows */
-const frame = (rows) => ({
+const rowLayout = (rows) => ({
   height: TOP + rows * ROW + BOTTOM,
   marginTop: TOP,
   marginBottom: BOTTOM,
@@ -28,16 +28,16 @@ const frame = (rows) => ({
  * What each search expanded, or how long it took, on a logarithmic axis.
  * @param {Plot} plot
  * @param {Search[]} searches
- * @param {Told} told
+ * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean}} room
  */
-export function strips(plot, searches, { measure, most, medians }, { width, narrow }) {
+export function dotStrips(plot, searches, { measure, most, medians }, { width, narrow }) {
   const least = LEAST[measure];
   const show = (/** @type {number} */ value) => Math.max(value, least);
   const dots = searches.flatMap(({ dots }, row) =>
-    sampled(dots.board.length, most).map((place) => ({
+    sampleIndices(dots.board.length, most).map((place) => ({
       x: show(dots[measure][place]),
-      y: at(row, MIDDLE + SPREAD * aside(dots.board[place])),
+      y: at(row, MIDDLE + SPREAD * jitter(dots.board[place])),
     })),
   );
   const halves = searches.flatMap(({ halves }, row) =>
@@ -46,9 +46,9 @@ export function strips(plot, searches, { measure, most, medians }, { width, narr
   const middles = searches.flatMap((search, row) =>
     search[measure].length ? [{ x: show(search[measure][0]), row, words: medians[row] }] : [],
   );
-  const { domain, ticks } = decades(dots.length ? dots.map(({ x }) => x) : [least], least);
+  const { domain, ticks } = logAxis(dots.length ? dots.map(({ x }) => x) : [least], least);
   return plot.plot({
-    ...frame(searches.length),
+    ...rowLayout(searches.length),
     width,
     marginLeft: narrow ? 6 : 14,
     marginRight: narrow ? 8 : 34,
@@ -80,17 +80,17 @@ export function strips(plot, searches, { measure, most, medians }, { width, narr
  * How much longer than a shortest path each search's paths are; in words where they never are.
  * @param {Plot} plot
  * @param {Search[]} searches
- * @param {Told} told
+ * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean}} room
  */
-export function ratios(plot, searches, { most, ratios, names }, { width, narrow }) {
+export function ratioStrips(plot, searches, { most, ratios, names }, { width, narrow }) {
   const known = searches.map((search) => (search.always_shortest ? [] : search.dots.ratio.filter((one) => one >= 1)));
   const dots = searches.flatMap(({ dots }, row) =>
     ratios[row].word
       ? []
-      : sampled(dots.board.length, most)
+      : sampleIndices(dots.board.length, most)
           .filter((place) => dots.ratio[place] >= 1)
-          .map((place) => ({ x: dots.ratio[place], y: at(row, MIDDLE + SPREAD * aside(dots.board[place])) })),
+          .map((place) => ({ x: dots.ratio[place], y: at(row, MIDDLE + SPREAD * jitter(dots.board[place])) })),
   );
   const words = ratios.flatMap(({ word }, row) => (word ? [{ x: 1, row, word }] : []));
   const middles = searches.flatMap(({ ratio }, row) =>
@@ -98,7 +98,7 @@ export function ratios(plot, searches, { most, ratios, names }, { width, narrow 
   );
   const last = Math.max(2, ...known.flat());
   return plot.plot({
-    ...frame(searches.length),
+    ...rowLayout(searches.length),
     width,
     marginLeft: narrow ? 10 : 18,
     marginRight: narrow ? 16 : 22,
@@ -118,15 +118,15 @@ export function ratios(plot, searches, { most, ratios, names }, { width, narrow 
         stroke: "var(--ink)",
         strokeWidth: 2.4,
       }),
-      ...(narrow ? named(plot, middles, names, width) : beside(plot, middles, (last + 1) / 2)),
+      ...(narrow ? namedMiddles(plot, middles, names, width) : ratioLabels(plot, middles, (last + 1) / 2)),
     ],
   });
 }
 
 /** @typedef {{x: number, row: number, words: string, longest: string}} Middle */
 
-/** The medians of ratios above their ticks, and beside each the longest, where there is more room. @param {Plot} plot @param {Middle[]} middles @param {number} half */
-const beside = (plot, middles, half) => [
+/** The medians of ratios above their ticks, and ratioLabels each the longest, where there is more room. @param {Plot} plot @param {Middle[]} middles @param {number} half */
+const ratioLabels = (plot, middles, half) => [
   plot.text(middles, figure("words", 0)),
   ...[true, false].map((left) =>
     plot.text(
@@ -137,7 +137,7 @@ const beside = (plot, middles, half) => [
 ];
 
 /** The names of the rows above their dots, and at the right end median and longest. @param {Plot} plot @param {Middle[]} middles @param {string[]} names @param {number} width */
-const named = (plot, middles, names, width) => [
+const namedMiddles = (plot, middles, names, width) => [
   plot.text(names, {
     frameAnchor: "left",
     y: (_, row) => at(row, FIGURE),

@@ -1,16 +1,16 @@
 /** The charts of a trial, drawn by Observable Plot into elements that are as wide as the page makes them. */
 
-import { growth } from "./growth.js";
-import { library } from "./library.js";
-import { ratios, strips } from "./strips.js";
+import { growthChart } from "./growth.js";
+import { loadPlot } from "./library.js";
+import { dotStrips, ratioStrips } from "./strips.js";
 
 /** @typedef {import("./measures.js").Search} Search */
-/** @typedef {import("./measures.js").Told} Told */
+/** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
 const NARROW = 620;
 
 /** Lets the page do what is due between two charts. */
-const moment = () => new Promise((done) => setTimeout(done));
+const nextTask = () => new Promise((done) => setTimeout(done));
 
 /**
  * @param {object} config
@@ -18,24 +18,24 @@ const moment = () => new Promise((done) => setTimeout(done));
  * @param {HTMLElement} config.ratios
  * @param {HTMLElement} config.below the ratios where there is no room beside the strips
  * @param {HTMLElement} config.growth
- * @param {() => void} config.onLost the library has not arrived
+ * @param {() => void} config.onLoadError the loadPlot has not arrived
  */
-export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below, growth: growthBox, onLost }) {
-  /** @type {{searches: Search[], told: Told} | null} */
+export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below, growth: growthBox, onLoadError }) {
+  /** @type {{searches: Search[], settings: ChartSettings} | null} */
   let shown = null;
-  let asked = false;
+  let isDrawing = false;
 
-  const brush = new OffscreenCanvas(1, 1).getContext("2d");
+  const measureContext = new OffscreenCanvas(1, 1).getContext("2d");
 
   /** How wide words are in bold, as those of the chosen search are. @param {string} words */
   function measure(words) {
-    if (!brush) return 0;
-    brush.font = `700 13px ${getComputedStyle(growthBox).fontFamily}`;
-    return brush.measureText(words).width;
+    if (!measureContext) return 0;
+    measureContext.font = `700 13px ${getComputedStyle(growthBox).fontFamily}`;
+    return measureContext.measureText(words).width;
   }
 
   /** @param {HTMLElement} box @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} make */
-  function put(box, make) {
+  function replaceChart(box, make) {
     const width = box.clientWidth;
     const chart = width > 60 ? make({ width, narrow: narrow(), measure }) : null;
     box.replaceChildren(...(chart ? [chart] : []));
@@ -44,23 +44,23 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   const narrow = () => growthBox.clientWidth < NARROW;
 
   async function draw() {
-    if (asked) return; // what is shown by then is drawn
-    asked = true;
+    if (isDrawing) return; // what is shown by then is drawn
+    isDrawing = true;
     try {
-      const plot = await library();
+      const plot = await loadPlot();
       if (!shown) return;
-      const { searches, told } = shown;
-      put(stripsBox, (room) => strips(plot, searches, told, room));
-      await moment();
-      put(ratiosBox, (room) => ratios(plot, searches, told, room));
-      put(below, (room) => ratios(plot, searches, told, room));
-      await moment();
-      put(growthBox, (room) => growth(plot, searches, told, room));
+      const { searches, settings } = shown;
+      replaceChart(stripsBox, (room) => dotStrips(plot, searches, settings, room));
+      await nextTask();
+      replaceChart(ratiosBox, (room) => ratioStrips(plot, searches, settings, room));
+      replaceChart(below, (room) => ratioStrips(plot, searches, settings, room));
+      await nextTask();
+      replaceChart(growthBox, (room) => growthChart(plot, searches, settings, room));
     } catch (error) {
       console.warn(error);
-      onLost();
+      onLoadError();
     } finally {
-      asked = false;
+      isDrawing = false;
     }
   }
 
@@ -72,9 +72,9 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   }).observe(growthBox);
 
   return {
-    /** Draw what searches came to. @param {Search[]} searches @param {Told} told */
-    show(searches, told) {
-      shown = { searches, told };
+    /** Draw what searches came to. @param {Search[]} searches @param {ChartSettings} settings */
+    show(searches, settings) {
+      shown = { searches, settings };
       draw();
     },
   };

@@ -4,9 +4,9 @@
  * Like the timeline of one run it only draws, below a native range input that is as wide.
  */
 
-import { sharpen } from "../canvas/canvas.js";
+import { prepareCanvas } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { Figure } from "../canvas/redraw.js";
+import { CanvasView } from "../canvas/redraw.js";
 import { fillTemplate, formatCount } from "../run/numbers.js";
 import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
 
@@ -29,7 +29,7 @@ const ROOM_FOR_WORDS = 130;
 /** @param {LanesConfig} config */
 export const createLanes = (config) => new Lanes(config);
 
-class Lanes extends Figure {
+class Lanes extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
   /** @type {(import("../timeline/track.js").Track | null)[]} */
@@ -49,7 +49,7 @@ class Lanes extends Figure {
     this.byShare = byShare;
     this.last = this.lanes.reduce((most, { data }) => Math.max(most, data.lastStep), 0);
     this.step = Math.min(this.step, this.last);
-    this.painted = "";
+    this.paintedKey = "";
     this.redraw();
   }
 
@@ -65,7 +65,7 @@ class Lanes extends Figure {
   }
 
   draw() {
-    const { ctx, width, height, dpr } = sharpen(this.canvas);
+    const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
     const left = NAME + SIDE;
     const across = width - left - SIDE;
@@ -81,8 +81,8 @@ class Lanes extends Figure {
   /** @param {number} across @param {number} rise @param {number} dpr */
   paint(across, rise, dpr) {
     const key = `${this.lanes.map(({ data }) => data.version)} ${across} ${rise} ${dpr}`;
-    if (key === this.painted) return;
-    this.painted = key;
+    if (key === this.paintedKey) return;
+    this.paintedKey = key;
     this.tracks = this.lanes.map(({ data }) =>
       data.lastStep > 0 ? paintTrack(data, this.theme, Math.max(1, across * this.reach(data)), rise, dpr) : null,
     );

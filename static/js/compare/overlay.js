@@ -1,13 +1,13 @@
 /** Curves of several runs laid over each other: the frontier's size at each step, or the nodes at each depth. */
 
-import { sharpen } from "../canvas/canvas.js";
+import { prepareCanvas } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
-import { Figure } from "../canvas/redraw.js";
+import { CanvasView } from "../canvas/redraw.js";
 import { formatCount } from "../run/numbers.js";
 
 /**
  * @typedef {import("./lanes.js").Lane} Lane
- * @typedef {"frontier" | "depths"} What
+ * @typedef {"frontier" | "depths"} CurveKind
  */
 
 /** Of a search by rounds, which keeps no frontier. */
@@ -19,7 +19,7 @@ const BOTTOM = 20;
 
 /**
  * The curve of a run: its places and what it comes to there.
- * @param {Lane} lane @param {What} figure
+ * @param {Lane} lane @param {CurveKind} figure
  * @returns {ArrayLike<number>}
  */
 export function curveOf({ data }, figure) {
@@ -27,15 +27,15 @@ export function curveOf({ data }, figure) {
   return data.depthCounts(data.lastStep).total;
 }
 
-/** @typedef {{ canvas: HTMLCanvasElement, first: Record<What, string> }} OverlayConfig how the first place is called */
+/** @typedef {{ canvas: HTMLCanvasElement, first: Record<CurveKind, string> }} OverlayConfig how the first place is called */
 
 /** @param {OverlayConfig} config */
 export const createOverlay = (config) => new Overlay(config);
 
-class Overlay extends Figure {
+class Overlay extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
-  /** @type {What} */
+  /** @type {CurveKind} */
   figure = "frontier";
 
   /** @param {OverlayConfig} config */
@@ -44,7 +44,7 @@ class Overlay extends Figure {
     this.first = first;
   }
 
-  /** @param {Lane[]} shown @param {What} figure */
+  /** @param {Lane[]} shown @param {CurveKind} figure */
   show(shown, figure) {
     this.lanes = Array.from(shown);
     this.figure = figure;
@@ -52,7 +52,7 @@ class Overlay extends Figure {
   }
 
   draw() {
-    const { ctx, width, height } = sharpen(this.canvas);
+    const { ctx, width, height } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
     if (this.lanes.length === 0) return;
     const curves = this.lanes.map((lane) => curveOf(lane, this.figure));

@@ -1,9 +1,9 @@
-/** The map: a diamond for each pair of distances, and the searches laid over them. */
+/** The map: a diamond for each pair of distances, and the searches runs over them. */
 
 import { circlePath, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
-import { drawWays } from "./draw-paths.js";
-import { drawBeside, drawDiscs, drawRings, drawWaiting } from "./draw-reached.js";
+import { drawPaths } from "./draw-paths.js";
+import { drawDiscs, drawOtherFrontiers, drawOtherRuns, drawRings } from "./draw-reached.js";
 import { isExpanded, tintOf } from "./map-data.js";
 
 /**
@@ -42,11 +42,11 @@ export function readTints(element) {
 
 /**
  * Every place with boards, as no step changes them. The tints tell how many, the thin lines where each is; those that
- * breadth-first search expands close up to an area, the others stand apart, so that not only the colour tells them.
+ * breadth-first search expands close up to an area, the others stand inset, so that not only the colour tells them.
  * @param {MapScene} scene @param {MapTints} tints
  */
-export function drawGround(scene, tints) {
-  drawPlaces(scene, tints.other, false, scene.layout.apart);
+export function drawBackground(scene, tints) {
+  drawPlaces(scene, tints.other, false, scene.layout.inset);
   drawPlaces(scene, tints.expanded, true, 0);
 }
 
@@ -70,17 +70,17 @@ function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
 /** What changes with the step. @param {MapScene} scene */
 export function drawSearch(scene) {
   const { ctx, layout, path, map, theme } = scene;
-  drawBeside(scene, false);
-  drawWays(scene);
+  drawOtherRuns(scene, false);
+  drawPaths(scene);
   drawOutlined(scene);
-  // Below the lights: where places are thin, its line would hide those in it.
+  // Below the counts: where places are thin, its line would hide those in it.
   drawPointed(scene);
-  if (scene.lights) drawDiscs(scene, scene.lights);
-  drawBeside(scene, true);
-  if (scene.lights) drawRings(scene, scene.lights);
-  drawWaiting(scene);
+  if (scene.counts) drawDiscs(scene, scene.counts);
+  drawOtherRuns(scene, true);
+  if (scene.counts) drawRings(scene, scene.counts);
+  drawOtherFrontiers(scene);
   const goal = map.moves * map.rows;
-  const [x, y] = layout.spot(goal);
+  const [x, y] = layout.position(goal);
   if (map.moves > 0) drawStart(scene);
   ctx.fillStyle = theme.paper;
   ctx.beginPath();
@@ -88,7 +88,7 @@ export function drawSearch(scene) {
   ctx.fill();
   star(ctx, theme, x, y, 11.5);
   const at = path.length > 0 ? path[path.length - 1] : -1;
-  if (scene.head === "current" && at !== map.moves) ringedDiamond(ctx, theme, ...layout.spot(at), 7.4);
+  if (scene.head === "current" && at !== map.moves) ringedDiamond(ctx, theme, ...layout.position(at), 7.4);
 }
 
 /** Places that somebody has asked for wear a dashed line. @param {MapScene} scene */
@@ -124,7 +124,7 @@ function drawPointed({ ctx, layout, pointed, theme }) {
 
 /** @param {MapScene} scene */
 function drawStart({ ctx, layout, map, theme }) {
-  const [x, y] = layout.spot(map.moves);
+  const [x, y] = layout.position(map.moves);
   const radius = layout.scale > 0.8 ? 11.5 : 9;
   ctx.beginPath();
   circlePath(ctx, x, y, radius);

@@ -5,7 +5,7 @@ const WIDEST = 56;
 const TALLEST = 44;
 
 /**
- * @typedef {object} MapFrame
+ * @typedef {object} MapAxes
  * @property {number} left of distance 0 from the start
  * @property {number} bottom of distance 0 from the goal
  * @property {number} ux pixels for a move from the start
@@ -19,9 +19,9 @@ const TALLEST = 44;
  * @param {number} width
  * @param {number} height
  * @param {import("../canvas/canvas.js").Insets} insets what axes and cards take
- * @returns {MapFrame}
+ * @returns {MapAxes}
  */
-export function frameMap({ rows, columns }, width, height, insets) {
+export function fitAxes({ rows, columns }, width, height, insets) {
   const ux = Math.min(WIDEST, pitch(width - insets.left - insets.right, columns, 22));
   const uy = Math.min(TALLEST, pitch(height - insets.top - insets.bottom, rows, 20));
   const left = insets.left + Math.max(0, ux - 22);
@@ -38,11 +38,11 @@ function pitch(room, count, spare) {
   return plain > spare ? (room + 2 * spare) / (count + 1) : plain;
 }
 
-/** @param {MapFrame} frame @param {number} fromStart */
-export const mapX = (frame, fromStart) => frame.left + fromStart * frame.ux;
+/** @param {MapAxes} axes @param {number} fromStart */
+export const mapX = (axes, fromStart) => axes.left + fromStart * axes.ux;
 
-/** @param {MapFrame} frame @param {number} toGoal */
-export const mapY = (frame, toGoal) => frame.bottom - toGoal * frame.uy;
+/** @param {MapAxes} axes @param {number} toGoal */
+export const mapY = (axes, toGoal) => axes.bottom - toGoal * axes.uy;
 
 /** Round numbers for an axis, close enough to read and never crowded. @param {number} count @param {number} pitch */
 export function axisTicks(count, pitch) {

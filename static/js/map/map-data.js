@@ -1,4 +1,4 @@
-/** All boards of a puzzle by two true distances, and what one search has seen of them at any step. */
+/** All boards of a puzzle by two true distances, and what one search has enteredFrontier of them at any step. */
 
 import { countUpTo, withCapacity } from "../run/columns.js";
 
@@ -15,13 +15,13 @@ import { countUpTo, withCapacity } from "../run/columns.js";
  * @property {number} breadth_first
  * @property {number} densest
  *
- * @typedef {object} LightBatch
+ * @typedef {object} CountBatch
  * @property {ArrayLike<number>} place of each new node
  * @property {ArrayLike<number>} lit new nodes that are the first of their board
  * @property {ArrayLike<number>} opened nodes that are the first of their board to be expanded
  * @property {boolean} [more] others are still to come
  *
- * @typedef {object} LightsAtStep
+ * @typedef {object} CountsAtStep
  * @property {Int32Array} frontier boards that wait, for each pair
  * @property {Int32Array} expanded
  */
@@ -39,10 +39,10 @@ export function tintOf(count, most) {
 /**
  * The map as rows of a table: all boards at each distance from the start.
  * @param {MapColumns} map
- * @param {LightsAtStep | null} seen
- * @param {(Int32Array | null)[]} beside what other searches have expanded: a column for each there is
+ * @param {CountsAtStep | null} counts
+ * @param {(Int32Array | null)[]} otherExpanded what other searches have expanded: a column for each there is
  */
-export function byDistance(map, seen, beside = []) {
+export function tableByDistance(map, counts, otherExpanded = []) {
   const rows = [];
   for (let a = 0; a < map.columns; a++) {
     const sum = (/** @type {ArrayLike<number>} */ column) => {
@@ -50,8 +50,8 @@ export function byDistance(map, seen, beside = []) {
       for (let place = a * map.rows; place < (a + 1) * map.rows; place++) total += column[place];
       return total;
     };
-    const own = seen ? [sum(seen.expanded), sum(seen.frontier)] : [];
-    const others = beside.flatMap((expanded) => (expanded ? [sum(expanded)] : []));
+    const own = counts ? [sum(counts.expanded), sum(counts.frontier)] : [];
+    const others = otherExpanded.flatMap((expanded) => (expanded ? [sum(expanded)] : []));
     rows.push([a, sum(map.counts), sum(map.expanded), ...own, ...others]);
   }
   return rows;
@@ -64,7 +64,7 @@ export function byDistance(map, seen, beside = []) {
  * @param {number} place −1 begins at the start
  * @param {string} key
  */
-export function placeBeside(map, place, key) {
+export function neighbourPlace(map, place, key) {
   if (place < 0 || key === "Home") return map.moves;
   const { rows, columns, counts } = map;
   const a = Math.floor(place / rows);
@@ -78,7 +78,7 @@ export function placeBeside(map, place, key) {
   }
   const up = key === "ArrowUp";
   const j = b + (up ? 1 : -1);
-  // Down leads towards the goal, and up the same way back.
+  // Down leads towards the goal, and up the same path back.
   for (let away = 0; away < columns; away++) {
     for (const i of up ? [a - away, a + away] : [a + away, a - away]) if (holds(i, j)) return i * rows + j;
   }
@@ -86,10 +86,10 @@ export function placeBeside(map, place, key) {
 }
 
 /**
- * What one search has seen, board by board. Going to a step costs what changes on the way
+ * What one search has enteredFrontier, board by board. Going to a step costs what changes on the path
  * there, in either direction.
  */
-export class MapLights {
+export class RunCounts {
   /**
    * @param {MapColumns} map
    * @param {TreeData} tree the search, whose steps these are
@@ -99,30 +99,30 @@ export class MapLights {
     this.tree = tree;
     this.size = 0;
     /** Whether not all boards have come, so that no figure of these would agree with what is said of the search. */
-    this.coming = true;
+    this.isIncomplete = true;
     this.place = new Int32Array(0);
     /** Sorted steps, and the places where something happens then. */
     this.lit = emptyEvents();
     this.opened = emptyEvents();
     /** Where on those each count stands now. */
-    this.seen = 0;
-    this.left = 0;
-    this.done = 0;
+    this.enteredFrontier = 0;
+    this.leftFrontier = 0;
+    this.becameExpanded = 0;
     this.frontier = new Int32Array(pairs);
     this.expanded = new Int32Array(pairs);
-    this.goalTaken = false;
+    this.goalRemoved = false;
     /** The most boards that the whole search expanded with one pair of distances. */
     this.most = 1;
     this.final = new Int32Array(pairs);
   }
 
-  /** @param {LightBatch} batch */
+  /** @param {CountBatch} batch */
   append(batch) {
     const size = this.size + batch.place.length;
     this.place = withCapacity(this.place, size);
     this.place.set(batch.place, this.size);
     this.size = size;
-    this.coming = batch.more === true;
+    this.isIncomplete = batch.more === true;
     addEvents(this.lit, batch.lit, this.tree.generatedAt, this.place);
     addEvents(this.opened, batch.opened, this.tree.expandedAt, this.place);
     for (let i = 0; i < batch.opened.length; i++) {
@@ -130,21 +130,21 @@ export class MapLights {
     }
   }
 
-  /** How many boards wait and how many are expanded at step t, for each pair. @param {number} t @returns {LightsAtStep} */
+  /** How many boards wait and how many are expanded at step t, for each pair. @param {number} t @returns {CountsAtStep} */
   at(t) {
-    this.seen = shift(this.lit, this.seen, t, this.frontier, 1);
-    this.left = shift(this.opened, this.left, t, this.frontier, -1);
+    this.enteredFrontier = applyEvents(this.lit, this.enteredFrontier, t, this.frontier, 1);
+    this.leftFrontier = applyEvents(this.opened, this.leftFrontier, t, this.frontier, -1);
     // The node in hand waits no longer and is not expanded yet.
-    this.done = shift(this.opened, this.done, t - 1, this.expanded, 1);
-    this.takeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);
+    this.becameExpanded = applyEvents(this.opened, this.becameExpanded, t - 1, this.expanded, 1);
+    this.removeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);
     return this;
   }
 
-  /** The goal is neither waiting nor expanded once it is found. @param {boolean} taken */
-  takeGoal(taken) {
-    if (taken === this.goalTaken || this.tree.goal < 0) return;
-    this.goalTaken = taken;
-    this.frontier[this.place[this.tree.goal]] += taken ? -1 : 1;
+  /** The goal is neither waiting nor expanded once it is found. @param {boolean} reached */
+  removeGoal(reached) {
+    if (reached === this.goalRemoved || this.tree.goal < 0) return;
+    this.goalRemoved = reached;
+    this.frontier[this.place[this.tree.goal]] += reached ? -1 : 1;
   }
 
   /** Boards expanded at step t. @param {number} t */
@@ -153,7 +153,7 @@ export class MapLights {
   }
 
   /** Boards waiting at step t. @param {number} t */
-  waitingAt(t) {
+  frontierAt(t) {
     const goal = t >= this.tree.goalStep && this.tree.goal >= 0 && this.tree.goal < this.size ? 1 : 0;
     return countUpTo(this.lit.steps, this.lit.size, t) - countUpTo(this.opened.steps, this.opened.size, t) - goal;
   }
@@ -186,7 +186,7 @@ function addEvents(events, nodes, stepOf, placeOf) {
  * @param {Int32Array} counts
  * @param {number} sign
  */
-function shift(events, from, t, counts, sign) {
+function applyEvents(events, from, t, counts, sign) {
   const to = countUpTo(events.steps, events.size, t);
   for (let i = from; i < to; i++) counts[events.places[i]] += sign;
   for (let i = to; i < from; i++) counts[events.places[i]] -= sign;

@@ -1,4 +1,4 @@
-/** The ways to lay the map out, and what each can be asked. */
+/** The otherPaths to lay the map out, and what each can be asked. */
 
 import { planeLayout } from "./map-plane.js";
 import { ringLayout } from "./map-rings.js";
@@ -11,14 +11,14 @@ import { ringLayout } from "./map-rings.js";
 const WIDE = 840;
 const LAYOUTS = {
   plane: {
-    make: planeLayout,
-    roomy: { top: 32, right: 286, bottom: 63, left: 65 },
-    close: { top: 32, right: 22, bottom: 60, left: 46 },
+    create: planeLayout,
+    wideInsets: { top: 32, right: 286, bottom: 63, left: 65 },
+    narrowInsets: { top: 32, right: 22, bottom: 60, left: 46 },
   },
   rings: {
-    make: ringLayout,
-    roomy: { top: 16, right: 270, bottom: 26, left: 24 },
-    close: { top: 8, right: 12, bottom: 16, left: 12 },
+    create: ringLayout,
+    wideInsets: { top: 16, right: 270, bottom: 26, left: 24 },
+    narrowInsets: { top: 8, right: 12, bottom: 16, left: 12 },
   },
 };
 
@@ -27,7 +27,7 @@ const LAYOUTS = {
  * @param {LayoutName} name @param {MapColumns} map @param {number} width @param {number} height
  * @returns {import("./map-scene.js").MapLayout}
  */
-export function layOut(name, map, width, height) {
-  const { make, roomy, close } = LAYOUTS[name];
-  return make(map, width, height, width >= WIDE ? roomy : close);
+export function createLayout(name, map, width, height) {
+  const { create, wideInsets, narrowInsets } = LAYOUTS[name];
+  return create(map, width, height, width >= WIDE ? wideInsets : narrowInsets);
 }

@@ -15,19 +15,19 @@
 /**
  * @param {import("./map-data.js").MapColumns} map
  * @param {number} place
- * @param {import("./map-data.js").LightsAtStep | undefined} seen what one search has seen, if there is one
+ * @param {import("./map-data.js").CountsAtStep | undefined} counts what one search has counts, if there is one
  * @param {(Int32Array | null)[]} beside what the others have expanded
  * @returns {PlaceReport}
  */
-export function reportOf(map, place, seen, beside) {
+export function placeReport(map, place, counts, beside) {
   return {
     place,
     fromStart: Math.floor(place / map.rows),
     toGoal: place % map.rows,
     boards: map.counts[place],
     breadthFirst: map.expanded[place],
-    expanded: seen ? seen.expanded[place] : -1,
-    waiting: seen ? seen.frontier[place] : -1,
+    expanded: counts ? counts.expanded[place] : -1,
+    waiting: counts ? counts.frontier[place] : -1,
     beside: beside.map((expanded) => (expanded ? expanded[place] : -1)),
   };
 }

@@ -1,47 +1,47 @@
 /** The map as a plane: a diamond for each pair of distances, where the two axes have them. */
 
-import { frameMap, mapX, mapY } from "./map-axes.js";
-import { drawWords } from "./map-labels.js";
+import { fitAxes, mapX, mapY } from "./map-axes.js";
+import { drawLabels } from "./map-labels.js";
 
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
-/** @typedef {import("./map-axes.js").MapFrame} MapFrame */
+/** @typedef {import("./map-axes.js").MapAxes} MapAxes */
 
 /** @param {MapColumns} map @param {number} width @param {number} height @param {import("../canvas/canvas.js").Insets} insets @returns {import("./map-scene.js").MapLayout} */
 export function planeLayout(map, width, height, insets) {
-  const frame = frameMap(map, width, height, insets);
-  const { ux, uy, rows } = frame;
+  const axes = fitAxes(map, width, height, insets);
+  const { ux, uy, rows } = axes;
   /** @param {number} place @returns {[number, number]} */
-  const spot = (place, aside = 0) => [mapX(frame, Math.floor(place / rows) + aside), mapY(frame, place % rows)];
+  const position = (place, aside = 0) => [mapX(axes, Math.floor(place / rows) + aside), mapY(axes, place % rows)];
   const scale = Math.min(1, ux / 17, uy / 13);
   return {
     scale,
-    apart: 3.2 * scale,
-    spot,
+    inset: 3.2 * scale,
+    position,
     outline(ctx, place, gap) {
       const shrink = 1 - (gap * Math.hypot(ux, uy)) / (ux * uy);
-      const [x, y] = spot(place);
+      const [x, y] = position(place);
       ctx.moveTo(x, y - uy * shrink);
       ctx.lineTo(x + ux * shrink, y);
       ctx.lineTo(x, y + uy * shrink);
       ctx.lineTo(x - ux * shrink, y);
       ctx.closePath();
     },
-    lead: (ctx, _from, to) => ctx.lineTo(...spot(to)),
-    placeAt: (x, y) => placeAt(frame, map, x, y),
-    drawWords: (scene, wide, high) => drawWords(scene, frame, wide, high),
+    addLineTo: (ctx, _from, to) => ctx.lineTo(...position(to)),
+    placeAt: (x, y) => placeAt(axes, map, x, y),
+    drawLabels: (scene, wide, high) => drawLabels(scene, axes, wide, high),
   };
 }
 
 /**
  * Diamonds of one parity tile the plane, so the nearest of theirs in the sum of both distances holds the point.
- * @param {MapFrame} frame
+ * @param {MapAxes} axes
  * @param {MapColumns} map
  * @param {number} x
  * @param {number} y
  */
-function placeAt(frame, map, x, y) {
-  const a = (x - frame.left) / frame.ux;
-  const b = (frame.bottom - y) / frame.uy;
+function placeAt(axes, map, x, y) {
+  const a = (x - axes.left) / axes.ux;
+  const b = (axes.bottom - y) / axes.uy;
   let found = -1;
   let nearest = 1;
   for (let i = Math.floor(a); i <= Math.ceil(a); i++) {

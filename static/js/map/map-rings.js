@@ -5,20 +5,20 @@
 
 import { axisTicks } from "./map-axes.js";
 import { tintOf } from "./map-data.js";
-import { LINE, write } from "./map-labels.js";
+import { drawNote, LINE } from "./map-labels.js";
 
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
 /** @typedef {import("../canvas/canvas.js").Insets} Insets */
 
 const TURN = Math.PI * 2;
 /** The goal's star stands in the middle. */
-const HEART = 13;
+const CENTRE_RADIUS = 13;
 /** The two ends of a ring, nearest to the start and farthest from it, must not look like neighbours. */
 const SEAM = 4;
-const THICKEST = 26;
+const MAX_THICKNESS = 26;
 /** How long the arc of a single board is beside that of the most, less what the most have more. */
-const LEAST = 0.3;
-/** What the words in the corners take at most. */
+const MIN_WEIGHT = 0.3;
+/** What the words in the corners take polar most. */
 const NOTE_WIDTH = 150;
 
 /**
@@ -37,19 +37,19 @@ class RingLayout {
     this.insets = insets;
     this.cx = insets.left + wide / 2;
     this.cy = insets.top + high / 2;
-    this.thick = Math.min(THICKEST, (Math.min(wide, high) / 2 - HEART) / Math.max(1, map.rows - 1));
+    this.thick = Math.min(MAX_THICKNESS, (Math.min(wide, high) / 2 - CENTRE_RADIUS) / Math.max(1, map.rows - 1));
     this.scale = Math.min(1, this.thick / 11);
-    this.apart = Math.max(1, 0.15 * this.thick);
-    this.arcs = arcsOf(map, (ring) => SEAM / this.middleOf(ring));
+    this.inset = Math.max(1, 0.15 * this.thick);
+    this.arcs = arcsOf(map, (ring) => SEAM / this.radiusOf(ring));
   }
 
   /** @param {number} ring */
-  middleOf(ring) {
-    return HEART + (ring - 0.5) * this.thick;
+  radiusOf(ring) {
+    return CENTRE_RADIUS + (ring - 0.5) * this.thick;
   }
 
   /** @param {number} radius @param {number} angle @returns {[number, number]} */
-  at(radius, angle) {
+  polar(radius, angle) {
     return [this.cx + radius * Math.sin(angle), this.cy - radius * Math.cos(angle)];
   }
 
@@ -59,12 +59,12 @@ class RingLayout {
   }
 
   /** @param {number} place @param {number} [aside] @returns {[number, number]} */
-  spot(place, aside = 0) {
+  position(place, aside = 0) {
     const ring = place % this.map.rows;
     if (ring === 0) return [this.cx, this.cy];
-    const radius = this.middleOf(ring);
+    const radius = this.radiusOf(ring);
     const long = (this.arcs.to[place] - this.arcs.from[place]) * radius;
-    return this.at(radius, this.angleOf(place) + (aside * Math.min(17 * this.scale, long * 0.8)) / radius);
+    return this.polar(radius, this.angleOf(place) + (aside * Math.min(17 * this.scale, long * 0.8)) / radius);
   }
 
   /** @param {CanvasRenderingContext2D} ctx @param {number} place @param {number} gap */
@@ -72,11 +72,11 @@ class RingLayout {
     const { arcs, cx, cy } = this;
     const ring = place % this.map.rows;
     if (ring === 0) {
-      ctx.moveTo(cx + HEART - gap, cy);
-      ctx.arc(cx, cy, HEART - gap, 0, TURN);
+      ctx.moveTo(cx + CENTRE_RADIUS - gap, cy);
+      ctx.arc(cx, cy, CENTRE_RADIUS - gap, 0, TURN);
       return;
     }
-    const middle = this.middleOf(ring);
+    const middle = this.radiusOf(ring);
     const [outer, inner] = [middle + this.thick / 2 - gap, middle - this.thick / 2 + gap];
     const [from, to] = [arcs.from[place] - TURN / 4 + gap / middle, arcs.to[place] - TURN / 4 - gap / middle];
     ctx.moveTo(cx + outer * Math.cos(from), cy + outer * Math.sin(from));
@@ -86,13 +86,13 @@ class RingLayout {
   }
 
   /** @param {CanvasRenderingContext2D} ctx @param {number} from @param {number} to */
-  lead(ctx, from, to) {
+  addLineTo(ctx, from, to) {
     const [ring, next] = [from % this.map.rows, to % this.map.rows];
     const parts = ring === 0 || next === 0 ? 1 : 8;
     for (let i = 1; i <= parts; i++) {
       const part = i / parts;
       const angle = this.angleOf(from) + (this.angleOf(to) - this.angleOf(from)) * part;
-      ctx.lineTo(...(parts === 1 ? this.spot(to) : this.at(this.middleOf(ring + (next - ring) * part), angle)));
+      ctx.lineTo(...(parts === 1 ? this.position(to) : this.polar(this.radiusOf(ring + (next - ring) * part), angle)));
     }
   }
 
@@ -100,8 +100,8 @@ class RingLayout {
   placeAt(x, y) {
     const { arcs, map } = this;
     const radius = Math.hypot(x - this.cx, y - this.cy);
-    if (radius < HEART) return map.moves * map.rows;
-    const ring = 1 + Math.floor((radius - HEART) / this.thick);
+    if (radius < CENTRE_RADIUS) return map.moves * map.rows;
+    const ring = 1 + Math.floor((radius - CENTRE_RADIUS) / this.thick);
     if (ring >= map.rows) return -1;
     const clockwise = Math.atan2(x - this.cx, this.cy - y);
     for (let place = ring; place < map.counts.length; place += map.rows) {
@@ -112,7 +112,7 @@ class RingLayout {
   }
 
   /** @param {import("./map-scene.js").MapScene} scene @param {number} _width @param {number} height */
-  drawWords(scene, _width, height) {
+  drawLabels(scene, _width, height) {
     const { ctx, theme, words } = scene;
     const { insets, map, thick } = this;
     ctx.textAlign = "center";
@@ -122,16 +122,16 @@ class RingLayout {
     ctx.lineJoin = "round";
     ctx.fillStyle = theme.ink2;
     for (const ring of axisTicks(map.rows, thick).slice(1)) {
-      const [x, y] = this.at(this.middleOf(ring), -TURN / 4);
+      const [x, y] = this.polar(this.radiusOf(ring), -TURN / 4);
       ctx.strokeText(String(ring), x, y + 4);
       ctx.fillText(String(ring), x, y + 4);
     }
     ctx.lineJoin = "miter";
-    const rim = HEART + (map.rows - 1) * thick;
+    const rim = CENTRE_RADIUS + (map.rows - 1) * thick;
     const reach = Math.hypot(insets.left + NOTE_WIDTH - this.cx, insets.top + 1.6 * LINE - this.cy);
     if (reach <= rim + 8) return;
-    write(scene, words.clockwise, insets.left, insets.top + 12, "left");
-    write(scene, words.outwards, insets.left, height - insets.bottom - LINE, "left");
+    drawNote(scene, words.clockwise, insets.left, insets.top + 12, "left");
+    drawNote(scene, words.outwards, insets.left, height - insets.bottom - LINE, "left");
   }
 }
 
@@ -144,15 +144,15 @@ class RingLayout {
 function arcsOf({ counts, densest, rows }, seam) {
   const from = new Float64Array(counts.length);
   const to = new Float64Array(counts.length);
-  const weightOf = (/** @type {number} */ place) => (counts[place] ? LEAST + tintOf(counts[place], densest) : 0);
+  const weightOf = (/** @type {number} */ place) => (counts[place] ? MIN_WEIGHT + tintOf(counts[place], densest) : 0);
   for (let ring = 1; ring < rows; ring++) {
-    let whole = 0;
+    let total = 0;
     let first = -1;
     for (let place = ring; place < counts.length; place += rows) {
-      whole += weightOf(place);
+      total += weightOf(place);
       if (first < 0 && counts[place]) first = place;
     }
-    const unit = (TURN - seam(ring)) / whole;
+    const unit = (TURN - seam(ring)) / total;
     let angle = (-weightOf(first) * unit) / 2;
     for (let place = ring; place < counts.length; place += rows) {
       from[place] = angle;

@@ -1,20 +1,20 @@
-/** The map on a canvas: all boards of the puzzle, and the searches that light them up step by step. */
+/** The map on a canvas: all boards of the puzzle, and the searches that appendBatch them up step by step. */
 
-import { sharpen } from "../canvas/canvas.js";
-import { Figure } from "../canvas/redraw.js";
-import { drawGround, drawSearch, readColours, readTints } from "./draw-map.js";
-import { byDistance, MapLights, placeBeside } from "./map-data.js";
-import { followHand } from "./map-input.js";
-import { layOut } from "./map-layout.js";
-import { reportOf } from "./map-place.js";
-import { Beside, placesOf, wayOf } from "./other-runs.js";
+import { prepareCanvas } from "../canvas/canvas.js";
+import { CanvasView } from "../canvas/redraw.js";
+import { drawBackground, drawSearch, readColours, readTints } from "./draw-map.js";
+import { neighbourPlace, RunCounts, tableByDistance } from "./map-data.js";
+import { addMapInput } from "./map-input.js";
+import { createLayout } from "./map-layout.js";
+import { placeReport } from "./map-place.js";
+import { OtherRuns, pathPlaces, placesOfNodes } from "./other-runs.js";
 
 /**
  * @typedef {import("./map-data.js").MapColumns} MapColumns
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("./map-place.js").PlaceReport} PlaceReport
  *
- * @typedef {{ at: number, nodes: ArrayLike<number>}} Outlined nodes of a run: 0 for the one on the stage, then those beside it
+ * @typedef {{ at: number, nodes: ArrayLike<number>}} RunNodes nodes of a run: 0 for the one on the stage, then those beside it
  *
  * @typedef {object} MapViewConfig
  * @property {HTMLCanvasElement} canvas
@@ -26,14 +26,14 @@ import { Beside, placesOf, wayOf } from "./other-runs.js";
 /** @param {MapViewConfig} config */
 export const createMapView = (config) => new MapView(config);
 
-class MapView extends Figure {
+class MapView extends CanvasView {
   /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} what is drawn, and what is written on it */
-  shown = null;
-  /** @type {MapLights | null} */
-  lights = null;
-  beside = new Beside(
-    () => ({ step: this.step, last: this.lights ? this.lights.tree.lastStep : 0 }),
-    () => this.changed(),
+  content = null;
+  /** @type {RunCounts | null} */
+  run = null;
+  otherRuns = new OtherRuns(
+    () => ({ step: this.step, last: this.run ? this.run.tree.lastStep : 0 }),
+    () => this.update(),
   );
   /** @type {{ at: number, nodes: number[] }[]} */
   outlined = [];
@@ -42,130 +42,130 @@ class MapView extends Figure {
   step = 0;
   pointed = -1;
   /** @type {import("./map-layout.js").LayoutName} */
-  arrangement = "plane";
+  layoutName = "plane";
   /** @type {import("./map-scene.js").MapLayout | null} */
   layout = null;
-  ground = document.createElement("canvas");
+  background = document.createElement("canvas");
 
   /** @param {MapViewConfig} config */
   constructor(config) {
     const { canvas, places } = config;
     super(canvas);
     this.config = config;
-    followHand(canvas, places, {
-      pointAt: (x, y) => this.point(this.layout ? this.layout.placeAt(x, y) : -1),
-      enter: () => this.pointed < 0 && this.go("Home"),
-      go: (key) => this.go(key),
-      leave: () => this.point(-1),
+    addMapInput(canvas, places, {
+      pointAt: (x, y) => this.setPointed(this.layout ? this.layout.placeAt(x, y) : -1),
+      enter: () => this.pointed < 0 && this.moveByKey("Home"),
+      moveByKey: (key) => this.moveByKey(key),
+      leave: () => this.setPointed(-1),
     });
   }
 
   draw() {
-    const { ctx, width, height, dpr } = sharpen(this.canvas);
+    const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     if (width === 0 || height === 0) return;
     ctx.clearRect(0, 0, width, height);
-    if (!this.shown) return;
-    if (this.painted !== `${width} ${height} ${dpr}`) this.paintGround(this.shown.map, width, height, dpr);
-    ctx.drawImage(this.ground, 0, 0, width, height);
-    drawSearch(this.sceneOn(ctx));
+    if (!this.content) return;
+    if (this.paintedKey !== `${width} ${height} ${dpr}`) this.paintBackground(this.content.map, width, height, dpr);
+    ctx.drawImage(this.background, 0, 0, width, height);
+    drawSearch(this.createScene(ctx));
   }
 
   /** @param {MapColumns} map @param {number} width @param {number} height @param {number} dpr */
-  paintGround(map, width, height, dpr) {
-    const { ground } = this;
-    this.painted = `${width} ${height} ${dpr}`;
-    ground.width = Math.round(width * dpr);
-    ground.height = Math.round(height * dpr);
-    const ctx = /** @type {CanvasRenderingContext2D} */ (ground.getContext("2d"));
+  paintBackground(map, width, height, dpr) {
+    const { background } = this;
+    this.paintedKey = `${width} ${height} ${dpr}`;
+    background.width = Math.round(width * dpr);
+    background.height = Math.round(height * dpr);
+    const ctx = /** @type {CanvasRenderingContext2D} */ (background.getContext("2d"));
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
-    this.layout = layOut(this.arrangement, map, width, height);
-    const scene = this.sceneOn(ctx);
+    this.layout = createLayout(this.layoutName, map, width, height);
+    const scene = this.createScene(ctx);
     this.colours = readColours(this.canvas);
-    drawGround(scene, readTints(this.canvas));
-    this.layout.drawWords(scene, width, height);
+    drawBackground(scene, readTints(this.canvas));
+    this.layout.drawLabels(scene, width, height);
   }
 
   /** @param {CanvasRenderingContext2D} ctx @returns {import("./map-scene.js").MapScene} */
-  sceneOn(ctx) {
-    const { beside, colours, layout, lights, pointed, shown, step, theme } = this;
-    if (!shown || !layout) throw new Error("There is no map to draw.");
-    const head = lights ? lights.tree.currentNodeAt(step) : -1;
-    const known = lights !== null && head >= 0 && head < lights.size;
+  createScene(ctx) {
+    const { otherRuns, colours, layout, run, pointed, content, step, theme } = this;
+    if (!content || !layout) throw new Error("There is no map to draw.");
+    const head = run ? run.tree.currentNodeAt(step) : -1;
+    const completeRun = run !== null && head >= 0 && head < run.size;
     return {
-      ...{ ctx, theme, pointed, layout, colours, ...shown },
-      path: lights ? wayOf(lights, step) : [],
-      lights: lights ? lights.at(step) : null,
-      beside: beside.expanded(),
-      waiting: beside.waiting(),
-      ways: beside.ways(),
-      outlined: placesOf(this.outlined, [lights, ...beside.laid]),
-      most: Math.max(lights?.most ?? 1, beside.most),
-      head: !known ? "" : head === lights.tree.goal ? "goal" : "current",
+      ...{ ctx, theme, pointed, layout, colours, ...content },
+      path: run ? pathPlaces(run, step) : [],
+      counts: run ? run.at(step) : null,
+      otherExpanded: otherRuns.expanded(),
+      otherFrontiers: otherRuns.frontiers(),
+      otherPaths: otherRuns.paths(),
+      outlined: placesOfNodes(this.outlined, [run, ...otherRuns.runs]),
+      most: Math.max(run?.most ?? 1, otherRuns.most),
+      head: !completeRun ? "" : head === run.tree.goal ? "goal" : "current",
     };
   }
 
   /** @param {number} place */
-  point(place) {
+  setPointed(place) {
     if (place === this.pointed) return;
     this.pointed = place;
     this.redraw();
-    this.tell();
+    this.reportPlace();
   }
 
   /** @param {string} key */
-  go(key) {
-    if (!this.shown) return false;
-    const there = placeBeside(this.shown.map, this.pointed, key);
-    if (there === this.pointed) this.config.onEdge?.(key);
-    this.point(there);
+  moveByKey(key) {
+    if (!this.content) return false;
+    const next = neighbourPlace(this.content.map, this.pointed, key);
+    if (next === this.pointed) this.config.onEdge?.(key);
+    this.setPointed(next);
     return true;
   }
 
-  tell() {
-    const { known: lights, pointed, shown } = this;
-    const told = shown && pointed >= 0;
+  reportPlace() {
+    const { completeRun: run, pointed, content } = this;
+    const isPointed = content && pointed >= 0;
     this.config.onPoint?.(
-      told ? reportOf(shown.map, pointed, lights?.at(this.step), this.beside.expanded(true)) : null,
+      isPointed ? placeReport(content.map, pointed, run?.at(this.step), this.otherRuns.expanded(true)) : null,
     );
   }
 
   /** Show the boards of a puzzle, without any search yet. @param {MapColumns} map @param {import("./map-scene.js").MapWords} words */
   show(map, words) {
-    this.shown = { map, words };
-    this.lights = null;
-    this.beside.begin(map);
+    this.content = { map, words };
+    this.run = null;
+    this.otherRuns.reset(map);
     this.pointed = -1;
-    this.painted = "";
-    this.changed();
+    this.paintedKey = "";
+    this.update();
   }
 
-  /** Outline the places of boards. @param {Outlined[]} outlined */
-  outline(outlined) {
-    this.outlined = Array.from(outlined, ({ at, nodes }) => ({ at, nodes: Array.from(nodes) }));
+  /** Outlines the places of nodes with dashed lines. @param {RunNodes[]} nodesOfRuns */
+  outlineNodes(nodesOfRuns) {
+    this.outlined = Array.from(nodesOfRuns, ({ at, nodes }) => ({ at, nodes: Array.from(nodes) }));
     this.redraw();
   }
 
   /** Lay the boards out otherwise. @param {import("./map-layout.js").LayoutName} name */
-  arrange(name) {
-    this.arrangement = name;
-    this.painted = "";
+  setLayout(name) {
+    this.layoutName = name;
+    this.paintedKey = "";
     this.redraw();
   }
 
   /** Lay a search over them, dark at first, or take it away. @param {TreeData | null} tree */
-  lay(tree) {
-    this.lights = this.shown && tree ? new MapLights(this.shown.map, tree) : null;
-    this.changed();
+  setRun(tree) {
+    this.run = this.content && tree ? new RunCounts(this.content.map, tree) : null;
+    this.update();
   }
 
-  changed() {
+  update() {
     this.redraw();
-    this.tell();
+    this.reportPlace();
   }
 
-  /** @param {import("./map-data.js").LightBatch} batch */
-  light(batch) {
-    this.lights?.append(batch);
+  /** @param {import("./map-data.js").CountBatch} batch */
+  appendBatch(batch) {
+    this.run?.append(batch);
     this.redraw();
   }
 
@@ -173,23 +173,23 @@ class MapView extends Figure {
   setStep(t) {
     this.step = t;
     this.redraw();
-    if (this.pointed >= 0) this.tell();
+    if (this.pointed >= 0) this.reportPlace();
   }
 
-  /** The search that is laid over the map, once all its boards have come. */
-  get known() {
-    return this.lights?.coming ? null : this.lights;
+  /** The search that is runs over the map, once all its boards have come. */
+  get completeRun() {
+    return this.run?.isIncomplete ? null : this.run;
   }
 
-  /** Boards expanded and waiting at the step; −1 where no search is shown. */
+  /** Boards expanded and waiting at the step; −1 where no search is content. */
   tally() {
-    const { known: lights, step } = this;
-    return { expanded: lights ? lights.expandedAt(step) : -1, waiting: lights ? lights.waitingAt(step) : -1 };
+    const { completeRun: run, step } = this;
+    return { expanded: run ? run.expandedAt(step) : -1, waiting: run ? run.frontierAt(step) : -1 };
   }
 
-  /** All boards at each distance from the start; see `byDistance`. */
+  /** All boards at each distance from the start; see `tableByDistance`. */
   table() {
-    const { beside, known: lights, shown, step } = this;
-    return shown ? byDistance(shown.map, lights ? lights.at(step) : null, beside.expanded(true)) : [];
+    const { otherRuns, completeRun: run, content, step } = this;
+    return content ? tableByDistance(content.map, run ? run.at(step) : null, otherRuns.expanded(true)) : [];
   }
 }

@@ -10,7 +10,7 @@
  * @property {(step: number) => void} onStep only when the step has changed
  * @property {() => void} [onStop] the end was reached
  *
- * @typedef {object} Frames what drives the clock; replaced in tests
+ * @typedef {object} FrameSource what drives the clock; replaced in tests
  * @property {() => number} now milliseconds
  * @property {(tick: () => void) => number} request
  * @property {(handle: number) => void} cancel
@@ -24,8 +24,8 @@
  * @property {() => boolean} playing
  */
 
-/** @returns {Frames} */
-function browserFrames() {
+/** @returns {FrameSource} */
+function browserFrameSource() {
   return {
     now: () => performance.now(),
     request: (tick) => requestAnimationFrame(tick),
@@ -37,10 +37,10 @@ function browserFrames() {
 
 /**
  * @param {ClockHooks} hooks
- * @param {Frames} [frames]
+ * @param {FrameSource} [frames]
  * @returns {Clock}
  */
-export function createClock(hooks, frames = browserFrames()) {
+export function createClock(hooks, frames = browserFrameSource()) {
   let running = false;
   let handle = 0;
   /** The step at `since`, with its fraction. */
@@ -48,12 +48,12 @@ export function createClock(hooks, frames = browserFrames()) {
   let since = 0;
   let target = 0;
   let speed = 1;
-  let shown = 0;
+  let lastStep = 0;
 
   /** Where playback is now, with its fraction. */
   function position() {
-    const way = ((frames.now() - since) / 1000) * speed;
-    return target >= base ? Math.min(target, base + way) : Math.max(target, base - way);
+    const distance = ((frames.now() - since) / 1000) * speed;
+    return target >= base ? Math.min(target, base + distance) : Math.max(target, base - distance);
   }
 
   /** Count from here on: after a change of speed, or when the page is seen again. */
@@ -66,8 +66,8 @@ export function createClock(hooks, frames = browserFrames()) {
     if (!running) return;
     const at = position();
     const step = target >= base ? Math.floor(at + 1e-9) : Math.ceil(at - 1e-9) || 0;
-    if (step !== shown) {
-      shown = step;
+    if (step !== lastStep) {
+      lastStep = step;
       hooks.onStep(step);
     }
     if (!running) return;
@@ -77,7 +77,7 @@ export function createClock(hooks, frames = browserFrames()) {
     } else handle = frames.request(tick);
   }
 
-  function halt() {
+  function stop() {
     running = false;
     frames.cancel(handle);
   }
@@ -96,15 +96,15 @@ export function createClock(hooks, frames = browserFrames()) {
 
   return {
     play({ from, to, stepsPerSecond }) {
-      halt();
-      base = shown = from;
+      stop();
+      base = lastStep = from;
       target = to;
       speed = stepsPerSecond;
       since = frames.now();
       running = true;
       handle = frames.request(tick);
     },
-    pause: halt,
+    pause: stop,
     setSpeed(stepsPerSecond) {
       if (running) rebase();
       speed = stepsPerSecond;

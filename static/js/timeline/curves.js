@@ -20,13 +20,13 @@ export const CURVES = {
   },
   depth: (data) => (t) => data.depth[Math.max(0, data.currentNodeAt(t))],
   branching: (data) => {
-    const { deepest, generated } = growth(data);
+    const { deepest, generated } = cumulativeGrowth(data);
     return (t) => effectiveBranching(generated[t], deepest[t]);
   },
 };
 
 /** By step, the successors generated so far, copies included, and the deepest node there is. @param {TreeData} data */
-function growth(data) {
+function cumulativeGrowth(data) {
   const generated = new Int32Array(data.lastStep + 2);
   const deepest = new Int32Array(data.lastStep + 2);
   for (let id = 0; id < data.size; id++) {
@@ -57,7 +57,7 @@ export function effectiveBranching(generated, depth) {
   let high = Math.max(1, generated);
   for (let i = 0; i < HALVINGS; i++) {
     const b = (low + high) / 2;
-    if (nodesOf(b, digits, generated) < generated) low = b;
+    if (nodeCount(b, digits, generated) < generated) low = b;
     else high = b;
   }
   return (low + high) / 2;
@@ -66,13 +66,13 @@ export function effectiveBranching(generated, depth) {
 const HALVINGS = 200;
 
 /**
- * How many nodes such a tree has below its root, or any number from `enough` on if it has more. Read from its highest
+ * How many nodes such a tree has below its root, or any number from `limit` on if it has more. Read from its highest
  * binary digit on, a depth is doubled and raised by one, so that deep trees cost no more.
  * @param {number} branching
  * @param {string} digits of the depth
- * @param {number} enough
+ * @param {number} limit
  */
-function nodesOf(branching, digits, enough) {
+function nodeCount(branching, digits, limit) {
   let nodes = 0;
   let layer = 1; // of the depth read so far
   for (const digit of digits) {
@@ -82,7 +82,7 @@ function nodesOf(branching, digits, enough) {
       layer *= branching;
       nodes += layer;
     }
-    if (nodes > enough) break;
+    if (nodes > limit) break;
   }
   return nodes;
 }

@@ -1,7 +1,7 @@
 /** A small plot over the steps: a curve, as high and low as it comes in each pixel column. */
 
-import { sharpen } from "../canvas/canvas.js";
-import { keepDrawn } from "../canvas/redraw.js";
+import { prepareCanvas } from "../canvas/canvas.js";
+import { createRedraw } from "../canvas/redraw.js";
 import { cost, formatCount } from "../run/numbers.js";
 import { rangesOf } from "./curves.js";
 
@@ -26,7 +26,7 @@ export function createPlot({ canvas, curve, first }) {
   let theme;
 
   function draw() {
-    const { ctx, width, height } = sharpen(canvas);
+    const { ctx, width, height } = prepareCanvas(canvas);
     ctx.clearRect(0, 0, width, height);
     if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
     const across = Math.floor(width - LEFT - RIGHT);
@@ -56,9 +56,9 @@ export function createPlot({ canvas, curve, first }) {
     ctx.fillText(formatCount(shown.lastStep), LEFT + across, height - 3);
   }
 
-  const { redraw } = keepDrawn(canvas, {
+  const { redraw } = createRedraw(canvas, {
     draw,
-    recolour: (present) => {
+    setTheme: (present) => {
       theme = present;
     },
   });

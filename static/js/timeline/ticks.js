@@ -10,7 +10,7 @@
  */
 
 /** @type {TickPlan} */
-const NOTHING = { word: "", changes: [], falls: false };
+const NO_CHANGES = { word: "", changes: [], falls: false };
 
 /**
  * Where the value of the nodes in hand first rises to a new level: looked for once, as it takes a look at every step.
@@ -23,7 +23,7 @@ export const findChanges = (data) => data.memo.forVersion("changes", data.versio
 function changesOf(data) {
   const { priority } = data.info;
   if (data.info.rounds) return roundsOf(data);
-  if (priority === "h") return NOTHING;
+  if (priority === "h") return NO_CHANGES;
   /** @type {Tick[]} */
   const changes = [];
   let highest = -Infinity;
@@ -32,7 +32,7 @@ function changesOf(data) {
     const id = data.taken[t - 1];
     const value = priority === "" ? data.depth[id] : data.f(id);
     // Depth-first goes up and down; then no moment is a change of level.
-    if (priority === "" && value < highest) return NOTHING;
+    if (priority === "" && value < highest) return NO_CHANGES;
     if (value < highest - 1e-6) falls = true;
     if (value <= highest + 1e-6) continue;
     highest = value;
@@ -45,7 +45,7 @@ function changesOf(data) {
 
 /** Where the rounds begin, with their bounds. @param {TreeData} data @returns {TickPlan} */
 function roundsOf(data) {
-  if (data.roots.length < 2) return NOTHING;
+  if (data.roots.length < 2) return NO_CHANGES;
   const changes = data.roots.map((root, at) => ({ step: at ? data.expandedAt[root] : 0, value: data.bounds[at] }));
   return { word: data.info.rounds === "depth" ? "depth" : "f", changes, falls: false };
 }

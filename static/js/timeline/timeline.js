@@ -3,9 +3,9 @@
  * it, transparent, and does the dragging and the keys; with a thumb 20 px wide its positions and those drawn here agree.
  */
 
-import { sharpen } from "../canvas/canvas.js";
+import { prepareCanvas } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { Figure } from "../canvas/redraw.js";
+import { CanvasView } from "../canvas/redraw.js";
 import { cost, fillTemplate, formatCount } from "../run/numbers.js";
 import { chooseTicks, findChanges } from "./ticks.js";
 import { drawSlice, drawThumb, paintTrack } from "./track.js";
@@ -31,7 +31,7 @@ const FEW_STEPS = 12;
 /** @param {TimelineConfig} config */
 export const createTimeline = (config) => new Timeline(config);
 
-class Timeline extends Figure {
+class Timeline extends CanvasView {
   /** @type {TreeData | null} */
   data = null;
   step = 0;
@@ -49,7 +49,7 @@ class Timeline extends Figure {
   /** @param {TreeData} shown */
   show(shown) {
     this.data = shown;
-    this.painted = ""; // another run may have come to the same version
+    this.paintedKey = ""; // another run may have come to the same version
     this.step = Math.min(this.step, shown.lastStep);
     this.redraw();
   }
@@ -68,7 +68,7 @@ class Timeline extends Figure {
 
   draw() {
     const { data, theme } = this;
-    const { ctx, width, height, dpr } = sharpen(this.canvas);
+    const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
     if (!data || width <= 2 * SIDE || data.size === 0) return;
     const tall = height >= TALL;
@@ -95,10 +95,10 @@ class Timeline extends Figure {
   /** @param {TreeData} data @param {number} width @param {number} height @param {number} dpr @param {number} rise of the largest frontier */
   trackOf(data, width, height, dpr, rise) {
     const key = `${data.version} ${width} ${height} ${dpr}`;
-    if (key !== this.painted || !this.track) {
+    if (key !== this.paintedKey || !this.track) {
       this.plan = findChanges(data);
       this.track = paintTrack(data, this.theme, width - 2 * SIDE, rise, dpr);
-      this.painted = key;
+      this.paintedKey = key;
     }
     return this.track;
   }
@@ -120,10 +120,9 @@ class Timeline extends Figure {
     const end = SIDE + across;
     const solved = data.goal >= 0;
     ctx.fillStyle = this.theme.ink2;
-    for (let t = 0; data.lastStep <= FEW_STEPS && t <= data.lastStep; t++)
-      drawTick(ctx, placeOf(data, across, t), base);
+    for (let t = 0; data.lastStep <= FEW_STEPS && t <= data.lastStep; t++) drawTick(ctx, xOf(data, across, t), base);
     if (!solved) return this.canvas.clientWidth;
-    drawTick(ctx, placeOf(data, across, data.lastStep), base);
+    drawTick(ctx, xOf(data, across, data.lastStep), base);
     // Beside the thumb rather than under it.
     const starAt = end - at < 16 ? end - 14 : end;
     if (tall) star(ctx, this.theme, starAt, base + 14, 6.4);
@@ -137,7 +136,7 @@ class Timeline extends Figure {
     ctx.textAlign = "left";
     if (plan.changes.length === 1 && plan.word !== "depth") {
       const value = cost(plan.changes[0].value);
-      this.write(
+      this.drawText(
         ctx,
         plan.word,
         fillTemplate(plan.falls ? words.atMost : words.throughout, { value }),
@@ -146,7 +145,7 @@ class Timeline extends Figure {
       );
       return;
     }
-    const place = (/** @type {number} */ t) => placeOf(data, across, t);
+    const place = (/** @type {number} */ t) => xOf(data, across, t);
     const labels = chooseTicks(plan.changes, place, (value, first) => this.widthOf(ctx, value, first), -3, right);
     labels.forEach((label, i) => {
       ctx.fillStyle = this.theme.ink2;
@@ -154,7 +153,7 @@ class Timeline extends Figure {
       // The first may stand a little to the right, or its slanted letter would be cut off.
       const x = Math.max(2.5, place(label.step) - this.widthOf(ctx, label.value, i === 0) / 2);
       const text = plan.word === "depth" && i === 0 ? `${words.depth} ${cost(label.value)}` : cost(label.value);
-      this.write(ctx, plan.word, text, x, base + 17.5);
+      this.drawText(ctx, plan.word, text, x, base + 17.5);
     });
   }
 
@@ -167,7 +166,7 @@ class Timeline extends Figure {
   }
 
   /** A symbol in the fonts of mathematics where there is one, then plain text. @param {CanvasRenderingContext2D} ctx @param {string} word @param {string} text @param {number} x @param {number} y */
-  write(ctx, word, text, x, y) {
+  drawText(ctx, word, text, x, y) {
     ctx.fillStyle = this.theme.ink2;
     let left = x;
     if (word !== "depth") {
@@ -181,7 +180,7 @@ class Timeline extends Figure {
 }
 
 /** Where a step stands. @param {TreeData} data @param {number} across @param {number} t */
-const placeOf = (data, across, t) => SIDE + (across * t) / Math.max(1, data.lastStep);
+const xOf = (data, across, t) => SIDE + (across * t) / Math.max(1, data.lastStep);
 
 /** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} base */
 const drawTick = (ctx, x, base) => ctx.fillRect(x - 0.75, base, 1.5, 5.5);

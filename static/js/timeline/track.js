@@ -67,8 +67,8 @@ export function paintTrack(data, theme, width, height, dpr) {
   // Amber is the frontier's, and a search by rounds has none.
   const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
-    past: paintOne(columns, tall, fill, top, line, 1.8 * dpr),
-    future: paintOne(columns, tall, theme.future, top, theme.edge, 1.8 * dpr),
+    past: paintArea(columns, tall, fill, top, line, 1.8 * dpr),
+    future: paintArea(columns, tall, theme.future, top, theme.edge, 1.8 * dpr),
     largest,
   };
 }
@@ -81,7 +81,7 @@ export function paintTrack(data, theme, width, height, dpr) {
  * @param {string} line
  * @param {number} lineWidth
  */
-function paintOne(columns, tall, fill, top, line, lineWidth) {
+function paintArea(columns, tall, fill, top, line, lineWidth) {
   const canvas = document.createElement("canvas");
   canvas.width = columns;
   canvas.height = tall;

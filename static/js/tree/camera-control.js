@@ -1,6 +1,6 @@
 /** Where the camera is and where it is going: fitting by itself until the reader takes over. */
 
-import { ease, wantsStillness } from "../canvas/motion.js";
+import { ease, prefersReducedMotion } from "../canvas/motion.js";
 import { Camera, interpolate } from "./camera.js";
 import { FORMS } from "./layouts/layouts.js";
 import { BOARDS_IN_VIEW } from "./levels/fit.js";
@@ -112,7 +112,8 @@ export class CameraController {
 
   /** @param {Camera} camera @param {number} now @param {boolean} eased */
   moveTo(camera, now, eased) {
-    this.animation = eased && !wantsStillness() ? { from: { ...copyTransform(this.transform) }, since: now } : null;
+    this.animation =
+      eased && !prefersReducedMotion() ? { from: { ...copyTransform(this.transform) }, since: now } : null;
     this.camera = camera;
   }
 

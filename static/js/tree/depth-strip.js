@@ -1,6 +1,6 @@
 /** Nodes at each depth: bars level with the rows of the tree, following its camera. */
 
-import { sharpen } from "../canvas/canvas.js";
+import { prepareCanvas } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
 import { formatCount } from "../run/numbers.js";
 import { countRows, depthsOfRows } from "../run/tree-queries.js";
@@ -63,7 +63,7 @@ export function createStrip(canvas, tree) {
     /** @param {Scene} scene */
     draw(scene) {
       if (canvas.clientWidth === 0) return;
-      const { ctx, width, height } = sharpen(canvas);
+      const { ctx, width, height } = prepareCanvas(canvas);
       ctx.textBaseline = "alphabetic";
       drawCounts(scene, ctx, width, height, shift);
     },

@@ -1,6 +1,6 @@
 /** A short cross-fade from one level of detail to the next, so that nothing jumps. */
 
-import { wantsStillness } from "../canvas/motion.js";
+import { prefersReducedMotion } from "../canvas/motion.js";
 
 const TIME = 140;
 
@@ -23,7 +23,7 @@ export function createFade(canvas) {
       if (scene.data.size === 0) return;
       const same = currentData === scene.data;
       currentData = scene.data;
-      if (scene.level === level || !same || wantsStillness()) return;
+      if (scene.level === level || !same || prefersReducedMotion()) return;
       previous.width = canvas.width;
       previous.height = canvas.height;
       previous.getContext("2d")?.drawImage(canvas, 0, 0);

@@ -1,6 +1,6 @@
 /** The whole tree in a corner, with what is in view framed; dragging the frame moves the view. */
 
-import { sharpen } from "../canvas/canvas.js";
+import { prepareCanvas } from "../canvas/canvas.js";
 import { FRONTIER, HIDDEN } from "../run/status.js";
 
 /** Milliseconds between two pictures of a tree that is being played. */
@@ -39,7 +39,7 @@ export function createOverview(canvas, onCentre) {
   return function draw(scene, shown, now) {
     canvas.hidden = !shown;
     if (!shown) return false;
-    const { ctx, dpr, height, width } = sharpen(canvas);
+    const { ctx, dpr, height, width } = prepareCanvas(canvas);
     const key = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
     const stale = key !== drawnKey;
     if (stale && now - paintedAt >= PAUSE) {

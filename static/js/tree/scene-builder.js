@@ -88,7 +88,7 @@ export function animateNewNodes(scene, step) {
 }
 
 /** @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
-export function recolour(scene, theme) {
+export function setTheme(scene, theme) {
   scene.theme = theme;
 }
 

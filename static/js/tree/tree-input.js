@@ -1,6 +1,6 @@
 /** What the reader's hand does on the tree: it moves the view, points pickAt nodes and copies, and opens subtrees. */
 
-import { listen } from "../canvas/gestures.js";
+import { addGestures } from "../canvas/gestures.js";
 import { copyAt, nodeAt } from "./hit-test.js";
 import { stubAt } from "./levels/draw-stubs.js";
 import { hover } from "./scene-builder.js";
@@ -42,7 +42,7 @@ export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
     callback?.(copy >= 0 ? -1 : pick(x, y, slack), copy);
   }
 
-  listen(canvas, {
+  addGestures(canvas, {
     pan: (dx, dy) => {
       hooks.onPan?.();
       return pan(dx, dy);

@@ -1,9 +1,9 @@
 /** The search tree on a canvas, with the depth strip and the overview beside it, and what the page can ask of it. */
 
-import { sharpen, zoomOf } from "../canvas/canvas.js";
-import { ease, wantsStillness } from "../canvas/motion.js";
+import { prepareCanvas, zoomOf } from "../canvas/canvas.js";
+import { ease, prefersReducedMotion } from "../canvas/motion.js";
 import { Recorder } from "../canvas/recorder.js";
-import { keepDrawn } from "../canvas/redraw.js";
+import { createRedraw } from "../canvas/redraw.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { CameraController } from "./camera-control.js";
@@ -60,12 +60,12 @@ class TreeView {
     this.cameraController = new CameraController();
     this.report = createReporter(config);
     this.fade = createFade(canvas);
-    this.scene = scenes.createScene(this.data, readTheme(canvas), sharpen(canvas).ctx, config.roundWords);
+    this.scene = scenes.createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
     this.overview = overview ? createOverview(overview, (x, y) => this.centreOn(x, y)) : null;
     this.strip = strip ? createStrip(strip, canvas) : null;
-    const { redraw, redrawNow } = keepDrawn(canvas, {
+    const { redraw, redrawNow } = createRedraw(canvas, {
       draw: (now) => this.draw(now),
-      recolour: (theme) => scenes.recolour(this.scene, theme),
+      setTheme: (theme) => scenes.setTheme(this.scene, theme),
       resize: () => this.resize(),
     });
     this.redraw = redraw;
@@ -119,7 +119,7 @@ class TreeView {
   /** @param {number} t */
   setStep(t) {
     const forward = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
-    if (forward && !wantsStillness()) {
+    if (forward && !prefersReducedMotion()) {
       scenes.animateNewNodes(this.scene, t);
       this.newNodesSince = performance.now();
     } else if (t !== this.step) scenes.animateNewNodes(this.scene, -1);
@@ -136,7 +136,7 @@ class TreeView {
   /** @param {number} now */
   draw(now) {
     const { data, scene, step, cameraController } = this;
-    const { width, height, dpr } = sharpen(this.canvas);
+    const { width, height, dpr } = prepareCanvas(this.canvas);
     if (width === 0 || height === 0) return;
     cameraController.update(data, step, this.viewport, now);
     const { kx, ky, x, y } = cameraController.transform;

@@ -1,36 +1,36 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart, aside, decades, sampled, wrapped } from "../../../static/js/charts/measures.js";
+import { jitter, logAxis, sampleIndices, spreadLabels, wrapNames } from "../../../static/js/charts/measures.js";
 
 test("a logarithmic axis begins at a power of ten below all values and has every power as a tick", () => {
-  assert.deepEqual(decades([45, 14_592, 179_170], 1).ticks, [10, 100, 1000, 10_000, 100_000]);
-  const { domain } = decades([45, 14_592, 179_170], 1);
+  assert.deepEqual(logAxis([45, 14_592, 179_170], 1).ticks, [10, 100, 1000, 10_000, 100_000]);
+  const { domain } = logAxis([45, 14_592, 179_170], 1);
   assert.equal(domain[0], 10);
   assert.ok(Math.abs(domain[1] - 179_170) < 1);
 });
 
 test("what a logarithm cannot show stands at the least value, and one value has an axis too", () => {
-  assert.deepEqual(decades([0], 1).ticks, [1, 10]);
-  assert.deepEqual(decades([0.0004, 0.02], 0.0001).ticks, [0.0001, 0.001, 0.01]);
+  assert.deepEqual(logAxis([0], 1).ticks, [1, 10]);
+  assert.deepEqual(logAxis([0.0004, 0.02], 0.0001).ticks, [0.0001, 0.001, 0.01]);
 });
 
 test("of many boards as many are drawn as there is room for, evenly taken and each once", () => {
-  assert.deepEqual(sampled(3, 400), [0, 1, 2]);
-  const places = sampled(10_000, 400);
+  assert.deepEqual(sampleIndices(3, 400), [0, 1, 2]);
+  const places = sampleIndices(10_000, 400);
   assert.equal(new Set(places).size, 400);
   assert.ok(Math.max(...places) > 9900);
 });
 
-test("a board's dot stands as high in every row, and neighbours apart", () => {
-  assert.equal(aside(7), aside(7));
+test("a board's dot stands as high in every row, and neighbours spreadLabels", () => {
+  assert.equal(jitter(7), jitter(7));
   for (let board = 0; board < 100; board++) {
-    assert.ok(Math.abs(aside(board)) <= 1);
-    assert.ok(Math.abs(aside(board) - aside(board + 1)) > 0.3);
+    assert.ok(Math.abs(jitter(board)) <= 1);
+    assert.ok(Math.abs(jitter(board) - jitter(board + 1)) > 0.3);
   }
 });
 
 test("labels keep their order and can all be read, within the room there is", () => {
-  const heights = apart([100, 98, 40, 101], [16, 16, 16, 16], 120);
+  const heights = spreadLabels([100, 98, 40, 101], [16, 16, 16, 16], 120);
   const sorted = [...heights].sort((a, b) => a - b);
   for (let place = 1; place < sorted.length; place++) assert.ok(sorted[place] - sorted[place - 1] >= 16 - 1e-9);
   assert.ok(Math.max(...heights) <= 120);
@@ -38,16 +38,16 @@ test("labels keep their order and can all be read, within the room there is", ()
 });
 
 test("a label of more lines has more room", () => {
-  const heights = apart([50, 52, 53], [16, 42, 16], 120);
+  const heights = spreadLabels([50, 52, 53], [16, 42, 16], 120);
   assert.deepEqual(heights, [50, 79, 108]);
-  assert.deepEqual(apart([100, 101], [16, 42], 110), [81, 110]);
+  assert.deepEqual(spreadLabels([100, 101], [16, 42], 110), [81, 110]);
 });
 
 test("a name too long for its line goes on in another one, and no word of any is cut off", () => {
   const measure = (/** @type {string} */ words) => words.length;
-  const found = wrapped(["A*, Manhattan, ties to the newest", "A*"], 14, measure);
+  const found = wrapNames(["A*, Manhattan, ties to the newest", "A*"], 14, measure);
   assert.deepEqual(found, { width: 14, names: [["A*, Manhattan,", "ties to the", "newest"], ["A*"]] });
-  assert.deepEqual(wrapped(["Database 1,2,3,4,5", "A*"], 6, measure), {
+  assert.deepEqual(wrapNames(["Database 1,2,3,4,5", "A*"], 6, measure), {
     width: 9,
     names: [["Database", "1,2,3,4,5"], ["A*"]],
   });

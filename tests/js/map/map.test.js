@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { axisTicks, frameMap } from "../../../static/js/map/map-axes.js";
-import { byDistance, isExpanded, MapLights, placeBeside, tintOf } from "../../../static/js/map/map-data.js";
-import { layOut } from "../../../static/js/map/map-layout.js";
-import { Beside, stepBeside } from "../../../static/js/map/other-runs.js";
+import { axisTicks, fitAxes } from "../../../static/js/map/map-axes.js";
+import { isExpanded, neighbourPlace, RunCounts, tableByDistance, tintOf } from "../../../static/js/map/map-data.js";
+import { createLayout } from "../../../static/js/map/map-layout.js";
+import { OtherRuns, stepOfOtherRun } from "../../../static/js/map/other-runs.js";
 import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/stops.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-// Five moves apart: the search of the first picture, its boards at made-up distances that fit its path.
+// Five moves inset: the search of the first picture, its boards at made-up distances that fit its path.
 const ROWS = 8;
 const PLACES = [
   [0, 5],
@@ -32,87 +32,87 @@ function smallMap() {
   return { rows: ROWS, columns: ROWS, counts, expanded, moves: 5, total: 36, breadth_first: 15, densest: 6 };
 }
 
-function smallLights() {
-  const lights = new MapLights(smallMap(), smallSearch());
-  lights.append({ place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
-  return lights;
+function smallCounts() {
+  const run = new RunCounts(smallMap(), smallSearch());
+  run.append({ place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
+  return run;
 }
 
 /** @param {ArrayLike<number>} column */
 const sum = (column) => Array.from(column).reduce((a, b) => a + b, 0);
 
 test("at every step the map counts what the tree shows, whatever step came before", () => {
-  const lights = smallLights();
+  const run = smallCounts();
   const tree = smallSearch();
   for (const t of [6, 0, 3, 1, 5, 2, 6, 4, 0]) {
     const depths = tree.depthCounts(t);
-    const { frontier, expanded } = lights.at(t);
+    const { frontier, expanded } = run.at(t);
     assert.equal(sum(expanded), sum(depths.expanded), `expanded at ${t}`);
     assert.equal(sum(frontier), sum(depths.frontier), `waiting at ${t}`);
-    assert.equal(lights.expandedAt(t), sum(expanded));
-    assert.equal(lights.waitingAt(t), sum(frontier));
+    assert.equal(run.expandedAt(t), sum(expanded));
+    assert.equal(run.frontierAt(t), sum(frontier));
   }
 });
 
 test("instalments light up the same as all at once", () => {
-  const lights = new MapLights(smallMap(), smallSearch());
-  lights.append({ place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4] });
-  lights.at(6);
-  lights.append({ place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
-  assert.deepEqual(lights.at(6).frontier, smallLights().at(6).frontier);
-  assert.deepEqual(lights.at(6).expanded, smallLights().at(6).expanded);
-  assert.equal(lights.most, smallLights().most);
+  const run = new RunCounts(smallMap(), smallSearch());
+  run.append({ place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4] });
+  run.at(6);
+  run.append({ place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
+  assert.deepEqual(run.at(6).frontier, smallCounts().at(6).frontier);
+  assert.deepEqual(run.at(6).expanded, smallCounts().at(6).expanded);
+  assert.equal(run.most, smallCounts().most);
 });
 
-test("a run beside another is at the same step or the same share, and at its end where that one is", () => {
+test("a run others another is at the same step or the same share, and at its end where that one is", () => {
   assert.deepEqual(
-    [0, 3, 7, 9, 10].map((step) => stepBeside(step, 10, 7, false)),
+    [0, 3, 7, 9, 10].map((step) => stepOfOtherRun(step, 10, 7, false)),
     [0, 3, 7, 7, 7],
   );
-  assert.equal(stepBeside(9, 10, 40, false), 9);
-  assert.equal(stepBeside(10, 10, 40, false), 40);
-  assert.equal(stepBeside(5, 10, 40, true), 20);
-  assert.equal(stepBeside(0, 0, 40, true), 40, "where no run is on the stage, all have ended");
+  assert.equal(stepOfOtherRun(9, 10, 40, false), 9);
+  assert.equal(stepOfOtherRun(10, 10, 40, false), 40);
+  assert.equal(stepOfOtherRun(5, 10, 40, true), 20);
+  assert.equal(stepOfOtherRun(0, 0, 40, true), 40, "where no run is on the stage, all have ended");
 });
 
-test("runs beside count what they have expanded by their steps, and the table has a column for each", () => {
+test("runs others count what they have expanded by their steps, and the table has a column for each", () => {
   const where = { step: 6, last: 6 };
-  const beside = new Beside(
+  const others = new OtherRuns(
     () => where,
     () => {},
   );
-  beside.begin(smallMap());
-  beside.lay(1, smallSearch());
-  beside.light(1, { place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
-  assert.deepEqual(beside.tally(), [null, { expanded: 5, step: 6, last: 6, met: true }, null]);
+  others.reset(smallMap());
+  others.setRun(1, smallSearch());
+  others.appendBatch(1, { place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
+  assert.deepEqual(others.tally(), [null, { expanded: 5, step: 6, last: 6, met: true }, null]);
   where.step = 3;
-  assert.deepEqual(beside.tally()[1], { expanded: 2, step: 3, last: 6, met: true });
-  assert.equal(sum(beside.expanded()[1] ?? []), 2);
-  assert.ok(sum(beside.waiting()[1] ?? []) > 0);
+  assert.deepEqual(others.tally()[1], { expanded: 2, step: 3, last: 6, met: true });
+  assert.equal(sum(others.expanded()[1] ?? []), 2);
+  assert.ok(sum(others.frontiers()[1] ?? []) > 0);
   assert.deepEqual(
-    beside.ways().map((way) => way.length > 0),
+    others.paths().map((path) => path.length > 0),
     [false, true, false],
   );
-  const rows = byDistance(smallMap(), smallLights().at(6), beside.expanded());
+  const rows = tableByDistance(smallMap(), smallCounts().at(6), others.expanded());
   assert.equal(rows[0].length, 6);
   assert.equal(sum(rows.map((row) => row[5])), 2);
-  beside.lay(1, null);
-  assert.deepEqual(beside.expanded(), [null, null, null]);
+  others.setRun(1, null);
+  assert.deepEqual(others.expanded(), [null, null, null]);
 });
 
 test("as long as boards are still to come a run is in no figure", () => {
-  const beside = new Beside(
+  const others = new OtherRuns(
     () => ({ step: 6, last: 6 }),
     () => {},
   );
-  beside.begin(smallMap());
-  beside.lay(0, smallSearch());
-  assert.deepEqual([beside.tally()[0], beside.expanded(true)[0]], [null, null]);
-  beside.light(0, { place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4], more: true });
-  assert.deepEqual([beside.tally()[0], beside.expanded(true)[0]], [null, null]);
-  assert.equal(sum(beside.expanded()[0] ?? []), 3, "but drawn");
-  beside.light(0, { place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
-  assert.deepEqual([beside.tally()[0]?.expanded, sum(beside.expanded(true)[0] ?? [])], [5, 5]);
+  others.reset(smallMap());
+  others.setRun(0, smallSearch());
+  assert.deepEqual([others.tally()[0], others.expanded(true)[0]], [null, null]);
+  others.appendBatch(0, { place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4], more: true });
+  assert.deepEqual([others.tally()[0], others.expanded(true)[0]], [null, null]);
+  assert.equal(sum(others.expanded()[0] ?? []), 3, "but drawn");
+  others.appendBatch(0, { place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
+  assert.deepEqual([others.tally()[0]?.expanded, sum(others.expanded(true)[0] ?? [])], [5, 5]);
 });
 
 test("a diamond is blue where breadth-first search expanded more than half of it", () => {
@@ -129,11 +129,11 @@ test("tints go by ratio", () => {
 });
 
 test("the table holds every board once", () => {
-  const rows = byDistance(smallMap(), smallLights().at(6));
+  const rows = tableByDistance(smallMap(), smallCounts().at(6));
   assert.equal(rows.length, ROWS);
   assert.equal(sum(rows.map((row) => row[1])), 36);
   assert.equal(sum(rows.map((row) => row[3])), 5);
-  assert.equal(byDistance(smallMap(), null)[0].length, 3);
+  assert.equal(tableByDistance(smallMap(), null)[0].length, 3);
 });
 
 /** A map as large as that of the 8-puzzle: every pair of distances that the triangle allows. @param {number} moves */
@@ -176,10 +176,10 @@ for (const name of /** @type {const} */ (["plane", "rings"])) {
         [960, 520],
         [390, 366],
       ]) {
-        const layout = layOut(name, map, width, height);
+        const layout = createLayout(name, map, width, height);
         for (let place = 0; place < map.counts.length; place++) {
           if (!map.counts[place]) continue;
-          for (const point of [layout.spot(place), ...outlineOf(layout, place, 0.3)]) {
+          for (const point of [layout.position(place), ...outlineOf(layout, place, 0.3)]) {
             assert.equal(layout.placeAt(...point), place, `${moves} moves, place ${place}, at ${point}`);
             assert.ok(point[0] > 0 && point[0] < width && point[1] > 0 && point[1] < height);
           }
@@ -192,11 +192,11 @@ for (const name of /** @type {const} */ (["plane", "rings"])) {
 
 test("on rings the boards of a shortest path stand in one line from the start inwards", () => {
   const map = wholeMap(17);
-  const layout = layOut("rings", map, 960, 520);
-  const [x, y] = layout.spot(17 * 32);
+  const layout = createLayout("rings", map, 960, 520);
+  const [x, y] = layout.position(17 * 32);
   let above = Infinity;
   for (let b = 1; b <= 17; b++) {
-    const [px, py] = layout.spot((17 - b) * 32 + b);
+    const [px, py] = layout.position((17 - b) * 32 + b);
     assert.ok(Math.abs(px - x) < 1e-6 && py < y && py < above);
     above = py;
   }
@@ -204,14 +204,14 @@ test("on rings the boards of a shortest path stand in one line from the start in
 
 test("on rings more boards take more room, and those farther from the start follow clockwise", () => {
   const map = wholeMap(17);
-  const layout = layOut("rings", map, 960, 520);
-  const [cx, cy] = layout.spot(17 * 32);
+  const layout = createLayout("rings", map, 960, 520);
+  const [cx, cy] = layout.position(17 * 32);
   const ring = 20;
   let before = -1;
   const lengths = [];
   for (let place = ring; place < map.counts.length; place += 32) {
     if (!map.counts[place]) continue;
-    const [x, y] = layout.spot(place);
+    const [x, y] = layout.position(place);
     const angle = (Math.atan2(x - cx, cy - y) + Math.PI * 2) % (Math.PI * 2);
     assert.ok(angle > before);
     before = angle;
@@ -224,16 +224,16 @@ test("on rings more boards take more room, and those farther from the start foll
 });
 
 test("few boards make a map of the same look and not a poster", () => {
-  const { ux, uy, left } = frameMap({ rows: 3, columns: 3 }, 1200, 900, { top: 0, right: 0, bottom: 0, left: 40 });
+  const { ux, uy, left } = fitAxes({ rows: 3, columns: 3 }, 1200, 900, { top: 0, right: 0, bottom: 0, left: 40 });
   assert.ok(ux <= 56 && uy <= 44);
   assert.ok(left - ux > 10, "the outermost diamond stays clear of the figures");
 });
 
 test("the arrow keys reach every diamond", () => {
   const map = smallMap();
-  const reached = new Set([placeBeside(map, -1, "ArrowUp")]);
+  const reached = new Set([neighbourPlace(map, -1, "ArrowUp")]);
   for (const place of reached) {
-    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) reached.add(placeBeside(map, place, key));
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) reached.add(neighbourPlace(map, place, key));
   }
   assert.deepEqual(
     [...reached].sort((a, b) => a - b),
@@ -241,13 +241,13 @@ test("the arrow keys reach every diamond", () => {
   );
 });
 
-test("down leads along the shortest path, and up the same way back", () => {
+test("down leads along the shortest path, and up the same path back", () => {
   const map = wholeMap(17);
-  let place = placeBeside(map, -1, "ArrowDown");
+  let place = neighbourPlace(map, -1, "ArrowDown");
   for (let b = 17; b > 0; b--) {
-    const next = placeBeside(map, place, "ArrowDown");
+    const next = neighbourPlace(map, place, "ArrowDown");
     assert.equal(next, (18 - b) * 32 + b - 1);
-    assert.equal(placeBeside(map, next, "ArrowUp"), place);
+    assert.equal(neighbourPlace(map, next, "ArrowUp"), place);
     place = next;
   }
 });
