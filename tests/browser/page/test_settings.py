@@ -2,6 +2,7 @@
 
 import pytest
 
+from conftest import ROOT
 from puzzle.core import board
 from visitor import SOLVED_SMALL
 from waiting import expect
@@ -57,6 +58,18 @@ def test_theme_naming_speed_and_size_are_there_at_the_next_visit(light):
     choose(light, theme="system")
     expect(light.root).not_to_have_attribute("data-theme", "dark")
     assert light.page.evaluate(PAPER) == WHITE
+
+
+EARLIER = (ROOT / "tests/data/earlier/settings.json").read_text(encoding="utf-8")
+
+
+def test_settings_stored_by_an_earlier_version_are_kept(light):
+    visit(light)
+    light.page.evaluate("text => localStorage.setItem('slide-and-seek', text)", EARLIER)
+    visit(light)
+    for name, value in (("set-theme", "dark"), ("set-naming", "gap"), ("set-keys", "alt"), ("speed", "30")):
+        expect(light(name)).to_have_value(value)
+    assert light.goal() == board.standard_goal(4)
 
 
 def test_a_theme_follows_the_choice_and_else_the_system(light):

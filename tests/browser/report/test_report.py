@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -141,6 +142,19 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
         expect(reported("report-said")).to_have_text(said)
         expect(reported("live")).to_have_text(said)
         expect(reported("report-asked")).to_have_text(HOSTILE)
+
+
+EARLIER = Path(__file__).resolve().parents[2] / "data/earlier/lab-report.json"
+
+
+def test_a_report_of_an_earlier_version_opens(reported):
+    reported("report-file").set_input_files(EARLIER)
+    expect(reported("report-said")).to_contain_text("lab-report.json")
+    expect(reported.page.locator("#report-trees li")).to_have_count(2)
+    expect(reported("report-notes")).to_have_value("Ties decide: “newest first” goes deep.")
+    expect(reported("report-sheet")).to_contain_text("Which node is next?")
+    pictures = reported.page.locator("#report-trees img")
+    assert pictures.last.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
 
 
 def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tmp_path):

@@ -1,4 +1,7 @@
-"""Links that course pages have taken from earlier versions open what they opened then; none of these may change."""
+"""Links from earlier versions open what they opened then; none of these may change."""
+
+import json
+from pathlib import Path
 
 import pytest
 
@@ -25,3 +28,17 @@ def test_a_link_of_an_earlier_version_opens_what_it_opened(query, mark):
     asked, complaints = link.parse(f"?{query}" if mark == "?" else "", f"#{query}" if mark == "#" else "")
     assert complaints == []
     assert {name: asked[name] for name in EARLIER[query]} == EARLIER[query]
+
+
+# Every kind of link, as the last version with the old names read and wrote it.
+STORED = json.loads((Path(__file__).resolve().parents[2] / "data/earlier/links.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("earlier", STORED, ids=lambda earlier: earlier["link"][:40])
+def test_stored_link_is_read_and_written_as_before(earlier):
+    state, problems = link.parse(f"?{earlier['link']}" if earlier["link"] else "")
+    state = json.loads(json.dumps(state, default=list))
+    assert {name: state[name] for name in earlier["state"]} == earlier["state"]
+    assert bool(problems) == earlier["invalid"]
+    state, _problems = link.parse(f"?{earlier['written']}")
+    assert link.format(state) == earlier["written"]
