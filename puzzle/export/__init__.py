@@ -1,1 +1,1 @@
-"""A search tree as files: rows, formats, sizes and the networkx graph."""
+"""Export of search trees: file formats, their estimated sizes, and the networkx graph."""

@@ -1,4 +1,4 @@
-"""A recorded search as a table for spreadsheets and statistics, written row by row."""
+"""The CSV table of a search for spreadsheets and statistics, written row by row."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ COLUMNS = {
     "depth": "moves from its root",
     "g": "path cost",
     "h": "heuristic value; empty for a discarded copy",
-    "f": "the value that orders or bounds the search; empty where it goes by age or depth",
-    "status": "at the end: frontier, expanded, cut (a bound made the search turn back), goal, superseded or discarded",
+    "f": "the value that orders or bounds the search; empty if the search uses none",
+    "status": "at the end: frontier, expanded, cut (pruned by a bound), goal, superseded or discarded",
     "generated_at": "step at which it appeared",
     "expanded_at": "step at which it was taken from the frontier; empty if it never was",
     "superseded_at": "step at which a cheaper copy of its state appeared; empty if none did",
     "state": "the state, for boards row by row, rows separated by slashes",
 }
-"""The columns of the table, with what each means."""
+"""The columns of the table and their meanings."""
 
 
 def csv_lines(run: Run) -> Iterator[str]:
     """Yield a run as CSV, line by line: the header, every node, then every discarded copy.
 
-    Fields are quoted where they must be, and lines end, as RFC 4180 has it; no text is taken for a formula.
+    Quotation marks and line ends follow RFC 4180. Text that a spreadsheet would evaluate as a formula is escaped.
     """
     yield csv_line(COLUMNS)
     states: list[Any] = []
@@ -48,14 +48,14 @@ def csv_lines(run: Run) -> Iterator[str]:
         yield csv_line(copy(place, states[up], run.problem.result(states[up], run.trace.discarded_move[place])))
 
 
-class _Lines:
-    """A file that hands back what is written to it, so that the csv module quotes a line without keeping it."""
+class _EchoFile:
+    """A file whose `write` returns the text, so that the csv module formats a line without storing it."""
 
     def write(self, line: str) -> str:
         return line
 
 
-_write_row = csv.writer(_Lines(), lineterminator="\r\n").writerow
+_write_row = csv.writer(_EchoFile(), lineterminator="\r\n").writerow
 
 
 def csv_line(fields: Iterable[str]) -> str:
@@ -65,13 +65,13 @@ def csv_line(fields: Iterable[str]) -> str:
 
 
 def join_lines(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
-    """Join lines to pieces of so many, so that whoever passes them on need not do it one by one."""
+    """Yield the lines joined into pieces of `size` lines, as passing on single lines would be slow."""
     while piece := "".join(islice(lines, size)):
         yield piece
 
 
 def node_fields(run: Run) -> Callable[[int, Any], Fields]:
-    """Return the function from a node and its state to its row of the table."""
+    """Return a function that returns the fields of a node, given its id and its state."""
     trace, problem, history, f = run.trace, run.problem, History(run.trace), run.evaluation_function()
 
     def row(node: int, state: Any) -> Fields:
@@ -95,7 +95,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
 
 
 def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
-    """Return the function from a discarded copy, the state it came from and its own state to its row of the table."""
+    """Return a function that returns the fields of a discarded copy, given its index and its parent's and own state."""
     trace, problem, history = run.trace, run.problem, History(run.trace)
 
     def row(place: int, above: Any, state: Any) -> Fields:

@@ -1,4 +1,4 @@
-"""A run's tree in the formats of Graphviz, Gephi and Posthoc, written piece by piece."""
+"""Search trees in the formats of Graphviz, Gephi and Posthoc, written piece by piece."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from puzzle.export.rows import Row, TreeRows
 from puzzle.recording.run import Run
 
 SHAPES = {"goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point"}
-"""Status -> Graphviz's shape; all others are boxes."""
+"""Status -> Graphviz shape; the others are boxes."""
 ATTRIBUTES = {"state": "string", "g": "double", "h": "double", "f": "double", "order": "integer", "status": "string"}
-"""What a node of the GEXF file says of itself, with GEXF's types."""
-
+"""The attributes of a node in a GEXF file, with their GEXF types."""
 
 WRITERS = "csv", "dot", "gexf", "graphml", "json", "posthoc"
-"""The names of all formats a run can be written in; `written` knows each."""
+"""The names of the formats of `export_run`."""
 
 
 def export_run(run: Run, name: str) -> Iterator[str]:
-    """Return a run in a format in pieces; ValueError where there is none of that name.
+    """Return the text of a run in one of the formats `WRITERS`, in pieces; raise ValueError for another name.
 
-    The two of networkx are imported only when asked for.
+    networkx is imported only for the two formats that it writes.
     """
     validation.check_name(WRITERS, name, "format")
     if name in ("graphml", "json"):
@@ -37,14 +36,14 @@ def export_run(run: Run, name: str) -> Iterator[str]:
 
 
 def dot(run: Run) -> Iterator[str]:
-    """Yield a run's tree in the DOT language of Graphviz, a node or an edge to a line; edges carry the action."""
+    """Yield a run's tree in the DOT language of Graphviz, one node or edge per line; edges have the action as label."""
     yield "digraph search {\n  node [shape=box fontname=monospace]\n"
     yield from map(dot_lines(run), TreeRows(run))
     yield "}\n"
 
 
 def dot_lines(run: Run) -> Callable[[Row], str]:
-    """Return the function from a node to lines of a DOT file: the node and the edge to it. Boards stand row by row."""
+    """Return a function from a row to lines in DOT: the node and the edge to it. Boards have one line per row."""
     is_board = bool(run.problem.tiles(run.problem.initial))
     return lambda row: _dot_node(row, row[1]["state"].replace("/", "\n") if is_board else row[1]["state"])
 
@@ -58,7 +57,7 @@ def _dot_node(row: Row, state: str) -> str:
 
 
 def gexf(run: Run) -> Iterator[str]:
-    """Yield a run's tree as GEXF 1.2, which Gephi reads; nodes carry our tidy positions."""
+    """Yield a run's tree as GEXF 1.2 for Gephi, with the positions of the tidy layout."""
     yield (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<gexf xmlns="http://www.gexf.net/1.2draft" xmlns:viz="http://www.gexf.net/1.2draft/viz" version="1.2">\n'
@@ -77,7 +76,7 @@ def gexf(run: Run) -> Iterator[str]:
 
 
 def gexf_node(row: Row) -> str:
-    """Return a node as a line of a GEXF file."""
+    """Return the line of a node in a GEXF file."""
     node, attributes, _up, _move = row
     values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
     place = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
@@ -85,16 +84,15 @@ def gexf_node(row: Row) -> str:
 
 
 def gexf_edge(place: int, up: int, node: int, move: str) -> str:
-    """Return an edge as a line of a GEXF file."""
+    """Return the line of an edge in a GEXF file."""
     return f'<edge id="{place}" source="{up}" target="{node}" label={quoteattr(move)}/>\n'
 
 
 def posthoc(run: Run) -> Iterator[str]:
-    """Yield a run as a search trace of version 1.4.0, the format of the visualiser Posthoc: YAML, an event to a line.
+    """Yield a run as a search trace of version 1.4.0 for the visualiser Posthoc: YAML, one event per line.
 
-    Nodes stand where our tidy layout puts them. A node is generated, expanded and closed; one whose place a cheaper
-    copy has taken, or at which a bound made the search turn back, is closed without being expanded; the goal is the
-    end.
+    Nodes have the positions of the tidy layout. A node is generated, expanded and closed. A node that was superseded
+    by a cheaper copy or pruned by a bound is closed without being expanded. The goal is the last event.
     """
     yield (
         "version: 1.4.0\n"
@@ -106,7 +104,7 @@ def posthoc(run: Run) -> Iterator[str]:
     trace, rows = run.trace, TreeRows(run)
     history, states, generated = rows.history, rows.states, iter(rows)
 
-    def again(kind: str, node: int) -> str:
+    def node_event(kind: str, node: int) -> str:
         return event(kind, rows.row(node, states[node]))
 
     dropped: dict[int, list[int]] = {}
@@ -119,17 +117,17 @@ def posthoc(run: Run) -> Iterator[str]:
         while len(states) < len(rows) and history.generated_at[len(states)] <= step:
             yield event("generating", next(generated))
         for node in (*([before] if before != NO_NODE else []), *dropped.get(step, ())):
-            yield again("closing", node)
+            yield node_event("closing", node)
         before = history.current_node(step)
         if before not in (NO_NODE, trace.goal) and not history.is_cut(before):
-            yield again("expanding", before)
+            yield node_event("expanding", before)
     if trace.goal != NO_NODE:
-        yield again("end", trace.goal)
+        yield node_event("end", trace.goal)
 
 
 def event(kind: str, row: Row) -> str:
-    """Return what happens to a node as a line of a search trace."""
+    """Return the line of a node's event in a search trace."""
     node, attributes, up, _move = row
-    said: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
-    said |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
-    return "  - " + json.dumps(said, ensure_ascii=False) + "\n"
+    fields: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
+    fields |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
+    return "  - " + json.dumps(fields, ensure_ascii=False) + "\n"

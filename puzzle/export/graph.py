@@ -1,7 +1,6 @@
-"""The search tree as a networkx graph, and networkx's own layouts of it.
+"""The search tree as a networkx graph, and the layouts of networkx for it.
 
-networkx is imported when this module is, and nothing else in the package imports it: it takes seconds to load
-in a browser, and a search does not need it.
+Only this module imports networkx, which takes seconds to load in a browser and which a search does not need.
 """
 
 from __future__ import annotations
@@ -28,11 +27,32 @@ Positions = dict[Hashable, tuple[float, float]]
 
 
 def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
-    """Return the tree of a run as it stands at a step, by default at the last.
+    """Return the search tree of a run at a step, by default the last, as a networkx graph.
 
-    Nodes are the trace's ids with the attributes `state` (text), `g`, `h`, `f` (the value the frontier orders by;
-    g where there is none), `order` (of expansion, from 1; 0 if not taken), `status` (as
-    `History.status` names it), `x` and `y` (tidy, the root on top at y = 0). Edges carry `move`, the action's name.
+    Parameters
+    ----------
+    run : Run
+        A run with at least one node.
+    step : int, optional
+        The number of expansions to include.
+
+    Returns
+    -------
+    networkx.DiGraph
+        Nodes are ids in the order of generation. Their attributes are `state` (text), `g`, `h`, `f` (the value that
+        orders the frontier, or g if the algorithm has none), `order` (of expansion, from 1; 0 if not expanded),
+        `status` (see `History.status`), and `x` and `y` of the tidy layout, with the root at y = 0 and deeper nodes
+        below. Edges have the attribute `move`, the name of the action.
+
+    Examples
+    --------
+    >>> from puzzle import Run, SlidingPuzzle
+    >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
+    >>> run.advance()
+    False
+    >>> G = search_tree(run)
+    >>> G.nodes[0]["state"], G.nodes[0]["status"], list(G.successors(0))
+    ('102/345/678', 'expanded', [1, 2, 3])
     """
     graph = nx.DiGraph(name=_name(run))
     for node, attributes, up, move in TreeRows(run, step):
@@ -43,7 +63,7 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
 
 
 def graphml(run: Run) -> Iterator[str]:
-    """Yield what `networkx.write_graphml` writes of a run's tree, in pieces, so that little is held as elements."""
+    """Yield a run's tree as `networkx.write_graphml` writes it, in pieces, so that few XML elements exist at once."""
     for place, (first, part) in enumerate(_parts(run)):
         xml = GraphMLWriter(part, prettyprint=False, named_key_ids=True).xml
         graph = next(element for element in xml if element.tag == "graph")
@@ -58,7 +78,7 @@ def graphml(run: Run) -> Iterator[str]:
 
 
 def node_link(run: Run) -> Iterator[str]:
-    """Yield `networkx.node_link_data` of a run's tree as JSON in pieces, a node or an edge to a line."""
+    """Yield `networkx.node_link_data` of a run's tree as JSON in pieces, one node or edge per line."""
     edges: list[str] = []
     yield f'{{"directed": true, "multigraph": false, "graph": {json.dumps({"name": _name(run)})}, "nodes": ['
     for place, (first, part) in enumerate(_parts(run)):
@@ -73,15 +93,15 @@ def node_link(run: Run) -> Iterator[str]:
 
 
 PART = 2000
-"""Nodes that are written at once."""
+"""The most nodes in one piece."""
 
 
 def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
-    """Cut a run's tree into graphs of some nodes each, with their edges from above, and say where each begins."""
+    """Yield a run's tree as graphs of at most `PART` nodes with the edges to them, each after its first node's id."""
     rows, first = iter(TreeRows(run)), 0
     while some := list(islice(rows, PART)):
         part = nx.DiGraph(name=_name(run))
-        # The nodes first, in order; parents from an earlier part come in, bare, with the edges.
+        # Nodes first, in order. Edges then add parents from earlier parts, without attributes.
         part.add_nodes_from((node, attributes) for node, attributes, _up, _move in some)
         part.add_edges_from((up, node, {"move": move}) for node, _attributes, up, move in some if up >= 0)
         yield first, part
@@ -93,7 +113,7 @@ def _name(run: Run) -> str:
 
 
 def visible_graph(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
-    """Return the nodes and edges of a picture without their attributes; a stub is a node like the others.
+    """Return the visible nodes and their edges without attributes; a stub is a node like the others.
 
     `focus` and `tree` are those of `layout_tree`.
     """
@@ -105,20 +125,19 @@ def visible_graph(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiG
 
 
 def dot_source(G: nx.DiGraph) -> str:
-    """Return a graph as Graphviz reads it to place nodes: all of one size, so that neighbours are an inch apart."""
+    """Return a graph in DOT for a Graphviz layout: all nodes have one size, so that neighbours are an inch apart."""
     root = f"root={roots[0]}" if len(roots := _roots(G)) == 1 else ""
-    lines = ["digraph {", f"graph [{root}]", 'node [visible_graph=circle width=0.7 fixedsize=true label=""]']
+    lines = ["digraph {", f"graph [{root}]", 'node [shape=circle width=0.7 fixedsize=true label=""]']
     lines.extend(str(node) for node in G)
     lines.extend(f"{up}->{node}" for up, node in G.edges)
     return "\n".join([*lines, "}"])
 
 
 def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
-    """Return a layout of networkx as an arrangement in which edges are seldom shorter than 1.
+    """Return a layout of networkx, scaled so that nine in ten edges are at least 1 long.
 
-    `focus` and `tree` are those of `layout_tree`; names are those of `LAYOUTS`. But for `PURE` they
-    need numpy, `kamada_kawai` and trees of 500 nodes and more in `spring` scipy as well. Raises ValueError for a name
-    that there is not.
+    `focus` and `tree` are those of `layout_tree`; `name` is a key of `LAYOUTS`. All but `PURE` need NumPy;
+    `kamada_kawai`, and `spring` for 500 nodes or more, also need SciPy. Raises ValueError for an unknown name.
     """
     validation.check_name(list(LAYOUTS), name, "layout of networkx")
     graph = visible_graph(run, focus, tree)
@@ -139,14 +158,14 @@ def _without_crossings(G: nx.DiGraph) -> Positions:
 
 
 def _by_depth(G: nx.DiGraph) -> Positions:
-    """Rows by depth, with networkx's own order in each."""
+    """Return a layout in rows by depth, each in the order of networkx."""
     layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
     places: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
     return places
 
 
 def _from_the_root(G: nx.DiGraph) -> Positions:
-    """`bfs_layout` knows one start: several trees hang from a root that is taken away again."""
+    """Return networkx's `bfs_layout`, which takes one root: several trees get a common root, which is removed again."""
     rooted = G.copy()
     rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
     places = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
@@ -167,6 +186,6 @@ LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
     "shell": lambda G: nx.shell_layout(G, list(nx.bfs_layers(G, _roots(G)))),
     "spiral": nx.spiral_layout,
 }
-"""Name -> the layout of networkx as it suits trees."""
+"""Name -> a layout of networkx with arguments that suit trees."""
 PURE = ("planar",)
-"""Those of them that do not compute with NumPy."""
+"""The layouts that do not need NumPy."""

@@ -1,4 +1,4 @@
-"""The nodes of a search tree as rows: what every file that holds the tree says of a node."""
+"""The nodes of a search tree as rows, from which every file format is written."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 Row = tuple[int, dict[str, Any], int, str]
-"""(id, attributes as `graph.search_tree` names them, parent or −1, the action that led here)."""
+"""(id, attributes as in `graph.search_tree`, parent or −1, name of the action that generated the node)."""
 
 
 class TreeRows:
     """The rows of a run's tree at a step, by default the last.
 
-    They are made one by one and none is kept, so that the tree of a long search is never there as rows all at once.
-    `x` is where the nodes stand, by default tidily.
+    Rows are created one by one and not stored, to save memory. `x` are the positions of the nodes, by default those of
+    the tidy layout.
     """
 
     def __init__(self, run: Run, step: int | None = None, x: Sequence[float] | None = None) -> None:
@@ -29,20 +29,20 @@ class TreeRows:
         mirrored = catalogue.algorithm(run.options.algorithm).mirrored
         self._x = tidy(run.trace.parent, mirrored) if x is None else x
         self.states: list[Any] = []
-        """The state of every node that was passed."""
+        """The states of the nodes whose rows have been created."""
 
     def __len__(self) -> int:
-        """Return how many nodes there are."""
+        """Return the number of nodes."""
         return self.history.nodes_at(self._step)
 
     def __iter__(self) -> Iterator[Row]:
-        """Yield every row, in the order in which the nodes were generated."""
+        """Yield the rows in the order in which the nodes were generated."""
         for node in range(len(self.states), len(self)):
             self.states.append(state_below(self._run.problem, self._run.trace, self.states, node))
             yield self.row(node, self.states[node])
 
     def row(self, node: int, state: Any) -> Row:
-        """Return the row of a node with a state."""
+        """Return the row of a node, given its state."""
         trace, problem = self._run.trace, self._run.problem
         up, taken = trace.parent[node], self.history.expanded_at[node]
         attributes = {

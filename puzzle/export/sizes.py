@@ -1,4 +1,4 @@
-"""How large the files of a run will be, reckoned from some of its nodes before anything is written."""
+"""Estimates of file sizes, from a sample of the nodes."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from puzzle.layouts.layers import layers
 from puzzle.recording.run import Run
 
 SAMPLE = 300
-"""Nodes that are written to learn how long the others will be."""
+"""About how many nodes are formatted for an estimate."""
 
 
 def estimate_sizes(run: Run) -> dict[str, int]:
-    """Return about how many bytes a run takes in each format, by the names of `formats.WRITERS`.
+    """Return the estimated number of bytes of a run in each of the formats `formats.WRITERS`.
 
-    States of one problem are about as long as its first one, so the others need not be known; and rows by age have
-    positions about as long as tidy ones.
+    To be fast, the estimate uses the first state for all nodes, whose texts are about as long, and positions in layers,
+    which are about as long as tidy ones.
     """
     trace, start = run.trace, run.problem.initial
     rows = TreeRows(run, x=layers(trace.parent))
-    sample = [rows.row(node, start) for node in _some(len(rows))]
+    sample = [rows.row(node, start) for node in _sample(len(rows))]
 
-    def whole(count: int, lines: Sequence[str]) -> int:
+    def estimate(count: int, lines: Sequence[str]) -> int:
         return count * sum(len(line.encode()) for line in lines) // max(1, len(lines))
 
     lines = {"dot": formats.dot_lines(run), "gexf": _gexf, "graphml": _graphml, "json": _json}
-    found = {name: whole(len(rows), [line(row) for row in sample]) for name, line in lines.items()}
+    found = {name: estimate(len(rows), [line(row) for row in sample]) for name, line in lines.items()}
     fields, copies = node_fields(run), copy_fields(run)
-    known = [csv_line(fields(node, start)) for node in _some(len(rows))]
-    discarded = [csv_line(copies(place, start, start)) for place in _some(len(trace.discarded_parent))]
-    found["csv"] = whole(len(rows), known) + whole(len(trace.discarded_parent), discarded)
-    # Each node is generated, and once more expanded and closed, or closed alone.
+    nodes = [csv_line(fields(node, start)) for node in _sample(len(rows))]
+    discarded = [csv_line(copies(place, start, start)) for place in _sample(len(trace.discarded_parent))]
+    found["csv"] = estimate(len(rows), nodes) + estimate(len(trace.discarded_parent), discarded)
+    # Each node is generated, and either expanded and closed or only closed.
     events = len(rows) + 2 * len(trace.taken) - len(trace.cut) + len(trace.dropped_at)
-    found["posthoc"] = whole(events, [formats.event("expanding", row) for row in sample])
+    found["posthoc"] = estimate(events, [formats.event("expanding", row) for row in sample])
     return found
 
 
-def _some(count: int) -> range:
-    """Return some numbers below a count, evenly spread: those of later nodes have more digits."""
+def _sample(count: int) -> range:
+    """Return an evenly spaced sample of the ids below a count: later ids have more digits."""
     return range(0, count, max(1, count // SAMPLE))
 
 
@@ -50,7 +50,7 @@ def _gexf(row: Row) -> str:
     return formats.gexf_node(row) + formats.gexf_edge(node, up, node, move)
 
 
-# networkx writes these two, and takes seconds to load: here stands what it makes of a node and of the edge to it.
+# The output of networkx for a node and the edge to it, without loading networkx, which takes seconds.
 
 
 def _graphml(row: Row) -> str:

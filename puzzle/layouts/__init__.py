@@ -1,1 +1,1 @@
-"""Where things stand: layouts of trees, what a picture shows, and the map of all boards."""
+"""Layouts: positions of tree nodes, which nodes are visible, and the map of all boards."""

@@ -1,7 +1,7 @@
-"""Every board of a small puzzle placed by two true distances: from the start, and to the goal.
+"""The map of all boards: every board of a small puzzle by its distance from the start and to the goal.
 
-A pair of distances has a place of its own, `from_start * rows + to_goal`, in columns of counts. A search is laid over
-them board by board: `SearchOverlay` says where each of its nodes lies and which nodes are the first of their board.
+The boards with one pair of distances share a cell of the map, numbered `from_start * rows + to_goal`. `SearchOverlay`
+shows a search on the map: the cell of each node, and which nodes are the first with their board.
 """
 
 from __future__ import annotations
@@ -17,14 +17,19 @@ from puzzle.heuristics.board_table import BoardTable
 from puzzle.heuristics.distances import Distances
 
 CHUNK = 20_000
-"""Nodes placed between two looks at whether something else is wanted."""
+"""The most nodes in one payload, so that other requests are not delayed."""
 
 
 class BoardMap:
-    """The boards that a start can reach, counted by pairs of distances; found in slices.
+    """The number of boards with each pair of distances (from the start, to the goal), computed in slices.
 
-    `distances` are those to the goal, begun or not; `order` is the order of moves of the breadth-first search that
-    a search is held against. Raises ValueError where the goal cannot be reached: no board has both distances then.
+    Parameters
+    ----------
+    start : the board in row-major order
+    distances : the table of distances to the goal, complete or not; completed here if necessary
+    order : the order of moves of the breadth-first search that other searches are compared with
+
+    Raises ValueError if the goal cannot be reached from the start: no board has both distances then.
     """
 
     def __init__(self, start: tuple[int, ...], distances: Distances, order: str = board.MOVES) -> None:
@@ -35,33 +40,34 @@ class BoardMap:
         self._packing, self._distances = Packing(board.width(start)), distances
         self.rows = self.columns = self.moves = self.breadth_first = self.total = 0
         self.counts, self.expanded = array("i"), array("i")
-        """Boards for each pair, and how many of them a breadth-first search expands before it meets the goal."""
+        """By cell: the number of boards, and of those that breadth-first search expands before it takes the goal."""
         self._from_start = BoardTable(len(start))
-        self._one_of_each: dict[int, int] = {}
+        self._example: dict[int, int] = {}
+        """One board of each cell."""
         self._work = self._measure()
 
     def advance(self, slices: int | None = None) -> bool:
-        """Do some slices of the work, or all that is left; tell whether there is more to do."""
+        """Do some slices of the work, by default all that remain; return True if there is more to do."""
         while not self.complete and slices != 0:
             self.complete = next(self._work, True)
             slices = None if slices is None else slices - 1
         return not self.complete
 
     def places(self, states: Sequence[int]) -> list[int]:
-        """Return where the pairs of distances of some states stand in the columns."""
+        """Return the cells of some packed states."""
         pairs = zip(self._from_start.read(states), self._distances.of_states(states), strict=True)
         rows = self.rows
         return [from_start * rows + to_goal for from_start, to_goal in pairs]
 
     def board_at(self, place: int) -> tuple[int, ...]:
-        """Return a board with a pair of distances; ValueError where there is none."""
-        if place not in self._one_of_each:
+        """Return a board of a cell; raise ValueError if the cell is empty."""
+        if place not in self._example:
             raise ValueError("No board has these two distances.")
-        return self._packing.unpack(self._one_of_each[place])
+        return self._packing.unpack(self._example[place])
 
     @property
     def densest(self) -> int:
-        """The most boards with one pair of distances."""
+        """The largest number of boards in one cell."""
         return max(self.counts)
 
     def _measure(self) -> Iterator[bool]:
@@ -74,13 +80,13 @@ class BoardMap:
             yield False
 
     def _add(self, layer: list[int], to_goal: list[int], before_goal: int) -> None:
-        """Count the boards of the next layer, given their distances to the goal and how many come before it."""
+        """Count the boards of the next layer; `before_goal` is how many of them precede the goal."""
         depth, rows = self.columns, self.rows
         self.columns, self.total = depth + 1, self.total + len(layer)
         self._from_start.write(layer, depth)
-        self._one_of_each |= {depth * rows + distance: state for distance, state in zip(to_goal, layer, strict=True)}
+        self._example |= {depth * rows + distance: state for distance, state in zip(to_goal, layer, strict=True)}
         self._count(self.counts, to_goal)
-        # Breadth-first search takes the layers whole, and of the goal's own what comes before it.
+        # Breadth-first search expands whole layers, and in the goal's layer the boards before the goal.
         taken = to_goal[:before_goal] if depth <= self.moves else []
         self._count(self.expanded, taken)
         self.breadth_first += len(taken)
@@ -90,9 +96,9 @@ class BoardMap:
         column.extend(counted[distance] for distance in range(self.rows))
 
     def _layers(self) -> Iterator[list[int]]:
-        """Yield the boards at each distance from the start, in the order in which breadth-first search takes them.
+        """Yield the boards at each distance from the start, in the order in which breadth-first search expands them.
 
-        A move can be taken back, so the neighbours of a layer lie in the one before it or the one after it.
+        Moves can be undone, so the neighbours of a layer are in the layer before it or in the one after it.
         """
         mask = self._packing.mask
         moves = [self._packing.moves(blank, self.order) for blank in range(len(self.start))]
@@ -110,10 +116,10 @@ class BoardMap:
 
 
 class SearchOverlay:
-    """Where the nodes of a search lie on a map, in instalments, and which of them light up a board.
+    """The cells of a search's nodes on the map, in instalments, and the nodes that light up a board.
 
-    The map shows boards: copies of one board, superseded ones among them, are a single light. A board lights up with
-    the first of its nodes and is expanded with the first of them that is.
+    The map shows boards, so several nodes with the same board light it up once: with the first of them. The board
+    counts as expanded when the first of them is expanded.
     """
 
     def __init__(self, board_map: BoardMap, trace: Trace) -> None:
@@ -121,13 +127,16 @@ class SearchOverlay:
         self._states, self._steps = array("q"), 0
         self._seen: set[int] = set()
         self._first: dict[int, int] = {}
-        """The first node at each place."""
+        """The first node in each cell."""
         self._opened: set[int] = set()
         self._packing = Packing(board.width(board_map.start))
         self._ends = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
 
     def pull(self, most: int = CHUNK) -> dict[str, array[int]]:
-        """Return what is new, of so many nodes at most: each one's `place`, and which come first: `lit opened`."""
+        """Return the next nodes, at most `most`: the cell of each (`place`), and the first of a board (`lit opened`).
+
+        `lit` are the first nodes generated with their board, `opened` the first ones expanded.
+        """
         trace, states = self._trace, self._states
         first = len(states)
         size = min(len(trace.parent), first + most)
@@ -147,25 +156,25 @@ class SearchOverlay:
         return {"place": place, "lit": lit, "opened": opened}
 
     def board_at(self, place: int, nodes: int) -> tuple[int, ...] | None:
-        """Return the first board with a pair of distances among so many nodes of the search, None where none has."""
+        """Return the first board in a cell among the first `nodes` nodes of the search, or None."""
         node = self._first.get(place, nodes)
         return self._packing.unpack(self._states[node]) if node < nodes else None
 
     @property
     def behind(self) -> bool:
-        """Whether the trace holds nodes that have not been handed out."""
+        """Whether the trace has nodes or expansions that `pull` has not returned yet."""
         return len(self._states) < len(self._trace.parent) or self._steps < len(self._trace.taken)
 
     @property
     def expanded(self) -> int:
-        """How many boards were expanded, as far as handed out."""
+        """The number of boards expanded among the nodes that `pull` has returned."""
         return len(self._opened)
 
     def _extend(self, size: int) -> None:
         states, parent, move = self._states, self._trace.parent, self._trace.move
         mask, cells = self._packing.mask, range(len(self._map.start))
         moves = [{code: change for code, *change in self._packing.moves(blank)} for blank in cells]
-        # A second root is the start of another round, or the goal of a search from both ends.
+        # A second root is the start of the next round, or the goal in bidirectional search.
         second = self._ends[0 if getattr(self._trace, "bounded", "depth") else 1]
         for node in range(len(states), size):
             if parent[node] == NO_NODE:

@@ -1,7 +1,7 @@
-"""Our layouts for any rooted tree that networkx holds, called as its own layouts are.
+"""Layouts for any rooted tree held in a networkx graph, called like the layouts of networkx.
 
-`nx.draw(G, tidy_layout(G))` draws the hierarchy that networkx itself has no layout for. Nothing here imports networkx:
-a graph is asked for its nodes and its edges, and any object that answers as networkx's graphs do will serve.
+`nx.draw(G, tidy_layout(G))` draws a hierarchy, for which networkx has no layout of its own. This module does not
+import networkx: it accepts any object with the methods of a networkx graph.
 """
 
 from __future__ import annotations
@@ -15,32 +15,69 @@ from puzzle.layouts.tidy import tidy
 
 Positions = dict[Hashable, tuple[float, float]]
 Columns = tuple[list[Hashable], list[int], list[int]]
-"""Nodes level by level, each one's parent as a place among them, −1 for a root, and its depth."""
-NO_TREE = "This layout needs trees whose edges lead away from their roots."
+"""Nodes level by level; for each the index of its parent, −1 for a root; and for each its depth."""
+NOT_A_TREE = "This layout needs trees whose edges lead away from their roots."
 
 
 def tidy_layout(G: Any, root: Hashable = None, scale: float = 1, center: Sequence[float] | None = None) -> Positions:
-    """Place rooted trees tidily: parents over the middle of their children, the first root at `center`.
+    """Return the tidy layout of rooted trees: each parent centred over its children.
 
-    Siblings are at least `scale` apart and levels exactly so, downwards; several trees stand side by side. The roots
-    of a directed graph are the nodes that no edge leads to; of an undirected one, and to draw a part, name the `root`.
-    Raises ValueError unless the edges lead away from the roots.
+    The layout of Reingold and Tilford (1981), extended to any number of children by Buchheim, Jünger and Leipert
+    (2002).
+
+    Parameters
+    ----------
+    G : networkx graph
+        One rooted tree, or several, which are placed side by side.
+    root : node, optional
+        The root of the tree, or of a subtree to draw. Required if G is undirected. By default the nodes of a directed
+        graph without incoming edges.
+    scale : float
+        The least distance of two siblings, and the distance of two levels.
+    center : pair of floats, optional
+        The position of the first root, by default (0, 0). Deeper levels have smaller y.
+
+    Returns
+    -------
+    dict
+        The position (x, y) of each node.
+
+    Raises
+    ------
+    ValueError
+        If the edges do not form trees that lead away from the roots.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> tidy_layout(nx.DiGraph([("a", "b"), ("a", "c")]))
+    {'a': (0.0, 0.0), 'b': (-0.5, -1.0), 'c': (0.5, -1.0)}
     """
     return _in_rows(_columns(G, root), tidy, scale, center)
 
 
 def layers_layout(G: Any, root: Hashable = None, scale: float = 1, center: Sequence[float] | None = None) -> Positions:
-    """Place rooted trees in rows by depth, each row in the order in which its nodes were added.
+    """Return the layout of rooted trees in rows by depth, each row in the order in which its nodes were added to G.
 
-    Adding a node to G moves none of the others. Spacing, roots and errors as for `tidy_layout`.
+    Adding a node to G does not move the other nodes. Parameters and exceptions are those of `tidy_layout`.
+
+    >>> import networkx as nx
+    >>> layers_layout(nx.DiGraph([("a", "b"), ("a", "c")]))
+    {'a': (0.0, 0.0), 'b': (0.0, -1.0), 'c': (1.0, -1.0)}
     """
-    return _in_rows(_by_age(G, _columns(G, root)), layers, scale, center)
+    return _in_rows(_in_order_of_addition(G, _columns(G, root)), layers, scale, center)
 
 
 def radial_layout(G: Any, root: Hashable = None, scale: float = 1, center: Sequence[float] | None = None) -> Positions:
-    """Place rooted trees on rings by depth around `center`, no two nodes nearer than `scale`.
+    """Return the layout of rooted trees on rings by depth around `center`, no two nodes closer than `scale`.
 
-    Families go round clockwise; several trees share the middle. Roots and errors as for `tidy_layout`.
+    Siblings follow each other clockwise. The roots of several trees are on the first ring. Parameters and exceptions
+    are those of `tidy_layout`.
+
+    >>> import networkx as nx
+    >>> places = radial_layout(nx.path_graph(3, create_using=nx.DiGraph))
+    >>> [round(y, 3) for x, y in places.values()]
+    [0.0, 1.0, 2.0]
     """
     nodes, parent, _depth = _columns(G, root)
     middle, down = center or (0.0, 0.0)
@@ -66,16 +103,16 @@ def _columns(G: Any, root: Hashable) -> Columns:
     nodes = _roots(G, root)
     parent, depth = [-1] * len(nodes), [0] * len(nodes)
     seen = set(nodes)
-    for place, node in enumerate(nodes):  # the list grows as it is read
-        for child in _below(G, node, nodes[parent[place]] if parent[place] >= 0 else None):
+    for place, node in enumerate(nodes):  # the loop appends to this list
+        for child in _children(G, node, nodes[parent[place]] if parent[place] >= 0 else None):
             if child in seen:
-                raise ValueError(NO_TREE)
+                raise ValueError(NOT_A_TREE)
             seen.add(child)
             nodes.append(child)
             parent.append(place)
             depth.append(depth[place] + 1)
     if root is None and len(nodes) != len(G):
-        raise ValueError(NO_TREE)
+        raise ValueError(NOT_A_TREE)
     return nodes, parent, depth
 
 
@@ -86,23 +123,23 @@ def _roots(G: Any, root: Hashable) -> list[Hashable]:
         return [root]
     roots = [node for node, degree in G.in_degree() if degree == 0] if G.is_directed() else []
     if G.number_of_edges() != len(G) - len(roots):
-        raise ValueError(NO_TREE)
+        raise ValueError(NOT_A_TREE)
     return roots
 
 
-def _below(G: Any, node: Hashable, above: Hashable) -> Iterable[Hashable]:
-    """The children of a node: what its edges lead to, without direction all but the node above."""
+def _children(G: Any, node: Hashable, above: Hashable) -> Iterable[Hashable]:
+    """Return the children of a node: its successors, or in an undirected graph its neighbours except its parent."""
     if G.is_directed():
         below: Iterable[Hashable] = G.successors(node)
         return below
     return (other for other in G.neighbors(node) if other != above)
 
 
-def _by_age(G: Any, columns: Columns) -> Columns:
-    """Put the nodes of each level in the order in which they were added to the graph."""
+def _in_order_of_addition(G: Any, columns: Columns) -> Columns:
+    """Sort the nodes of each level in the order in which they were added to the graph."""
     nodes, parent, depth = columns
     age = {node: place for place, node in enumerate(G)}
     order = sorted(range(len(nodes)), key=lambda place: (depth[place], age[nodes[place]]))
-    now_at = {place: now for now, place in enumerate(order)}
-    ups = [now_at[parent[place]] if parent[place] >= 0 else -1 for place in order]
-    return [nodes[place] for place in order], ups, [depth[place] for place in order]
+    new_index = {place: now for now, place in enumerate(order)}
+    parents = [new_index[parent[place]] if parent[place] >= 0 else -1 for place in order]
+    return [nodes[place] for place in order], parents, [depth[place] for place in order]

@@ -1,4 +1,4 @@
-"""Rows by depth, in the order in which nodes were generated."""
+"""The layout in layers: rows by depth, each in the order in which its nodes were generated."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from puzzle.recording.layers import Layers
 
 
 def layers(parent: Sequence[int]) -> array[float]:
-    """Return every node's place in its row, in the order of the ids."""
+    """Return the index of every node in its row.
+
+    >>> layers([-1, 0, 0, 1]).tolist()
+    [0.0, 0.0, 1.0, 0.0]
+    """
     return run_to_end(layers_in_slices(parent))
 
 
 def layers_in_slices(parent: Sequence[int]) -> Slices[array[float]]:
-    """Do the same in slices."""
+    """Compute `layers` in slices."""
     rows, x = Layers(), array("d")
     for some in split_items(parent):
         x.extend(rows.extend(some))

@@ -1,4 +1,4 @@
-"""Rings by depth: the tidy layout bent round its root."""
+"""The radial layout: each depth on a ring around the root."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ Rings = tuple["array[float]", "array[float]"]
 
 
 def radial(parent: Sequence[int], mirrored: bool = False) -> Rings:
-    """Return positions across and down with each depth on a ring of its own, evenly spaced, and the root at (0, 0).
+    """Return the x and the y of every node, with the root at (0, 0) and each depth on a ring around it.
 
-    Families go round clockwise in the order of `tidy`, no two nodes are nearer than 1, and several trees share the
-    middle, their roots on the first ring. It is the tidy layout bent round, with less room the deeper a ring lies,
-    so that all rings are filled alike; Eades (1992) gives the idea, Reingold and Tilford's contours the compactness.
+    The rings are evenly spaced. Siblings follow each other clockwise in the order of `tidy`, no two nodes are closer
+    than 1, and the roots of several trees are on the first ring. This is the tidy layout bent into a circle. On
+    deeper rings siblings get a smaller angle, so that all rings are filled evenly. After Eades (1992), with the
+    contours of Reingold and Tilford (1981).
     """
     return run_to_end(radial_in_slices(parent, mirrored))
 
 
 def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
-    """Do the same in slices."""
+    """Compute `radial` in slices."""
     drawing = TidyLayout(parent, mirrored, on_rings=True)
     angle = yield from drawing.positions()
     if not angle:
         return angle, array("d")
     least, widest = yield from drawing.widest(angle)
     turn = 2 * math.pi / widest
-    ring = max(1.0, 0.5 / math.sin(min(math.pi, turn) / 2))  # neighbours on the first ring are a chord of 1 apart
+    ring = max(1.0, 0.5 / math.sin(min(math.pi, turn) / 2))  # so that neighbours on the first ring are 1 apart
     x, y = array("d"), array("d")
     for part in split_range(range(len(angle))):
         for node in part:

@@ -1,8 +1,8 @@
-"""The tidy layout of trees on columns: parents in, positions out, in linear time and without recursion.
+"""The tidy layout: parents centred over their children, computed in linear time and without recursion.
 
-A parent's id is smaller than its children's, as a trace has it. Positions across are in units of one
-sibling's place; the position down is the depth, so it is not repeated here. The work can be left off and taken up
-again at any slice, as millions of nodes take seconds.
+The input is a column with the parent of every node; a parent's id is smaller than its children's, as in a trace. The
+output is the x of every node, in units of the distance of two siblings; y is the depth. Millions of nodes take
+seconds, so the work is done in slices and can be cancelled between them.
 """
 
 from __future__ import annotations
@@ -17,45 +17,47 @@ from puzzle.core.slices import Cancelled, Slices, free_in_slices, run_to_end, sp
 
 
 def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
-    """Return positions in which parents stand over the middle of their children and no two nodes meet.
+    """Return the x of every node so that parents are centred over their children and no two nodes overlap.
 
-    Subtrees of the same shape are drawn the same and stand as close as they can; gaps between siblings are
-    shared out evenly, and several trees stand side by side. With `mirrored` the children of a node stand in falling
-    order of their ids, as suits a search that pushes successors in reverse. Reingold and Tilford (1981) as made linear
-    for any number of children by Buchheim, Jünger and Leipert (2002); of van der Ploeg (2014) is the thought that each
-    contour's end be kept.
+    Subtrees of the same shape look the same and are as close to each other as possible; gaps between siblings are
+    evenly distributed, and several trees are side by side. With `mirrored`, children are in descending order of their
+    ids, which suits a search that pushes successors in reverse. The algorithm is that of Reingold and Tilford (1981),
+    made linear for any number of children by Buchheim, Jünger and Leipert (2002); the idea to store the end of each
+    contour is from van der Ploeg (2014).
+
+    >>> tidy([-1, 0, 0]).tolist()
+    [0.0, -0.5, 0.5]
     """
     return run_to_end(TidyLayout(parent, mirrored).positions())
 
 
 Ends = tuple[int, int, float, int, float]
-"""Of a subtree: the depth of its deepest nodes; the first of them, and how far right of its root; the last as well."""
+"""(depth of a subtree's deepest nodes, the leftmost of them, its x from the root, the rightmost, its x)."""
 
 
 class TidyLayout:
     """The working columns of one tidy layout.
 
-    Ids are in arrays, places in lists: they have a number to each entry, but ask for half the room in one piece, and
-    the memory that a large search leaves has many holes and few large ones.
+    Ids are in arrays and positions in lists: in the browser, where pointers have 32 bits, a list of floats needs a
+    contiguous block of half the size, and the memory is fragmented after a large search.
 
-    The left contour of a subtree is walked along `first`, the right one along `last`: to a child, or from where a
-    contour ends along a thread to the deeper one beside it. A leaf has one thread at most. A step along `first` goes
-    `aside` by so much to the left, one along `last` to the right: half the breadth of the family, or what the thread
-    bridges. `x` is a node's place right of its first sibling. `room` is what neighbours of a depth keep between them:
-    1, or on rings a share of it that shrinks as rings grow.
+    `first` leads along the left contour of a subtree and `last` along the right one: to a child or, where a contour
+    ends, along a thread to the deeper subtree beside it. A leaf has at most one thread. A step along `first` moves
+    left by `aside`, a step along `last` moves right by it: half the width of the node's children, or the distance that
+    the thread bridges. `x` is relative to the node's first sibling. `room` is the least distance of neighbours by
+    depth: 1, or on rings a fraction of 1 that shrinks as the rings grow.
     """
 
     def __init__(self, parent: Sequence[int], mirrored: bool, on_rings: bool = False) -> None:
         self.parent, self.mirrored, self.on_rings = parent, mirrored, on_rings
         self.depth, self.first, self.last, self.sibling = array("i"), array("i"), array("i"), array("i")
         self.aside, self.x, self.room = list[float](), list[float](), list[float]()
-        self.ends: list[
-            Ends | None
-        ] = []  # which go up from a child to its parent; a leaf, which is all its own, has none
-        self.inner = 0  # the ring of the roots, where there are several
+        # The ends of a subtree move up from a child to its parent; a leaf has none.
+        self.ends: list[Ends | None] = []
+        self.inner = 0  # the ring of the roots: 1 if there are several
 
     def widest(self, x: Sequence[float]) -> Slices[tuple[float, float]]:
-        """Return where the drawing begins, and the units that go once round: its widest row with room behind it."""
+        """Return the least x, and the width of the widest row with the room after it: a full turn on the rings."""
         first, last = [math.inf] * len(self.room), [-math.inf] * len(self.room)
         for some in split_items(zip(x, self.depth, strict=False)):
             for at, depth in some:
@@ -65,7 +67,7 @@ class TidyLayout:
         return min(first), max(end - begin + room for begin, end, room in rows)
 
     def positions(self) -> Slices[array[float]]:
-        """Place every family from the bottom up, then add up places from the top down."""
+        """Return the x of every node: place siblings from the bottom up, then add up positions from the top down."""
         try:
             return (yield from self._positions())
         except Cancelled:
@@ -89,15 +91,15 @@ class TidyLayout:
         return places
 
     def _clear(self, but: array[int] | None = None) -> None:
-        """Free the columns of ids, each at once, as an array holds nothing but its numbers."""
+        """Free the columns of ids. Each is one block of memory, so this is fast."""
         for column in (self.depth, self.first, self.last, self.sibling):
             if column is not but:
                 del column[:]
 
     def _make_columns(self) -> Iterator[None]:
-        """Make room for every node and, last, for a parent of the roots, so that several trees are placed as one.
+        """Allocate the columns for every node and, last, for a parent of the roots, so that several trees form one.
 
-        A column is made whole: where several grow in turn each moves again and again, and leaves holes in the memory.
+        Each column is allocated at once: growing several in turn would move them repeatedly and fragment the memory.
         """
         count = len(self.parent) + 1
         for ids in (self.depth, self.first, self.last, self.sibling):
@@ -110,7 +112,7 @@ class TidyLayout:
         yield
 
     def _find_families(self) -> Iterator[None]:
-        """Find every node's depth, its first and its last child, and the sibling after it."""
+        """Find the depth, the first and last child, and the next sibling of every node."""
         parent, depth, sibling = self.parent, self.depth, self.sibling
         oldest, newest = (self.last, self.first) if self.mirrored else (self.first, self.last)
         deepest = -1
@@ -142,12 +144,12 @@ class TidyLayout:
             yield
 
     def _place_children(self, node: int) -> None:
-        """Place two children or more as near as their subtrees let them, and thread what they have for contours."""
+        """Place two or more children as close as their subtrees allow, and connect their contours by threads."""
         first, last, aside, ends, room = self.first, self.last, self.aside, self.ends, self.room
         child, newest, place, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
         deepest, left_end, left_x, right_end, right_x = ends[child] or (level, child, 0.0, child, 0.0)
         ends[child] = None
-        lowest = [(deepest, 0)]  # (depth down to which it reaches, index) of the siblings, the deepest first
+        lowest = [(deepest, 0)]  # (depth of the deepest node, index) of the siblings, the deepest first
         gaps: list[tuple[int, int, float]] = []
         while child != newest:
             right, left = child, self.sibling[child]
@@ -164,11 +166,11 @@ class TidyLayout:
                     place += space - gap
                     gap = space
             self.x[child] = place
-            if deep < deepest:  # the right contour goes on with that of an earlier sibling
+            if deep < deepest:  # the right contour continues with that of an earlier sibling
                 last[child_right] = last[right]
                 aside[child_right] = child_left_x - gap + aside[right] - child_right_x
             else:
-                if deep > deepest:  # the left contour goes on with that of this child
+                if deep > deepest:  # the left contour continues with that of this child
                     first[left_end] = first[left]
                     aside[left_end] = left_x - right_x - gap + aside[left]
                     left_end, left_x = child_left, place + child_left_x
@@ -182,7 +184,7 @@ class TidyLayout:
         ends[node] = (deepest, left_end, left_x - half, right_end, right_x - half)
 
     def _share(self, child: int, count: int, gaps: list[tuple[int, int, float]]) -> None:
-        """Let the siblings between share the gaps: each moves a step further than the one before it."""
+        """Distribute gaps over the siblings between: each moves one step further than the sibling before it."""
         steps, ends = [0.0] * count, [0.0] * count
         for obstacle, index, width in gaps:
             step = width / (index - obstacle)
@@ -196,7 +198,7 @@ class TidyLayout:
 
 
 def _obstacle(lowest: list[tuple[int, int]], level: int) -> int:
-    """Return the nearest sibling that reaches a level, -1 for none; the nearer ones are in nobody's way any more."""
+    """Return the nearest sibling that reaches a level, -1 for none; forget nearer ones, which later siblings pass."""
     while lowest and lowest[-1][0] < level:
         lowest.pop()
     return lowest[-1][1] if lowest else -1

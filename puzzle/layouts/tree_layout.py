@@ -1,4 +1,4 @@
-"""Where the nodes of an ended run stand: a layout of the whole tree, or of one subtree with what leads to it."""
+"""The layout of a finished run: of its whole tree, of one tree, or of a subtree with its ancestors."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ LAYOUTS: dict[str, tuple[str, Callable[[Sequence[int], bool], Slices[Any]]]] = {
     "layers": ("rows", lambda parent, mirrored: layers_in_slices(parent)),
     "radial": ("rings", radial_in_slices),
 }
-"""Name -> the form, and a function of the parents and the order of children: it returns x in rows, else x and y."""
+"""Name -> (form, function of the parents and `mirrored`). The function returns x for rows, otherwise x and y."""
 
 
 @dataclass(frozen=True)
 class TreeLayout:
-    """Positions of all nodes, and who is drawn."""
+    """The positions of all nodes, and which of them are visible."""
 
     x: array[float]
-    """Across, in units of one sibling's place; what is not drawn stands where its stub does."""
+    """By node, in units of the distance of two siblings; an invisible node has the position of its stub."""
     y: array[float]
-    """Down, in depths or in the unit of x; empty where every node stands at its depth."""
+    """By node, downwards, in depths or in the unit of x; empty if y is the depth of every node."""
     owner: array[int]
     """By node: `VISIBLE`, `HIDDEN`, or the node drawn as a stub in its place; empty if all are visible."""
     drawn: int
-    """How many nodes and stubs are drawn."""
+    """The number of visible nodes and stubs."""
     form: str = "rows"
-    """How it is built: level by level, on `rings` around (0, 0), or `free` of both."""
+    """`rows` by depth, `rings` around (0, 0), or `free`."""
 
     def payload(self) -> dict[str, Any]:
-        """Return the fields by their names."""
+        """Return the fields as plain data."""
         return dict(vars(self))
 
 
 def layout_tree(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
-    """Return one of our layouts of a run's trees, of the one with a root `tree`, or of the subtree of a node `focus`.
+    """Return the layout of a run's trees, of the one tree with the root `tree`, or of the subtree of the node `focus`.
 
-    A subtree comes with its ancestors as a spine and with one stub for each of the spine's other children. Raises
-    ValueError for a layout or a node that there is not.
+    A subtree is shown with its ancestors, and with a stub for each other child of these. `name` is a key of `LAYOUTS`.
+    Raises ValueError for an unknown layout or node.
     """
     return run_to_end(layout_in_slices(run, name, focus, tree))
 
 
 def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[TreeLayout]:
-    """Do the same in slices."""
+    """Compute `layout_tree` in slices."""
     validation.check_name(list(LAYOUTS), name, "layout")
     trace = run.trace
     for node in (focus, tree):
@@ -71,14 +71,14 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
     across = yield from place(parent, mirrored)
     x, y = (yield from _spread(across, nodes, owner)), array("f")
     if not owner and not trace.bound_kind and len(trace.roots) == 2:
-        x, y = yield from _facing(trace, x)
+        x, y = yield from _place_facing(trace, x)
     return TreeLayout(x, y, owner, len(nodes))
 
 
 def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int]) -> Slices[array[float]]:
-    """Give every node of the run a position, from those of the nodes that are drawn."""
+    """Return a position for every node of the run, given those of the visible nodes."""
     if not owner:
-        return (yield from _lighter(positions))
+        return (yield from _to_float32(positions))
     column = array("f", [0]) * len(owner)
     for some in split_items(zip(nodes, positions, strict=True)):
         for node, at in some:
@@ -92,8 +92,8 @@ def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int])
     return column
 
 
-def _lighter(positions: array[float]) -> Slices[array[float]]:
-    """The same numbers in half the room, precise enough to be drawn."""
+def _to_float32(positions: array[float]) -> Slices[array[float]]:
+    """Return the positions as 32-bit floats, which are precise enough for drawing."""
     column = array("f")
     for some in split_items(positions):
         column.fromlist(some)
@@ -101,8 +101,8 @@ def _lighter(positions: array[float]) -> Slices[array[float]]:
     return column
 
 
-def _facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], array[float]]]:
-    """Turn the tree from the goal's end upside down below the other, the two nodes that met one above the other."""
+def _place_facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], array[float]]]:
+    """Return x and y with the tree from the goal upside down below the other, the two nodes that met aligned."""
     first, second = trace.roots[0], trace.roots[1]
     depth, below, deepest = array("i"), bytearray(), [0, 0]
     for some in split_items(enumerate(trace.parent)):

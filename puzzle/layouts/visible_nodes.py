@@ -1,4 +1,4 @@
-"""Who is drawn: the whole tree, or one tree or subtree of it with what stands for the rest."""
+"""Which nodes are visible: the whole tree, or one tree or subtree with stubs for the rest."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import NO_NODE, Trace
 
 VISIBLE, HIDDEN = -1, -2
-"""A node that is drawn itself, and one that is not part of the picture at all."""
+"""The owner of a node that is drawn itself, and of one that is not drawn at all."""
 
 
 def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
-    """Find who stands for every node while one tree or subtree is shown; nothing where all are."""
+    """Return for every node `VISIBLE`, `HIDDEN` or the node drawn as a stub in its place; empty if all are visible."""
     top, owner = tree if focus == NO_NODE else focus, array("i")
     if top == NO_NODE:
         return owner
@@ -24,7 +24,7 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
                 owner.append(VISIBLE)
                 inside[node] = node == top
             elif up == NO_NODE:
-                owner.append(HIDDEN)  # another round's tree, or the one from the other end
+                owner.append(HIDDEN)  # the tree of another round or, in bidirectional search, of the other end
             elif inside[up]:
                 owner.append(VISIBLE)
                 inside[node] = True
@@ -35,7 +35,7 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
 
 
 def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[int], Sequence[int]]]:
-    """Find the nodes and stubs that are drawn, and each one's parent as a place among them."""
+    """Return the visible nodes and stubs, and for each the index of its parent among them."""
     if not owner:
         return range(len(trace.parent)), trace.parent
     nodes, parent, place = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)

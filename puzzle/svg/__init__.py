@@ -1,1 +1,1 @@
-"""A run's tree as a picture in SVG: for slides, print, notebooks, and the poster of a frame."""
+"""The search tree as an SVG picture for slides, print and notebooks, and the writer of all SVG."""

@@ -1,4 +1,4 @@
-"""Few nodes: each as its board, with its badge, its f and the copies that were thrown away."""
+"""Drawing of small trees: each node as its board, with its badge, its f and its discarded copies."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from puzzle.core.formatting import factor, number, terms
 from puzzle.core.trace import NO_NODE
 from puzzle.problems.states import state_below
 from puzzle.svg.canvas import Canvas, polyline
-from puzzle.svg.edges import draw_edges, draw_way
+from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, cross, disc_stretch, numbered_disc
 from puzzle.svg.scene import Scene
 from puzzle.svg.style import STYLE
 
 BOARD, BADGES, COPIES, VALUES = (STYLE[name] for name in ("board", "badges", "copies", "values"))
-"""How a board looks, and what stands around it: its badge, copies that were thrown away, f and what it is made of."""
+"""The style of a board, its badge, its discarded copies, and its values: f and the sum g + h."""
 ROOM_FOR_STUBS = COPIES["smallestBoard"]
-"""Smaller boards have no room beside them for more than their values."""
+"""The side of the smallest boards beside which discarded copies are drawn."""
 WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
-"""How wide the signs of a sum are, and its figures, for their size, in the widest fonts that a reader may have."""
+"""The widths of the other characters and of the digits of a sum, relative to the font size, in the widest fonts."""
 OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
-"""How thick a board's outline is by what it tells, and its colour where it is not in the frontier."""
+"""The line width of outlines, and their colours outside the frontier."""
 
 
 def draw_boards(canvas: Canvas, scene: Scene) -> None:
-    """Paint the tree with boards for nodes."""
+    """Draw the tree with boards for nodes."""
     gap = scene.plate[1] * scene.side / 2
     draw_edges(canvas, scene, gap)
-    draw_way(canvas, scene, gap, STYLE["path"]["boards"])
+    draw_path(canvas, scene, gap, STYLE["path"]["boards"])
     states: list[Any] = []
     for node in scene.nodes:
         states.append(state_below(scene.run.problem, scene.trace, states, node))
@@ -37,7 +37,7 @@ def draw_boards(canvas: Canvas, scene: Scene) -> None:
 
 
 def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> None:
-    """Paint one node with all that stands around it."""
+    """Draw one node with its badge, values and discarded copies."""
     x, y, side = scene.x(node), scene.y(node), scene.side
     wide, tall = scene.plate[0] * side, scene.plate[1] * side
     _draw_discards(canvas, scene, node, x, y)
@@ -54,14 +54,14 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
         for colour in ("frontierLine", "frontier"):
             canvas.box(**outline, stroke=colour, line=OUTLINES[colour])
     else:
-        kind = "path" if node in scene.on_way else "expanded"
+        kind = "path" if node in scene.path_nodes else "expanded"
         canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES[kind])
     _draw_badge(canvas, scene, node, status, x, y)
-    _draw_values(canvas, scene, node, x + wide / 2 + VALUES["beside"] * scene.grown, y)
+    _draw_values(canvas, scene, node, x + wide / 2 + VALUES["beside"] * scene.growth, y)
 
 
 def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
-    """Paint the tiles of a board; the one that has just moved, into a cell or −1, is bold."""
+    """Draw the tiles of a board; `moved` is the cell of the tile that has just moved, which is bold, or −1."""
     columns = scene.run.problem.node_size[0]
     gap = scene.side / BOARD["gaps"]
     tile = (scene.side - 4 * gap - (columns - 1) * gap) / columns
@@ -85,57 +85,57 @@ def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, wide: floa
 
 
 def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, y: float) -> None:
-    """Paint what a node is on the corner of its board; beside it where two figures fill every tile."""
-    grown, number_of = scene.grown, str(scene.history.expanded_at[node])
+    """Draw the badge of a node's status on the corner of its board; beside it if two digits fill every tile."""
+    growth, number_of = scene.growth, str(scene.history.expanded_at[node])
     reach = BADGES["reach"].get(status, 0) + (disc_stretch(number_of) if status == "expanded" else 0)
     out = reach if scene.full_tiles else BADGES["corner"]
-    x -= scene.plate[0] * scene.side / 2 + out * grown
-    y -= scene.plate[1] * scene.side / 2 + BADGES["corner"] * grown
+    x -= scene.plate[0] * scene.side / 2 + out * growth
+    y -= scene.plate[1] * scene.side / 2 + BADGES["corner"] * growth
     if status == "expanded":
-        numbered_disc(canvas, x, y, number_of, grown)
+        numbered_disc(canvas, x, y, number_of, growth)
         return
     if status in ("frontier", "current", "cut"):
-        canvas.circle(x, y, reach * grown, fill="paper")
-    down = BADGES["lowerCut"] * grown if status == "cut" else 0
-    MARKS[status](canvas, x, y + down, BADGES["mark"][status] * grown)
+        canvas.circle(x, y, reach * growth, fill="paper")
+    down = BADGES["lowerCut"] * growth if status == "cut" else 0
+    MARKS[status](canvas, x, y + down, BADGES["mark"][status] * growth)
 
 
 def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
-    """Paint the copies that were thrown away, on a stub near the board's upper end or, beside a low one, above f."""
-    copies, grown, side = scene.discards.get(node, 0), scene.grown, scene.side
+    """Draw crosses for discarded copies on a stub near the board's upper end or, if the board is low, above f."""
+    copies, growth, side = scene.discards.get(node, 0), scene.growth, scene.side
     if not copies or side < ROOM_FOR_STUBS:
         return
     edge = x + scene.plate[0] * side / 2
-    y -= max(scene.plate[1] * side / 2 - COPIES["belowTop"], (COPIES["aboveValue"] + COPIES["cross"]) * grown)
+    y -= max(scene.plate[1] * side / 2 - COPIES["belowTop"], (COPIES["aboveValue"] + COPIES["cross"]) * growth)
     stub, pitch = COPIES["stub"], COPIES["pitch"]
-    line = polyline((edge + stub["from"], y), (edge + stub["to"] * grown, y))
+    line = polyline((edge + stub["from"], y), (edge + stub["to"] * growth, y))
     canvas.path(line, stroke="edge", line=stub["line"], dashes=stub["dashes"])
-    room = scene.lens.kx - side - COPIES["takenBesideBadges" if scene.full_tiles else "taken"] * grown
-    for place in range(max(1, min(copies, int(room / (pitch * grown))))):
-        cross(canvas, edge + (COPIES["first"] + pitch * place) * grown, y, COPIES["cross"] * grown)
+    room = scene.transform.kx - side - COPIES["takenBesideBadges" if scene.full_tiles else "taken"] * growth
+    for place in range(max(1, min(copies, int(room / (pitch * growth))))):
+        cross(canvas, edge + (COPIES["first"] + pitch * place) * growth, y, COPIES["cross"] * growth)
 
 
 def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
-    """Write f in bold, and below it what it is made of where there is room; both higher where rows are close."""
+    """Write f in bold, and below it the sum g + h if there is room; both higher if rows are close."""
     values = scene.run.evaluation_function()
     if values is None:
         return
-    f, grown = number(values(node)), scene.grown
+    f, growth = number(values(node)), scene.growth
     wide, tall = scene.plate[0] * scene.side, scene.plate[1] * scene.side / 2
-    free = scene.lens.ky - tall - VALUES["rowOfSums"] * grown
-    raised = VALUES["raised"] * grown if free < 0 and scene.side < ROOM_FOR_STUBS else 0
-    made_of = _sum(scene, node, f)
-    broad = sum(WIDTHS.get(sign, FIGURE) for sign in made_of) * VALUES["sumSize"] + VALUES["besideSum"]
-    if free + raised < 0 or scene.lens.kx - wide - VALUES["beside"] * grown < broad * grown:
-        made_of = ""
-    y += VALUES["baseline"] * grown - (raised if made_of else 0)
-    canvas.text(f, x, y, VALUES["size"] * grown, fill="ink", weight=700)
-    if made_of:
-        canvas.text(made_of, x, y + VALUES["sumBelow"] * grown, VALUES["sumSize"] * grown, fill="ink2")
+    free = scene.transform.ky - tall - VALUES["rowOfSums"] * growth
+    raised = VALUES["raised"] * growth if free < 0 and scene.side < ROOM_FOR_STUBS else 0
+    sum_text = _sum(scene, node, f)
+    broad = sum(WIDTHS.get(sign, FIGURE) for sign in sum_text) * VALUES["sumSize"] + VALUES["besideSum"]
+    if free + raised < 0 or scene.transform.kx - wide - VALUES["beside"] * growth < broad * growth:
+        sum_text = ""
+    y += VALUES["baseline"] * growth - (raised if sum_text else 0)
+    canvas.text(f, x, y, VALUES["size"] * growth, fill="ink", weight=700)
+    if sum_text:
+        canvas.text(sum_text, x, y + VALUES["sumBelow"] * growth, VALUES["sumSize"] * growth, fill="ink2")
 
 
 def _sum(scene: Scene, node: int, f: str) -> str:
-    """Return what f is made of; nothing where it is of one piece."""
+    """Return the sum that f is, such as 3 + 14; empty if f is not a sum."""
     ordering = catalogue.algorithm(scene.run.options.algorithm).ordering
     if ordering not in ("g+h", "g+wh", "f"):
         return ""

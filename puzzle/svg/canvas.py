@@ -1,4 +1,4 @@
-"""What a poster is drawn on: it keeps the shapes, in the order in which they are painted, for the writer of SVG."""
+"""The canvas of a poster: it collects the shapes in drawing order for the SVG writer."""
 
 from __future__ import annotations
 
@@ -11,43 +11,43 @@ FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', 
 PAINTS = ("fill", "stroke")
 
 Piece = tuple[Any, ...]
-"""A letter and numbers of pixels, as `svg` has them."""
+"""A letter and numbers of pixels, as in `writer`."""
 
 
 class Canvas:
-    """A picture under way. Colours are given by name, and how a shape looks as `svg` calls it."""
+    """The shapes of a picture. Colours are given by name; other attributes are those of `writer.attributes`."""
 
     def __init__(self, width: int, height: int, colours: Mapping[str, str]) -> None:
         self.width, self.height, self.colours = width, height, colours
         self.shapes: list[tuple[str, list[str], str, str]] = []
 
     def path(self, pieces: Sequence[Piece], **look: float | str | Sequence[float]) -> None:
-        """Paint a path; nothing where it has no pieces."""
+        """Draw a path, unless it is empty."""
         if pieces:
             numbers = [writer.format_pixels(value) for _, *values in pieces for value in values]
             self._add("".join(letter for letter, *_ in pieces), numbers, look)
 
     def on_paper(self, pieces: Sequence[Piece], colour: str, rim: float) -> None:
-        """Fill a path on a rim of paper, half of it outside, which parts it from what it covers."""
+        """Fill a path with an outline in the background colour, which separates it from what it covers."""
         self.path(pieces, stroke="paper", line=rim, join="round")
         self.path(pieces, fill=colour)
 
     def circle(self, x: float, y: float, radius: float, **look: float | str) -> None:
-        """Paint a circle."""
+        """Draw a circle."""
         self.path([("O", x, y, radius)], **look)
 
     def box(self, x: float, y: float, width: float, height: float, radius: float, **look: float | str) -> None:
-        """Paint a rectangle with round corners around a point in its middle."""
+        """Draw a rounded rectangle around its centre."""
         self.path([box(x, y, width, height, radius)], **look)
 
     def text(self, words: str, x: float, y: float, size: float, **look: float | str) -> None:
-        """Write words from a point on their base line, or around it: `anchor`."""
+        """Write text from a point on its baseline; `anchor` aligns it."""
         self._add("T", [writer.format_pixels(x), writer.format_pixels(y)], {"size": size, **look}, words)
 
-    def to_svg(self, title: str, described: str, style: str = "") -> str:
-        """Return the whole file: a title and a description come first, for those who cannot see it."""
+    def to_svg(self, title: str, description: str, style: str = "") -> str:
+        """Return the SVG file; a title and a description come first, for screen readers."""
         head = {"width": self.width, "height": self.height, "family": FONT}
-        return writer.to_svg({**head, "title": title, "described": described, "style": style}, self.shapes)
+        return writer.to_svg({**head, "title": title, "described": description, "style": style}, self.shapes)
 
     def _add(self, letters: str, numbers: list[str], look: Mapping[str, Any], words: str = "") -> None:
         paints = {name: self.colours.get(look[name], look[name]) for name in PAINTS if name in look}
@@ -55,15 +55,15 @@ class Canvas:
 
 
 def box(x: float, y: float, width: float, height: float, radius: float) -> Piece:
-    """Return a rectangle with round corners around a point in its middle."""
+    """Return a rounded rectangle around its centre."""
     return "R", x - width / 2, y - height / 2, width, height, radius
 
 
 def polyline(*points: tuple[float, float]) -> list[Piece]:
-    """Return a line from point to point."""
+    """Return an open line through some points."""
     return [("L" if place else "M", *point) for place, point in enumerate(points)]
 
 
 def polygon(*corners: tuple[float, float]) -> list[Piece]:
-    """Return a closed line from corner to corner."""
+    """Return a closed line through some corners."""
     return [*polyline(*corners), ("Z",)]

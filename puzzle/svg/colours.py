@@ -1,4 +1,4 @@
-"""The colours of a picture by what they stand for: those of the page, light and dark."""
+"""The colours of a picture by their use: those of the page, light and dark."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ DARK: Mapping[str, str] = {
     "discarded": "#9aa2ab",
     "edge": "#727d89",
 }
-"""The page's canvas finds the dark ones in its style sheet."""
+"""The page has these in its style sheet."""
 AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
-"""Light colours, each written in a way of its own, so that a style can take it for a dark one."""
+"""The light colours, each spelt differently, so that the rules of `style` can replace each by its dark one."""
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}
 
 RAMP: Mapping[str, Sequence[str]] = {**STYLE["ramp"], "auto": STYLE["ramp"]["light"]}
-"""For few, some and many nodes in one pixel."""
+"""By theme: the colours for few, some and many nodes in one pixel."""
 TINTS = 12
-"""So many of them are told apart."""
+"""The number of different tints."""
 
 
 def tint(ramp: Sequence[str], share: float) -> str:
-    """Return the colour at a place of a ramp from 0 to 1."""
+    """Return the colour of a ramp at a share from 0 to 1."""
     below, above = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
     within = share * 2 if share < 0.5 else share * 2 - 1
     mixed = (
@@ -43,7 +43,7 @@ def tint(ramp: Sequence[str], share: float) -> str:
 
 
 def style(theme: str) -> str:
-    """Return the style of a picture beside its colours: where the theme is the reader's, the dark ones for the dark."""
+    """Return the style sheet of a picture: for the theme `auto`, rules that switch to the dark colours."""
     if theme != "auto":
         return ""
     pairs = [(AUTO[name], DARK[name]) for name in AUTO]

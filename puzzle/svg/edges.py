@@ -1,4 +1,4 @@
-"""The edges of a tree, and the way on top of them."""
+"""Drawing of edges and of the path."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from puzzle.svg.scene import Scene
 
 
 def draw_edges(canvas: Canvas, scene: Scene, gap: float) -> None:
-    """Paint every edge as a vertical curve whose control points are half way; `gap` is from a node to its end."""
+    """Draw every edge as a vertical curve with control points half way; `gap` separates its ends from the nodes."""
     canvas.path(curves(scene, scene.edges(), gap), stroke="edge", line=1.2)
 
 
-def draw_way(canvas: Canvas, scene: Scene, gap: float, line: float, paper: float = 0) -> None:
-    """Paint the way to the node in hand or to the goal, on a border of paper where much lies under it."""
-    pieces = curves(scene, scene.steps_of_ways(), gap)
+def draw_path(canvas: Canvas, scene: Scene, gap: float, line: float, paper: float = 0) -> None:
+    """Draw the path to the current node or to the goal; `paper` is the width of a background-coloured border."""
+    pieces = curves(scene, scene.path_edges(), gap)
     if paper:
         canvas.path(pieces, stroke="paper", line=paper, cap="round")
     canvas.path(pieces, stroke="ink", line=line, cap="round")
 
 
 def curves(scene: Scene, edges: Iterable[tuple[int, int]], gap: float) -> list[Piece]:
-    """Return edges as pieces of one path."""
+    """Return edges as the pieces of one SVG path."""
     return [piece for up, node in edges for piece in _curve(scene, up, node, gap)]
 
 
@@ -31,6 +31,6 @@ def _curve(scene: Scene, up: int, node: int, gap: float) -> tuple[Piece, Piece]:
     towards = 1 if to_y >= y else -1
     y, to_y = y + towards * gap, to_y - towards * gap
     middle = (y + to_y) / 2
-    if scene.lens.ky < 12 or abs(x - to_x) < 0.5:
+    if scene.transform.ky < 12 or abs(x - to_x) < 0.5:
         return ("M", x, y), ("L", to_x, to_y)
     return ("M", x, y), ("C", x, middle, to_x, middle, to_x, to_y)

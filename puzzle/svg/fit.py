@@ -1,6 +1,6 @@
-"""Where a tree of boards stands when it just fills its picture: reckoned as the page reckons it for its canvas.
+"""The transform with which a tree of boards fills a picture, computed as the page does for its canvas.
 
-`static/js/tree/levels/fit.js` is the other half, which a reader's camera begins from; both read the same numbers.
+`static/js/tree/levels/fit.js` is the page's version; both read the same numbers from `style.json`.
 """
 
 from __future__ import annotations
@@ -14,45 +14,45 @@ FIT, MARGINS = STYLE["fit"], STYLE["fit"]["margins"]
 NATURAL: tuple[float, float] = FIT["siblings"], FIT["rows"]
 """The spacing of siblings and of rows at 100 %, in pixels."""
 BOARD, SMALLEST, LARGEST = float(FIT["board"]), float(FIT["smallest"]), float(FIT["largest"])
-"""The side of a board at 100 %, of the smallest that can be read, and of the largest."""
+"""The side of a board at 100 %, of the smallest readable board, and of the largest board."""
 ABOVE, CLOSEST = float(FIT["above"]), float(FIT["closest"])
-"""What a row needs above its boards, and how close boards may stand side by side."""
+"""The space that a row needs above its boards, and the least spacing of siblings."""
 PIXELS, MOST = int(FIT["pixels"]), int(FIT["most"])
-"""A spacing grows in so many steps from 100 % to 200 %, so that it stays whole, and to so many of them."""
+"""Spacings grow in steps of 1 / `PIXELS`, so that they remain integers, up to `MOST` such steps."""
 WITH_SUM, WITHOUT, FREE_FOR_SUM = float(FIT["withSum"]), float(FIT["without"]), float(FIT["freeForSum"])
-"""What values need beside a row's last board, with a sum and without it; what is free between boards that have sums."""
+"""The space for values beside the last board, with and without a sum; the least space between boards with sums."""
 WIDEST = math.sqrt(3)
-"""Boards side by side look scattered where rows are much closer than siblings."""
+"""The largest ratio of the spacings of siblings and rows: beyond it boards look scattered."""
 
 
 @dataclass(frozen=True)
-class Lens:
-    """From places in the tree to pixels: a place times its scale and moved."""
+class Transform:
+    """The transform from positions in the tree to pixels: scale, then translate."""
 
     kx: float
-    """Pixels between places side by side."""
+    """Pixels per unit of x."""
     ky: float
-    """Pixels between rows."""
+    """Pixels per row."""
     left: float
-    """Where the place 0 stands, in pixels from the left."""
+    """The position of x = 0, in pixels from the left."""
     top: float
-    """Where the row 0 stands, in pixels from the top."""
+    """The position of row 0, in pixels from the top."""
 
 
 @dataclass(frozen=True)
 class Extent:
-    """How far a tree reaches, in its own places and rows."""
+    """The extent of a tree, in its own units."""
 
     left: float
-    """Where its first node stands across."""
+    """The least x."""
     right: float
-    """Where its last node stands across."""
+    """The greatest x."""
     rows: float
-    """How far down its last row stands."""
+    """The greatest y."""
 
 
 def board_side(kx: float, ky: float, tall: float) -> float:
-    """Return the side of a board at a spacing; `tall` is how tall a board is for its width."""
+    """Return the side of a board at a spacing; `tall` is the ratio of a board's height to its width."""
     growth = min(kx / NATURAL[0], ky / NATURAL[1])
     if growth > 1:
         return min(LARGEST, 2 * math.floor(BOARD * growth / 2 + 0.5))
@@ -60,12 +60,12 @@ def board_side(kx: float, ky: float, tall: float) -> float:
 
 
 def growth_beside(side: float) -> float:
-    """Return how much larger than at 100 % marks and figures beside a board are: they grow half as much as it does."""
+    """Return the scale of marks and values beside a board, which grow half as much as the board; 1 up to 100 %."""
     return 1 + max(0.0, side - BOARD) / (2 * BOARD)
 
 
-def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Lens | None:
-    """Return the lens of the largest boards for which there is room in the middle of a picture; None where none is."""
+def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Transform | None:
+    """Return the transform of the largest boards that fit, centred in the picture, or None if none fit."""
     side, kx, ky = _largest(extent, width, height, tall, WITH_SUM)
     beside = WITH_SUM
     if kx - side < FREE_FOR_SUM:
@@ -77,13 +77,13 @@ def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Lens
     top, right, bottom, left = _margins(side, beside)
     across = left + (width - left - right - kx * (extent.right - extent.left)) / 2 - extent.left * kx
     down = top + (height - top - bottom - ky * extent.rows) / 2
-    return Lens(kx, ky, float(math.floor(across + 0.5)), float(math.floor(down + 0.5)))
+    return Transform(kx, ky, float(math.floor(across + 0.5)), float(math.floor(down + 0.5)))
 
 
 def _largest(extent: Extent, width: float, height: float, tall: float, beside: float) -> tuple[float, float, float]:
-    """Return the side of the largest boards that leave room for themselves, and both scales.
+    """Return the side of the largest boards that fit, and both scales.
 
-    The margins depend on the boards' size and the size on the room inside them, so it is found by halving.
+    The margins depend on the side and the side on the space inside the margins, so it is found by bisection.
     """
     side, above = SMALLEST, LARGEST
     for _ in range(30):
@@ -96,13 +96,13 @@ def _largest(extent: Extent, width: float, height: float, tall: float, beside: f
 
 
 def _margins(side: float, values: float) -> tuple[float, float, float, float]:
-    """Return what stands above, right of, below and left of the outermost nodes: values at the right, badges else."""
-    grown, most = growth_beside(side), min(BOARD, side)
+    """Return the margins above, right of, below and left of the outermost nodes, for their values and badges."""
+    growth, most = growth_beside(side), min(BOARD, side)
     return (
-        side / 2 + max(MARGINS["top"], most / 2 + MARGINS["badge"] * grown),
-        side / 2 + values * grown,
+        side / 2 + max(MARGINS["top"], most / 2 + MARGINS["badge"] * growth),
+        side / 2 + values * growth,
         side / 2 + most * MARGINS["bottom"],
-        side / 2 + MARGINS["left"] * grown,
+        side / 2 + MARGINS["left"] * growth,
     )
 
 

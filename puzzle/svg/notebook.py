@@ -1,4 +1,4 @@
-"""A run that a notebook shows as its picture."""
+"""A run that notebooks display as a picture of its tree."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from puzzle.svg.poster import poster
 
 
 class Run(run.Run):
-    """A search that works for as long as it is asked to, can be looked at in between, and shows itself as its tree."""
+    """A search that can be advanced, inspected and cancelled; notebooks display it as a picture of its tree.
+
+    >>> from puzzle import Run, SlidingPuzzle
+    >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
+    >>> run.advance()
+    False
+    >>> run.result().moves
+    'L'
+    """
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture, as Jupyter asks for it; nothing before there is a tree."""
+        """Return the picture for Jupyter; None as long as there is no tree."""
         return poster(self) if len(self.trace.parent) else None

@@ -1,4 +1,4 @@
-"""The picture of a run: its tree at one step, as one file of SVG."""
+"""The picture of a run: its tree at one step, as an SVG file."""
 
 from __future__ import annotations
 
@@ -15,24 +15,28 @@ from puzzle.svg.shapes import draw_shapes
 from puzzle.svg.tints import draw_tints
 
 SIDES = range(200, 4001)
-"""How wide and how tall a poster may be, in pixels."""
+"""The possible widths and heights of a poster, in pixels."""
 LEVELS = {"boards": draw_boards, "shapes": draw_shapes, "tints": draw_tints}
 
 
 @dataclass(frozen=True)
 class PosterOptions:
-    """How a poster looks; ValueError where it could not."""
+    """The size, step and colours of a poster. Raises ValueError for a value that is not possible.
+
+    >>> PosterOptions(width=960, theme="dark").height
+    480
+    """
 
     width: int = 720
     """In CSS pixels, one of `SIDES`."""
     height: int = 480
     """In CSS pixels, one of `SIDES`."""
     step: int | None = None
-    """The step to show; by default the last. Nodes stand where they stand at the end."""
+    """The step to show; by default the last. Nodes have their final positions at every step."""
     theme: str = "light"
-    """`light`, `dark`, or `auto`: that of whoever looks at it in a browser, light elsewhere."""
+    """`light`, `dark`, or `auto`: the colour scheme of the viewer's browser, light elsewhere."""
     paper: bool = True
-    """Whether the ground is painted; slides with a colour of their own may want it left out."""
+    """Whether the background is painted; slides with their own background may leave it out."""
 
     def __post_init__(self) -> None:
         validation.check_name(tuple(THEMES), self.theme, "theme")
@@ -42,10 +46,17 @@ class PosterOptions:
 
 
 def poster(run: Run, options: PosterOptions | None = None) -> str:
-    """Return the picture of a run that has ended, as SVG.
+    """Return the picture of a finished run's tree, as SVG.
 
-    Up to 60 nodes are drawn as boards, up to 2,000 as shapes, more as tints; fewer where there is no room. Raises
-    ValueError for a step that the run has not got, and for a run that has not begun.
+    Up to 60 nodes are drawn as boards, up to 2,000 as shapes, and more as the density of nodes in each pixel; boards
+    need enough space. Raises ValueError if the run does not have the step, or no nodes.
+
+    >>> from puzzle import Run, SlidingPuzzle
+    >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
+    >>> run.advance()
+    False
+    >>> poster(run, PosterOptions(width=960, height=540)).startswith("<svg")
+    True
     """
     options = options or PosterOptions()
     if not len(run.trace.parent):

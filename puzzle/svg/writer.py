@@ -1,29 +1,28 @@
-"""The one writer of SVG: shapes, whoever has drawn them, become the text of a file.
+"""The SVG writer: the only module that turns shapes into the text of an SVG file.
 
-What a poster draws (`canvas.py`) and what the page records of its own canvas (`static/js/canvas/recorder.js`) are lists
-of shapes in the order in which they are painted. A shape is
+Shapes come from a poster (`canvas.py`) or from the page's canvas (`static/js/canvas/recorder.js`), in drawing order. A
+shape is a tuple of
 
-* letters, one for each piece of it: `M x y` and `L x y`, `C` with two control points and the end, `Z`, which together
-  make a path, as do `R x y width height radius` and `O x y radius`; alone `T x y`, words that begin there on their
-  base line, or are centred there, and `I width height`, pixels;
-* the numbers of all pieces, as text that `format_pixels` could have written, since most of it only has to be passed on;
-* how it looks, as `attributes` has written it; nearly all shapes look like another one;
-* the words, or where the pixels are to be had.
+* letters, one for each piece: `M x y`, `L x y`, `C` with two control points and the end, `Z`, `R x y width height
+  radius` and `O x y radius` form a path; `T x y` is text and `I width height` an image, each a shape of its own;
+* the numbers of all pieces, as strings in the format of `format_pixels`;
+* the attributes, as the string that `attributes` returns;
+* the text, or the address of the image.
 
-The page's own Python writes too, so this is plain functions that import nothing, and a file is made in parts: between
-two of them a page can do something else.
+MicroPython loads this module, so it has only plain functions and imports nothing. Files are written in parts, so that
+the page can handle other events between them.
 """
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "R": 5, "O": 3}
-"""How many numbers a piece of a path has."""
+"""The number of numbers of each piece of a path."""
 AT_ONCE = 100
 """The most pieces of a path in one part."""
 ALONE = {
     "R": 'rect x="{}" y="{}" width="{}" height="{}" rx="{}"',
     "O": 'circle cx="{}" cy="{}" r="{}"',
 }
-"""What is an element of its own where it is all of a path: in programs for drawing it can be changed as such."""
+"""Elements for a path of a single piece; drawing programs can edit these more easily than paths."""
 ATTRIBUTES = (
     ("size", "font-size"),
     ("weight", "font-weight"),
@@ -37,23 +36,23 @@ ATTRIBUTES = (
     ("dashes", "stroke-dasharray"),
     ("opacity", "opacity"),
 )
-"""How a shape may look, in the order in which it is written, and what SVG calls it."""
-USUAL = {"cap": "butt", "join": "miter", "weight": 400, "anchor": "left", "opacity": 1}
-"""What goes without saying."""
+"""(name of an attribute, its SVG name), in the order of the output."""
+DEFAULTS = {"cap": "butt", "join": "miter", "weight": 400, "anchor": "left", "opacity": 1}
+"""SVG defaults, omitted from the output."""
 ANCHORS = {"center": "middle", "right": "end"}
 
 
 def to_svg(head: dict, shapes: list) -> str:  # type: ignore[type-arg]
-    """Return the text of a file; `head` is what `svg_start` asks for."""
+    """Return the text of an SVG file; `head` is as in `svg_start`."""
     text = [part_text(part) for shape in shapes for part in shape_parts(*shape)]
     return svg_start(head) + "".join(text) + svg_end(head)
 
 
 def svg_start(head: dict) -> str:  # type: ignore[type-arg]
-    """Return how a file begins: `width`, `height`, `title`; perhaps `described`, `family`, `style`, and `clipped`.
+    """Return the first lines of a file. `head` has `width`, `height`, `title`, and optionally other keys.
 
-    What is clipped shows nothing beyond its edges in programs for drawing either. Its mark has a name, which would be
-    that of another picture too where several stand in one notebook.
+    These are `described` (the description), `family` (the font), `style` (CSS), and `clipped`: hide what lies outside
+    the picture, in drawing programs too. The clip path has an id, so a page must not contain several such files.
     """
     wide, tall = format_pixels(head["width"]), format_pixels(head["height"])
     family = f' font-family="{escape(head["family"])}"' if head.get("family") else ""
@@ -68,37 +67,37 @@ def svg_start(head: dict) -> str:  # type: ignore[type-arg]
 
 
 def svg_end(head: dict) -> str:  # type: ignore[type-arg]
-    """Return how it ends."""
+    """Return the last lines of a file; `head` is as in `svg_start`."""
     return ("\n</g>" if head.get("clipped") else "") + "\n</svg>\n"
 
 
-def attributes(given: dict) -> str:  # type: ignore[type-arg]
-    """Return how a shape looks as attributes, whatever the order it was told in.
+def attributes(look: dict) -> str:  # type: ignore[type-arg]
+    """Return the SVG attributes of a shape, in a fixed order.
 
-    `fill`, `stroke` with its `line`, `cap`, `join` and `dashes`, and `opacity`; of words `size`, `weight`, `family` and
-    `anchor`. What has both fill and stroke is filled first.
+    The keys are `fill`, `stroke` with `line`, `cap`, `join` and `dashes`, and `opacity`; of text also `size`, `weight`,
+    `family` and `anchor`. A shape with fill and stroke is filled first.
     """
-    told = dict(given)
-    if "stroke" in told and "fill" not in told:
-        told["fill"] = "none"
-    names = [(name, called) for name, called in ATTRIBUTES if name in told and told[name] != USUAL.get(name)]
-    return "".join([f' {called}="{_value(told[name])}"' for name, called in names])
+    values = dict(look)
+    if "stroke" in values and "fill" not in values:
+        values["fill"] = "none"
+    names = [(name, svg_name) for name, svg_name in ATTRIBUTES if name in values and values[name] != DEFAULTS.get(name)]
+    return "".join([f' {svg_name}="{_value(values[name])}"' for name, svg_name in names])
 
 
-def shape_parts(letters: str, numbers: list, looks: str, words: str = "") -> list:  # type: ignore[type-arg]
-    """Return what makes up a shape: text, and pieces that `part_text` is still to write."""
+def shape_parts(letters: str, numbers: list, look: str, words: str = "") -> list:  # type: ignore[type-arg]
+    """Return the parts of a shape: strings, and (letters, numbers) for `part_text`."""
     if letters == "T":
-        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{looks}>{escape(words)}</text>']
+        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{look}>{escape(words)}</text>']
     if letters == "I":
         size = f'width="{numbers[0]}" height="{numbers[1]}"'
-        return [f'\n<image {size} preserveAspectRatio="none"{looks} href="', _named(words), '"/>']
+        return [f'\n<image {size} preserveAspectRatio="none"{look} href="', _escape_special(words), '"/>']
     if letters in ALONE:
-        return ["\n<" + ALONE[letters].format(*numbers).replace(' rx="0"', "") + looks + "/>"]
-    return ['\n<path d="'] + _portions(letters, numbers) + [f'"{looks}/>']  # noqa: RUF005
+        return ["\n<" + ALONE[letters].format(*numbers).replace(' rx="0"', "") + look + "/>"]
+    return ['\n<path d="'] + _split(letters, numbers) + [f'"{look}/>']  # noqa: RUF005
 
 
 def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
-    """Return a part of a shape as text."""
+    """Return the text of a part of a shape."""
     if isinstance(part, str):
         return part
     letters, numbers = part
@@ -106,7 +105,7 @@ def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
     for letter in letters:
         end = at + NUMBERS[letter]
         if letter in "RO":
-            # Thousands of one size follow each other.
+            # Often thousands of the same size follow each other.
             size = letter, numbers[at + 2 : end]
             if size != drawn:
                 drawn, outline = size, _box(*size[1]) if letter == "R" else _circle(*size[1])
@@ -118,7 +117,11 @@ def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
 
 
 def format_pixels(value: float) -> str:
-    """Write a number of pixels to a hundredth, which is never seen, and no place that says nothing."""
+    """Return a number of pixels with at most two decimals and no trailing zeros.
+
+    >>> format_pixels(1.5), format_pixels(2 / 3)
+    ('1.5', '0.67')
+    """
     text = f"{value:.2f}"
     if text[-1] == "0":
         text = text[:-3] if text[-2] == "0" else text[:-1]
@@ -126,13 +129,17 @@ def format_pixels(value: float) -> str:
 
 
 def escape(text: str) -> str:
-    """Return words without what XML has a use for, and without signs that it does not know."""
+    """Return text with XML's special characters escaped, and without characters that XML forbids.
+
+    >>> escape("f < 8 & g > 2")
+    'f &lt; 8 &amp; g &gt; 2'
+    """
     if min(text, default=" ") < " ":
         text = "".join([sign for sign in text if sign >= " " or sign in "\t\n"])
-    return _named(text)
+    return _escape_special(text)
 
 
-def _named(text: str) -> str:
+def _escape_special(text: str) -> str:
     for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, name)
     return text
@@ -144,8 +151,8 @@ def _value(value: float | str | list) -> str:  # type: ignore[type-arg]
     return escape(ANCHORS.get(value, value)) if isinstance(value, str) else format_pixels(value)
 
 
-def _portions(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
-    """Return so many pieces at once as their letters and their numbers."""
+def _split(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
+    """Split the pieces of a path into parts of at most `AT_ONCE` pieces: (letters, numbers)."""
     portions, at = [], 0
     for place in range(0, len(letters), AT_ONCE):
         some = letters[place : place + AT_ONCE]
@@ -156,13 +163,13 @@ def _portions(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
 
 
 def _circle(r: str) -> str:
-    """Return a circle as a part of a path, but for its middle; thousands of elements would be slow to show."""
+    """Return a circle in a path, without its centre; thousands of elements would be slow to draw."""
     across = format_pixels(2 * float(r))
     return f"m{r} 0a{r} {r} 0 0 1 -{across} 0a{r} {r} 0 0 1 {across} 0z"
 
 
 def _box(width: str, height: str, radius: str) -> str:
-    """Return a rectangle with round corners as a part of a path, but for where it begins."""
+    """Return a rounded rectangle in a path, without its first point."""
     wide, tall = float(width), float(height)
     if radius == "0":
         return f"h{width}v{height}h{format_pixels(-wide)}z"
