@@ -52,7 +52,7 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
     False
     >>> G = search_tree(run)
     >>> G.nodes[0]["state"], G.nodes[0]["status"], list(G.successors(0))
-    ('102/345/678', 'expanded', [1, 2, 3])
+    ('1 0 2/3 4 5/6 7 8', 'expanded', [1, 2, 3])
     """
     graph = nx.DiGraph(name=_name(run))
     for node, attributes, up, move in TreeRows(run, step):
