@@ -132,8 +132,8 @@ PAGE = (
     Fault(
         name="a tree is not marked as stale when an option changes",
         file="static/app/tree/stale_tree.py",
-        before='state.subscribe(self._tell_changed, "start", "goal", "settings")',
-        after='state.subscribe(self._tell_changed, "start", "goal")',
+        before='state.subscribe(self._mark_changed, "start", "goal", "settings")',
+        after='state.subscribe(self._mark_changed, "start", "goal")',
         tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_hearing.py"),
     ),
     Fault(

@@ -45,7 +45,7 @@ def make_page():
     links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
     panels, play = Panels(notice), Game(state)
     tree = make_tree(state, settings.speed_chosen)
-    dealing, hands = BoardSetup(state, settings.keep_size), PlayerMoves(state, play, tree.stale_tree.bring_back)
+    dealing, hands = BoardSetup(state, settings.keep_size), PlayerMoves(state, play, tree.stale_tree.restore_for_move)
     view = BoardView(state, find("board"), hands.slide)
     swapping = TileSwap(state, view, dealing.edit)
     if not root.matches("[data-embed]"):  # a frame has one arrangement, whatever its width

@@ -132,7 +132,7 @@ class NodeSelection:
             self.follow()
         elif self.card is not None:
             self.shown = NOBODY
-            self.card.give_back()
+            self.card.take_back()
             self.card = None
         if before >= 0 and not quietly:
             announcer.announce_now("Nothing selected")
@@ -194,7 +194,7 @@ class NodeSelection:
         for pane in self.panes.panes:
             pane.view.outlineNodes(ffi.to_js([]))
         if self.card is not None:
-            self.card.hide_beside()
+            self.card.hide_lent()
 
     def _show(self, card, told, about, info):
         """Have the card in the pane, unless another node is pointed at by now, or none."""
@@ -204,7 +204,7 @@ class NodeSelection:
         self.card = card
         card.lend(pane.element.querySelector(".pane-frame"), self)
         words = [told.elsewhere[place].words for place in range(told.elsewhere.length)]
-        card.show_beside(told.card, info, _led_here(told.why) + words, pane.view, self.node >= 0)
+        card.show_lent(told.card, info, _led_here(told.why) + words, pane.view, self.node >= 0)
 
     def _say(self, told):
         """Let it be heard what has been selected, and where else it is; the tree itself names the next ones."""

@@ -25,9 +25,9 @@ class CodePane:
         self.state, self.displayed_run, self.playback = state, displayed_run, playback
         self.lines, self.values, self.listed, self.path = [], [], None, ""
         self.answer, self.seen, self.place, self.arriving, self.marked = None, None, 0, None, -1
-        self.newest = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
-        self.newest.ask, self.newest.say_none = self._ask, self._say_none
-        state.subscribe(self.newest.request, "program")
+        self.requests = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
+        self.requests.ask, self.requests.show_message = self._ask, self._show_message
+        state.subscribe(self.requests.request, "program")
         state.subscribe(self._stop_or_not, "lines")
         resized = ffi.create_proxy(lambda *seen: self._keep_in_view())
         document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
@@ -37,7 +37,7 @@ class CodePane:
 
     @property
     def _at_every_line(self):
-        return self.state.lines and self.newest.open
+        return self.state.lines and self.requests.is_open
 
     def _choose_view(self, event):
         button = event.target.closest("[data-program]")
@@ -56,7 +56,7 @@ class CodePane:
         if not self._at_every_line or self.state.run != "done" or self.displayed_run.source.unavailable:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:
-            return self.newest.answering  # it is coming: a key that is held down skips no line
+            return self.requests.busy  # it is coming: a key that is held down skips no line
         place = self.place + direction
         if 0 <= place < self.answer.moments.length:
             self._show(place)
@@ -73,7 +73,7 @@ class CodePane:
     async def _ask(self, source, step):
         view = self.state.program
         if self.displayed_run.data.info.algorithm == "by_hand":
-            self._say_none(NO_PROGRAM)
+            self._show_message(NO_PROGRAM)
             return
         if self.listed != (source.number, view):
             listing = await source.ask("program", view)
@@ -85,9 +85,9 @@ class CodePane:
         if source is self.displayed_run.source and view == self.state.program:
             self._take(answer)
 
-    def _say_none(self, why):
+    def _show_message(self, text):
         self.answer = self.seen = self.listed = None
-        find("code-none").textContent = why
+        find("code-none").textContent = text
         find("code-none").hidden = False
         find("code-shown").hidden = True
         find("code-shown").removeAttribute("data-step")

@@ -1,15 +1,19 @@
-"""What is shown: the run on the stage and the step that it is at. Views follow it, and none of them owns another."""
+"""The displayed run and its current step, which the views follow; no view owns another."""
 
 from app.page.signal import Signal
 
 
 class DisplayedRun:
-    """A run as columns of numbers, as what answers about it, and the step; the playback alone sets them.
+    """The run on the stage: its columns (`data`), its `source` for requests, and its step. Only Playback sets them.
 
-    `begun` tells that a search has begun that nothing is known of yet, `counted` its counters and its seconds while it
-    goes on, `put` that another run is on the stage, `placed` the step at every frame, `started` that it is being
-    played, `wanted` that the words about it are wanted anew, and `told`, as fast as those come, the step's counters,
-    the step and whether it is the last one.
+    Signals:
+    `search_started`: a search has started, and nothing is known of it yet.
+    `progress_updated(counters, seconds)`: the running search has reported its progress.
+    `run_changed`: another run is on the stage.
+    `step_changed(step)`: emitted in every frame of the playback.
+    `playback_started`: Play has been pressed.
+    `explanation_requested`: the explanation of the step has to be requested again.
+    `step_described(counters, step, at_end)`: the counters of a step have arrived.
     """
 
     def __init__(self):

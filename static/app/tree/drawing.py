@@ -1,4 +1,4 @@
-"""The tree on its canvas: what it shows, what the reader does there, and the room that it has."""
+"""The tree on its canvas: its view, the events on it, the space reserved around it, and its export as SVG."""
 
 import asyncio
 import json
@@ -13,22 +13,20 @@ from app.tree.labels import ROUNDS
 from puzzle.svg import writer
 
 RISE = 10
-"""Pixels that the first row may rise by: the line of the legend above it has room to spare."""
+"""Pixels that the first row may move up: the legend above it leaves that much free."""
 SLACK = 2
-"""Pixels that the tools may stand in the margin which a fitted tree keeps anyway."""
-
-
-BREATH = 12
-"""Milliseconds for which a picture is written before the page may do something else."""
-PAUSE = 0.002
-"""Seconds that it then has; MicroPython would go on at once after none."""
+"""Pixels of the toolbar that may overlap the margin of a fitted tree."""
+SLICE_MS = 12
+"""Milliseconds of writing a file before the page may handle other events."""
+PAUSE_S = 0.002
+"""Seconds of each pause between; with 0, MicroPython would not pause at all."""
 
 
 class Drawing:
-    """Holds the `view`, and tells what was selected, hovered over or opened, how the camera stands and what is seen.
+    """The tree's `view` on its canvas, with signals for pointer events, the camera and what is in view.
 
-    What is always there takes room from the tree, and the fit leaves it free: the tools, and the dock where a sentence
-    fills two lines. Room once left stays left for that run and that window, so that playing moves no node twice.
+    A fitted tree leaves space for the toolbar, and for the dock where a sentence takes two lines. Space once reserved
+    stays reserved for the same run and window size, so that playback never moves the nodes back and forth.
     """
 
     def __init__(self, displayed_run):
@@ -51,27 +49,27 @@ class Drawing:
                 }
             )
         )
-        displayed_run.run_changed.subscribe(lambda *news: self._make_room(anew=True))
-        resized = window.ResizeObserver.new(ffi.create_proxy(lambda *seen: self._make_room()))
+        displayed_run.run_changed.subscribe(lambda *news: self._update_insets(reset=True))
+        resized = window.ResizeObserver.new(ffi.create_proxy(lambda *entries: self._update_insets()))
         for name in ("tree-frame", "dock", "tools"):
             resized.observe(find(name))
 
     def reserve_space(self, above=None, beneath=None):
-        """Keep so many pixels above the tree free, or beneath it; what is not said stays."""
+        """Reserve this many pixels above or beneath the tree; None leaves a value unchanged."""
         self.above = self.above if above is None else above
         self.beneath = self.beneath if beneath is None else beneath
-        self._make_room()
+        self._update_insets()
 
     def record(self):
-        """Take down what is in view, for `written`."""
+        """Return a recording of what is in view, for `to_svg`."""
         return self.view.record()
 
     def record_light(self):
-        """Take it down in the colours of paper, whatever the page has."""
+        """Return such a recording in the light theme, whatever the theme of the page."""
         return bridge.recordLight(self.view)
 
     async def to_svg(self, record, title):
-        """Return what was taken down as the text of a file, written in so short times that nobody has to wait."""
+        """Return a recording as the text of an SVG file, written in short slices that do not block the page."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True
         text, looks, since = [writer.svg_start(head)], [], time.ticks_ms()
@@ -80,17 +78,17 @@ class Drawing:
             for shape in shapes:
                 for part in writer.shape_parts(*shape):
                     text.append(writer.part_text(part))
-                    if time.ticks_diff(time.ticks_ms(), since) > BREATH:
-                        await asyncio.sleep(PAUSE)
+                    if time.ticks_diff(time.ticks_ms(), since) > SLICE_MS:
+                        await asyncio.sleep(PAUSE_S)
                         since = time.ticks_ms()
             shapes = _next_shapes(record, looks)
         return "".join(text) + writer.svg_end(head)
 
-    def _make_room(self, anew=False):
+    def _update_insets(self, reset=False):
         frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
         if not frame.height:
             return
-        if anew or self.size != (frame.width, frame.height):
+        if reset or self.size != (frame.width, frame.height):
             self.below, self.size = 0, (frame.width, frame.height)
         if tools.height:
             self.below = max(self.below, frame.bottom - tools.top - SLACK)
@@ -98,13 +96,15 @@ class Drawing:
 
 
 def _next_shapes(record, looks):
-    """Return some of the shapes taken down, as `svg` has them; none at the end. `looks` are those told so far."""
-    some = record.next()
-    if not some.shapes:
+    """Return the next shapes of a recording for the SVG writer, [] at the end; extend `looks` by new attributes."""
+    batch = record.next()
+    if not batch.shapes:
         return []
-    looks.extend([writer.attributes(given) for given in json.loads(some.looks)])
-    shapes, numbers, at = [], some.numbers.split(" "), 0
-    for letters, count, look, words in json.loads(some.shapes):
-        shapes.append((letters, numbers[at : at + count], looks[look], some.pixels if letters == "I" else words or ""))
-        at += count
+    looks.extend([writer.attributes(attributes) for attributes in json.loads(batch.looks)])
+    shapes, numbers, start = [], batch.numbers.split(" "), 0
+    for letters, count, look, words in json.loads(batch.shapes):
+        shapes.append(
+            (letters, numbers[start : start + count], looks[look], batch.pixels if letters == "I" else words or "")
+        )
+        start += count
     return shapes

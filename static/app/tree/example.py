@@ -1,4 +1,4 @@
-"""The tree that stands on the page before there is another; the set-up wrote down everything about it."""
+"""The example tree, shown before the reader's first search; the set-up writes its data."""
 
 from pyscript.js_modules import bridge
 
@@ -6,55 +6,55 @@ from app.page.dom import find
 
 
 class Example:
-    """Shows the example where the set-up has made one, until a search of the reader's own begins."""
+    """Shows the example, if the set-up has made one, until the reader's first search starts."""
 
     def __init__(self, state, playback):
-        self.state, self.playback, self.wanted = state, playback, True
-        state.when("run", "running", self._give_way)
+        self.state, self.playback, self.needed = state, playback, True
+        state.when("run", "running", self._remove)
         state.when("worker", "dead", _hide)
 
     async def show(self):
-        """Show it if it is still wanted when it has come."""
-        told = await bridge.fetchExample()
-        if told is None or not self.wanted:
+        """Fetch the example and show it, unless a search has started in the meantime."""
+        example = await bridge.fetchExample()
+        if example is None or not self.needed:
             return
-        data = bridge.createTree(told.opening)
-        data.append(told.columns)
-        data.setLayout(told.ending)
-        data.finish(told.ending)
-        await self.playback.show(data, ExampleRun(told), int(told.ending.path_length))
+        data = bridge.createTree(example.opening)
+        data.append(example.columns)
+        data.setLayout(example.ending)
+        data.finish(example.ending)
+        await self.playback.show(data, ExampleRun(example), int(example.ending.path_length))
 
-    def _give_way(self):
-        self.wanted = False
+    def _remove(self):
+        self.needed = False
         _hide()
 
 
 class ExampleRun:
-    """Answers about the example what a run in the worker answers about itself."""
+    """Answers requests about the example from its file, as the worker does for other runs."""
 
     can_relayout, has_end = False, True
     unavailable = ""
 
-    def __init__(self, told):
-        self.told, self.ending = told, told.ending
+    def __init__(self, example):
+        self.example, self.ending = example, example.ending
 
     async def ask(self, name, *about):
         """Return the response to a request; see `RunSession.ask`."""
         return {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}[name](*about)
 
     def _at_step(self, step, _optimal, node):
-        answer, cards = self.told.steps[step], self.told.cards[step]
-        shown = node if 0 <= node < cards.length else answer.node  # at an early step there are fewer nodes
-        answer.card = cards[shown] if shown >= 0 else None
-        answer.card_node = shown
+        answer, cards = self.example.steps[step], self.example.cards[step]
+        card_node = node if 0 <= node < cards.length else answer.node  # at an early step there are fewer nodes
+        answer.card = cards[card_node] if card_node >= 0 else None
+        answer.card_node = card_node
         return answer
 
     def _copy(self, row):
-        return self.told.copies[row]
+        return self.example.copies[row]
 
 
 def _nothing(_step, _node, _look):
-    """In the example no board is there twice."""
+    """Return None: no board of the example occurs twice."""
 
 
 def _hide():

@@ -1,21 +1,21 @@
-"""How f is put together, as spans: g + h, h weighted in weighted A*, or the one value that counts."""
+"""Formulas of f as spans: g + h, with a weight on h in weighted A*, or the single value that orders the frontier."""
 
 from puzzle.core.formatting import factor
 
 
 def letter(priority):
-    """Return the letter of the value by which nodes are taken, '' where it is none."""
+    """Return the letter of the value that orders the frontier, '' if there is none."""
     return "f" if priority == "g+h" else priority
 
 
 def sum_of(before, weight):
-    """Write g + h, or g + W · h, after some spans."""
+    """Append g + h, or g + W · h, to a list of spans and return it."""
     before.extend((("math", "g"), ("", " + " + _times(weight)), ("math", "h")))
     return before
 
 
 def formula(f, info):
-    """Return the formula of a node's f, nothing where it has none."""
+    """Return the formula of a node's f, [] if it has none."""
     if not f:
         return []
     if info.priority == "g+h":
@@ -23,13 +23,13 @@ def formula(f, info):
     return [("math", "f"), ("", " = "), ("math", info.priority)]
 
 
-def in_figures(f, g, h, info):
-    """Return the formula with a node's figures in it."""
+def formula_with_values(f, g, h, info):
+    """Return the formula with the values of a node."""
     if not f:
         return [("math", "g"), ("", f" = {g}")]
     return [("strong", f), ("", f" = {g} + {_times(info.weight)}{h}")] if info.priority == "g+h" else [("strong", f)]
 
 
 def _times(weight):
-    """What stands before h in a sum: nothing, or the weight of weighted A*."""
+    """Return the factor before h: '', or the weight of weighted A*."""
     return "" if weight is None or weight == 1 else f"{factor(weight)} · "

@@ -24,13 +24,13 @@ class FrontierPane:
         self.state, self.displayed_run, self.selection, self.drawing = state, displayed_run, selection, drawing
         self.tables, self.typed, self.told_of = [], None, None
         self.found, self.going = -1, False  # the node that a board is on record with, and whether to go there
-        self.newest = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
-        self.newest.ask, self.newest.say_none = self._ask, self._say_none
+        self.requests = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
+        self.requests.ask, self.requests.show_message = self._ask, self._show_message
         displayed_run.run_changed.subscribe(self._forget)
-        listen(find("look-up"), "input", lambda event: self.newest.request())
+        listen(find("look-up"), "input", lambda event: self.requests.request())
         listen(find("look-up-form"), "submit", self._go_to_found)
         listen(find("reached-last"), "click", self._choose_entry)
-        resized = ffi.create_proxy(lambda *seen: self.newest.request())
+        resized = ffi.create_proxy(lambda *seen: self.requests.request())
         document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
 
     async def _ask(self, source, step):
@@ -45,8 +45,8 @@ class FrontierPane:
             if not any(table.short for table in self.tables):
                 find("frontier-shown").dataset.step = str(step)  # for tests: all here is of this step
 
-    def _say_none(self, why):
-        find("frontier-none").textContent = why
+    def _show_message(self, text):
+        find("frontier-none").textContent = text
         find("frontier-none").hidden = False
         find("frontier-shown").hidden = True
         find("frontier-shown").removeAttribute("data-step")
@@ -60,7 +60,7 @@ class FrontierPane:
         if source is not self.told_of:
             self.told_of = source
             find("frontier-shown").removeAttribute("data-step")
-            self.newest.request()  # its first window was asked for where the last one was left
+            self.requests.request()  # its first window was asked for where the last one was left
             for table in self.tables:
                 table.forget()
 
@@ -76,7 +76,7 @@ class FrontierPane:
             table.show(answer.lines[place], answer.columns)
         self._mark()
         if any(table.short for table in self.tables):
-            self.newest.request()  # the first answer came before anybody knew how much room there is
+            self.requests.request()  # the first answer came before anybody knew how much room there is
 
     def _show_taken(self, answer):
         taken, at_end = answer.taken, int(answer.step) == self.displayed_run.last
@@ -94,7 +94,7 @@ class FrontierPane:
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
     def _add_table(self):
-        table = FrontierTable(len(self.tables), self.newest.request, self._select, self.drawing.view.hover)
+        table = FrontierTable(len(self.tables), self.requests.request, self._select, self.drawing.view.hover)
         find("frontier-lines").append(table.element)
         self.tables.append(table)
 
@@ -160,4 +160,4 @@ class FrontierPane:
         """Enter selects the node that the board is on record with, when what was typed last has been looked for."""
         event.preventDefault()
         self.going = True
-        self.newest.request()
+        self.requests.request()

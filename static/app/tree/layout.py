@@ -1,4 +1,4 @@
-"""How the tree is arranged: the layout, the round, what is shown beside it, and the one subtree that has the focus."""
+"""The layout of the tree: its algorithm, the round it shows, and the subtree it is restricted to."""
 
 from pyscript.js_modules import bridge
 
@@ -13,40 +13,43 @@ from puzzle.core.node_titles import node_title
 TIDY, LAYERS = "tidy", "layers"
 UNFIT = "“{}” works {}, so this tree has the Tidy layout."
 CRUMBS = 44
-"""Pixels above the tree that the way back from a subtree stands in."""
+"""Pixels above the tree for the breadcrumbs that lead back from a subtree."""
 BUSY = "{} is placing {:,} nodes…"
 FAILED = "{} could not place these nodes. The layout is unchanged."
 
 
 class LayoutController:
-    """Asks for another arrangement of an ended run whenever the reader wants one; the newest wish counts."""
+    """Lays out a finished run as the reader chooses; a newer choice replaces a pending one.
+
+    `layout_changed` follows each change, `note_changed(text)` each message about the layout.
+    """
 
     def __init__(self, state, displayed_run, drawing, selection):
         self.state, self.displayed_run, self.drawing, self.selection = state, displayed_run, drawing, selection
-        self.data = None  # the data of the run that was arranged last
-        self.layout, self.focus, self.round = TIDY, -1, 0  # what the picture shows; round 0 means all of them
+        self.data = None  # of the run laid out last
+        self.layout, self.focus, self.round = TIDY, -1, 0  # as displayed; round 0 means all rounds
         self.layout_changed, self.note_changed = Signal(), Signal()
-        self.way = []  # the nodes that have had the focus, outermost first
+        self.focus_path = []  # the roots of the nested subtrees, outermost first
         self.requests = Latest()
-        listen(find("crumbs"), "click", self._crumb)
+        listen(find("crumbs"), "click", self._on_crumb_click)
         drawing.node_opened.subscribe(lambda node: self.zoom_into(int(node)))
         selection.changed.subscribe(self._show_selected)
 
-    # ---- a run comes on the stage ----
+    # ---- a new run ----
 
     @property
     def builtin_layout(self):
-        """The layout in which the nodes of the next run are placed first: the chosen one, if it is ours."""
+        """The layout that first places the nodes of a run: the chosen one if it is built in, otherwise Tidy."""
         return TIDY if ":" in self.state.arrangement else self.state.arrangement
 
     async def place_new_run(self, source, data, placed):
-        """Let the libraries arrange a run that has just ended, if the reader has chosen one, before it is shown.
+        """Apply the chosen layout of a library, if any, to a run that has just ended, before it is displayed.
 
-        Where the reader did not wait until it was `placed`, it stays in layers as it grew, and the next run does not.
+        If the reader stopped the placement (`placed` is false), this run alone keeps the rows in which it grew.
         """
-        self.requests.begin()  # what is still being placed is of a run that goes
+        self.requests.begin()  # a pending layout is of the previous run
         bridge.cancelGraphviz()
-        self.focus, self.round, self.way = -1, 0, []
+        self.focus, self.round, self.focus_path = -1, 0, []
         self.data, note = data, ""
         chosen = self.state.arrangement
         self.layout = chosen if placed else LAYERS
@@ -55,120 +58,120 @@ class LayoutController:
             if not note:
                 placed, note = await self._place(source, data, chosen, -1, 0)
             if note is None:
-                return  # another run has come
+                return  # another run has replaced this one
             if not placed:
                 self.layout = TIDY
-        self._tell(note, data)  # which may not be on the stage yet
+        self._announce_layout(note, data)  # this run may not be displayed yet
 
     # ---- one subtree ----
 
     def zoom_into(self, node):
-        """Show the subtree of a node, with the way that leads to it."""
+        """Show only the subtree of a node and the path to it."""
         if self.ready and node >= 0 and node != self.focus:
             self.request(focus=int(node))
 
     def leave_subtree(self):
-        """Go one subtree back, in the end to the whole tree."""
+        """Return to the enclosing subtree, and finally to the whole tree."""
         if self.focus >= 0:
-            self.request(focus=self.way[-2] if len(self.way) > 1 else -1)
+            self.request(focus=self.focus_path[-2] if len(self.focus_path) > 1 else -1)
 
     def _show_selected(self):
-        """Go back to the whole tree where a node has been selected that is not in the subtree."""
+        """Return to the whole tree if a node outside the subtree has been selected."""
         node = self.selection.node
         if self.focus >= 0 and node >= 0 and not self.displayed_run.data.isDrawn(node):
             self.request(focus=-1)
 
-    def _crumb(self, event):
+    def _on_crumb_click(self, event):
         button = event.target.closest("button")
         if button is not None:
             self.request(focus=int(button.dataset.node))
 
-    # ---- arranging ----
+    # ---- layout ----
 
     @property
     def ready(self):
-        """Whether there is a run that can be arranged: the example cannot."""
+        """Whether the displayed run can be laid out again; the example cannot."""
         return self.displayed_run.source is not None and self.displayed_run.source.can_relayout
 
     def request(self, layout=None, focus=None, round_=None):
-        """Arrange the tree anew, as soon as it can be; what is not said stays."""
+        """Request a layout of the tree; None leaves a value unchanged."""
         if layout is not None:
             self.state.change(arrangement=layout)
-        spawn(self._arrange(layout, focus, round_))
+        spawn(self._lay_out(layout, focus, round_))
 
-    async def _arrange(self, layout, focus, round_):
+    async def _lay_out(self, layout, focus, round_):
         layout = self.layout if layout is None else layout
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
         source, data, before = self.displayed_run.source, self.displayed_run.data, self.focus
-        if self._lost():
+        if self._announce_loss():
             return
         if not self.ready:
             self.layout = layout if ":" not in layout else self.layout
-            self._tell()
+            self._announce_layout()
             return
         try:
             placed, note = await self._place(source, data, layout, focus, round_)
         except RunReplaced:
-            self._lost()
+            self._announce_loss()
             return
         if note is None or source is not self.displayed_run.source:
-            return  # a newer wish is under way
+            return  # a newer request is pending
         if placed:
             self._redraw()
         else:
             self.state.change(arrangement=self.layout)
-        self._tell(note)
+        self._announce_layout(note)
         if self.focus != before:
             name = _name(data, self.focus)
             announcer.announce_now(name if self.focus < 0 else f"Subtree of one node alone: {name}")
 
-    def _lost(self):
-        """Tell whether the worker has forgotten the run on the stage, and say so."""
+    def _announce_loss(self):
+        """Return True, and show a message, if the worker no longer has the displayed run."""
         source = self.displayed_run.source
         if source is None or not source.unavailable:
             return False
-        self._tell(source.unavailable)
+        self._announce_layout(source.unavailable)
         return True
 
     async def _place(self, source, data, layout, focus, round_):
-        """Let the worker or Graphviz place the nodes; tell whether they are, and what is to be said of it.
+        """Have the worker or Graphviz place the nodes; return (placed, note).
 
-        That is None where a newer wish has come. A tree that is too large for the layout is laid out tidily.
+        `note` is None if a newer request has replaced this one. A tree too large for the layout gets the Tidy layout.
         """
         newest = self.requests.begin()
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
-        told, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
+        positions, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
         chosen = layout_table.find(layout)
         library = layout_table.library(chosen)
-        limit = layout_table.limit_text(chosen, int(told.drawn), int(data.deepestOf(told.owner)))
+        limit = layout_table.limit_text(chosen, int(positions.drawn), int(data.deepestOf(positions.owner)))
         if limit:
             layout, note = TIDY, UNFIT.format(chosen.label, limit)
         elif library and newest():
-            self.note_changed.emit(BUSY.format(library, int(told.drawn)))
+            self.note_changed.emit(BUSY.format(library, int(positions.drawn)))
             try:
-                told = await self._ask(layout, source, told, focus, tree_root)
+                positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:
                 raise
             except Exception:
                 return False, FAILED.format(library) if newest() else None
-        if not newest() or told is None:
+        if not newest() or positions is None:
             return False, None
-        data.setLayout(told)
+        data.setLayout(positions)
         self._remember(layout, focus, round_)
         return True, note
 
-    async def _ask(self, layout, source, told, focus, tree_root):
-        """Let one of the other libraries move the nodes that our own layout has picked out."""
+    async def _place_by_library(self, layout, source, positions, focus, tree_root):
+        """Return the positions by networkx or Graphviz of the nodes that the built-in layout has selected."""
         engine, _, method = layout.partition(":")
         if engine == "networkx":
             return await source.compute_layout(layout, focus, tree_root)
         text = await source.graph_text(focus, tree_root)
-        return await bridge.runGraphviz(text, method, told)
+        return await bridge.runGraphviz(text, method, positions)
 
     def _redraw(self):
-        """Show the same run at the same step where its nodes stand now."""
+        """Redraw the run at the same step with its new positions."""
         data, node = self.displayed_run.data, self.selection.node
         self.drawing.view.show(data)
         self.drawing.view.fit()
@@ -179,30 +182,30 @@ class LayoutController:
 
     def _remember(self, layout, focus, round_):
         if focus < 0:
-            self.way = []
-        elif focus in self.way:
-            self.way = self.way[: self.way.index(focus) + 1]
+            self.focus_path = []
+        elif focus in self.focus_path:
+            self.focus_path = self.focus_path[: self.focus_path.index(focus) + 1]
         else:
-            self.way = list(self.way)
-            self.way.append(focus)
+            self.focus_path = list(self.focus_path)
+            self.focus_path.append(focus)
         self.layout, self.focus, self.round = layout, focus, round_
 
-    # ---- what the page says of it ----
+    # ---- messages ----
 
     @property
     def sentence(self):
-        """What is said of the layout that the picture has."""
+        """A sentence on the displayed layout."""
         return layout_table.sentence(layout_table.find(self.layout))
 
-    def _tell(self, note="", data=None):
+    def _announce_layout(self, note="", data=None):
         self.note_changed.emit(note or self.sentence)
         self.layout_changed.emit()
         self.state.change(layout=self.layout)
         data = self.displayed_run.data if data is None else data
         find("tree").toggleAttribute("data-free", data is not None and not self.drawing.view.hasRows(data))
-        self._tell_way()
+        self._show_crumbs()
 
-    def _tell_way(self):
+    def _show_crumbs(self):
         crumbs, data = find("crumbs"), self.displayed_run.data
         crumbs.hidden = self.focus < 0
         self.drawing.reserve_space(0 if crumbs.hidden else CRUMBS)
@@ -210,7 +213,7 @@ class LayoutController:
         if self.focus < 0:
             return
         steps = [-1]
-        steps.extend(self.way)
+        steps.extend(self.focus_path)
         for node in steps:
             name = _name(data, node)
             step = h("button.link", name, type="button", data_node=str(node)) if node != self.focus else h("b", name)

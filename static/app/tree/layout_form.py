@@ -1,4 +1,4 @@
-"""The form in which the reader arranges the tree: its layout, its rounds, and what is shown beside it."""
+"""The form for the layout of the tree: its algorithm, its rounds, and what is shown with it."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -9,17 +9,17 @@ from app.tree.labels import ROUNDS
 from puzzle.core import layout_table
 
 UNFIT = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit. "
-WITHOUT = "This copy of the page was built without NumPy: of the networkx layouts, only Planar is available."
+NO_NUMPY = "This copy of the page was built without NumPy: of the networkx layouts, only Planar is available."
 
 
 class LayoutForm(PopOver):
-    """Tells the arranging what is wished for, and shows what has come of it."""
+    """Passes the reader's choices to the LayoutController, and shows the current layout."""
 
     def __init__(self, layout_controller, drawing):
         super().__init__("arrangement", "arrange")
-        self.layout_controller, self.data = layout_controller, None  # the run whose rounds are offered
-        self.numpy = True  # unless the set-up turns out not to have put it there
-        _offer_layouts()
+        self.layout_controller, self.data = layout_controller, None  # the run whose rounds the form lists
+        self.numpy = True  # until the set-up turns out to lack it
+        _list_layouts()
         listen(find("layout"), "change", lambda event: layout_controller.request(layout=event.target.value))
         listen(
             find("round"), "change", lambda event: layout_controller.request(focus=-1, round_=int(event.target.value))
@@ -27,27 +27,27 @@ class LayoutForm(PopOver):
         listen(find("show-copies"), "change", lambda event: drawing.view.showCopies(event.target.checked))
         listen(find("show-overview"), "change", lambda event: drawing.view.showOverview(event.target.checked))
         layout_controller.layout_changed.subscribe(self._show)
-        layout_controller.note_changed.subscribe(_note)
+        layout_controller.note_changed.subscribe(_show_note)
         self._show()
-        spawn(self._look_for_numpy())
+        spawn(self._check_numpy())
 
     def opened(self):
-        """Show how the tree is arranged by now."""
-        _note(self.layout_controller.sentence)
+        """Show the current layout when the form opens."""
+        _show_note(self.layout_controller.sentence)
         self._show()
         find("layout").focus()
 
     def _show(self):
         if self.layout_controller.data is not self.data:
             self.data = self.layout_controller.data
-            self._offer_rounds()
+            self._list_rounds()
         if not self.form.hidden:
-            self._show_fit()
+            self._show_limits()
         find("layout").value = self.layout_controller.layout
         find("round").value = str(self.layout_controller.round)
 
-    def _show_fit(self):
-        """Offer the layouts that the picture is not too large for, and say of the others what is."""
+    def _show_limits(self):
+        """Disable the layouts that the tree is too large for, with their limits in their labels."""
         drawn, deepest = int(self.data.drawnCount), int(self.data.deepestOf())
         unfit = False
         for option in each(find("layout"), "option"):
@@ -56,11 +56,11 @@ class LayoutForm(PopOver):
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
             option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
             unfit = unfit or limit != ""
-        note = (UNFIT.format(drawn, deepest) if unfit else "") + ("" if self.numpy else WITHOUT)
+        note = (UNFIT.format(drawn, deepest) if unfit else "") + ("" if self.numpy else NO_NUMPY)
         find("arrangement-note").textContent = note
         find("arrangement-note").hidden = not note
 
-    def _offer_rounds(self):
+    def _list_rounds(self):
         data = self.data
         count = len(data.bounds) if not hasattr(data.bounds, "length") else data.bounds.length
         find("round-choice").hidden = count < 2
@@ -70,12 +70,12 @@ class LayoutForm(PopOver):
             name = bridge.roundName(data, place - 1, words) if place else f"All {count}, side by side"
             choice.append(h("option", name, value=str(place)))
 
-    async def _look_for_numpy(self):
+    async def _check_numpy(self):
         self.numpy = await bridge.isVendored("numpy-")
         self._show()
 
 
-def _offer_layouts():
+def _list_layouts():
     choice = find("layout")
     for library, offered in layout_table.LIBRARIES:
         group = choice
@@ -90,5 +90,5 @@ def _needs_numpy(layout):
     return layout in layout_table.NETWORKX and layout.name not in layout_table.WITHOUT_NUMPY
 
 
-def _note(words):
+def _show_note(words):
     find("layout-note").textContent = words

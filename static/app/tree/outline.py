@@ -1,4 +1,4 @@
-"""The tree for those who do not see it: the selected node, the way to it, its siblings and its children."""
+"""The tree for screen readers: the selected node, the path to it, its siblings and its children."""
 
 from pyscript.js_modules import bridge
 
@@ -9,18 +9,18 @@ from puzzle.core.node_titles import node_title
 
 
 class Outline:
-    """A `role=tree` that lies over a drawing, holds the focus for it and is never seen."""
+    """An invisible `role=tree` over a drawing, which holds the keyboard focus for it."""
 
     def __init__(self, element=None, prefix=""):
-        self.element, self.prefix = element or find("outline"), prefix  # before the identifiers of its items
-        self.shown = None
+        self.element, self.prefix = element or find("outline"), prefix  # of the items' ids
+        self.contents = None
 
     def show(self, data, node, selected, step):
-        """Show the neighbourhood of a node; nothing where that is shown already."""
-        wanted = (node, selected, step, data.version, data.size)
-        if wanted == self.shown:
+        """Show the neighbourhood of a node, unless it is shown already."""
+        contents = (node, selected, step, data.version, data.size)
+        if contents == self.contents:
             return
-        self.shown = wanted
+        self.contents = contents
         rows = bridge.outline(data, node, step, "gap")
         before = {item.id: item for item in each(self.element, "[role=treeitem]")}
         place = self.element.firstElementChild
@@ -34,22 +34,22 @@ class Outline:
                 place = place.nextElementSibling
             else:
                 self.element.insertBefore(item, place)
-        self._hand_on(self._name(node) if rows.length else "", before)
+        self._replace_active(self._name(node) if rows.length else "", before)
 
     def clear(self):
-        """Show nothing."""
-        self.shown = None
+        """Remove all items."""
+        self.contents = None
         self.element.removeAttribute("aria-activedescendant")
         self.element.replaceChildren()
 
-    def _hand_on(self, item, left):
-        """Have an item in hand, and only then take away those that are left: a screen reader loses its place else."""
+    def _replace_active(self, item, old):
+        """Make an item active, and only then remove the old ones; otherwise a screen reader loses its place."""
         if item:
             self.element.setAttribute("aria-activedescendant", item)
         else:
             self.element.removeAttribute("aria-activedescendant")
-        for name in left:
-            left[name].remove()
+        for name in old:
+            old[name].remove()
 
     def _name(self, node):
         return f"{self.prefix}node-{node}"
@@ -71,10 +71,10 @@ def _fill(item, row, selected, info):
 
 
 def _values(row, info):
-    """Return the values of a node, each after its letter: that is how a letter is read as one, and not as a unit."""
+    """Return the values of a node, each after its letter; after the number a letter would be read as a unit."""
     if not info.priority:
         return ""
-    h = f", h {number(row.h)}" if row.h == row.h else ""  # no number: it is asked about
+    h = f", h {number(row.h)}" if row.h == row.h else ""  # NaN: a quiz asks for it
     rest = f", g {number(row.g)}{h}" if info.priority == "g+h" else ""
     if row.f != row.f:
         return rest

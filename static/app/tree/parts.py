@@ -1,4 +1,4 @@
-"""The parts of the tree, each made with those that it needs; the one door to this room."""
+"""The parts of the tree view, created in order of their dependencies; the entry point of this room."""
 
 from collections import namedtuple
 
@@ -30,7 +30,7 @@ Tree = namedtuple(
 
 
 def make_tree(state, speed_chosen):
-    """Return the parts that others ask something of; `speed_chosen` tells whether the speed is the reader's own."""
+    """Return the parts that other rooms use; `speed_chosen`: whether the reader has chosen a playback speed."""
     displayed_run = DisplayedRun()
     drawing = Drawing(displayed_run)
     selection = Selection(displayed_run, drawing)

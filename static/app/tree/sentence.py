@@ -1,33 +1,33 @@
-"""The one sentence that says what the algorithm does at a step and why, for the eye and for the ear."""
+"""The sentence that explains what the algorithm does at a step and why, displayed and announced."""
 
 from app.page import announcer
 from app.page.dom import fill, find
 from puzzle.core.formatting import plain_text
 
-STOPPING = " Press Stop to end it and keep its tree."
+STOP_HINT = " Press Stop to end it and keep its tree."
 
 
 class Sentence:
-    """Stands under the tree; it is said aloud when the reader has gone to another step, not when a run has come."""
+    """The sentence below the tree; announced when the reader goes to another step, but not when a run opens."""
 
     def __init__(self):
-        self.heard = -1
+        self.announced_step = -1
 
     def announce(self, algorithm):
-        """Say that an algorithm is searching."""
-        announcer.announce_soon("")  # of the board there is nothing more to be said now
+        """Show and announce that an algorithm is searching."""
+        announcer.announce_soon("")  # a waiting announcement on the board is outdated
         announcer.announce_now(f"{algorithm} is searching.")
-        fill(find("sentence"), [("", f"{algorithm} is searching."), ("rest", STOPPING)])
+        fill(find("sentence"), [("", f"{algorithm} is searching."), ("rest", STOP_HINT)])
 
-    def show(self, told, step, last, board=""):
-        """Show the sentence of a step; aloud its number comes first, and then the board in hand."""
-        spans, words = list(told), plain_text(told)
-        # What follows the headline is left out where the page is narrow.
+    def show(self, sentence, step, last, board=""):
+        """Show the sentence of a step; the announcement starts with its number and the current board."""
+        spans, words = list(sentence), plain_text(sentence)
+        # A narrow page hides the rest and shows only the headline.
         if spans[0][0] == "strong" and not any(span[0] for span in spans[1:]):
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("sentence"), spans)
         find("tree-canvas").setAttribute("aria-label", f"Search tree at step {step} of {last}. {words}")
-        if step != self.heard:
-            self.heard = step
-            in_hand = f": {board}" if board else ""
-            announcer.announce_soon(f"Step {step:,} of {last:,}{in_hand}. {words}")
+        if step != self.announced_step:
+            self.announced_step = step
+            current = f": {board}" if board else ""
+            announcer.announce_soon(f"Step {step:,} of {last:,}{current}. {words}")

@@ -1,4 +1,4 @@
-"""A tree of boards or options that are no longer the ones chosen: it stays, quiet, with a way back to them."""
+"""A stale tree: the board or the options have changed since its search, and a link restores them."""
 
 from app.page import announcer
 from app.page.dom import fill, find, on_act, spawn
@@ -6,105 +6,110 @@ from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
 UNFINISHED = "This search did not finish. Press Solve to search again."
-NOTHING = "This search produced no tree. The previous one is still shown."
-BACK = "Restore those settings"
+NO_TREE = "This search produced no tree. The previous one is still shown."
+RESTORE = "Restore those settings"
 
 
 class StaleTree:
-    """Remembers what the tree on the stage was searched with, says so once something else is chosen, and goes back.
+    """Keeps the settings of the displayed tree, marks it as stale when others are chosen, and restores them.
 
-    The run of a stale tree is still the worker's: going back to it searches for nothing and moves no step. Where the
-    worker has lost it, or it had not ended, it is searched anew.
+    The worker keeps the run of a stale tree, so restoring it needs no search and keeps its step. If the worker has
+    lost the run, or the run had not finished, it is searched again.
     """
 
     def __init__(self, state, displayed_run, explanations):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
-        self.asked = self.ended = None
-        self.told = False  # whether it has been heard that the tree is of another choice
-        self.grown = False  # whether the tree on the stage is of the search that began last
-        self.link = state.link  # the last that was followed: what it asks for is not what was set by hand
-        on_act("back-to-tree", self._go_back)
-        displayed_run.run_changed.subscribe(self._grow)
-        state.when("run", "running", self._note)
-        state.when("run", "done", self._note_ended)
-        state.when("run", "none", self._tell_unfinished)
-        state.subscribe(self._tell_changed, "start", "goal", "settings")
+        self.link_state = self.ended = None  # the state of the page, as in links, and its run
+        self.announced = False  # whether the change has been announced
+        self.has_tree = False  # whether the latest search has produced a tree
+        self.opened_link = state.link  # the latest opened link: its settings were not set by hand
+        on_act("back-to-tree", self._restore)
+        displayed_run.run_changed.subscribe(self._on_run_changed)
+        state.when("run", "running", self._on_search_started)
+        state.when("run", "done", self._on_search_ended)
+        state.when("run", "none", self._mark_unfinished)
+        state.subscribe(self._mark_changed, "start", "goal", "settings")
 
-    def _note(self):
-        self.asked, self.ended, self.grown = self.state.link_state(), None, False
-        self.told = False
+    def _on_search_started(self):
+        self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
+        self.announced = False
         announcer.retract_event(CHANGED)
         self.state.change(stale=False)
 
-    def _grow(self):
-        self.grown = True
+    def _on_run_changed(self):
+        self.has_tree = True
 
-    def _note_ended(self):
+    def _on_search_ended(self):
         self.ended = self.state.ended
-        self.asked["picks"] = self.state.picks
+        self.link_state["picks"] = self.state.picks
 
-    def bring_back(self, start):
-        """Go back to the run that a move from this board has put away; tell whether there is one.
+    def restore_for_move(self, start):
+        """Restore the stale run if this is its start board; return True if it was restored.
 
-        The reader's own moves before that board stay counted.
+        The count of the reader's moves continues.
         """
-        state, asked = self.state, self.asked
-        if not state.stale or (start, state.goal) != (asked["start"], asked["goal"]):
+        state, link_state = self.state, self.link_state
+        if not state.stale or (start, state.goal) != (link_state["start"], link_state["goal"]):
             return False
-        if state.settings != settings_of(asked):
+        if state.settings != settings_of(link_state):
             return False
-        self._go_back(played=True)
+        self._restore(keep_moves=True)
         return True
 
-    def _go_back(self, played=False):
-        asked, run, state = self.asked, self.ended, self.state
+    def _restore(self, keep_moves=False):
+        link_state, run, state = self.link_state, self.ended, self.state
         if run is None or not run.is_open:
-            again = dict(asked)
+            again = dict(link_state)
             if run is not None:
                 again["step"] = None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
             state.follow_link(again)
             return
-        boards = {"start": asked["start"], "goal": asked["goal"]}
-        if not played:  # to say once more what was dealt would begin the count of moves anew
-            boards.update(first_board=asked["start"], first_optimal=-1)
-        searched = {"settings": settings_of(asked), "searched": True, "anyway": asked["anyway"], "stale": False}
-        self.told = False
+        boards = {"start": link_state["start"], "goal": link_state["goal"]}
+        if not keep_moves:  # setting the dealt board again would restart the count of moves
+            boards.update(first_board=link_state["start"], first_optimal=-1)
+        searched = {
+            "settings": settings_of(link_state),
+            "searched": True,
+            "anyway": link_state["anyway"],
+            "stale": False,
+        }
+        self.announced = False
         state.choose(run="done", ended=run, **boards, **searched)
         state.view_step(self.displayed_run.step, self.displayed_run.last)
-        spawn(self._tell_anew(run))
+        spawn(self._refresh(run))
 
-    async def _tell_anew(self, run):
-        """Say again what was said of the step, and only then that all is there."""
+    async def _refresh(self, run):
+        """Show the explanation of the step again, and only then set the phase to done."""
         await self.explanations.refresh()
         if self.state.ended is run and self.state.run == "done":
             self.state.change(phase="done")
 
-    def _tell_unfinished(self):
-        """Say that a search broke off; where it ended because something else was chosen, that is said next."""
-        self._quiet([("", UNFINISHED if self.grown else NOTHING)])
+    def _mark_unfinished(self):
+        """Show that a search broke off; if a change of settings ended it, that message follows."""
+        self._show_stale([("", UNFINISHED if self.has_tree else NO_TREE)])
 
-    def _tell_changed(self):
-        by_hand, self.link = self.state.link is self.link, self.state.link
+    def _mark_changed(self):
+        by_hand, self.opened_link = self.state.link is self.opened_link, self.state.link
         if self.state.run != "none":
             return
         if by_hand:
-            spawn(self._recognise())
-        self._quiet([("", CHANGED), ("link", BACK, "back-to-tree")])
-        if self.state.stale and not self.told and not self.state.searched:
-            self.told = True
-            if self.state.view != "compare":  # which says what is to be done with all of its trees
+            spawn(self._restore_if_equal())
+        self._show_stale([("", CHANGED), ("link", RESTORE, "back-to-tree")])
+        if self.state.stale and not self.announced and not self.state.searched:
+            self.announced = True
+            if self.state.view != "compare":  # which announces what to do with all of its trees
                 announcer.announce_event(CHANGED)
 
-    async def _recognise(self):
-        """Go back by itself once all has been set as it was: the tree is that of the present settings then."""
-        state, asked = self.state, self.asked
+    async def _restore_if_equal(self):
+        """Restore the run without being asked once all settings are equal to its own again."""
+        state, link_state = self.state, self.link_state
         if state.run != "none" or not state.stale or state.by_hand or state.searched or self.ended is None:
             return
-        as_it_was = asked["start"], asked["goal"], settings_of(asked)
-        if self.ended.is_open and (state.start, state.goal, state.settings) == as_it_was:
-            self._go_back(played=True)
+        original = link_state["start"], link_state["goal"], settings_of(link_state)
+        if self.ended.is_open and (state.start, state.goal, state.settings) == original:
+            self._restore(keep_moves=True)
 
-    def _quiet(self, spans):
-        if self.asked is not None:  # before the reader's first search the example is on the stage
+    def _show_stale(self, spans):
+        if self.link_state is not None:  # before the first search the example is displayed
             self.state.change(stale=True)
             fill(find("sentence"), spans)

@@ -1,4 +1,4 @@
-"""The form behind the step's figure: a number to go to, and how far forward and back go."""
+"""The form behind the step number: a step to go to, the stride of the buttons, and the stops."""
 
 from pyscript.js_modules import bridge
 
@@ -10,53 +10,53 @@ from puzzle.core.formatting import plural, quantity
 
 
 class StepForm(PopOver):
-    """Lets the reader choose the stride, and type a step."""
+    """Goes to a typed step, and sets the stride."""
 
     def __init__(self, state, playback):
         super().__init__("stepping", "step")
-        self.playback, self.stepping = playback, playback.step_size
+        self.playback, self.step_size = playback, playback.step_size
         listen(self.form, "submit", lambda event: self._go())
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
-            listen(choice, "change", lambda event: self.stepping.choose(event.target.value))
+            listen(choice, "change", lambda event: self.step_size.choose(event.target.value))
         StopForm(self.form, state, playback.stops)
-        state.when("run", "done", self._offer)
+        state.when("run", "done", self._update)
 
     def opened(self):
-        """Have the present step ready to be typed over."""
-        self._offer()
-        self._mind("")
+        """Show the current step, selected for overtyping."""
+        self._update()
+        self._show_error("")
         field = find("step-number")
         field.value = str(self.playback.displayed_run.step)
         field.focus()
         field.select()
 
-    def _offer(self):
-        """Offer what makes sense for the run on the stage."""
-        data = self.stepping.data
+    def _update(self):
+        """Show the options that apply to the displayed run."""
+        data = self.step_size.data
         if data is not None:
             find("step-number").max = str(data.lastStep)
             find("stride-f").hidden = not bridge.hasValues(data)
-        self.form.querySelector(f"[value={self.stepping.stride}]").checked = True
+        self.form.querySelector(f"[value={self.step_size.stride}]").checked = True
 
     def _go(self):
-        """Go to the step that was typed; one that does not exist stays to be mended."""
+        """Go to the typed step; if it does not exist, show an error and keep the form open."""
         text, last = find("step-number").value, self.playback.displayed_run.last
         step = int(float(text)) if text else self.playback.displayed_run.step
         if 0 <= step <= last:
             self.playback.go(step)
             self.leave()
         elif step < 0:
-            self._mind("Step 0 is the first.")
+            self._show_error("Step 0 is the first.")
         else:
-            self._mind(f"There {plural(last, 'is', 'are')} {quantity(last, 'step')}.")
+            self._show_error(f"There {plural(last, 'is', 'are')} {quantity(last, 'step')}.")
 
     def _show_path(self):
         self.leave()
         self.playback.show_path()
 
-    def _mind(self, words):
-        """Say what is wrong with the number, or that nothing is any more."""
+    def _show_error(self, words):
+        """Show an error about the number; '' clears it."""
         field, error = find("step-number"), find("step-error")
         error.textContent, error.hidden = words, not words
         if words:

@@ -1,4 +1,4 @@
-"""Where Play is to stop: boxes to tick, with a depth and a board to type."""
+"""The form that chooses where Play stops: check boxes, a depth and a board."""
 
 from app.page import announcer
 from app.page.dom import each, find, listen
@@ -6,82 +6,81 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link_stops
 
-READ = {"depth": link_stops.checked_depth, "board": board.parse}
-"""How what is typed is read."""
-WRITTEN = {"depth": str, "board": board.text}
-NOWHERE = "None of these occur in this run; Play continues to the end."
+PARSERS = {"depth": link_stops.checked_depth, "board": board.parse}
+FORMATTERS = {"depth": str, "board": board.text}
+NO_STOPS = "None of these occur in this run; Play continues to the end."
 
 
 class StopForm:
-    """Keeps the page's state true to what is chosen here, and shows what a link has chosen."""
+    """Writes its choices to the page's state, and shows those of a link."""
 
     def __init__(self, form, state, stops):
-        self.state, self.stops, self.mine = state, stops, None
+        self.state, self.stops, self.shown = state, stops, None
         self.boxes = {box.value: box for box in each(form, "[name=stop]")}
         for name, box in self.boxes.items():
-            listen(box, "change", lambda event, name=name: self._turned(name))
-        for name in READ:
+            listen(box, "change", lambda event, name=name: self._on_box_change(name))
+        for name in PARSERS:
             field = find(f"stop-{name}")
-            listen(field, "change", lambda event, name=name: self._typed(name))
-            listen(field, "keydown", lambda event, name=name: self._key(event, name))
+            listen(field, "change", lambda event, name=name: self._on_input(name))
+            listen(field, "keydown", lambda event, name=name: self._on_key(event, name))
         state.subscribe(self._show, "stop", "other_problem")
-        stops.found.subscribe(self._count)
+        stops.changed.subscribe(self._show_count)
         self._show()
 
     def _show(self):
-        """Show what is chosen elsewhere; what the reader is at stays as it is."""
+        """Show choices made elsewhere; the reader's own input stays unchanged."""
         find("stop-at-board").hidden = self.state.other_problem
-        if self.state.stop != self.mine:
-            self.mine = self.state.stop
-            chosen = link_stops.parse(self.mine)
+        if self.state.stop != self.shown:
+            self.shown = self.state.stop
+            chosen = link_stops.parse(self.shown)
             for name, box in self.boxes.items():
                 box.checked = name in chosen
-                if name in READ:
-                    find(f"stop-{name}").value = WRITTEN[name](chosen[name]) if name in chosen else ""
-            self._mind("")
-        self._count()
+                if name in PARSERS:
+                    find(f"stop-{name}").value = FORMATTERS[name](chosen[name]) if name in chosen else ""
+            self._show_error("")
+        self._show_count()
 
-    def _turned(self, name):
-        """Take a box that was ticked or cleared; where something is still to be typed, go there."""
-        if name in READ and self.boxes[name].checked and not find(f"stop-{name}").value.strip():
+    def _on_box_change(self, name):
+        """Apply a check box; if its field is still empty, focus the field."""
+        if name in PARSERS and self.boxes[name].checked and not find(f"stop-{name}").value.strip():
             find(f"stop-{name}").focus()
-        self._choose()
+        self._apply()
 
-    def _typed(self, name):
-        """Take what was typed: who types wants to stop there, and who empties the field does not."""
+    def _on_input(self, name):
+        """Apply a field: typing checks its box, clearing unchecks it."""
         self.boxes[name].checked = bool(find(f"stop-{name}").value.strip())
-        self._choose()
+        self._apply()
 
-    def _key(self, event, name):
-        if event.key == "Enter":  # which would go to the step above
+    def _on_key(self, event, name):
+        if event.key == "Enter":  # Enter would submit the step form
             event.preventDefault()
-            self._typed(name)
+            self._on_input(name)
 
-    def _choose(self):
-        """Make what can be read the state's, and say what cannot."""
+    def _apply(self):
+        """Write the valid choices to the state, and show an error for an invalid one."""
         chosen, wrong = {}, ""
         for name, box in self.boxes.items():
             if not box.checked:
                 continue
-            if name not in READ:
+            if name not in PARSERS:
                 chosen[name] = True
                 continue
             text = find(f"stop-{name}").value
             if text.strip():
                 try:
-                    chosen[name] = READ[name](text)
+                    chosen[name] = PARSERS[name](text)
                 except ValueError as error:
                     wrong, where = str(error), name
-        self._mind(wrong, where if wrong else "")
-        self.mine = link_stops.format(chosen)
-        if self.mine != self.state.stop:
-            self.state.change(stop=self.mine)
+        self._show_error(wrong, where if wrong else "")
+        self.shown = link_stops.format(chosen)
+        if self.shown != self.state.stop:
+            self.state.change(stop=self.shown)
 
-    def _mind(self, words, where=""):
-        """Say what is wrong with a field, or that nothing is any more."""
+    def _show_error(self, words, where=""):
+        """Show an error about a field; '' clears it."""
         error = find("stop-error")
         error.textContent, error.hidden = words, not words
-        for name in READ:
+        for name in PARSERS:
             if name == where:
                 find(f"stop-{name}").setAttribute("aria-invalid", "true")
             else:
@@ -89,9 +88,9 @@ class StopForm:
         if words:
             announcer.announce_now(words)
 
-    def _count(self):
-        """Say how often it will stop in the run on the stage."""
+    def _show_count(self):
+        """Show how many stops the displayed run has."""
         steps = self.stops.steps
         known = 0 if steps is None else int(steps.length)
-        words = f"Play stops at {quantity(known, 'step')} of this run; < and > jump to them." if known else NOWHERE
+        words = f"Play stops at {quantity(known, 'step')} of this run; < and > jump to them." if known else NO_STOPS
         find("stop-note").textContent = "" if steps is None else words

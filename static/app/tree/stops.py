@@ -1,4 +1,4 @@
-"""Where Play pauses, and where `<` and `>` go: at what the reader has chosen, in the run on the stage."""
+"""The stops of the displayed run: the steps where Play pauses, and where `<` and `>` lead."""
 
 from pyscript.js_modules import bridge
 
@@ -9,33 +9,33 @@ from app.page.signal import Signal
 
 
 class Stops:
-    """Asks the worker at which steps of an ended run something chosen happens; `found` tells that they are known.
+    """Requests the steps of a finished run at which a chosen event happens; `changed` is emitted when they change.
 
-    `steps` is None where nothing is chosen, or nobody can say.
+    `steps` is None if no events are chosen, or if there is no run to ask.
     """
 
     def __init__(self, state, displayed_run):
         self.state, self.displayed_run = state, displayed_run
-        self.steps, self.found = None, Signal()
-        state.subscribe(lambda: spawn(self._look()), "stop")
-        state.when("run", "none", self._forget)
-        state.when("run", "done", lambda: spawn(self._look()))
+        self.steps, self.changed = None, Signal()
+        state.subscribe(lambda: spawn(self._update()), "stop")
+        state.when("run", "none", self._clear)
+        state.when("run", "done", lambda: spawn(self._update()))
 
-    def beyond(self, step, direction):
-        """Return the next step to stop at, forwards or backwards, the ends of the run among them."""
-        there = int(bridge.nearestBeyond(self.steps, step, direction))
-        return there if there != step else self.displayed_run.last if direction > 0 else 0
+    def next(self, step, direction):
+        """Return the next stop forwards or backwards; the ends of the run count as stops."""
+        stop = int(bridge.nearestBeyond(self.steps, step, direction))
+        return stop if stop != step else self.displayed_run.last if direction > 0 else 0
 
-    def _forget(self):
+    def _clear(self):
         if self.steps is not None:
             self.steps = None
-            self.found.emit()
+            self.changed.emit()
 
-    async def _look(self):
-        """Find the stops of the run on the stage; those of another run, or of another choice, come too late."""
+    async def _update(self):
+        """Request the stops; ignore the response if the run or the choice has changed."""
         text, source = self.state.stop, self.displayed_run.source
         if not text or source is None or self.state.run != "done":
-            self._forget()
+            self._clear()
             return
         try:
             answer = await source.ask("stops_of", text)
@@ -45,4 +45,4 @@ class Stops:
             self.steps = answer.steps
             if answer.wrong:
                 complain_too([answer.wrong])
-            self.found.emit()
+            self.changed.emit()

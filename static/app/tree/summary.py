@@ -1,4 +1,4 @@
-"""What the pictures of a run show, in a few figures, for those who do not see them: tree, rows, timeline."""
+"""Text alternatives of the tree, its rows by depth and the timeline, for screen readers."""
 
 from pyscript.js_modules import bridge
 
@@ -8,7 +8,7 @@ from puzzle.core import board
 from puzzle.core.formatting import join_names, quantity
 
 MOST_MOVES = 12
-"""Moves of the path that are told; the whole of it stands under *Moves and boards*."""
+"""Moves of the path that are listed; *Moves and boards* shows all of them."""
 ROWS = "Depths {} to {}: widest at depth {} with {}; {} at depth {}."
 FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
 
@@ -17,22 +17,22 @@ class Summary:
     """Writes the descriptions of the tree, of the rows beside it and of the timeline."""
 
     def __init__(self, state, displayed_run):
-        self.state, self.displayed_run, self.told = state, displayed_run, None
-        displayed_run.search_started.subscribe(self._forget)
-        displayed_run.step_described.subscribe(lambda counters, step, at_end: self._tell(step))
-        state.subscribe(self._tell_anew, "naming")
+        self.state, self.displayed_run, self.described = state, displayed_run, None
+        displayed_run.search_started.subscribe(self._clear)
+        displayed_run.step_described.subscribe(lambda counters, step, at_end: self._describe(step))
+        state.subscribe(self._rename_moves, "naming")
 
-    def _forget(self):
-        self.told = None
+    def _clear(self):
+        self.described = None
         for name in ("tree-summary", "strip-figures", "timeline-figures"):
             find(name).textContent = ""
 
-    def _tell(self, step):
-        """Tell of a step; of the run as a whole only once."""
+    def _describe(self, step):
+        """Describe a step; and the run as a whole, but only once."""
         displayed_run = self.displayed_run
         run = displayed_run.ending, displayed_run.last
-        if run != self.told:
-            self.told = run
+        if run != self.described:
+            self.described = run
             find("tree-summary").textContent = f"{self._shape()} {self._path()}"
             find("timeline-figures").textContent = self._curve()
         if not displayed_run.playing:
@@ -43,11 +43,11 @@ class Summary:
             most = quantity(int(rows.most), "node")
             find("strip-figures").textContent = ROWS.format(first, deepest, widest, most, lowest, deepest)
 
-    def _tell_anew(self):
-        """Name the moves as the reader wants them named now."""
-        if self.told is not None:
-            self.told = None
-            self._tell(self.displayed_run.step)
+    def _rename_moves(self):
+        """Describe the run again, with the chosen names of moves."""
+        if self.described is not None:
+            self.described = None
+            self._describe(self.displayed_run.step)
 
     def _shape(self):
         data, last = self.displayed_run.data, self.displayed_run.last
@@ -56,7 +56,7 @@ class Summary:
         return f"{quantity(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
 
     def _path(self):
-        """Return the moves to the goal, as far as anybody wants to hear them."""
+        """Return the first moves of the path in words."""
         ending, info = self.displayed_run.ending, self.displayed_run.data.info
         if ending.outcome != "solved" or not ending.path_length:
             return ""
@@ -72,7 +72,7 @@ class Summary:
         return f"The path is {join_names(moves)}."
 
     def _curve(self):
-        """Return the figures of what the timeline draws."""
+        """Return the description of the curve of the timeline."""
         data = self.displayed_run.data
         name, curve = (DEPTH, "depth") if data.info.rounds else (FRONTIER, "frontier")
         return f"{name}: {curve_words(bridge.extremesOf(data, curve))}."

@@ -1,4 +1,4 @@
-"""Ways through the tree by keys: along its edges, by the order of expansion, along the path, to an equal f."""
+"""Keyboard navigation in the tree: along its edges, in order of expansion, along the path, to equal f."""
 
 from pyscript.js_modules import bridge
 
@@ -14,21 +14,21 @@ NOWHERE = {
     "next": "No sibling to the right",
     "on-path": "The path ends here",
 }
-"""What is said where an edge or the path leads to nothing, at the step that is shown."""
-NEVER_TAKEN = "Not {} yet"
+"""Messages where an edge or the path has no such node at the current step."""
+NOT_TAKEN = "Not {} yet"
 FIRST, LAST = "No node was {} before it", "No node was {} after it"
 NO_EARLIER, NO_LATER = "No earlier node with {}", "No later node with {}"
 NO_VALUE = "This search does not order nodes by f"
 
 
 class TreeNavigation:
-    """Selects the node that a key leads to from the one the reader is at; where there is none, that is said."""
+    """Selects the node that a key leads to from the reader's node, or announces why there is none."""
 
     def __init__(self, displayed_run, selection):
         self.displayed_run, self.selection = displayed_run, selection
 
     def go(self, direction):
-        """Go to a relative, or take a leap; the directions are those of `nodeInDirection` in static/js/run."""
+        """Select the node in a direction, as named by `nodeInDirection` in static/js/run."""
         displayed_run, selection = self.displayed_run, self.selection
         if displayed_run.data is None or displayed_run.source is None:
             return
@@ -36,20 +36,20 @@ class TreeNavigation:
         if selection.copy >= 0 and direction == "parent":
             selection.select(here)
             return
-        there = int(bridge.nodeInDirection(displayed_run.data, here, direction, displayed_run.step))
-        if there < 0 or there == selection.node:
-            announcer.announce_now(self._why_not(here, direction))
+        target = int(bridge.nodeInDirection(displayed_run.data, here, direction, displayed_run.step))
+        if target < 0 or target == selection.node:
+            announcer.announce_now(self._reason(here, direction))
         else:
-            selection.select(there)
+            selection.select(target)
 
-    def _why_not(self, here, direction):
+    def _reason(self, here, direction):
         if direction in NOWHERE:
             return NOWHERE[direction]
         data = self.displayed_run.data
         if direction in ("taken-next", "taken-before"):
             verb = "visited" if data.info.rounds else "expanded"
             if data.statusName(here, self.displayed_run.step) in ("frontier", "superseded"):
-                return NEVER_TAKEN.format(verb)
+                return NOT_TAKEN.format(verb)
             return (LAST if direction == "taken-next" else FIRST).format(verb)
         if not data.info.priority:
             return NO_VALUE

@@ -1,4 +1,4 @@
-"""Around the tree: how near it is, at which level of detail it is drawn, and whether it follows the node in hand."""
+"""The zoom controls: scale, level of detail, and whether the view follows the current node."""
 
 from pyscript.js_modules import bridge
 
@@ -7,18 +7,18 @@ from app.page.dom import each, find, listen
 LIMITS = bridge.LEVELS
 """Nodes in view up to which each level but the last is drawn."""
 NAMES = {"boards": "Boards", "shapes": "Shapes", "marks": "Marks", "density": "Density"}
-NEARER = 1.5
-"""How much larger everything is after one press."""
+ZOOM_FACTOR = 1.5
+"""Factor of one press on Zoom in."""
 
 
 class ZoomControls:
-    """Shows the zoom, for large trees a ladder of levels too, and keeps the node in hand in view if asked to."""
+    """Shows the zoom and, for large trees, the levels of detail; can keep the current node in view."""
 
     def __init__(self, displayed_run, drawing):
         self.displayed_run, self.drawing = displayed_run, drawing
         self.fitted, self.following = True, False
         listen(find("fit"), "click", lambda event: drawing.view.fit())
-        for name, factor in (("zoom-in", NEARER), ("zoom-out", 1 / NEARER)):
+        for name, factor in (("zoom-in", ZOOM_FACTOR), ("zoom-out", 1 / ZOOM_FACTOR)):
             listen(find(name), "click", lambda event, name=name, factor=factor: self._zoom(find(name), factor))
         listen(find("follow"), "click", lambda event: self._follow(not self.following))
         displayed_run.step_changed.subscribe(lambda step: self._keep_in_view())
@@ -32,9 +32,9 @@ class ZoomControls:
             self.drawing.view.zoomBy(factor)
 
     def _show(self, report):
-        """Show how near the tree is, at which level it is drawn, and how many nodes are in view."""
+        """Show the scale, the level of detail, and the number of nodes in view."""
         find("zoom-level").textContent = _percent(report.percent)
-        # Not disabled, which would take the focus away: at either end a press does nothing.
+        # aria-disabled keeps the focus, which `disabled` would remove.
         find("zoom-in").setAttribute("aria-disabled", "false" if report.canZoomIn else "true")
         find("zoom-out").setAttribute("aria-disabled", "false" if report.canZoomOut else "true")
         find("zoom").toggleAttribute("data-moved", not report.fitted)
@@ -47,31 +47,31 @@ class ZoomControls:
             return
         for rung in each(ladder, "li"):
             name = rung.dataset.level
-            here = name == report.level
-            if here:
+            current = name == report.level
+            if current:
                 rung.setAttribute("aria-current", "true")
             else:
                 rung.removeAttribute("aria-current")
             rest = " beyond" if name == "density" else f" to {getattr(LIMITS, name):,}"
-            rung.lastElementChild.textContent = NAMES[name] + (f": {report.inView:,}" if here else rest)
+            rung.lastElementChild.textContent = NAMES[name] + (f": {report.inView:,}" if current else rest)
 
     def _follow(self, following):
-        """Keep the node in hand in view from now on, or no longer."""
+        """Start or stop following the current node."""
         self.following = following
         find("follow").setAttribute("aria-pressed", "true" if following else "false")
         self._keep_in_view()
 
     def _keep_in_view(self):
-        """Bring the node in hand into view after a step."""
+        """Bring the current node into view after a step."""
         data = self.displayed_run.data
         if self.following and data is not None:
             self.drawing.view.reveal(int(data.currentNodeAt(self.displayed_run.step)))
 
 
-def _show_density(seen):
-    """Say what the tints mean, where nodes are drawn as tints."""
-    find("density-key").hidden = seen.level != "density"
-    find("density-most").textContent = f"{seen.perPixel:,}"
+def _show_density(report):
+    """Explain the tints if the tree is drawn as density."""
+    find("density-key").hidden = report.level != "density"
+    find("density-most").textContent = f"{report.perPixel:,}"
 
 
 def _percent(value):

@@ -17,7 +17,7 @@ def drawer(monkeypatch):
     from app.tree.inspector import Inspector
 
     made = Inspector(MagicMock(drawer="depths"), MagicMock())
-    made.want = MagicMock()
+    made.open = MagicMock()
     yield made
     for name in set(sys.modules) - before:
         if name.startswith("app."):
@@ -33,7 +33,7 @@ def test_keys_on_tabs_of_which_none_is_visible_do_nothing(drawer, key):
     drawer.tabs = [tab("depths", visible=False), tab("code", visible=False)]
     event = MagicMock(key=key)
     drawer._key_on_tabs(event)
-    assert not drawer.want.called and not event.preventDefault.called
+    assert not drawer.open.called and not event.preventDefault.called
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_keys_on_tabs_of_which_none_is_visible_do_nothing(drawer, key):
 def test_keys_on_tabs_go_to_those_that_are_visible(drawer, key, name):
     drawer.tabs = [tab("depths", visible=True), tab("frontier", visible=False), tab("code", visible=True)]
     drawer._key_on_tabs(MagicMock(key=key))
-    drawer.want.assert_called_once_with(name)
+    drawer.open.assert_called_once_with(name)
