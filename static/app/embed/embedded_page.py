@@ -7,8 +7,8 @@ from app.page import address
 from app.page.dom import document, fill, find, listen, root, window
 from puzzle.core import catalogue, heuristic_names
 
-IDLE = "Press Solve, and the search tree grows here, one choice at a time."
-RUN_A, WHOLE = ": run A of {} that are compared", "Open the comparison"
+IDLE = "Press Solve to grow the search tree here, one choice at a time."
+RUN_A, WHOLE = ": run A of {} compared", "Open comparison"
 """What a frame says that shows one of several runs, and leads to all of them."""
 CALM = "(prefers-reduced-motion: reduce)"
 
@@ -98,4 +98,4 @@ class Frame:
 
     def _name_full_screen(self):
         full = document.fullscreenElement is not None
-        find("full-screen").textContent = "Leave full screen" if full else "Full screen"
+        find("full-screen").textContent = "Exit full screen" if full else "Full screen"

@@ -12,19 +12,19 @@ from puzzle.core.formatting import quantity
 from puzzle.links import link
 
 LINK = "Link copied"
-BY_HAND = "The browser keeps the clipboard shut: what is marked can be copied by hand"
-WAITS = "A frame loads no Python until its reader presses Start, so ten of them on a page cost next to nothing."
-BEGINS = "This frame loads Python by itself as soon as it is in view{}."
-PLAYS = ", and plays its search once"
+BY_HAND = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
+WAITS = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
+BEGINS = "The iframe loads Python as soon as it is in view{}."
+PLAYS = ", then plays its search once"
 LEADS = {
-    "compare": " It shows run A, and leads to the whole comparison.",
-    "trials": " It has no room for trials: it shows the board, and leads to them.",
+    "compare": " It shows run A and links to the full comparison.",
+    "trials": " It shows the board and links to the trials.",
 }
 WHERE = {
-    "iframe": "Works wherever a page takes HTML: Moodle, Canvas and MyST do.",
-    "element": "For pages of your own, where scripts may run: it tells the page what happens in it.",
+    "iframe": "Works wherever a page accepts HTML, such as Moodle, Canvas and MyST.",
+    "element": "For your own pages, where scripts may run. It sends events to the page.",
 }
-COPY = {"iframe": ("Copy frame", "Frame copied"), "element": ("Copy element", "Element copied")}
+COPY = {"iframe": ("Copy iframe", "Iframe copied"), "element": ("Copy element", "Element copied")}
 """What the button says before and after."""
 SAID = 4
 """Seconds for which it is said that something has been copied."""
@@ -151,7 +151,7 @@ class ShareDialog:
         if wish != self.wish or source == self.previewed or not self.dialog.open:
             return
         self.previewed = source
-        find("share-stand").replaceChildren(h("iframe", title="Preview of the frame", src=source))
+        find("share-stand").replaceChildren(h("iframe", title="Preview of the iframe", src=source))
         self._scale()
 
     def _scale(self):

@@ -11,9 +11,9 @@ from puzzle.links import link
 
 MOST_TREES = 12
 """As in `puzzle/lab_report/file.py`."""
-ADDED, TWICE = "Added to your report, which has {} now.", "This tree is in your report already."
-FULL = f"A report has at most {MOST_TREES} trees; take one out first."
-NOT_NOW = "This tree cannot be added: Python was started again since. The next one can."
+ADDED, TWICE = "Added to your report, which now has {}.", "This tree is already in your report."
+FULL = f"A report has at most {MOST_TREES} trees. Remove one first."
+NOT_NOW = "This tree cannot be added, because Python was restarted. Search again to add a tree."
 OPEN = "Report, {}"
 
 

@@ -8,8 +8,8 @@ from puzzle.core.formatting import plain_text, quantity
 
 SLICE = 0.04
 """Seconds of counting between two looks."""
-EXPANDED, TAKEN_BACK = "Expanded: {}, {:,} in the frontier.", "Taken back: {:,} in the frontier."
-REFUSED = "In the link, picks: {} could not be made on this board."
+EXPANDED, TAKEN_BACK = "Expanded: {}, {:,} in the frontier.", "Undone: {:,} in the frontier."
+REFUSED = "The link’s picks: {} could not be applied to this board."
 MORE_THAN = "more than {:,}"
 NONE_NEEDED = "counting…"
 

@@ -13,11 +13,11 @@ from app.page.links import complain_too
 from puzzle.core.grade import NOT_YET, score
 from puzzle.links.link_quiz import USUAL
 
-NOTHING = "There is nothing to ask about this search: it never had a choice."
-NOT_THAT = "There is nothing to ask about this search of the kinds that were chosen."
-NO_SEARCH = "There is no quiz on this board: no search can reach its goal."
+NOTHING = "This search has no questions: it never had a choice between nodes."
+NOT_THAT = "This search has no questions of the kinds you chose."
+NO_SEARCH = "No quiz on this board: no search can reach its goal."
 FIRST_COUNTS = " Your first attempt counts."
-TRY_ON = " Try again, or let yourself be shown." + FIRST_COUNTS
+TRY_ON = " Try again, or press Show answer." + FIRST_COUNTS
 
 
 class Quiz:

@@ -12,7 +12,7 @@ NUMBERS, WHOLE = ("f", "length"), ("length",)
 """The kinds of questions that are answered by a number, and by one that counts."""
 CHOICES = {"kept": ("New", "Copy"), "onwards": ("Yes", "No")}
 """The kinds that are answered by one of two buttons, and what stands on these."""
-NO_NUMBER, NOT_WHOLE = "Please type a number.", "Please type a whole number."
+NO_NUMBER, NOT_WHOLE = "Type a number.", "Type a whole number."
 LONGEST = 9
 
 

@@ -14,17 +14,17 @@ from puzzle.core.formatting import quantity
 from puzzle.links import link
 
 NAME = "lab-report.json"
-SAVED, OPENED = "{} is on its way to your downloads.", "{} has been opened."
-WAIT = "Python is still on its way; in a moment this works."
-UNREADABLE = "This file cannot be read."
-TOO_LARGE = "This file is too large for a lab report."
+SAVED, OPENED = "{} is on its way to your downloads.", "{} opened."
+WAIT = "Python is still loading. Try again in a moment."
+UNREADABLE = "This file could not be read. Your report is unchanged."
+TOO_LARGE = "This file is too large for a lab report. Your report is unchanged."
 LARGEST = 60_000_000
 """Bytes of a file that is looked at; what is in it is measured when it is read."""
-EMPTIED = "The report is empty; Back to the report before brings back what was in it."
-BACK = "This is the report before."
+EMPTIED = "Report cleared. To undo, press Restore previous report."
+BACK = "Previous report restored."
 TITLE, SCORE = "Lab report", "{} of {} right at the first try"
-EMPTY = "No tree has been added yet: Add to report, below the statistics, puts the tree in view here."
-TAKEN_OUT = "Taken out; {} in the report."
+EMPTY = "No trees yet. To add the current tree, press Add to report below the statistics."
+TAKEN_OUT = "Removed. The report now has {}."
 
 
 def blank():
@@ -215,8 +215,8 @@ def _figure(place, tree, above):
     spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
     if (tree["start"], tree["goal"]) != above:
         spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
-    named = {"data_place": str(place), "aria_label": f"Take out {tree['title']}"}
-    return h("li", picture, h("p", *nodes(spans)), h("button.link", "Take out", type="button", **named))
+    named = {"data_place": str(place), "aria_label": f"Remove {tree['title']}"}
+    return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **named))
 
 
 def trees_in_words(count):

@@ -44,7 +44,7 @@ def verdict(grade):
     right, count = whole.right, whole.questions
     if whole.shown == count:
         all_of = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
-        return [("strong", f"You were shown {all_of}."), ("", " Only what you answer yourself counts.")]
+        return [("strong", f"You were shown {all_of}."), ("", " Only your own answers count.")]
     of = "the one question" if count == 1 else "both questions" if count == 2 and right == 2 else ""
     of = of or (f"all {count} questions" if right == count else f"{right} of {quantity(count, 'question')}")
     if right == 0:

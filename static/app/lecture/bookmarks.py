@@ -39,7 +39,7 @@ class Bookmarks:
             self.state.change(marks=link_marks.put(marks, step, ""))
             find("mark-name").focus()
         else:
-            announcer.announce_now(f"There are {link_marks.MOST} bookmarks, and no more can be set.")
+            announcer.announce_now(f"A lecture has at most {link_marks.MOST} bookmarks. Remove one first.")
 
     def walk(self, direction):
         """Go to the next bookmark or to the one before; where none is set, a step."""

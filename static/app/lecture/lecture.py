@@ -7,7 +7,7 @@ HEIGHT, NARROWEST = 720, 1000
 """A unit is so manieth a part of the window's height; a window narrower than so many units has smaller ones."""
 LEAST = 0.84
 """The smallest unit in pixels: with it nothing is smaller than 15."""
-ENTERED, LEFT = "Lecture mode. Escape leaves it.", "Lecture mode has been left."
+ENTERED, LEFT = "Lecture mode. Press Escape to leave.", "Left lecture mode."
 
 
 class Lecture:

@@ -11,10 +11,10 @@ from app.trials.tables import fill_difficulties, fill_medians
 from puzzle.core.formatting import mid_sentence, quantity
 
 EMPTY = (
-    "Each strategy searches the same boards, and every search becomes a dot here. "
-    "Press Start; Stop keeps what is done by then."
+    "Every strategy searches the same boards, and each search becomes a dot here. "
+    "Press Start to begin; pressing Stop keeps the results so far."
 )
-GONE = "Python was started again and has forgotten this trial, so there is no file of it. Its table is still here."
+GONE = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 SAVED = "{} is on its way to your downloads."
 
 

@@ -7,9 +7,9 @@ from app.trials.strategy_form import StrategyForm
 
 FEWEST, MOST = 2, 6
 """So many strategies has a trial: two to hold against each other, and no more than charts can tell apart."""
-FULL = "Six are as many as the charts can tell apart."
-ALONE = "A trial holds at least two against each other."
-TWICE = "This strategy is in the trial already."
+FULL = "A trial has at most six strategies, as many as the charts can distinguish."
+ALONE = "A trial compares at least two strategies."
+TWICE = "This strategy is already in the trial."
 
 
 class Strategies:
@@ -64,6 +64,6 @@ def _row(place, run):
     """Return an entry with the search's two names, and the button that takes it away."""
     name, how = names(run)
     words = h("span.trial-words", h("b", name), " ", h("span.trial-how", how))
-    label = f"Take {full_name(run)} away"
+    label = f"Remove {full_name(run)}"
     cross = h("button.icon", icon("icon-close"), type="button", data_place=str(place), aria_label=label)
     return h("li.trial-strategy", words, cross)

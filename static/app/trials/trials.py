@@ -17,14 +17,14 @@ SHOWN_EVERY, SHARE = 900, 12
 """Milliseconds between two pictures of what is done so far, and no more than so manieth a part of the time for them."""
 PATIENCE = 0.2
 """Seconds between two looks while a search keeps the trial waiting."""
-KEPT = "Whatever is done is kept."
-WAITS = "The trial waits while a search is under way, and goes on by itself after it."
-MEASURES = "First the distance of every board from the goal is measured, once."
-STILL = "What is shown is of the trial before, until a board is done."
-NO_PYTHON = "The trial starts as soon as Python is here."
-LOST = "Python was started again, which ended the trial{}. Start begins it anew."
-SO_FAR, BEFORE_ANY = " after {:,} of {}; what is done is kept", " before a board was done"
-STALE = "What is shown is of the trial before; Start tries this one."
+KEPT = "You can stop at any time; results so far are kept."
+WAITS = "The trial pauses during your search and then resumes by itself."
+MEASURES = "Computing the distance of every board from the goal, once."
+STILL = "Results shown are from the previous trial."
+NO_PYTHON = "The trial starts as soon as Python has loaded."
+LOST = "Python was restarted, which ended the trial{}. Press Start to run it again."
+SO_FAR, BEFORE_ANY = " after {:,} of {}; results so far are kept", " before any board was done"
+STALE = "Results shown are from the previous trial. Press Start to run this one."
 
 
 class Trials:
@@ -207,8 +207,8 @@ def _ending(done, boards, seconds):
     if done == boards:
         return f"{quantity(boards, 'board')} done in {duration(seconds)}."
     if not done:
-        return "Stopped before a board was done."
-    return f"Stopped after {done:,} of {quantity(boards, 'board')}; what is done is kept."
+        return "Stopped before any board was done."
+    return f"Stopped after {done:,} of {quantity(boards, 'board')}; results so far are kept."
 
 
 def _put(name, words):

@@ -236,7 +236,7 @@ def test_another_heuristic_keeps_the_choices_and_another_board_gives_a_way_back_
 
 def test_choices_that_cannot_be_made_on_the_board_are_told_of_in_a_sentence(visitor):
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,99,98")
-    expect(visitor("alert-text")).to_have_text("In the link, picks: 2 choices could not be made on this board.")
+    expect(visitor("alert-text")).to_have_text("The link’s picks: 2 choices could not be applied to this board.")
     expect_hand(visitor, 0, 1)
     visitor("alert-close").click()
 

@@ -146,8 +146,8 @@ def test_what_is_shared_is_the_whole_comparison_at_its_step(two_runs):
     expect(two_runs("share-code")).to_contain_text("&b=algorithm:greedy_best_first")
     two_runs("share-options").get_by_role("button", name="Element").click()
     expect(two_runs("share-code")).to_contain_text('b="algorithm:greedy_best_first"')
-    expect(two_runs("share-cost")).to_contain_text("leads to the whole comparison")
-    two_runs("share-options").get_by_role("button", name="Frame").click()
+    expect(two_runs("share-cost")).to_contain_text("links to the full comparison")
+    two_runs("share-options").get_by_role("button", name="Iframe").click()
     two_runs("share-close").click()
 
 
@@ -157,8 +157,8 @@ def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor
     page = context.new_page()
     page.goto(embedding_url(f"{visitor.address}?embed=1&{link}&view=compare&run=1&b={GREEDY}&auto=1"))
     frame = page.frame_locator("iframe")
-    expect(frame.locator("#frame-of")).to_have_text(": run A of 2 that are compared")
-    expect(frame.locator("#full-page")).to_have_text("Open the comparison")
+    expect(frame.locator("#frame-of")).to_have_text(": run A of 2 compared")
+    expect(frame.locator("#full-page")).to_have_text("Open comparison")
     frame.locator("#full-page").focus()
     expect(frame.locator("#full-page")).to_have_attribute("href", re.compile(f"view=compare.*&b={GREEDY}"))
     context.close()

@@ -140,7 +140,7 @@ class TestWhatIsShown:
     def test_before_a_search_says_what_solve_will_do(self, opened):
         frame = opened(f"{QUERY}&show=tree")
         press_start(frame)
-        expect(frame("sentence")).to_have_text("Press Solve, and the search tree grows here, one choice at a time.")
+        expect(frame("sentence")).to_have_text("Press Solve to grow the search tree here, one choice at a time.")
         expect(frame("play")).to_be_hidden()
         frame.button("Solve").click()
         frame.wait_for("done")

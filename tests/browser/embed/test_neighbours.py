@@ -280,11 +280,11 @@ class TestAGoodNeighbour:
         frame = frame_of(page, site, 7)
         start(frame)
         frame.button("Full screen").click()
-        expect(frame.button("Leave full screen")).to_be_visible()
+        expect(frame.button("Exit full screen")).to_be_visible()
         frame("tree-canvas").hover()
         page.mouse.wheel(0, -200)
         expect(frame("zoom")).to_have_attribute("data-moved", "")
-        frame.button("Leave full screen").click()
+        frame.button("Exit full screen").click()
         expect(frame.button("Full screen")).to_be_visible()
 
 

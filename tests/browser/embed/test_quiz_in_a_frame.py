@@ -99,10 +99,10 @@ def test_a_quiz_in_a_frame_is_not_left_before_it_is_over_and_its_report_is_hande
     around.frame("outline").press("Escape")
     for place in range(3):
         expect_question(around.frame, quiz, place)
-        around.frame.button("Show me").click()
+        around.frame.button("Show answer").click()
         around.frame.button("Next question").click()
     expect(around.frame("quiz-sentence")).to_contain_text("You were shown all 3 questions.")
     hand_in(around)
-    around.frame.button("Leave the quiz").click()
+    around.frame.button("Leave quiz").click()
     expect(around.frame("play")).to_be_visible()
     assert collapse_spaces(around.frame("step-last").text_content()) == str(quiz.history.last_step)

@@ -118,7 +118,7 @@ def test_the_frame_that_is_copied_is_the_one_that_is_shown(share, clipboard):
     share("share-width").fill("400")
     share("share-height").fill("300")
     share("share-copy-code").click()
-    expect(share("share-said")).to_have_text("Frame copied")
+    expect(share("share-said")).to_have_text("Iframe copied")
     frame = Tags(clipboard()).found["iframe"]
     assert keys(frame["src"]) == SOLVED_SMALL | {"run": "1", "embed": "1", "show": "tree", "theme": "dark"}
     assert (frame["width"], frame["height"], frame["loading"]) == ("400", "300", "lazy")
@@ -129,27 +129,27 @@ def test_the_frame_that_is_copied_is_the_one_that_is_shown(share, clipboard):
     box, scale = preview.bounding_box(), float(share("share-scale").text_content()) / 100
     assert abs(box["width"] - 400 * scale) < 3 and abs(box["height"] - 300 * scale) < 3
     chosen(share, "Both")
-    chosen(share, "Reader’s")
+    chosen(share, "Auto")
 
 
 def test_the_button_names_what_it_copies(share):
-    expect(share("share-copy-code")).to_have_accessible_name("Copy frame")
+    expect(share("share-copy-code")).to_have_accessible_name("Copy iframe")
     chosen(share, "Element")
     expect(share("share-copy-code")).to_have_accessible_name("Copy element")
     share("share-copy-code").click()
     expect(share("share-said")).to_have_text("Element copied")
-    chosen(share, "Frame")
+    chosen(share, "Iframe")
 
 
 @pytest.mark.exhaustive
 def test_what_the_frame_costs_is_said_as_it_is(new_visitor):
     new_visitor.open()
     new_visitor.button("Share").click()
-    expect(new_visitor("share-cost")).to_contain_text("loads no Python until its reader presses Start")
-    new_visitor.page.get_by_label("by itself, without its Start button").check()
-    expect(new_visitor("share-cost")).to_contain_text("loads Python by itself")
+    expect(new_visitor("share-cost")).to_contain_text("loads Python only when the reader presses Start")
+    new_visitor.page.get_by_label("automatically, without a Start button").check()
+    expect(new_visitor("share-cost")).to_contain_text("loads Python as soon as it is in view")
     assert keys(code(new_visitor)["iframe"]["src"])["auto"] == "1"
-    new_visitor.page.get_by_label("by itself, without its Start button").uncheck()
+    new_visitor.page.get_by_label("automatically, without a Start button").uncheck()
     assert "auto" not in keys(code(new_visitor)["iframe"]["src"])
 
 
@@ -159,7 +159,7 @@ def test_the_element_has_the_same_keys_and_names_its_script(share, site):
     assert share.page.request.get(tags["script"]["src"]).ok
     attributes = tags["slide-and-seek"]
     assert SOLVED_SMALL.items() <= attributes.items() and attributes["run"] == "1" and "embed" not in attributes
-    chosen(share, "Frame")
+    chosen(share, "Iframe")
     assert list(code(share)) == ["iframe"]
 
 

@@ -153,7 +153,7 @@ def test_a_trial_goes_on_beside_a_link_and_can_be_stopped(busy):
     busy.button("Trials").click()
     expect(busy("trial-start-text")).to_have_text("Stop")
     busy("trial-start").click()
-    expect(busy("trial-note")).to_have_text(re.compile("^Stopped after .* what is done is kept"))
+    expect(busy("trial-note")).to_have_text(re.compile("^Stopped after .* results so far are kept"))
 
 
 # ---- anything at all, in quick succession ----

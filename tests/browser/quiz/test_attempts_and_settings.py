@@ -70,11 +70,11 @@ def test_a_wrong_number_is_not_given_away_until_it_is_right_or_shown(listener):
         expect(listener("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
         expect(listener("quiz-number")).to_be_focused()
         name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[place].kind]
-        expect_announcements(listener, f"{name} Try again, or let yourself be shown. Your first attempt counts.")
+        expect_announcements(listener, f"{name} Try again, or press Show answer. Your first attempt counts.")
         if place == 0:
             listener.press(*str(pick_answer(quiz, place)), "Enter")
         else:
-            listener.button("Show me").click()
+            listener.button("Show answer").click()
         expect_quiz_state(listener, "told")
         expect(listener("quiz-sentence")).to_contain_text("Right:" if place == 0 else "The answer:")
         listener.button("Next question").click()
@@ -96,7 +96,7 @@ def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
         visitor.page.locator(f"[name=ask][value={kind}]").uncheck()
     visitor("quiz-seed").fill("12")
     visitor("quiz-feedback").select_option("end")
-    visitor.button("Begin with these").click()
+    visitor.button("Start quiz").click()
     quiz = expected_quiz(count=3, seed=12, ask=("next",))
     expect_question(visitor, quiz, 0)
     expect(visitor.page.locator("#quiz-row li")).to_have_count(3)
@@ -104,7 +104,7 @@ def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
     found = asked_for(visitor)
     assert [found[key] for key in ("quiz", "ask", "seed", "feedback")] == ["3", "next", "12", "end"]
     visitor.button("Settings").click()
-    visitor.button("Draw anew").click()
+    visitor.button("New seed").click()
     expect(visitor("quiz-seed")).not_to_have_value("12")
     visitor.press("Escape")
     expect(visitor("quiz-settings")).to_be_focused()

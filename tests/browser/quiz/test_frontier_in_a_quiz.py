@@ -62,7 +62,7 @@ def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
         assert table["marked"] == 0
         for name in ("tab-code", "tab-depths", "taken-board", "taken-why", "look-up", "reached-last"):
             expect(visitor(name)).to_be_hidden()
-        visitor.button("Show me").click()
+        visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
         expect(visitor.page.locator(".line-head .math").last).to_have_text("f")
         f = quiz.run.evaluation_function()
@@ -146,20 +146,20 @@ def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
         expect(visitor("code")).to_be_hidden()
         expect(visitor("drawer")).to_be_hidden()
         expect(visitor("drawer-open")).to_have_attribute("aria-expanded", "false")
-        if visitor.button("Show me").is_visible():
-            visitor.button("Show me").click()
+        if visitor.button("Show answer").is_visible():
+            visitor.button("Show answer").click()
             expect_quiz_state(visitor, "told")
     visitor.button("Next question").click()
     expect_question(visitor, quiz, 1)
     visitor("drawer-open").click()
     expect(visitor("frontier-shown")).to_be_visible()
-    visitor.button("Leave the quiz").click()
+    visitor.button("Leave quiz").click()
     expect(visitor("play")).to_be_visible()
 
 
 def test_once_the_quiz_is_left_the_list_is_the_usual_one(visitor):
     start_quiz(visitor, drawer="frontier")
-    visitor.button("Leave the quiz").click()
+    visitor.button("Leave quiz").click()
     expect(visitor("taken-title")).to_be_visible()
     expect(visitor("look-up")).to_be_visible()
     expect(visitor.page.locator(".line-head .rank")).to_have_text("next")

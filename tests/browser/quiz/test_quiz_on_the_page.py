@@ -67,7 +67,7 @@ def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz
     places = [at for at, question in enumerate(quiz.questions) if question.kind == "next"]
     for place in range(places[0]):
         expect_question(visitor, quiz, place)
-        visitor.button("Show me").click()
+        visitor.button("Show answer").click()
         visitor.button("Next question").click()
     question = expect_question(visitor, quiz, places[0])
     rows = visitor.nodes()
@@ -115,12 +115,10 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
             expect(visitor(name)).to_be_hidden()
         visitor.press(".", ">", "p", "PageDown")
         expect_question(visitor, quiz, place)
-        visitor.button("Show me").click()
+        visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
         visitor.button("Next question").click()
-    expect(visitor("quiz-sentence")).to_have_text(
-        "You were shown all 6 questions. Only what you answer yourself counts."
-    )
+    expect(visitor("quiz-sentence")).to_have_text("You were shown all 6 questions. Only your own answers count.")
     expect(visitor("quiz-score")).to_have_text("0 of 6 right, six shown")
     marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
     assert marks == ["shown"] * 6
@@ -148,7 +146,7 @@ def test_questions_and_judgements_are_heard(listener, quiz):
     asked = words_of(grading.question_text(quiz.run, quiz.questions[0]))
     listener.page.wait_for_function("asked => heard.includes(asked)", arg=collapse_spaces(asked))
     start_listening(listener)
-    listener.button("Show me").click()
+    listener.button("Show answer").click()
     expect_quiz_state(listener, "told")
     expect_announcements(listener, re.compile("^(Taken next|The answer): "))
 
@@ -174,9 +172,9 @@ def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
     expect(visitor("verdict")).to_be_visible()
     expect(visitor("primary")).to_be_enabled()
     if link:
-        expect(visitor("alert-text")).to_have_text("There is no quiz on this board: no search can reach its goal.")
+        expect(visitor("alert-text")).to_have_text("No quiz on this board: no search can reach its goal.")
     else:
-        expect(visitor("sentence")).to_have_text("There is nothing to ask about this search: it never had a choice.")
+        expect(visitor("sentence")).to_have_text("This search has no questions: it never had a choice between nodes.")
 
 
 @pytest.mark.exhaustive

@@ -55,7 +55,7 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
         if not right and question.kind in ("f", "length"):  # the right number is to be tried for
             judged = without_attempts(quiz).show(place)
             expect(visitor("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
-            visitor.button("Show me").click()
+            visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
         assert judged.right == right
@@ -109,9 +109,9 @@ def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
         field.fill(typed)
         start_listening(listener)
         listener.press("Enter")
-        expect(listener("quiz-note")).to_have_text("Please type a number.")
+        expect(listener("quiz-note")).to_have_text("Type a number.")
         expect(field).to_have_attribute("aria-invalid", "true")
-        expect_announcements(listener, "Please type a number.")
+        expect_announcements(listener, "Type a number.")
     expect_question(listener, quiz, 0)
     field.fill(" 5,0 ")
     listener.press("Enter")
@@ -121,12 +121,12 @@ def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
         listener.button("Next question").click()
         question = expect_question(listener, quiz, place)
         if place < 5:
-            listener.button("Show me").click()
+            listener.button("Show answer").click()
             expect_quiz_state(listener, "told")
     assert question.kind == "length"
     field.fill("5.5")
     listener.press("Enter")
-    expect(listener("quiz-note")).to_have_text("Please type a whole number.")
+    expect(listener("quiz-note")).to_have_text("Type a whole number.")
     listener.press("Escape")
     expect(listener("quiz")).to_be_hidden()
     expect(listener("quiz-open")).to_be_focused()

@@ -83,7 +83,7 @@ def test_the_legend_is_that_of_the_trees_on_the_sheet(reported):
 def test_the_report_is_emptied_and_had_back(reported):
     reported("report-notes").fill("To be thrown away.")
     reported("report-empty").click()
-    said = "The report is empty; Back to the report before brings back what was in it."
+    said = "Report cleared. To undo, press Restore previous report."
     expect(reported("report-said")).to_have_text(said)
     expect(reported("live")).to_have_text(said)
     expect(reported.page.locator("#report-trees li")).to_have_count(0)
@@ -120,7 +120,7 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
         json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer_question]})
     )
     reported("report-file").set_input_files(path)
-    expect(reported("report-said")).to_have_text("lab-report.json has been opened.")
+    expect(reported("report-said")).to_have_text("lab-report.json opened.")
     expect(reported("report-asked")).to_have_text(HOSTILE)
     expect(reported("report-legend")).to_have_text(HOSTILE)
     assert reported.page.locator("#report-trees img").evaluate("img => img.decode().then(() => img.naturalWidth)") == 9
@@ -135,7 +135,7 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
         ("[" * 5_000, "This file is no lab report of Slide & Seek."),
         (json.dumps(content | {"notes": "\ud800"}), "This lab report is damaged: notes cannot be read."),
         ("[" * 100_000, "This file is no lab report of Slide & Seek."),
-        ("\0" * 60_000_001, "This file is too large for a lab report."),
+        ("\0" * 60_000_001, "This file is too large for a lab report. Your report is unchanged."),
     ):  # fmt: skip
         path.write_text(text)
         reported("report-file").set_input_files(path)
@@ -175,7 +175,7 @@ def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tm
     expect(reported.page.locator("#report-trees li")).to_have_count(0)
     reported("report-notes").fill("Other notes.")
     reported("report-file").set_input_files(path)
-    expect(reported("report-said")).to_have_text("lab-report.json has been opened.")
+    expect(reported("report-said")).to_have_text("lab-report.json opened.")
     expect(reported("report-notes")).to_have_value("Only the tie decides.")
     expect(reported.page.locator("#report-trees li")).to_have_count(1)
     reported("report-back").click()
@@ -285,7 +285,7 @@ def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_w
     assert tries == ["wrong", *["shown"] * 5]
     path = save(visitor, tmp_path)
     visitor("report-file").set_input_files(path)
-    expect(visitor("report-said")).to_have_text("lab-report.json has been opened.")
+    expect(visitor("report-said")).to_have_text("lab-report.json opened.")
     expect(visitor.page.locator("#report-answers tr")).to_have_count(6)
     visitor("report-empty").click()
     expect(visitor("report-quiz")).to_be_hidden()

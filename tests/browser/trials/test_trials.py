@@ -100,7 +100,7 @@ def test_every_board_is_a_dot_and_a_row_of_a_file(tried):
     tried.button("Table").click()
     expect(tried("trial-charts")).to_be_hidden()
     with tried.page.expect_download() as download:
-        tried.button("Save every board as CSV").click()
+        tried.button("Save all boards as CSV").click()
     saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
     assert len(saved) == 12 and {row["algorithm"] for row in saved} == {"greedy_best_first", "a_star"}
     tried.button("Table").click()
@@ -131,7 +131,7 @@ def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
     expect(visitor.button("Stop")).to_be_visible()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]\d* of 500 boards$"))
     expect(visitor("trial-left")).to_have_text(re.compile(r"^about \d+ (s|min) left$"))
-    expect(visitor("trial-note")).to_have_text("Whatever is done is kept.")
+    expect(visitor("trial-note")).to_have_text("You can stop at any time; results so far are kept.")
     expect(visitor("trial-headline")).to_contain_text("so far.")
     expect(visitor("trial-boards")).to_be_disabled()
     # The tree and its worker answer all the while; a search goes first.
@@ -142,7 +142,9 @@ def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
     visitor.leave_field()
     visitor.press("Escape")
     ended(visitor)
-    expect(visitor("trial-note")).to_have_text(re.compile(r"^Stopped after \d+ of 500 boards; what is done is kept\.$"))
+    expect(visitor("trial-note")).to_have_text(
+        re.compile(r"^Stopped after \d+ of 500 boards; results so far are kept\.$")
+    )
     done = visitor.page.evaluate(FIGURES)[0]["boards"]
     assert f"after {done} of" in visitor("trial-note").text_content()
     expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {done} boards?\.$"))
@@ -158,11 +160,9 @@ def test_a_search_makes_a_trial_wait_which_is_said(at):
     visitor.button("Solve").click()
     visitor.wait_for("searching")
     visitor.button("Trials").click()
-    expect(visitor("trial-note")).to_have_text(
-        "The trial waits while a search is under way, and goes on by itself after it."
-    )
+    expect(visitor("trial-note")).to_have_text("The trial pauses during your search and then resumes by itself.")
     visitor.wait_for("done")
-    expect(visitor("trial-note")).to_have_text("Whatever is done is kept.")
+    expect(visitor("trial-note")).to_have_text("You can stop at any time; results so far are kept.")
 
 
 def test_of_a_board_that_is_not_in_view_nothing_is_heard(at, listener):
@@ -207,7 +207,7 @@ def test_a_difficulty_that_no_board_has_is_said_and_the_form_stays_open(at):
 def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(tried):
     tried("trial-seed").fill("8")
     tried("trial-seed").blur()
-    expect(tried("trial-note")).to_have_text("What is shown is of the trial before; Start tries this one.")
+    expect(tried("trial-note")).to_have_text("Results shown are from the previous trial. Press Start to run this one.")
     tried("trial-seed").fill("7")
     tried("trial-seed").blur()
     expect(tried("trial-note")).to_have_text("")
@@ -247,14 +247,14 @@ def test_a_trial_that_python_was_started_again_under_says_so_and_keeps_what_is_d
     visitor.page.evaluate("import('./static/js/start/runtime.js').then(runtime => void runtime.restart())")
     expect(visitor("trial-note")).to_have_text(
         re.compile(
-            r"^Python was started again, which ended the trial after \d+ of 500 boards; "
-            r"what is done is kept\. Start begins it anew\.$"
+            r"^Python was restarted, which ended the trial after \d+ of 500 boards; "
+            r"results so far are kept\. Press Start to run it again\.$"
         )
     )
     done = visitor("trial-note").text_content().split(" after ")[1].split()[0]
     expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {done} boards?\.$"))
     assert visitor.page.evaluate(FIGURES)[0]["boards"] == done
-    expect(visitor("live")).to_contain_text("Python was started again")
+    expect(visitor("live")).to_contain_text("Python was restarted")
     visitor.wait_for("ready")
     visitor.button("Save CSV").click()
     expect(visitor("trial-saved")).to_contain_text("has forgotten this trial, so there is no file of it.")
@@ -290,11 +290,11 @@ def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_aw
     visitor("trial-add").click()  # where the options are as usual again
     visitor("trial-algorithm").select_option("a_star")
     visitor("trial-add-this").click()
-    expect(visitor("trial-adding-error")).to_have_text("This strategy is in the trial already.")
+    expect(visitor("trial-adding-error")).to_have_text("This strategy is already in the trial.")
     visitor("trial-add-none").click()
-    visitor.button("Take A*, Manhattan away").click()
-    visitor.button("Take Greedy best-first, Manhattan away").click()
-    expect(visitor("trial-strategies-note")).to_have_text("A trial holds at least two against each other.")
+    visitor.button("Remove A*, Manhattan").click()
+    visitor.button("Remove Greedy best-first, Manhattan").click()
+    expect(visitor("trial-strategies-note")).to_have_text("A trial compares at least two strategies.")
     visitor("trial-start").click()
     assert visitor.root.get_attribute("data-trying") is None
 
@@ -303,7 +303,9 @@ def test_a_link_without_strategies_offers_the_usual_six(at):
     visitor = at(view="trials", boards=100, seed=7)
     expect(visitor.page.locator("#trial-strategies li")).to_have_count(6)
     visitor("trial-add").click()
-    expect(visitor("trial-strategies-note")).to_have_text("Six are as many as the charts can tell apart.")
+    expect(visitor("trial-strategies-note")).to_have_text(
+        "A trial has at most six strategies, as many as the charts can distinguish."
+    )
     expect(visitor("trial-adding")).to_be_hidden()
     expect(visitor("trial-boards")).to_have_value("100")
     visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
@@ -315,7 +317,7 @@ def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
     trial = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star"
     expect(visitor("share-address")).to_have_value(re.compile(rf"/\?{re.escape(trial)}$"))
     expect(visitor("share-code")).to_contain_text(f"?embed=1&{trial}")
-    expect(visitor("share-cost")).to_contain_text("It has no room for trials: it shows the board, and leads to them.")
+    expect(visitor("share-cost")).to_contain_text("It shows the board and links to the trials.")
     visitor("share-close").click()
 
 
