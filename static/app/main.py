@@ -11,10 +11,10 @@ from app.board.player_moves import PlayerMoves
 from app.board.tile_swap import TileSwap
 from app.board.verdict_line import VerdictLine
 from app.commands import make_keys
-from app.embed.embedded_page import Frame
+from app.embed.embedded_page import EmbeddedPage
 from app.embed.host_api import HostApi
-from app.embed.host_messages import Messages
-from app.embed.splice import Splice
+from app.embed.host_messages import HostMessages
+from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress
 from app.engine.run_set import RunSet
@@ -71,8 +71,8 @@ def make_page():
     make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
     asked = opening(links, settings)
     if asked["embed"]:
-        Frame(state, asked, tree, panels)
-        open_door(state, HostApi(state, search, tree, links, notice))
+        EmbeddedPage(state, asked, tree, panels)
+        connect_host(state, HostApi(state, search, tree, links, notice))
     state.follow_link(asked)
     state.change(alive=True)  # from now on what goes wrong is said from here
     if not asked["embed"]:
@@ -80,9 +80,9 @@ def make_page():
         spawn(panels.fetch_all())
 
 
-def open_door(state, door):
-    """Let the page around a frame tell it what to do, and hear of it what happens."""
-    Messages(state, door, Splice(state, door))
+def connect_host(state, api):
+    """Connect the embedded page to its host page."""
+    HostMessages(state, api, SpliceClient(state, api))
 
 
 def redraw_now(drawing, panels):

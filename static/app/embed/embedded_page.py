@@ -1,101 +1,101 @@
-"""The page in a frame of somebody else's page: what is shown and played as its link says, and where more is."""
+"""The page inside an iframe: shows and plays what its link asks for, and links to the full page."""
 
 from app.embed.standby import Standby
-from app.embed.tree_height import Room
-from app.embed.zoom_hint import Hint
+from app.embed.tree_height import DockHeight
+from app.embed.zoom_hint import ZoomHint
 from app.page import address
 from app.page.dom import document, fill, find, listen, root, window
 from puzzle.core import catalogue, heuristic_names
 
-IDLE = "Press Solve to grow the search tree here, one choice at a time."
-RUN_A, WHOLE = ": run A of {} compared", "Open comparison"
-"""What a frame says that shows one of several runs, and leads to all of them."""
-CALM = "(prefers-reduced-motion: reduce)"
+NO_TREE = "Press Solve to grow the search tree here, one choice at a time."
+RUN_A, OPEN_COMPARISON = ": run A of {} compared", "Open comparison"
+"""Shown when the link compares several runs: an iframe shows only the first."""
+REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
 
 
-class Frame:
-    """Makes the page fit what a frame's link asks for; to be made before the page takes what is asked."""
+class EmbeddedPage:
+    """Applies the settings of an iframe's link. Create it before the page applies the link."""
 
-    def __init__(self, state, asked, tree, panels):
+    def __init__(self, state, link_state, tree, panels):
         self.state, self.playback = state, tree.playback
-        self.plays = False  # whether the first run is yet to be played
-        self._set(asked)
-        state.when("phase", "done", self._begin)
-        for event in ("pointerenter", "pointerdown", "focus"):  # whatever comes first when it is about to be followed
-            listen(find("full-page"), event, lambda event: self._lead())
+        self.plays = False  # whether to play the first run when it has ended
+        self._apply_link(link_state)
+        state.when("phase", "done", self._play_first_run)
+        for event in ("pointerenter", "pointerdown", "focus"):  # whichever happens first before a click
+            listen(find("full-page"), event, lambda event: self._update_full_page_link())
         self._offer_full_screen()
-        self.others = asked["others"] if asked["view"] == "compare" else ()
-        state.subscribe(self._name, "settings")
-        state.subscribe(self._invite, "start", "goal", "settings", "run")
+        self.others = link_state["others"] if link_state["view"] == "compare" else ()
+        state.subscribe(self._show_name, "settings")
+        state.subscribe(self._show_hint, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
         Standby(state, tree.displayed_run)
-        Hint()
-        Room()
+        ZoomHint()
+        DockHeight()
 
-    def _set(self, asked):
-        """Set what the link says, and search where nobody in the frame could say so."""
-        if asked["theme"] != "auto":
-            self.state.change(theme=asked["theme"])
-        if asked["speed"] is not None:
-            self.playback.set_speed(asked["speed"])
-        ranged = asked["from"] is not None or asked["to"] is not None
-        if ranged:
-            self.playback.loop(asked["from"], asked["to"])
-        if asked["auto"] or asked["controls"] != "full":
-            asked["run"] = True
-        if asked["controls"] != "full":
+    def _apply_link(self, link_state):
+        """Apply theme, speed and range, and request a search if the iframe has no controls to start one."""
+        if link_state["theme"] != "auto":
+            self.state.change(theme=link_state["theme"])
+        if link_state["speed"] is not None:
+            self.playback.set_speed(link_state["speed"])
+        has_range = link_state["from"] is not None or link_state["to"] is not None
+        if has_range:
+            self.playback.loop(link_state["from"], link_state["to"])
+        if link_state["auto"] or link_state["controls"] != "full":
+            link_state["run"] = True
+        if link_state["controls"] != "full":
             find("board").inert = True
-        self.state.change(autoplay=asked["auto"] or ranged)
-        self._mean_to_play(asked)
+        self.state.change(autoplay=link_state["auto"] or has_range)
+        self._plan_playback(link_state)
 
-    def _mean_to_play(self, asked):
-        """Play the first run by itself, unless the reader wants no motion or the link names a step or has a quiz."""
-        named = asked["step"] is not None or asked["quiz"] is not None
-        self.plays = self.state.autoplay and not named and not window.matchMedia(CALM).matches
-        if self.plays and asked["run"]:
-            asked["step"] = asked["from"] or 0  # so that its end is neither seen nor told first
+    def _plan_playback(self, link_state):
+        """Decide whether to play the first run: not with reduced motion, and not if the link has a step or a quiz."""
+        has_step_or_quiz = link_state["step"] is not None or link_state["quiz"] is not None
+        self.plays = self.state.autoplay and not has_step_or_quiz and not window.matchMedia(REDUCED_MOTION).matches
+        if self.plays and link_state["run"]:
+            link_state["step"] = link_state["from"] or 0  # so that the end is neither shown nor announced first
 
-    def _begin(self):
+    def _play_first_run(self):
         """Play the first run, once."""
         plays, self.plays = self.plays, False
         if plays:
             self.playback.play()
 
-    def _name(self):
-        """Name the search in the frame's foot."""
-        chosen, state = catalogue.algorithm(self.state.settings["algorithm"]), self.state
-        find("frame-algorithm").textContent = chosen.label
+    def _show_name(self):
+        """Show the name of the search in the footer."""
+        algorithm, state = catalogue.algorithm(self.state.settings["algorithm"]), self.state
+        find("frame-algorithm").textContent = algorithm.label
         find("frame-heuristic").textContent = heuristic_names.label(state.settings["heuristic"])
-        find("frame-by").hidden = state.other_problem or not catalogue.uses_heuristic(chosen.name)
+        find("frame-by").hidden = state.other_problem or not catalogue.uses_heuristic(algorithm.name)
         find("frame-of").hidden = not self.others
         if self.others:
             find("frame-of").textContent = RUN_A.format(1 + len(self.others))
-            find("full-page").textContent = WHOLE
+            find("full-page").textContent = OPEN_COMPARISON
 
-    def _invite(self):
-        """Say what can be done as long as there is no tree: a search, unless there is nothing to find."""
+    def _show_hint(self):
+        """While there is no tree, show how to start a search, or that the board is unsolvable."""
         if self.state.run == "none" and not self.state.stale:
-            words = find("verdict-text").textContent if self.state.unsolvable else IDLE
-            fill(find("sentence"), [("", words)])
+            text = find("verdict-text").textContent if self.state.unsolvable else NO_TREE
+            fill(find("sentence"), [("", text)])
 
-    def _lead(self):
-        """Let the link lead to the page as this frame has it now."""
-        asked = self.state.link_state()
-        asked["embed"] = False
-        find("full-page").href = address.address(asked)
+    def _update_full_page_link(self):
+        """Point the link to the full page at the present state."""
+        link_state = self.state.link_state()
+        link_state["embed"] = False
+        find("full-page").href = address.address(link_state)
 
     def _offer_full_screen(self):
         button = find("full-screen")
         button.hidden = not document.fullscreenEnabled
-        listen(button, "click", lambda event: self._turn_full_screen())
-        listen(document, "fullscreenchange", lambda event: self._name_full_screen())
+        listen(button, "click", lambda event: self._toggle_full_screen())
+        listen(document, "fullscreenchange", lambda event: self._label_full_screen())
 
-    def _turn_full_screen(self):
+    def _toggle_full_screen(self):
         if document.fullscreenElement is None:
             root.requestFullscreen()
         else:
             document.exitFullscreen()
 
-    def _name_full_screen(self):
-        full = document.fullscreenElement is not None
-        find("full-screen").textContent = "Exit full screen" if full else "Full screen"
+    def _label_full_screen(self):
+        is_full_screen = document.fullscreenElement is not None
+        find("full-screen").textContent = "Exit full screen" if is_full_screen else "Full screen"

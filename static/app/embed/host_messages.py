@@ -1,8 +1,7 @@
-"""What the page around a frame says, taken to the door, and what the door says, told in the words of who may listen.
+"""Messages between the embedded page and its host page.
 
-Messages of our own are `{source, version, type, …}`. Beside them stand some that course software knows already:
-`lti.frameResize` for the height, `slide:start` and `slide:stop` of reveal.js, and SPLICE's, which have their own file.
-docs/embedding.md describes them all.
+Our own messages are `{source, version, type, …}`. Others are standards of course software: `lti.frameResize` for the
+height, `slide:start` and `slide:stop` of reveal.js, and those of SPLICE (`splice.py`); see docs/embedding.md.
 """
 
 import json
@@ -10,75 +9,75 @@ import json
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-NAMES = {"source": "slide-and-seek", "version": 1}
+HEADER = {"source": "slide-and-seek", "version": 1}
 SLIDE_START, SLIDE_STOP = "slide:start", "slide:stop"
 
 
-class Messages:
-    """Carries messages between the door of a frame and the page around it; `splice` takes what is SPLICE's."""
+class HostMessages:
+    """Carries messages between `HostApi` and the host page; `splice` handles those of SPLICE."""
 
-    def __init__(self, state, door, splice):
-        self.state, self.door, self.splice = state, door, splice
-        self.to_play = False  # whether the run that is being made is to be played
-        door.said.subscribe(self._say)
-        state.when("phase", "done", self._play_as_wished)
-        bridge.onHostMessage(ffi.create_proxy(lambda text: self._hear(json.loads(text))))
+    def __init__(self, state, api, splice):
+        self.state, self.api, self.splice = state, api, splice
+        self.to_play = False  # whether to play the run when the search has ended
+        api.events.subscribe(self._send)
+        state.when("phase", "done", self._play_requested)
+        bridge.onHostMessage(ffi.create_proxy(lambda text: self._receive(json.loads(text))))
 
-    # ---- what is heard ----
+    # ---- received ----
 
-    def _hear(self, message):
-        """Do what a message asks for; of any other shape it is for somebody else."""
+    def _receive(self, message):
+        """Handle a message; ignore any of an unknown shape."""
         if message == SLIDE_START:
-            self.door.play()
+            self.api.play()
         elif message == SLIDE_STOP:
-            self.door.pause()
+            self.api.pause()
         elif not isinstance(message, dict):
             return
-        elif message.get("source") == NAMES["source"] and message.get("version") == NAMES["version"]:
-            self._obey(message)
+        elif message.get("source") == HEADER["source"] and message.get("version") == HEADER["version"]:
+            self._run_command(message)
         else:
-            self.splice.hear(message)
+            self.splice.receive(message)
 
-    def _obey(self, message):
+    def _run_command(self, message):
         kind, self.to_play = message.get("type"), False
         if kind == "load" and isinstance(message.get("link"), str):
-            self.door.load(message["link"])
+            self.api.load(message["link"])
         elif kind == "solve":
-            self.door.solve()
+            self.api.solve()
         elif kind == "step" and isinstance(message.get("step"), (int, float)):
             self._step(max(0, int(message["step"])))
         elif kind == "play":
             self._play()
         elif kind == "pause":
-            self.door.pause()
+            self.api.pause()
 
     def _step(self, number):
-        """Go to a step, of a search that is made first if there is none."""
+        """Go to a step; start the search first if there is no run."""
         if self.state.run == "done":
-            self.door.step(number)
+            self.api.step(number)
         else:
-            self.door.load(f"{self.door.link()}&step={number}")
+            self.api.load(f"{self.api.link()}&step={number}")
 
     def _play(self):
-        """Play, once there is something to be played."""
+        """Play the run; start the search first if there is none."""
         if self.state.run == "done":
-            self.door.play()
+            self.api.play()
         else:
             self.to_play = True
-            self.door.solve()
+            self.api.solve()
 
-    def _play_as_wished(self):
+    def _play_requested(self):
         if self.to_play:
             self.to_play = False
-            self.door.play()
+            self.api.play()
 
-    # ---- what is said ----
+    # ---- sent ----
 
-    def _say(self, kind, what):
-        """Tell what has happened to whoever is around this frame."""
-        message = dict(NAMES)
-        message.update(what)
+    def _send(self, kind, data):
+        """Send an event to the host page."""
+        message = dict(HEADER)
+        message.update(data)
         message["type"] = kind
         bridge.sendToHost(json.dumps(message))
         if kind == "height":
-            bridge.sendToHost(json.dumps({"subject": "lti.frameResize", "height": what["height"]}))
+            bridge.sendToHost(json.dumps({"subject": "lti.frameResize", "height": data["height"]}))

@@ -1,4 +1,4 @@
-"""The dialog that gives the page away: as a link, and as a frame for a course page, which it shows as it will be."""
+"""The Share dialog: a link to the page, and code that embeds it in a course page, with a preview."""
 
 import asyncio
 
@@ -11,106 +11,106 @@ from app.page.dom import each, find, h, listen, spawn, window
 from puzzle.core.formatting import quantity
 from puzzle.links import link
 
-LINK = "Link copied"
-BY_HAND = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
-WAITS = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
-BEGINS = "The iframe loads Python as soon as it is in view{}."
-PLAYS = ", then plays its search once"
-LEADS = {
+LINK_COPIED = "Link copied"
+COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
+COST_ON_START = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
+COST_AUTOMATIC = "The iframe loads Python as soon as it is in view{}."
+PLAYS_ONCE = ", then plays its search once"
+VIEW_NOTES = {
     "compare": " It shows run A and links to the full comparison.",
     "trials": " It shows the board and links to the trials.",
 }
-WHERE = {
+CODE_NOTES = {
     "iframe": "Works wherever a page accepts HTML, such as Moodle, Canvas and MyST.",
     "element": "For your own pages, where scripts may run. It sends events to the page.",
 }
-COPY = {"iframe": ("Copy iframe", "Iframe copied"), "element": ("Copy element", "Element copied")}
-"""What the button says before and after."""
-SAID = 4
-"""Seconds for which it is said that something has been copied."""
-SOON = 0.3
-"""Seconds until the preview follows: sizes are typed figure by figure."""
+COPY_LABELS = {"iframe": ("Copy iframe", "Iframe copied"), "element": ("Copy element", "Element copied")}
+"""Labels of the copy button, and what is announced after copying."""
+CONFIRMATION_TIME = 4
+"""Seconds for which the dialog shows that something was copied."""
+PREVIEW_DELAY = 0.3
+"""Seconds until the preview is updated, since sizes are typed digit by digit."""
 
 
 class ShareDialog:
-    """Owns the dialog; `step()` says which step is on the stage."""
+    """Owns the dialog; `step()` returns the step that is shown."""
 
     def __init__(self, state, step):
         self.state, self.step = state, step
         self.chosen = {"show": "both", "theme": "auto", "code": "iframe"}
-        self.size, self.wish, self.spoken, self.previewed = [720, 480], 0, 0, ""
+        self.size, self.preview_request, self.confirmations, self.previewed = [720, 480], 0, 0, ""
         self.dialog = find("share-dialog")
         listen(find("share-close"), "click", lambda event: self.dialog.close())
-        listen(self.dialog, "close", lambda event: self._clear())
-        listen(find("share-copy-link"), "click", lambda event: spawn(self._copy("share-address", LINK, event.target)))
+        listen(self.dialog, "close", lambda event: self._remove_preview())
+        listen(find("share-copy-link"), "click", self._copy_link)
         listen(find("share-copy-code"), "click", self._copy_code)
-        listen(find("share-options"), "click", self._choose)
-        listen(find("share-step"), "change", lambda event: self._follow("share-run", True))
-        listen(find("share-run"), "change", lambda event: self._follow("share-step", False))
-        listen(find("share-auto"), "change", lambda event: self._write())
-        listen(find("share-quiz"), "change", lambda event: self._write())
+        listen(find("share-options"), "click", self._on_choice)
+        listen(find("share-step"), "change", lambda event: self._set_other("share-run", True))
+        listen(find("share-run"), "change", lambda event: self._set_other("share-step", False))
+        listen(find("share-auto"), "change", lambda event: self._update())
+        listen(find("share-quiz"), "change", lambda event: self._update())
         for name in ("share-width", "share-height"):
             listen(find(name), "input", lambda event: self._resize())
         listen(find("share-address"), "focus", lambda event: event.target.select())
         listen(window, "resize", lambda event: self._scale())
 
     def toggle(self):
-        """Open the dialog on the page as it is now."""
+        """Open the dialog for the present state of the page."""
         state = self.state
         ended = state.run == "done"
         find("share-run").checked = state.searched
         find("share-step").checked = ended and state.step is not None
         find("share-quiz").checked = state.quiz_request is not None
         find("share-quiz-label").hidden = state.quiz_request is None
-        find("share-quiz-words").textContent = _quiz_in_words(state.quiz_request) if state.quiz_request else ""
+        find("share-quiz-words").textContent = _quiz_text(state.quiz_request) if state.quiz_request else ""
         find("share-step-number").textContent = f"{self.step():,}"
         self.dialog.showModal()
-        self._write()
+        self._update()
         find("share-copy-link").focus()
 
-    # ---- what is chosen ----
+    # ---- the choices ----
 
-    def _follow(self, name, wanted):
-        """Let one of two choices that belong together follow the other: a step is one of a search."""
+    def _set_other(self, name, value):
+        """Set the other of two choices that belong together: a link to a step also starts the search."""
         if find("share-step").checked != find("share-run").checked and find("share-step").checked:
-            find(name).checked = wanted
-        self._write()
+            find(name).checked = value
+        self._update()
 
-    def _choose(self, event):
+    def _on_choice(self, event):
         button = event.target.closest("[data-value]")
         if button is not None:
-            self._press(button.parentElement.dataset.choice, button.dataset.value)
-            self._write()
+            self._set_choice(button.parentElement.dataset.choice, button.dataset.value)
+            self._update()
 
-    def _press(self, choice, value):
+    def _set_choice(self, choice, value):
         self.chosen[choice] = value
         for button in each(self.dialog, f"[data-choice={choice}] button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.value == value else "false")
 
     def _resize(self):
-        """Take the size that is typed, unless it is none."""
-        sizes, right = [], True
+        """Apply the size if both numbers are valid."""
+        sizes, all_valid = [], True
         for name in ("share-width", "share-height"):
             field = find(name)
-            well = bool(field.value) and bool(field.checkValidity())
-            field.setAttribute("aria-invalid", "false" if well else "true")
-            sizes.append(int(float(field.value)) if well else 0)
-            right = right and well
-        find("share-size-note").hidden = right
-        if right:
+            valid = bool(field.value) and bool(field.checkValidity())
+            field.setAttribute("aria-invalid", "false" if valid else "true")
+            sizes.append(int(float(field.value)) if valid else 0)
+            all_valid = all_valid and valid
+        find("share-size-note").hidden = all_valid
+        if all_valid:
             self.size = sizes
-            self._write()
+            self._update()
 
-    # ---- what comes of it ----
+    # ---- the link, the code and the preview ----
 
-    def _write(self):
-        """Write link and code, and let the preview follow soon."""
-        asked = self._asked()
-        self._offer_views(asked)
+    def _update(self):
+        """Write the link and the code, and schedule the preview."""
+        link_state = self._link_state()
+        self._offer_views(link_state)
         auto, (width, height) = find("share-auto").checked, self.size
-        frame = snippets.framed(asked, self.chosen["show"], self.chosen["theme"], auto)
-        name, source = link.title(asked), address.whole(frame)
-        find("share-address").value = address.whole(asked)
+        frame = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
+        name, source = link.title(link_state), address.whole(frame)
+        find("share-address").value = address.whole(link_state)
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)
         else:
@@ -118,64 +118,70 @@ class ShareDialog:
                 bridge.stableUrl("static/js/embed/embed.js"), address.query(frame), name, width, height
             )
         find("share-code").textContent = text
-        begins = BEGINS.format(PLAYS if snippets.plays(frame) else "")
-        find("share-cost").textContent = (begins if auto else WAITS) + LEADS.get(frame["view"], "")
-        find("share-copy-words").textContent = COPY[self.chosen["code"]][0]
-        find("share-where").textContent = WHERE[self.chosen["code"]]
+        cost_automatic = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(frame) else "")
+        find("share-cost").textContent = (cost_automatic if auto else COST_ON_START) + VIEW_NOTES.get(frame["view"], "")
+        find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
+        find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()
-        self.wish += 1
-        spawn(self._preview(source, self.wish))
+        self.preview_request += 1
+        spawn(self._show_preview(source, self.preview_request))
 
-    def _asked(self):
-        """Return what the link asks for, and offer of a search and its step what does anything here."""
+    def _link_state(self):
+        """Return the state to share, and offer only the choices that have an effect."""
         step, quiz = self.step() if find("share-step").checked else None, find("share-quiz").checked
-        asked = snippets.linked(self.state.link_state(), find("share-run").checked, step, quiz)
-        open_to = snippets.chooses_run(asked)
-        find("share-run-label").hidden = not open_to
-        find("share-step-label").hidden = not open_to or self.state.run != "done"
-        if not open_to:
-            asked.update(run=snippets.runs(asked), step=None)
-        return asked
+        link_state = snippets.share_state(self.state.link_state(), find("share-run").checked, step, quiz)
+        optional = snippets.search_is_optional(link_state)
+        find("share-run-label").hidden = not optional
+        find("share-step-label").hidden = not optional or self.state.run != "done"
+        if not optional:
+            link_state.update(run=snippets.always_searches(link_state), step=None)
+        return link_state
 
-    def _offer_views(self, asked):
-        offered = snippets.views(asked)
+    def _offer_views(self, link_state):
+        views = snippets.available_views(link_state)
         for button in each(self.dialog, "[data-choice=show] button"):
-            button.hidden = button.dataset.value not in offered
-        if self.chosen["show"] not in offered:
-            self._press("show", "both")
+            button.hidden = button.dataset.value not in views
+        if self.chosen["show"] not in views:
+            self._set_choice("show", "both")
 
-    async def _preview(self, source, wish):
-        """Show the frame itself, once nothing newer is wished for; it is made anew, so that going back skips it."""
+    async def _show_preview(self, source, request):
+        """Show the iframe unless a newer request has replaced this one.
+
+        It is created again each time, so that the browser's Back button skips it.
+        """
         if self.previewed:
-            await asyncio.sleep(SOON)
-        if wish != self.wish or source == self.previewed or not self.dialog.open:
+            await asyncio.sleep(PREVIEW_DELAY)
+        if request != self.preview_request or source == self.previewed or not self.dialog.open:
             return
         self.previewed = source
         find("share-stand").replaceChildren(h("iframe", title="Preview of the iframe", src=source))
         self._scale()
 
     def _scale(self):
-        """Fit the frame, which keeps its own size, into the room for it."""
-        stand, (width, height) = find("share-stand"), self.size
-        stand.style.setProperty("--width", f"{width}px")
-        stand.style.setProperty("--height", f"{height}px")
-        room = stand.parentElement.clientWidth
-        tall = float(window.getComputedStyle(stand).getPropertyValue("--most"))
-        scale = min(1, room / width, tall / height)
-        stand.style.setProperty("--scale", f"{scale:.4f}")
+        """Scale the preview to the space for it; the iframe keeps its own size."""
+        preview, (width, height) = find("share-stand"), self.size
+        preview.style.setProperty("--width", f"{width}px")
+        preview.style.setProperty("--height", f"{height}px")
+        most_width = preview.parentElement.clientWidth
+        most_height = float(window.getComputedStyle(preview).getPropertyValue("--most"))
+        scale = min(1, most_width / width, most_height / height)
+        preview.style.setProperty("--scale", f"{scale:.4f}")
         find("share-scale").textContent = str(round(100 * scale))
 
-    def _clear(self):
-        """Take the preview away: it may hold an interpreter."""
+    def _remove_preview(self):
+        """Remove the preview, which may hold an interpreter."""
         find("share-stand").replaceChildren()
         self.previewed = find("share-said").textContent = ""
 
-    def _copy_code(self, event):
-        _, copied_it = COPY[self.chosen["code"]]
-        spawn(self._copy("share-code", copied_it, event.target))
+    def _copy_link(self, event):
+        spawn(self._copy("share-address", LINK_COPIED, event.target))
 
-    async def _copy(self, name, words, button):
-        """Put a text on the clipboard and say so; where that is not allowed, mark it for the reader."""
+    def _copy_code(self, event):
+        _, confirmation = COPY_LABELS[self.chosen["code"]]
+        spawn(self._copy("share-code", confirmation, event.target))
+
+    async def _copy(self, name, confirmation, button):
+        """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text."""
         source = find(name)
         text = source.value if name == "share-address" else source.textContent
         done = await copied(text, button)
@@ -184,14 +190,14 @@ class ShareDialog:
             window.getSelection().selectAllChildren(source)
             if name == "share-address":
                 source.select()
-        self.spoken += 1
-        spoken = self.spoken
-        find("share-said").textContent = words if done else BY_HAND
-        await asyncio.sleep(SAID)
-        if spoken == self.spoken:
+        self.confirmations += 1
+        confirmation_number = self.confirmations
+        find("share-said").textContent = confirmation if done else COPY_BLOCKED
+        await asyncio.sleep(CONFIRMATION_TIME)
+        if confirmation_number == self.confirmations:
             find("share-said").textContent = ""
 
 
-def _quiz_in_words(quiz):
-    """Say how many questions a quiz has, and which seed draws them."""
+def _quiz_text(quiz):
+    """Return the number of questions and the seed of a quiz as text."""
     return f"{quantity(quiz['quiz'], 'question')}, seed {quiz['seed']}"

@@ -1,8 +1,8 @@
-"""A frame as SPLICE sees it: its state is asked for once, and reported when a search has ended or its step is another.
+"""The SPLICE protocol: restores the state that a course has stored, and reports changes of state and score.
 
-The protocol's messages are `SPLICE.getState`, answered by `SPLICE.getState.response`; `SPLICE.reportScoreAndState`; and
-`SPLICE.sendEvent`. A report holds a score, the share of all questions that were answered right at the first attempt,
-once a question of a quiz has been answered; before there is none.
+Its messages are `SPLICE.getState`, answered by `SPLICE.getState.response`; `SPLICE.reportScoreAndState`; and
+`SPLICE.sendEvent`. A report has a score only after the first answer in a quiz: the share of all questions that were
+answered right at the first attempt.
 """
 
 import asyncio
@@ -15,42 +15,42 @@ from puzzle.core.grade import ATTEMPTS
 
 SUBJECT = "SPLICE."
 EVENTS = ("solved", "error")
-"""What is worth an entry in a course's log."""
-SOON = 1.0
-"""Seconds until a state is reported: while a run is played it changes at every frame."""
+"""The events that are sent to the course's log."""
+REPORT_DELAY = 1.0
+"""Seconds until a state is reported, since it changes with every animation frame during playback."""
 
 
-class Splice:
-    """Reports the frame's state as its link, with first attempts of a quiz, and goes back to what was reported last."""
+class SpliceClient:
+    """Reports the state as a link with the first attempts of a quiz, and restores the state reported last."""
 
-    def __init__(self, state, door):
-        self.state, self.door = state, door
-        self.sent, self.question, self.reporting = 0, "", False
-        self.before, self.reported = "", None  # the link when the question was asked, and what was reported last
-        door.said.subscribe(self._tell)
-        state.when("alive", True, self._ask)
+    def __init__(self, state, api):
+        self.state, self.api = state, api
+        self.message_count, self.request_id, self.reporting = 0, "", False
+        self.requested_at, self.reported = "", None  # the link when the state was requested, and the last report
+        api.events.subscribe(self._on_event)
+        state.when("alive", True, self._request_state)
         state.when("phase", "done", self._report_soon)
 
-    def _ask(self):
-        """Ask for what was reported of this frame before."""
-        self.before = self.door.link()
-        self.question = self._send("getState")
+    def _request_state(self):
+        """Request the state that was reported earlier."""
+        self.requested_at = self.api.link()
+        self.request_id = self._send("getState")
 
-    def hear(self, message):
-        """Go back to what was reported, unless the frame shows something else by now."""
-        if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.question:
+    def receive(self, message):
+        """Restore the stored state, unless the page has changed since the request."""
+        if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
             return
-        kept, answered = _kept(message.get("state"))
-        if kept and self.door.link() == self.before:
-            self.reported = _report(kept, answered)
-            self.door.load(kept)
+        stored_link, answered = _parse_stored(message.get("state"))
+        if stored_link and self.api.link() == self.requested_at:
+            self.reported = _report(stored_link, answered)
+            self.api.load(stored_link)
             if answered:
                 self.state.change(quiz_grade=answered)
 
-    def _tell(self, kind, what):
-        """Let the course's log know of an event, and report the state that comes of it."""
+    def _on_event(self, kind, data):
+        """Send an event to the course's log, or report the new state."""
         if kind in EVENTS:
-            self._send("sendEvent", name=kind, data=what)
+            self._send("sendEvent", name=kind, data=data)
         elif kind in ("step", "score"):
             self._report_soon()
 
@@ -60,9 +60,9 @@ class Splice:
             spawn(self._report())
 
     async def _report(self):
-        await asyncio.sleep(SOON)
+        await asyncio.sleep(REPORT_DELAY)
         self.reporting = False
-        report, score = _report(self.door.link(), self.state.quiz_grade), self.door.score()
+        report, score = _report(self.api.link(), self.state.quiz_grade), self.api.score()
         if report == self.reported:
             return
         self.reported = report
@@ -71,30 +71,30 @@ class Splice:
         else:
             self._send("reportScoreAndState", state=report, score=score["right"] / score["questions"])
 
-    def _send(self, subject, **what):
-        """Say something with a name of its own, and return the name."""
-        self.sent += 1
-        name = f"slide-and-seek-{int(now())}-{self.sent}"
-        message = {"subject": SUBJECT + subject, "message_id": name}
-        message.update(what)
+    def _send(self, subject, **data):
+        """Send a message with a new id, and return the id."""
+        self.message_count += 1
+        message_id = f"slide-and-seek-{int(now())}-{self.message_count}"
+        message = {"subject": SUBJECT + subject, "message_id": message_id}
+        message.update(data)
         bridge.sendToHost(json.dumps(message))
-        return name
+        return message_id
 
 
 def _report(link, answered):
-    """A frame's state: its link, and how first attempts came out where a quiz is on."""
+    """Return the state to report: the link, and the first attempts if a quiz is on."""
     return {"link": link, "answered": list(answered)} if answered else {"link": link}
 
 
-def _kept(answer):
-    """Return the link and the first attempts in what a course has kept; some keep it as text."""
-    if isinstance(answer, str):
+def _parse_stored(stored):
+    """Return the link and the first attempts of a stored state, which some courses store as text."""
+    if isinstance(stored, str):
         try:
-            answer = json.loads(answer)
+            stored = json.loads(stored)
         except ValueError:
             return "", None
-    if not isinstance(answer, dict) or not isinstance(answer.get("link"), str):
+    if not isinstance(stored, dict) or not isinstance(stored.get("link"), str):
         return "", None
-    grade = answer.get("answered")
-    well = isinstance(grade, list) and all(first in ATTEMPTS for first in grade)
-    return answer["link"], grade if well else None
+    attempts = stored.get("quiz_grade")
+    valid = isinstance(attempts, list) and all(first in ATTEMPTS for first in attempts)
+    return stored["link"], attempts if valid else None

@@ -1,4 +1,4 @@
-"""A started frame that nobody looks at gives way to another one: back to its poster, with its step kept."""
+"""Returns an iframe that is out of view to its poster when another iframe starts, and keeps its step."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -8,24 +8,24 @@ from app.page.dom import window
 
 
 class Standby:
-    """Tells the frames beside this one that it has started, and goes to rest when one of them does while it is away.
+    """Notifies the other iframes of the page that this one has started, and unloads it when another starts.
 
-    An interpreter takes some fifty megabytes. The frame's own address holds all that it was, so it is loaded anew.
+    An interpreter takes about 50 MB. The address holds the whole state, so reloading frees the memory.
     """
 
     def __init__(self, state, displayed_run):
-        self.state, self.displayed_run, self.seen = state, displayed_run, True
-        bridge.onVisibilityChange(ffi.create_proxy(self._look))
-        bridge.announceStart(ffi.create_proxy(self._rest))
+        self.state, self.displayed_run, self.visible = state, displayed_run, True
+        bridge.onVisibilityChange(ffi.create_proxy(self._set_visible))
+        bridge.announceStart(ffi.create_proxy(self._unload))
 
-    def _look(self, seen):
-        self.seen = bool(seen)
+    def _set_visible(self, visible):
+        self.visible = bool(visible)
 
-    def _rest(self):
-        if self.seen or self.state.quiz is not None:  # of answers its address knows nothing
+    def _unload(self):
+        if self.visible or self.state.quiz is not None:  # the address does not hold the answers
             return
-        kept = self.state.link_state()
+        link_state = self.state.link_state()
         if self.state.run == "done":
-            kept["step"] = self.displayed_run.step  # the last one too, so that it is not played again
-        address.write(kept)
+            link_state["step"] = self.displayed_run.step  # even the last one, so that it is not played again
+        address.write(link_state)
         window.location.reload()

@@ -1,33 +1,33 @@
-"""A word on how a tree in a frame is zoomed, said once: the wheel and one finger belong to the page around it."""
+"""A hint on how to zoom a tree in an iframe, shown once: wheel and one finger scroll the host page."""
 
 import asyncio
 
 from app.page import storage
 from app.page.dom import document, find, listen, spawn
 
-SHOWN = 4
-"""Seconds for which it stays."""
+DURATION = 4
+"""Seconds for which the hint is shown."""
 
 
-class Hint:
-    """Says it when somebody turns the wheel or moves one finger over a drawing, unless they have been told before."""
+class ZoomHint:
+    """Shows the hint at the first wheel or one-finger scroll over the drawing, unless it was shown before."""
 
     def __init__(self):
         self.due = not storage.recall().get("hinted")
         for name in ("wheel", "touchmove"):
-            listen(find("tree-canvas"), name, self._notice)
+            listen(find("tree-canvas"), name, self._on_scroll)
 
-    def _notice(self, event):
-        told = event.ctrlKey or event.metaKey or (event.type == "touchmove" and event.touches.length > 1)
-        if self.due and not told and document.fullscreenElement is None:
+    def _on_scroll(self, event):
+        zooms = event.ctrlKey or event.metaKey or (event.type == "touchmove" and event.touches.length > 1)
+        if self.due and not zooms and document.fullscreenElement is None:
             self.due = False
             storage.keep("hinted", True)
             spawn(self._show(event.type))
 
-    async def _show(self, kind):
+    async def _show(self, gesture):
         hint = find("frame-hint")
-        for word in ("wheel", "touchmove"):
-            hint.querySelector(f"[data-for={word}]").hidden = word != kind
+        for name in ("wheel", "touchmove"):
+            hint.querySelector(f"[data-for={name}]").hidden = name != gesture
         hint.hidden = False
-        await asyncio.sleep(SHOWN)
+        await asyncio.sleep(DURATION)
         hint.hidden = True

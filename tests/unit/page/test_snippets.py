@@ -1,4 +1,4 @@
-"""What *Share* offers as code: the same link whichever way it is shown, and nothing that breaks out of it."""
+"""Embedding code of the Share dialog: one link in every form, with its attributes escaped."""
 
 import re
 
@@ -8,25 +8,33 @@ from app.embed import snippets
 from puzzle.links import link
 
 
-def asked(query, **frame):
-    """Return a link's state in a frame."""
+def state_of_iframe(query, **frame):
+    """Return a link's state in an iframe."""
     state = link.parse(query)[0]
-    return snippets.framed(state, frame.get("show", "both"), frame.get("theme", "auto"), auto=frame.get("auto", False))
+    return snippets.iframe_state(
+        state, frame.get("show", "both"), frame.get("theme", "auto"), auto=frame.get("auto", False)
+    )
 
 
-def test_a_frame_is_named_after_its_search_and_its_board_or_problem():
-    assert link.title(asked("start=2,8,3,1,6,4,7,0,5")) == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
-    assert link.title(asked("algorithm=breadth_first&start=3,1,2,0")) == "Slide & Seek: Breadth-first; 3 1, 2 gap"
-    assert link.title(asked("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
-    tenths = link.title(asked("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
+def test_iframe_title_names_the_search_and_the_board_or_problem():
+    assert (
+        link.title(state_of_iframe("start=2,8,3,1,6,4,7,0,5"))
+        == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
+    )
+    assert (
+        link.title(state_of_iframe("algorithm=breadth_first&start=3,1,2,0"))
+        == "Slide & Seek: Breadth-first; 3 1, 2 gap"
+    )
+    assert link.title(state_of_iframe("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
+    tenths = link.title(state_of_iframe("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
     assert tenths.endswith("9 10 11 12, 13 14 gap 15")
 
 
-def test_of_a_page_as_it_opens_only_its_boards_and_the_frame_are_named():
-    state = asked("")
+def test_default_page_lists_only_its_boards_and_embed():
+    state = state_of_iframe("")
     assert link.format(state) == "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&embed=1"
-    said = snippets.element("https://example.org/embed.js", link.format(state), "A name", 720, 480)
-    assert said.splitlines()[1] == (
+    html = snippets.element("https://example.org/embed.js", link.format(state), "A name", 720, 480)
+    assert html.splitlines()[1] == (
         '<slide-and-seek start="2,3,7,1,8,0,6,5,4" goal="0,1,2,3,4,5,6,7,8" width="720" height="480" title="A name">'
         "</slide-and-seek>"
     )
@@ -34,18 +42,18 @@ def test_of_a_page_as_it_opens_only_its_boards_and_the_frame_are_named():
 
 def test_every_search_of_a_comparison_is_an_attribute():
     query = "embed=1&view=compare&run=1&b=algorithm:greedy_best_first&c=ties:lifo,order:LRUD"
-    said = snippets.element("https://example.org/embed.js", query, "A name", 720, 480)
-    assert 'view="compare" run="1" b="algorithm:greedy_best_first" c="ties:lifo,order:LRUD"' in said
+    html = snippets.element("https://example.org/embed.js", query, "A name", 720, 480)
+    assert 'view="compare" run="1" b="algorithm:greedy_best_first" c="ties:lifo,order:LRUD"' in html
 
 
-def test_a_map_is_a_frame_with_its_view():
-    assert link.parse(link.format(asked("", show="map")))[0]["view"] == "map"
+def test_map_iframe_has_the_map_view():
+    assert link.parse(link.format(state_of_iframe("", show="map")))[0]["view"] == "map"
 
 
-def test_beside_a_map_a_frame_shows_the_tree_or_the_board_where_that_is_wanted():
+def test_iframe_of_a_map_link_shows_tree_or_board_on_request():
     for show in ("tree", "board"):
-        assert asked("view=map", show=show)["view"] == "tree"
-    assert asked("view=map", show="both")["view"] == "map"
+        assert state_of_iframe("view=map", show=show)["view"] == "tree"
+    assert state_of_iframe("view=map", show="both")["view"] == "map"
 
 
 @pytest.mark.parametrize(
@@ -54,48 +62,48 @@ def test_beside_a_map_a_frame_shows_the_tree_or_the_board_where_that_is_wanted()
         ("", True),
         ("view=map", True),
         ("view=compare", True),
-        ("view=trials", False),  # which nobody starts but by hand
-        ("quiz=6", False),  # which is on a search in any case
+        ("view=trials", False),  # trials are only started by hand
+        ("quiz=6", False),  # a quiz always starts its search
         ("algorithm=by_hand", False),
-        ("start=1,2,0,3", False),  # which parity forbids
+        ("start=1,2,0,3", False),  # unsolvable by parity
         ("start=1,2,0,3&anyway=1", True),
         ("problem=water_jugs", True),
     ],
 )
-def test_to_search_at_once_is_offered_where_a_link_can_do_it(query, chosen):
-    assert snippets.chooses_run(link.parse(query)[0]) is chosen
+def test_automatic_search_is_offered_where_a_link_can_search(query, chosen):
+    assert snippets.search_is_optional(link.parse(query)[0]) is chosen
 
 
-def test_what_a_link_does_in_any_case_it_need_not_say():
+def test_link_omits_run_where_the_search_always_starts():
     for query, run in (("quiz=6", True), ("algorithm=by_hand", True), ("view=trials", False)):
         state = link.parse(query)[0]
-        assert snippets.runs(state) is run
-        state.update(run=snippets.runs(state))
+        assert snippets.always_searches(state) is run
+        state.update(run=snippets.always_searches(state))
         assert "run" not in link.format(state)
 
 
-def test_a_frame_is_offered_to_show_what_it_can():
-    assert snippets.views(link.parse("")[0]) == ("both", "board", "tree", "map")
-    assert snippets.views(link.parse("quiz=6")[0]) == ("both", "tree")
+def test_share_offers_the_views_an_iframe_can_show():
+    assert snippets.available_views(link.parse("")[0]) == ("both", "board", "tree", "map")
+    assert snippets.available_views(link.parse("quiz=6")[0]) == ("both", "tree")
     for query in ("problem=water_jugs", "start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"):
-        assert "map" not in snippets.views(link.parse(query)[0])
+        assert "map" not in snippets.available_views(link.parse(query)[0])
 
 
 @pytest.mark.parametrize(
     "query, played",
     [("", True), ("step=3", False), ("quiz=6", False), ("algorithm=by_hand", False), ("start=1,2,0,3", False)],
 )
-def test_a_frame_that_starts_by_itself_is_said_to_play_where_it_does(query, played):
-    assert snippets.plays(asked(query, auto=True)) is played
+def test_automatic_iframe_plays_unless_step_quiz_or_unsolvable(query, played):
+    assert snippets.plays_search(state_of_iframe(query, auto=True)) is played
 
 
-def test_nothing_breaks_out_of_an_attribute():
-    said = snippets.iframe("https://example.org/", 'A "name" & <more>', 1, 2)
-    assert 'title="A &quot;name&quot; &amp; &lt;more>"' in said
+def test_attribute_values_are_escaped():
+    html = snippets.iframe("https://example.org/", 'A "name" & <more>', 1, 2)
+    assert 'title="A &quot;name&quot; &amp; &lt;more>"' in html
 
 
-# What the editor of Canvas lets through, as its open source has it (gems/canvas_sanitize): attributes of an iframe, and
-# the properties of styles among them.
+# What the HTML sanitizer of Canvas allows, from its source (gems/canvas_sanitize): attributes of an iframe, and style
+# properties among them.
 CANVAS = {
     "src",
     "width",
@@ -112,9 +120,9 @@ CANVAS = {
 CANVAS_STYLES = {"border", "max-width", "width", "height", "margin"}
 
 
-def test_the_frame_works_with_what_canvas_leaves_of_its_line():
-    said = snippets.iframe("https://example.org/s/?embed=1&start=3,1,2,0", "A name", 720, 480)
-    frame = dict(re.findall(r'([a-z]+)="([^"]*)"', said))
-    assert set(frame) - CANVAS == {"allow", "loading"}  # it is loaded at once, and cannot fill the screen
+def test_iframe_works_with_the_attributes_canvas_keeps():
+    html = snippets.iframe("https://example.org/s/?embed=1&start=3,1,2,0", "A name", 720, 480)
+    frame = dict(re.findall(r'([a-z]+)="([^"]*)"', html))
+    assert set(frame) - CANVAS == {"allow", "loading"}  # without them it loads at once and cannot fill the screen
     assert {one.partition(":")[0].strip() for one in frame["style"].split(";")} <= CANVAS_STYLES
-    assert frame["src"].startswith("https:") and said.endswith("></iframe>")
+    assert frame["src"].startswith("https:") and html.endswith("></iframe>")
