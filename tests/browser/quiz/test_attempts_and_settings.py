@@ -67,7 +67,7 @@ def test_a_wrong_number_is_not_given_away_until_it_is_right_or_shown(listener):
         start_listening(listener)
         listener("quiz-number").fill("39")
         listener.press("Enter")
-        expect(listener("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
+        expect(listener("quiz-sentence")).to_contain_text("Try again, or press Show answer.")
         expect(listener("quiz-number")).to_be_focused()
         name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[place].kind]
         expect_announcements(listener, f"{name} Try again, or press Show answer. Your first attempt counts.")
