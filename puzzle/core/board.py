@@ -40,11 +40,10 @@ def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
     if not count:
         raise ValueError("Type the tiles row by row, with 0 for the gap.")
     if count not in CELLS:
-        here = "is 1 number" if count == 1 else f"are {count} numbers"
-        raise ValueError(f"A board has 4, 9, 16 or 25 places; here {here}.")
+        raise ValueError(f"A board has 4, 9, 16 or 25 places, not {count}.")
     for tile in tiles:
         if tile < 0:
-            raise ValueError(f"{tile} is not a tile: use the numbers of the board, and 0 for the gap.")
+            raise ValueError(f"{tile} is not a tile: use whole numbers, and 0 for the gap.")
         if tile >= count:
             raise ValueError(f"{tile} is too large: the tiles of this board go up to {count - 1}.")
     for tile in range(count):
@@ -176,8 +175,7 @@ def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
     if width(board) % 2:
         return f"{inversions}, an even number like the goal’s 0" if ok else f"{inversions}, an odd number"
     rows = gap_rows(board, goal)
-    place = f"the gap {formatting.quantity(rows, 'row')} from its goal"
-    return f"{inversions} and {place}, together {'even' if ok else 'odd'}"
+    return f"{inversions} + {formatting.quantity(rows, 'row')} = {count + rows}, {'even' if ok else 'odd'}"
 
 
 def repair_swap(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
@@ -243,7 +241,7 @@ def _tile(word: str) -> int:
         return 0
     if not all(c in _DIGITS for c in word):
         shown = formatting.mask_controls(word if len(word) <= 12 else word[:12] + "…")
-        raise ValueError(f"“{shown}” is not a tile: use the numbers of the board, and 0 for the gap.")
+        raise ValueError(f"“{shown}” is not a tile: use whole numbers, and 0 for the gap.")
     if len(word) > 4:  # no board has such a tile, and a huge number need not be read to say so
         raise ValueError(f"{word[:4]}… is too large for a tile.")
     return int(word)

@@ -19,15 +19,15 @@ PROBLEMS = (
     Problem(
         "water_jugs",
         "Water jugs",
-        "A jug of 3 litres and one of 5, both without marks, a tap and a drain: measure out 4 litres.",
-        "Each node shows what a jug holds of what it can hold, jug by jug. A step costs the litres that it moves.",
+        "You have an unmarked 3-litre jug and an unmarked 5-litre jug, a tap and a drain: measure out 4 litres.",
+        "Each node shows the content and the capacity of each jug. A step costs as much as the litres it moves.",
     ),
     Problem(
         "missionaries_and_cannibals",
         "Missionaries and cannibals",
-        "Three missionaries and three cannibals cross a river in a boat for two. On neither bank may there be more "
-        "cannibals than missionaries, where there are any.",
-        "Each node shows who is on the left bank; its triangle points the way that the boat goes next.",
+        "Three missionaries and three cannibals cross a river in a boat for two. On neither bank may cannibals "
+        "outnumber missionaries, if any missionaries are there.",
+        "Each node shows who is on the left bank; the triangle points the way the boat goes next.",
     ),
 )
 
@@ -92,7 +92,7 @@ ALGORITHMS = (
 )
 
 BY_HAND = Algorithm(
-    "by_hand", "By hand", "You", "You choose what is expanded.",
+    "by_hand", "By hand", "You", "You choose which node to expand.",
     module="", ordering="hand", reached="first", guarantee="", mirrored=False,
 )
 """Whoever plays is the algorithm: the page offers it after all that search by themselves."""
@@ -112,7 +112,7 @@ HEURISTICS = (
         module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
     ),
     Heuristic(
-        "misplaced", "Misplaced tiles", "Tiles that are not home; never too high.",
+        "misplaced", "Misplaced tiles", "Number of tiles not home; never too high.",
         module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
     ),
     Heuristic(
@@ -155,20 +155,20 @@ REACHED = (
     Choice(
         "best",
         "Cheapest copy",
-        "A copy with a smaller path cost replaces the one before it.",
+        "A copy with a smaller path cost replaces the previous one.",
         "reached: cheapest copy",
     ),
     Choice(
         "expansion",
         "When expanded",
-        "A board counts as reached only once it is expanded, so copies can wait side by side.",
+        "A board counts as reached only once it is expanded, so the frontier can hold several copies.",
         "reached: when expanded",
     ),
     Choice(
         "none",
-        "Nothing remembered",
-        "A tree search: the same board may appear again and again.",
-        "reached: nothing remembered",
+        "None (tree search)",
+        "Reached states are not stored: the same board may appear many times.",
+        "tree search",
     ),
 )
 
@@ -177,31 +177,36 @@ TIES = (
     Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
     Choice(
         "state",
-        "By the board",
-        "Among equal values, the first when states are compared part by part: boards tile by tile, the gap as 0.",
-        "ties by the board",
+        "By state",
+        "Among equal values, the smallest state: boards are compared tile by tile, the gap as 0.",
+        "ties by state",
     ),
     Choice(
         "low_h",
         "Smallest *h* first",
-        "Among equal values, the node that seems nearest the goal; then the oldest.",
+        "Among equal values, the node estimated nearest to the goal; then the oldest.",
         "ties to the smallest h",
     ),
     Choice(
         "heap",
-        "As the heap has it",
-        "Whatever order Python’s heapq leaves when it compares the values alone.",
-        "ties as a heap has them",
+        "Heap order (Python’s heapq)",
+        "Among equal values, the order in which Python’s heapq pops them.",
+        "ties in heap order",
     ),
 )
 
 GOAL_TEST = (
-    Choice("late", "When taken", "The goal is noticed when it is taken from the frontier.", "goal test when taken"),
+    Choice(
+        "late",
+        "On expansion",
+        "A node is tested for the goal when it is taken from the frontier.",
+        "goal test on expansion",
+    ),
     Choice(
         "early",
-        "When generated",
-        "The goal is noticed as soon as it is generated, which can miss a shorter path.",
-        "goal test when generated",
+        "On generation",
+        "A node is tested for the goal as soon as it is generated, which can miss a shorter path.",
+        "goal test on generation",
     ),
 )
 

@@ -64,7 +64,7 @@ def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
     for part in text.split("/"):
         tiles = [validation.parse_whole_number(word) for word in part.split(",")]
         if min(tiles) < 0 or max(tiles) > 24 or tiles == [0]:
-            raise ValueError("A pattern is tiles with commas between them, as in pattern_database:1,2,3,4.")
+            raise ValueError("A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4.")
         seen.extend(tiles)
         sets.append(tuple(tiles))
     if len(set(seen)) < len(seen):

@@ -10,20 +10,20 @@ Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max
 # max_nodes, max_depth: the nodes and the depth up to which it is offered; 0 where any tree will do.
 
 BUILT_IN = (
-    Layout("tidy", "Tidy", "Parents over the middle of their children, as compact as it goes", 0, 0),
+    Layout("tidy", "Tidy", "Parents centred over their children, as compact as possible", 0, 0),
     Layout("layers", "Rows as generated", "Each depth a row, in the order in which its nodes were generated", 0, 0),
     Layout("radial", "Radial", "Each depth a ring around the root", 0, 0),
 )
-NEAR = "Nodes as far apart as there are edges between them, as nearly as it goes"
+NEAR = "Distances between nodes follow the number of edges between them as closely as possible"
 PULL = "Edges pull like springs, nodes push each other away"
 # The limits were measured on the trees of five algorithms, in seconds of a quiet machine and in widths of a node: a
 # picture wider than a thousand has nodes a pixel apart on a screen.
 GRAPHVIZ = (
     # 2,000 nodes take 1.2 s; beyond, they are too small to have shapes.
-    Layout("graphviz:dot", "Layers with few crossings", "Each depth a row, with as few crossings as it finds", 2000, 0),
+    Layout("graphviz:dot", "Layers with few crossings", "Each depth a row, with few crossings", 2000, 0),
     # 0.3 s, but every ring has to hold all that lies beyond it: 700 wide at depth 28, 2,200 at depth 53.
     Layout(
-        "graphviz:twopi", "Rings around the root", "Each depth a ring that subtrees share by their leaves", 2000, 30
+        "graphviz:twopi", "Rings around the root", "Each depth a ring, divided among subtrees by their leaves", 2000, 30
     ),
     # 0.4 s, but circles hang on circles: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
     Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
@@ -37,7 +37,7 @@ NETWORKX = (
     # 2,000 nodes take 0.2 s, and so do those below that have the same limit.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
     Layout("networkx:multipartite", "Layers", "Each depth a row", 2000, 0),
-    Layout("networkx:bfs", "Layers, breadth-first", "Each depth a row, as a walk from the root meets it", 2000, 0),
+    Layout("networkx:bfs", "Layers, breadth-first", "Each depth a row, in breadth-first order", 2000, 0),
     # 500 nodes take 1.7 s, 1,000 take 5.6 s.
     Layout("networkx:spring", "Springs and repulsion", PULL, 500, 0),
     # 125 nodes take 1 s, 250 take 8 s, 500 take 48 s.

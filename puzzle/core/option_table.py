@@ -26,7 +26,7 @@ Option = namedtuple(
 # help, metavar: its line in the help of the command line, and what its value is called there.
 # shared: whether several searches of one command can have it.
 
-OTHER_HEURISTIC = "This problem brings a heuristic of its own."
+OTHER_HEURISTIC = "This problem has its own heuristic."
 
 
 def _text_option(
@@ -108,7 +108,7 @@ def looks_tiles_up(heuristic: str) -> bool:
     return heuristic_names.MAXIMUM not in heuristic and heuristic.partition(":")[0] == "pattern_database"
 
 
-_INFORMED = _by_algorithm(catalogue.uses_heuristic, "{} looks at no heuristic.")
+_INFORMED = _by_algorithm(catalogue.uses_heuristic, "{} uses no heuristic.")
 
 
 # ---- the options, in the order of links ----
@@ -118,7 +118,7 @@ OPTIONS = (
         "count_blank",
         phrase="gap counted",
         label="Count the gap as a tile",
-        note="The heuristic then counts the gap like a tile, so it can be too high.",
+        note="The heuristic counts the gap like a tile, so it can be too high.",
         help="count the gap in the heuristic like a tile",
         conditions=(_INFORMED, (_counts_gap, "The gap makes no difference to this heuristic.")),
         no_boards_reason=OTHER_HEURISTIC,
@@ -128,29 +128,29 @@ OPTIONS = (
         words=lambda value: "order " + value,
         label="Order of moves",
         note="The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
-        help="the blank's moves in the order to try them",
-        no_boards_reason="The actions of this problem have an order of their own.",
+        help="the order in which the blank's moves are tried",
+        no_boards_reason="This problem has its own order of actions.",
     ),
     _choice_option(
-        "reached", None, catalogue.REACHED, "rule for reached boards",
-        label="Repeated boards",
+        "reached", None, catalogue.REACHED, "rule for repeated states",
+        label="Repeated states",
         conditions=(
-            _by_algorithm(_keeps_nodes, "{} remembers no boards."),
+            _by_algorithm(_keeps_nodes, "{} does not store reached states."),
             _by_algorithm(catalogue.keeps_frontier, "{} keeps the first copy on each side."),
         ),
         shared=False,
     ),
     _choice_option(
-        "ties", "fifo", catalogue.TIES, "rule for ties",
-        label="Ties",
+        "ties", "fifo", catalogue.TIES, "tie-breaking rule",
+        label="Tie-breaking",
         conditions=(_by_algorithm(catalogue.is_best_first, "{} has no ties to break."),),
         shared=True,
     ),
     _choice_option(
-        "goal_test", "late", catalogue.GOAL_TEST, "time for the goal test",
-        label="Goal noticed",
+        "goal_test", "late", catalogue.GOAL_TEST, "goal test",
+        label="Goal test",
         conditions=(
-            _by_algorithm(_keeps_nodes, "{} looks at each node as it comes to it."),
+            _by_algorithm(_keeps_nodes, "{} tests each node when it visits it."),
             _by_algorithm(catalogue.keeps_frontier, "{} ends where its two trees meet."),
         ),
         shared=False,
@@ -159,12 +159,12 @@ OPTIONS = (
         "node_limit", 500000, validation.parse_node_limit, validation.NODE_LIMIT_RANGE,
         label="Node limit",
         note="The search stops once this many nodes have entered the frontier.",
-        help="the most nodes to insert",
+        help="the maximum number of nodes to insert",
     ),
     _number_option(
         "depth_limit", None, validation.parse_depth_limit, validation.DEPTH_LIMIT_RANGE,
         label="Depth limit",
-        note="The search turns back at this depth; empty means none, for depth-limited search 20.",
+        note="The search turns back at this depth. Empty: no limit, or 20 for depth-limited search.",
         help="how deep depth-limited search and iterative deepening go",
         conditions=(_by_algorithm(catalogue.limits_depth, "{} has no depth limit."),),
     ),
@@ -172,18 +172,18 @@ OPTIONS = (
         "weight", 2, validation.parse_weight,
         words=lambda value: "weight " + formatting.factor(value),
         label="Weight",
-        note="What h is multiplied by: 1 is A*; more is mostly faster, and may miss a shortest path.",
+        note="Multiplies h: 1 is A*; more is usually faster but may miss a shortest path.",
         help="how much h counts in weighted A*",
-        conditions=(_by_algorithm(catalogue.weighs_h, "Only weighted A* weighs h."),),
+        conditions=(_by_algorithm(catalogue.weighs_h, "Only weighted A* has a weight."),),
         metavar="W",
     ),
     _flag_option(
         "undo",
-        phrase="moves taken straight back",
-        label="Take moves straight back",
-        note="The search then also slides a tile straight back, which only makes more nodes.",
-        help="let methods that remember no boards take back a move",
-        conditions=(_by_algorithm(catalogue.works_in_rounds, "Only for a search that remembers no boards."),),
+        phrase="undoing allowed",
+        label="Allow undoing the last move",
+        note="The search also generates the reverse of the last move, which only adds nodes.",
+        help="let searches that store no reached states undo the last move",
+        conditions=(_by_algorithm(catalogue.works_in_rounds, "Only for searches that do not store reached states."),),
     ),
 )  # fmt: skip
 
@@ -193,9 +193,9 @@ TILES = _text_option(
     heuristic_names.canonical_pattern_name,
     words=str,
     label="Pattern",
-    note="Tiles to look up, as in 1,2,3,4; a slash separates sets to add up. Empty: a set that suits the board.",
+    note="Tiles to look up, as in 1,2,3,4; slashes separate sets to add up. Empty: a set that suits the board.",
     help="",
-    conditions=(_INFORMED, (_has_tiles, "Only a pattern database looks tiles up.")),
+    conditions=(_INFORMED, (_has_tiles, "Only a pattern database has a pattern.")),
     no_boards_reason=OTHER_HEURISTIC,
 )
 """The field beside the options for a part of the heuristic's name; links have it there."""

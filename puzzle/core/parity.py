@@ -49,8 +49,8 @@ def paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     count = len(board.inversion_pairs(tiles, goal))
     there_are = formatting.plural(count, "is", "are") + " " + formatting.in_words(count)
     return (
-        "Read the tiles row by row and leave the gap out. Each arc joins two tiles that stand in the wrong order for "
-        f"the goal. Such a pair is an inversion, and here there {there_are}."
+        "Read the tiles row by row, without the gap. Each arc joins two tiles in the wrong order for "
+        f"the goal. Such a pair is an inversion; here there {there_are}."
     )
 
 
@@ -62,10 +62,10 @@ def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     rows, here, there = board.gap_rows(tiles, goal), tiles.index(0) // n, goal.index(0) // n
     reason = "On a board of even width the gap’s row counts as well"
     if not rows:
-        return f"{reason}. Here it stands in the row it has in the goal: {sums(tiles, goal)}, an odd number."
+        return f"{reason}. Here the gap is in its goal row: {sums(tiles, goal)}, an odd number."
     side = "below" if here > there else "above"
     far = f"{formatting.in_words(rows)} {formatting.plural(rows, 'row')} {side}"
-    return f"{reason}. Here it stands {far} its place in the goal: {sums(tiles, goal)}, an odd number."
+    return f"{reason}. Here the gap is {far} its goal row: {sums(tiles, goal)}, an odd number."
 
 
 def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, str]]:
@@ -83,7 +83,7 @@ def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, s
         upright = past + ("1" if n == 2 else "3 or 1")
         upright += f", the gap’s row by 1, together by {'2' if n == 2 else '4, 2'} or 0."
     reach = f"The goal has 0. From {total(tiles, goal)} you can reach {_reach(total(tiles, goal))}, never 0."
-    return [("A sideways move", sideways), ("An up or down move", upright), ("So odd stays odd", reach)]
+    return [("A sideways move", sideways), ("An up or down move", upright), ("Parity never changes", reach)]
 
 
 def _reach(number: int) -> str:

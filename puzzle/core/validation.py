@@ -22,7 +22,7 @@ def parse_order(text: str) -> str:
 def parse_flag(text: str) -> bool:
     """Return True for 1 and False for 0; raise ValueError for anything else."""
     if text not in ("0", "1"):
-        raise ValueError("a flag is 0 or 1.")
+        raise ValueError("the value must be 0 or 1.")
     return text == "1"
 
 

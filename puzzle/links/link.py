@@ -86,7 +86,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     problems.extend(wrong)
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
         state["quiz"] = None
-        problems.append("In the link, quiz: by hand every choice is yours, so there is nothing to ask.")
+        problems.append("In the link, quiz: a search by hand has no quiz, as every choice is yours.")
     if state["quiz"] is not None:  # it is on a whole search, in whose tree it is answered
         state.update(run=True, step=None, view="tree", lecture=False, controls="full")
         state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
@@ -95,7 +95,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["show"] == "map":
         state["view"] = "map"
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
-        problems.append("In the link, to: the last step of a range comes after its first.")
+        problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
 
@@ -153,13 +153,13 @@ def value(key: str, text: str) -> object:
         return _READ[key](text)
     if key in ("step", "from", "to"):
         if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
-            raise ValueError("a step is a whole number from 0.")
+            raise ValueError("a step is a whole number, 0 or more.")
         return int(text)
     if key == "poster":
         return text if _is_path(text) else None
     if key == "layout":
         if text not in layout_table.NAMES:
-            raise ValueError("there is no such layout of the tree; Layout in the page offers those there are.")
+            raise ValueError("there is no such tree layout; choose one under Layout.")
         return text
     if key in CHOICES:
         offered, what = CHOICES[key]
@@ -180,7 +180,7 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
         state["start"] = state["goal"]
     else:
         if "goal" in raw and len(problems) == 0:
-            problems.append("In the link, goal: the goal has another size than the start, so the usual goal is shown.")
+            problems.append("In the link, goal: the goal and the start differ in size, so the standard goal is used.")
         state["goal"] = board.standard_goal(board.width(state["start"]))
 
 

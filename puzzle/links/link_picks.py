@@ -14,7 +14,7 @@ def parse(text: str) -> tuple:  # type: ignore[type-arg]
     """Return the nodes picked, in that order; raise ValueError where they make no sense."""
     picks = [validation.parse_whole_number(piece) for piece in text.split(",")] if text else []
     if min(picks + [0]) < 0 or len(set(picks)) < len(picks):  # noqa: RUF005 (as both interpreters have it)
-        raise ValueError("choices made by hand are numbers of nodes, each once, as in 0,1,3.")
+        raise ValueError("picks are node numbers, each at most once, as in 0,1,3.")
     return tuple(picks[:MOST])
 
 

@@ -53,4 +53,4 @@ def _value(key: str, text: str) -> object:
     if key == "ask":
         named = [validation.check_name(KINDS, piece, "kind of question") for piece in text.split(",")]
         return tuple([kind for kind in KINDS if kind in named])
-    return validation.parse_seed(text) if key == "seed" else validation.check_name(FEEDBACK, text, "time for feedback")
+    return validation.parse_seed(text) if key == "seed" else validation.check_name(FEEDBACK, text, "kind of feedback")

@@ -57,5 +57,5 @@ def _parts(text: str) -> list:  # type: ignore[type-arg]
         elif parts and parts[-1][0] == "board":
             parts[-1][1] += "," + piece
         else:
-            raise ValueError("what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0.")
+            raise ValueError("a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0.")
     return parts

@@ -21,7 +21,7 @@ class MissionariesAndCannibals(SearchProblem):
 
     def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
         if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
-            raise ValueError(f"There are 1 to {MOST_PEOPLE} missionaries and 0 to {MOST_PEOPLE} cannibals, as in 3,3.")
+            raise ValueError(f"Use 1 to {MOST_PEOPLE} missionaries and 0 to {MOST_PEOPLE} cannibals, as in 3,3.")
         if not 2 <= boat <= LARGEST_BOAT:
             raise ValueError(f"The boat takes 2 to {LARGEST_BOAT} people.")
         self.missionaries, self.cannibals, self.boat = missionaries, cannibals, boat

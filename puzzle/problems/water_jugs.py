@@ -23,7 +23,7 @@ class WaterJugs(SearchProblem):
 
     def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
         if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST for size in capacities):
-            raise ValueError(f"There are 2 to 4 jugs of 1 to {LARGEST} litres, as in 3,5.")
+            raise ValueError(f"Use 2 to 4 jugs of 1 to {LARGEST} litres, as in 3,5.")
         if not 1 <= amount <= max(capacities):
             raise ValueError(f"The amount is a whole number from 1 to {max(capacities)}, the largest jug.")
         self.capacities, self.amount = tuple(capacities), amount

@@ -134,7 +134,7 @@ def _details(state):
         if state["count_blank"]:
             words += ", gap counted"
     if state["reached"] not in (None, catalogue.default_reached(algorithm)):
-        rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for reached boards")
+        rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for repeated states")
         words += (", repeated" if words else "Repeated") + " boards: " + rule.label.lower()
     return words
 

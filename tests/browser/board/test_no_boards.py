@@ -42,7 +42,7 @@ def test_the_statement_stands_where_the_boards_were(visitor, name):
     expect(visitor("other-note")).to_have_text(problem.reading)
     for part in ("board", "goal", "verdict", "your-play", "views"):
         expect(visitor(part)).to_be_hidden()
-    expect(visitor("heuristic-note")).to_have_text("This problem brings a heuristic of its own.")
+    expect(visitor("heuristic-note")).to_have_text("This problem has its own heuristic.")
 
 
 def test_every_node_names_its_state(visitor):

@@ -35,10 +35,10 @@ class TestTheProof:
         expect(visitor.page.get_by_role("heading", name="This goal cannot be reached from this board")).to_be_visible()
         expect(visitor("parity-text")).to_have_text(
             "Read the tiles row by row and leave the gap out. Each arc joins two tiles that stand in the wrong order "
-            "for the goal. Such a pair is an inversion, and here there are five."
+            "for the goal. Such a pair is an inversion; here there are five."
         )
         expect(visitor("parity-steps").locator("h3")).to_have_text(
-            ["A sideways move", "An up or down move", "So odd stays odd"]
+            ["A sideways move", "An up or down move", "Parity never changes"]
         )
         expect(visitor("parity-steps").locator("p")).to_have_text([
             "keeps the order of the tiles, so the count stays the same.",

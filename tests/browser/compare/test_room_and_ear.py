@@ -72,7 +72,7 @@ def test_options_are_said_in_the_words_of_their_form(open_comparison):
     expect(pane(visitor, "B").locator(".pane-options")).to_have_text(
         "order LRUD, ties to the newest, node limit 40,000"
     )
-    expect(pane(visitor, "C").locator(".pane-options")).to_have_text("moves taken straight back")
+    expect(pane(visitor, "C").locator(".pane-options")).to_have_text("undoing allowed")
     expect_sentence(visitor, re.compile("All three reached the goal"))
     visitor.wait_for("done")
 

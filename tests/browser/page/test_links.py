@@ -55,7 +55,7 @@ class TestOpening:
         expect(new_visitor("alert")).to_be_visible()
         expect(new_visitor("alert-text").locator("li")).to_have_text(
             [
-                "In the link, start: A board has 4, 9, 16 or 25 places; here are 3 numbers.",
+                "In the link, start: A board has 4, 9, 16 or 25 places, not 3.",
                 "In the link, algorithm: There is no algorithm “fastest”, so A* is chosen.",
             ]
         )
@@ -134,8 +134,8 @@ class TestTheAddress:
         [
             ("order=UDL", "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR."),
             ("goal=1,1,2,3", "In the link, goal: 1 appears twice and 0 is missing."),
-            ("step=last", "In the link, step: a step is a whole number from 0."),
-            ("run=yes", "In the link, run: a flag is 0 or 1."),
+            ("step=last", "In the link, step: a step is a whole number, 0 or more."),
+            ("run=yes", "In the link, run: the value must be 0 or 1."),
             ("node_limit=-1", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
         ],
     )

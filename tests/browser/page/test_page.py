@@ -278,11 +278,11 @@ class TestTheEditor:
         ("text", "words"),
         [
             ("", "Type the tiles row by row, with 0 for the gap."),
-            ("1 8 2/0 4 3/7 6", "A board has 4, 9, 16 or 25 places; here are 8 numbers."),
+            ("1 8 2/0 4 3/7 6", "A board has 4, 9, 16 or 25 places, not 8."),
             ("1 8 2/0 4 3/7 6 6", "6 appears twice and 5 is missing."),
-            ("1 8 2/0 4 x/7 6 5", "“x” is not a tile: use the numbers of the board, and 0 for the gap."),
+            ("1 8 2/0 4 x/7 6 5", "“x” is not a tile: use whole numbers, and 0 for the gap."),
             ("1 8 2/0 4 9/7 6 5", "9 is too large: the tiles of this board go up to 8."),
-            ("1 8 2/0 4 -3/7 6 5", "“-3” is not a tile: use the numbers of the board, and 0 for the gap."),
+            ("1 8 2/0 4 -3/7 6 5", "“-3” is not a tile: use whole numbers, and 0 for the gap."),
         ],
         ids=["nothing", "count", "duplicate", "word", "too large", "negative"],
     )
@@ -362,15 +362,15 @@ class TestTheOptions:
                 "all => all.map(one => [one.id, one.getAttribute('aria-describedby')])"
             )
         }
-        expected = {"opt-tiles": "Only a pattern database looks tiles up."}
+        expected = {"opt-tiles": "Only a pattern database has a pattern."}
         if not informed:
             expected["heuristic"] = "This search needs none."
             for option in ("opt-count_blank", "opt-tiles"):
-                expected[option] = f"{label} search looks at no heuristic."
+                expected[option] = f"{label} search uses no heuristic."
             expect(visitor("heuristic")).to_have_value("")
         if ordering in ("depth", "f"):
-            expected["opt-reached"] = f"{label} search remembers no boards."
-            expected["opt-goal_test"] = f"{label} search looks at each node as it comes to it."
+            expected["opt-reached"] = f"{label} search does not store reached states."
+            expected["opt-goal_test"] = f"{label} search tests each node when it visits it."
         elif ordering == "ends":
             expected["opt-reached"] = f"{label} search keeps the first copy on each side."
             expected["opt-goal_test"] = f"{label} search ends where its two trees meet."
@@ -379,9 +379,9 @@ class TestTheOptions:
         if ordering != "depth":
             expected["opt-depth_limit"] = f"{label} search has no depth limit."
         if ordering not in ("depth", "f"):
-            expected["opt-undo"] = "Only for a search that remembers no boards."
+            expected["opt-undo"] = "Only for searches that do not store reached states."
         if algorithm != "weighted_a_star":
-            expected["opt-weight"] = "Only weighted A* weighs h."
+            expected["opt-weight"] = "Only weighted A* has a weight."
         assert disabled == expected
 
     @pytest.mark.some(1)

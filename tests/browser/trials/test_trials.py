@@ -270,7 +270,15 @@ def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_aw
     visitor.page.locator("#trial-options summary").click()
     fields = visitor.page.locator("#trial-options-fields .trial-field:visible label")
     expect(fields).to_have_text(
-        ["Weight", "Order of moves", "Repeated boards", "Ties", "Goal noticed", "Node limit", "Count the gap as a tile"]
+        [
+            "Weight",
+            "Order of moves",
+            "Repeated states",
+            "Tie-breaking",
+            "Goal test",
+            "Node limit",
+            "Count the gap as a tile",
+        ]
     )
     visitor("trial-opt-weight").fill("three")
     visitor("trial-add-this").click()

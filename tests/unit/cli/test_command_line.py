@@ -49,7 +49,7 @@ def test_a_user_can_start_it_as_a_module():
     assert json.loads(done.stdout)["path_length"] == 17
     done = run("solve", "1 2 3")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "A board has 4, 9, 16 or 25 places; here are 3 numbers.\n"
+    assert done.stderr == "A board has 4, 9, 16 or 25 places, not 3.\n"
     done = run("check", ODD, "--goal", "123456780")
     assert (done.returncode, done.stderr) == (3, "")
 

@@ -120,7 +120,7 @@ def test_nothing_measured_is_written_in_every_form():
     [
         (["trials", "--boards", "0"], "The number of boards is a whole number from 1 to 10,000.\n"),
         (["trials", "--search", "a_star"], "A search is written as in links: algorithm:greedy_best_first,heuristic:"),
-        (["trials", "--search", "ties:best"], "There is no rule for ties “best”; choose one of fifo, "),
+        (["trials", "--search", "ties:best"], "There is no tie-breaking rule “best”; choose one of fifo, "),
         (["trials", *["--search", "weight:1"] * 7], "A trial has one to 6 searches.\n"),
         (["compare", "237/180/654", "--sets", "--csv"], "What each search expanded is told below a table, not in CSV "),
         (["trials", "--algorithms", "best"], "There is no algorithm “best”; choose one of breadth_first, "),

@@ -144,12 +144,12 @@ def test_anything_else_is_no_node_limit(text):
 @given(st.text())
 def test_an_unknown_name_gets_one_line_with_the_names_there_are(name):
     if name in catalogue.names(catalogue.TIES):
-        assert catalogue.find(catalogue.TIES, name, "rule for ties").name == name
+        assert catalogue.find(catalogue.TIES, name, "tie-breaking rule").name == name
         return
     with pytest.raises(ValueError) as caught:
-        catalogue.find(catalogue.TIES, name, "rule for ties")
+        catalogue.find(catalogue.TIES, name, "tie-breaking rule")
     message = str(caught.value)
-    assert message.startswith("There is no rule for ties “")
+    assert message.startswith("There is no tie-breaking rule “")
     assert message.endswith("”; choose one of fifo, lifo, state, low_h, heap.")
     assert len(message.splitlines()) == 1
     assert len(message) < 120
@@ -176,10 +176,10 @@ def test_a_heuristic_has_one_way_to_be_written(text, written):
     [
         ("best", f"There is no heuristic “best”; choose one of {', '.join(HEURISTICS)}."),
         ("manhattan:1", "Only a pattern database takes tiles, as in pattern_database:1,2,3,4."),
-        ("pattern_database:a", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
-        ("pattern_database:0", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
-        ("pattern_database:1,,2", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
-        ("pattern_database:99", "A pattern is tiles with commas between them, as in pattern_database:1,2,3,4."),
+        ("pattern_database:a", "A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4."),
+        ("pattern_database:0", "A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4."),
+        ("pattern_database:1,,2", "A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4."),
+        ("pattern_database:99", "A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4."),
         ("pattern_database:1,2/2,3", "In a pattern no tile may appear twice."),
     ],
 )  # fmt: skip

@@ -19,9 +19,9 @@ pairs_of_boards = st.sampled_from([4, 9, 16, 25]).flatmap(two_boards)
 
 def test_the_picture_has_five_arcs():
     assert parity.arcs(*PICTURE) == [(1, 2), (3, 4), (5, 6), (5, 7), (6, 7)]
-    assert parity.paragraph(*PICTURE).endswith("Such a pair is an inversion, and here there are five.")
+    assert parity.paragraph(*PICTURE).endswith("Such a pair is an inversion; here there are five.")
     assert [title for title, _ in parity.captions(*PICTURE)] == [
-        "A sideways move", "An up or down move", "So odd stays odd",
+        "A sideways move", "An up or down move", "Parity never changes",
     ]  # fmt: skip
     assert [words for _, words in parity.captions(*PICTURE)] == [
         "keeps the order of the tiles, so the count stays the same.",
@@ -79,15 +79,13 @@ def test_the_board_shows_all_pairs_while_they_are_few_and_neighbours_of_many(bot
 
 def test_of_an_even_width_the_gap_is_spoken_of_too():
     assert parity.gap_paragraph(*FIFTEEN) == (
-        "On a board of even width the gap’s row counts as well. Here it stands in the row it has in the goal: "
+        "On a board of even width the gap’s row counts as well. Here the gap is in its goal row: "
         "1 + 0 = 1, an odd number."
     )
     start = (1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 12, 13, 14, 11, 15)
-    assert "one row below its place in the goal: 6 + 1 = 7, an odd number" in parity.gap_paragraph(
-        start, board.standard_goal(4)
-    )
+    assert "one row below its goal row: 6 + 1 = 7, an odd number" in parity.gap_paragraph(start, board.standard_goal(4))
     above = parity.gap_paragraph((0, 1, 2, 3), (1, 2, 0, 3))
-    assert "one row above its place in the goal: 0 + 1 = 1, an odd number" in above
+    assert "one row above its goal row: 0 + 1 = 1, an odd number" in above
     assert "sum stays the same" in parity.captions(*FIFTEEN)[0][1]
     assert parity.captions(*FIFTEEN)[1][1].endswith("by 3 or 1, the gap’s row by 1, together by 4, 2 or 0.")
     assert parity.captions((0, 1, 2, 3), (1, 2, 0, 3))[1][1] == (

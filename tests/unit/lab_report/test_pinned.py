@@ -44,7 +44,7 @@ def test_a_search_by_rounds_has_no_frontier():
         ({"heuristic": "misplaced", "ties": "lifo"}, "A* with misplaced tiles, ties to the newest"),
         ({"count_blank": True, "order": "RLDU"}, "A* with Manhattan distance, the gap counted, ties to the oldest and order RLDU"),
         ({"algorithm": "weighted_a_star", "weight": 1.5}, "Weighted A* with Manhattan distance, ties to the oldest and weight 1.5"),
-        ({"algorithm": "breadth_first", "goal_test": "early"}, "Breadth-first, goal test when generated"),
+        ({"algorithm": "breadth_first", "goal_test": "early"}, "Breadth-first, goal test on generation"),
         ({"algorithm": "depth_first", "reached": "expansion"}, "Depth-first, reached: when expanded"),
     ],
 )  # fmt: skip

@@ -139,30 +139,30 @@ def test_unknown_keys_are_ignored_without_a_word():
     ("text", "sentence"),
     [
         ("start=", "In the link, start: Type the tiles row by row, with 0 for the gap."),
-        ("start=1,2,3", "In the link, start: A board has 4, 9, 16 or 25 places; here are 3 numbers."),
+        ("start=1,2,3", "In the link, start: A board has 4, 9, 16 or 25 places, not 3."),
         ("goal=112345678", "In the link, goal: 1 appears twice and 0 is missing."),
         ("order=UUDD", "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR."),
-        ("run=yes", "In the link, run: a flag is 0 or 1."),
-        ("auto=", "In the link, auto: a flag is 0 or 1."),
-        ("count_blank=true", "In the link, count_blank: a flag is 0 or 1."),
-        ("step=-1", "In the link, step: a step is a whole number from 0."),
-        ("step=1.5", "In the link, step: a step is a whole number from 0."),
-        ("step=9999999999", "In the link, step: a step is a whole number from 0."),
+        ("run=yes", "In the link, run: the value must be 0 or 1."),
+        ("auto=", "In the link, auto: the value must be 0 or 1."),
+        ("count_blank=true", "In the link, count_blank: the value must be 0 or 1."),
+        ("step=-1", "In the link, step: a step is a whole number, 0 or more."),
+        ("step=1.5", "In the link, step: a step is a whole number, 0 or more."),
+        ("step=9999999999", "In the link, step: a step is a whole number, 0 or more."),
         ("node_limit=0", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
         ("node_limit=1e6", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
         ("node_limit=-5", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
         ("depth_limit=-1", "In the link, depth_limit: The depth limit is a whole number from 0 to 5,000,000."),
         ("weight=-1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
         ("weight=1e1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
-        ("undo=yes", "In the link, undo: a flag is 0 or 1."),
+        ("undo=yes", "In the link, undo: the value must be 0 or 1."),
         ("show=all", "In the link, show: There is no view “all”; choose one of both, board, tree, map."),
         ("view=list", "In the link, view: There is no view “list”; choose one of tree, map, compare, trials."),
         ("map=globe", "In the link, map: There is no layout of the map “globe”; choose one of plane, rings."),
         ("controls=all", "In the link, controls: There is no set of controls “all”; choose one of full, play, none."),
         ("speed=fast", "In the link, speed: There is no speed “fast”; choose one of 1, 2, 4, 8, 30, 120, 1000, layer, max."),
         ("theme=blue", "In the link, theme: There is no theme “blue”; choose one of auto, light, dark."),
-        ("layout=x", "In the link, layout: there is no such layout of the tree; Layout in the page offers those there are."),
-        ("from=-1", "In the link, from: a step is a whole number from 0."),
+        ("layout=x", "In the link, layout: there is no such tree layout; choose one under Layout."),
+        ("from=-1", "In the link, from: a step is a whole number, 0 or more."),
         ("algorithm=bfs", "In the link, algorithm: There is no algorithm “bfs”, so A* is chosen."),
         ("algorithm=", "In the link, algorithm: There is no algorithm “”, so A* is chosen."),
         ("algorithm=a%E2%80%AEb", "In the link, algorithm: There is no algorithm “a·b”, so A* is chosen."),
@@ -170,11 +170,11 @@ def test_unknown_keys_are_ignored_without_a_word():
         ("heuristic=", "In the link, heuristic: There is no heuristic “”, so Manhattan distance is chosen."),
         ("heuristic=zero~best", "In the link, heuristic: There is no heuristic “best”, so Manhattan distance is chosen."),
         ("heuristic=pattern_database:1,1", "In the link, heuristic: In a pattern no tile may appear twice."),
-        ("goal_test=never", "In the link, goal_test: There is no time for the goal test “never”; choose one of late, early."),
-        ("ties=x%0Ay", "In the link, ties: There is no rule for ties “x y”; choose one of fifo, lifo, state, low_h, heap."),
+        ("goal_test=never", "In the link, goal_test: There is no goal test “never”; choose one of late, early."),
+        ("ties=x%0Ay", "In the link, ties: There is no tie-breaking rule “x y”; choose one of fifo, lifo, state, low_h, heap."),
         (
             "reached=" + "x" * 99,
-            "In the link, reached: There is no rule for reached boards “" + "x" * 20 + "…”; choose one of first, best, "
+            "In the link, reached: There is no rule for repeated states “" + "x" * 20 + "…”; choose one of first, best, "
             "expansion, none.",
         ),
     ],
@@ -202,7 +202,7 @@ def test_a_poster_from_anywhere_else_is_passed_over(path):
 def test_a_range_of_steps_begins_before_it_ends():
     state, problems = link.parse("from=5&to=5")
     assert (state["from"], state["to"]) == (5, None)
-    assert problems == ["In the link, to: the last step of a range comes after its first."]
+    assert problems == ["In the link, to: the last step of a range must come after the first."]
 
 
 def test_a_page_of_its_own_has_nothing_of_a_frame_in_its_link():
@@ -293,4 +293,4 @@ def test_stopping_at_every_line_is_a_flag_that_old_links_do_not_have():
     assert link.parse("drawer=code&lines=1")[0]["lines"] is True
     assert link.parse("drawer=code")[0]["lines"] is False
     assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{USUAL}&drawer=code&lines=1"
-    assert link.parse("lines=2")[1] == ["In the link, lines: a flag is 0 or 1."]
+    assert link.parse("lines=2")[1] == ["In the link, lines: the value must be 0 or 1."]

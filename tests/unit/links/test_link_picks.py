@@ -36,7 +36,7 @@ def test_only_a_search_by_hand_has_choices_in_its_link():
 @pytest.mark.parametrize("text", ["0,x", "0,0", "-1", "0,,1", "a_star"])
 def test_bad_choices_are_told_in_one_sentence(text):
     state, problems = link.parse("algorithm=by_hand&picks=" + text)
-    said = "choices made by hand are numbers of nodes, each once, as in 0,1,3."
+    said = "picks are node numbers, each at most once, as in 0,1,3."
     assert (state["picks"], problems) == ((), ["In the link, picks: " + said])
 
 
@@ -49,4 +49,4 @@ def test_a_search_beside_another_is_none_that_waits_for_somebody():
 def test_there_is_no_quiz_on_a_search_by_hand():
     state, problems = link.parse("algorithm=by_hand&quiz=6&seed=7")
     assert state["quiz"] is None
-    assert problems == ["In the link, quiz: by hand every choice is yours, so there is nothing to ask."]
+    assert problems == ["In the link, quiz: a search by hand has no quiz, as every choice is yours."]

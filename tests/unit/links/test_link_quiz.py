@@ -42,7 +42,7 @@ def test_bad_values_are_told_in_one_sentence():
     assert problems == [
         "In the link, quiz: The number of questions is a whole number from 1 to 50.",
         "In the link, ask: There is no kind of question “why”; choose one of next, f, kept, onwards, length.",
-        "In the link, feedback: There is no time for feedback “never”; choose one of now, end.",
+        "In the link, feedback: There is no kind of feedback “never”; choose one of now, end.",
     ]
 
 

@@ -88,8 +88,8 @@ def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
     run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
     assert run == link_runs.usual_run()
     assert problems == [
-        "There is no rule for ties “best”; choose one of fifo, lifo, state, low_h, heap.",
-        "There is no algorithm “a_star,foo:3”, so A* is chosen.", "a flag is 0 or 1.",
+        "There is no tie-breaking rule “best”; choose one of fifo, lifo, state, low_h, heap.",
+        "There is no algorithm “a_star,foo:3”, so A* is chosen.", "the value must be 0 or 1.",
     ]  # fmt: skip
     trial, problems = link_runs.parse_trial("boards=0&seed=x&depth=-1&b=weight:2000&ties=no")
     assert (trial["boards"], trial["seed"], trial["depth"]) == (20, 1, None)

@@ -46,9 +46,9 @@ def test_a_comma_separates_only_where_a_name_follows():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("g", "what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
-        ("f:3", "what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
-        ("depth", "what to stop at is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("g", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("f:3", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("depth", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
         ("depth:-1", "The depth to stop at is a whole number from 0 to 5,000,000."),
     ],
 )

@@ -35,7 +35,7 @@ def test_the_swap_that_mends_a_board_of_even_width_counts_the_gaps_row_too():
     )
     assert not board.is_solvable(start, goal)
     fixed = board.swap_cells(start, 0, 1)
-    said = "3 inversions and the gap 1 row from its goal, together even"
+    said = "3 inversions + 1 row = 4, even"
     assert mend_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
 
 

@@ -270,10 +270,10 @@ def test_states_and_actions_have_words():
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda: WaterJugs((3,)), "There are 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
-        (lambda: WaterJugs((3, 21)), "There are 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
+        (lambda: WaterJugs((3,)), "Use 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
+        (lambda: WaterJugs((3, 21)), "Use 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
         (lambda: WaterJugs((3, 5), 6), "The amount is a whole number from 1 to 5, the largest jug."),
-        (lambda: MissionariesAndCannibals(0), "There are 1 to 50 missionaries and 0 to 50 cannibals, as in 3,3."),
+        (lambda: MissionariesAndCannibals(0), "Use 1 to 50 missionaries and 0 to 50 cannibals, as in 3,3."),
         (lambda: MissionariesAndCannibals(3, 3, 1), "The boat takes 2 to 8 people."),
     ],
 )
