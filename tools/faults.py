@@ -174,8 +174,8 @@ HOST = (
     Fault(
         name="a file that was cut off goes unnoticed and the start never ends",
         file="static/js/start/worker-startup.js",
-        before="if (bytes !== wanted)",
-        after="if (bytes > wanted)",
+        before="if (bytes !== size)",
+        after="if (bytes > size)",
         tests=("tests/js/start", "tests/browser/start/test_damaged.py"),
     ),
     Fault(

@@ -1,4 +1,4 @@
-// What the page's Python uses of the drawing: one door, so that Python names one module.
+// The functions that the page's Python calls: the only JavaScript module that it imports.
 
 import { withLightTheme } from "./browser/print.js";
 import { siteUrl, stableUrl } from "./browser/site.js";
@@ -33,35 +33,35 @@ export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop }
 export { LEVELS } from "./tree/tree-view.js";
 export { createClock, createMapView, createTimeline, createTreeView, outline, siteUrl, spokenState, stableUrl };
 
-/** The shape of a run's tree at a step, see `shapeOf`. @param {TreeData} data @param {number} t */
+/** Returns the shape of a run's tree at a step; see `shapeOf`. @param {TreeData} data @param {number} t */
 export const shapeAt = (data, t) => shapeOf(data.depthCounts(t));
 
-/** That of the rows that the picture has of it. @param {TreeData} data @param {number} t */
+/** Returns the shape of the tree's rows in its present layout at a step. @param {TreeData} data @param {number} t */
 export function rowsAt(data, t) {
   const shape = shapeOf(countRows(data, t));
   const depth = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
   return { ...shape, first: depth(0), deepest: depth(shape.deepest), widest: depth(shape.widest) };
 }
 
-/** What is in view in the colours of paper, whatever the page has. @param {ReturnType<typeof createTreeView>} view */
+/** Records a view in the light theme, whatever the page's theme is. @param {ReturnType<typeof createTreeView>} view */
 export const recordLight = (view) =>
   withLightTheme(
     () => view.redrawNow(),
     () => view.record(),
   );
 
-/** Has the set-up put a file there whose name begins so? @param {string} name */
+/** Returns true if static/vendor has a file whose name contains the text. @param {string} name */
 export async function isVendored(name) {
-  const answer = await fetch(siteUrl("static/vendor/manifest.json")).catch(() => null);
-  const { files } = answer?.ok ? await answer.json() : { files: [] };
+  const response = await fetch(siteUrl("static/vendor/manifest.json")).catch(() => null);
+  const { files } = response?.ok ? await response.json() : { files: [] };
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** @param {import("./run/batches.js").TreeInfo} opening */
-export const createTree = (opening) => new TreeData(opening);
+/** Creates the tree of a run without nodes. @param {import("./run/batches.js").TreeInfo} info */
+export const createTree = (info) => new TreeData(info);
 
-/** The run that the set-up wrote down for the empty page; null where there is none. */
+/** Returns the recorded run that the page shows before the first search; null if the set-up has made none. */
 export async function fetchExample() {
-  const answer = await fetch(siteUrl("static/vendor/example.json")).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  const response = await fetch(siteUrl("static/vendor/example.json")).catch(() => null);
+  return response?.ok ? response.json() : null;
 }

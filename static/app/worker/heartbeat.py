@@ -3,7 +3,7 @@
 from contextlib import contextmanager
 from functools import wraps
 
-import life  # of static/js/start/heartbeat.js
+import busy_signals  # registered by static/js/start/interpreter.js
 
 NUMBERS = 60
 """Seconds that one instruction of NumPy may take, with all the nodes that a layout is asked for."""
@@ -12,11 +12,11 @@ NUMBERS = 60
 @contextmanager
 def one_piece(quiet=0):
     """Give signs of life while something is computed, some seconds of quiet excepted."""
-    life.begin(quiet)
+    busy_signals.begin(quiet)
     try:
         yield
     finally:
-        life.end()
+        busy_signals.end()
 
 
 def in_one_piece(quiet=0):

@@ -1,41 +1,42 @@
-// Follows a finger or the mouse over a board from the moment its press has become a drag.
+// Presses on a board that become drags, with a finger or the mouse.
 
 import { zoomOf } from "../canvas/canvas.js";
 
-const STILL = 4; // pixels that a press may tremble
+/** Pixels that the pointer must move before a press becomes a drag. */
+const DRAG_THRESHOLD = 4;
 
 /**
- * @typedef {object} Travel how far a press has come
+ * @typedef {object} Travel how far the pointer has moved
  * @property {PointerEvent} event
- * @property {number} across pixels from where it began
- * @property {number} down
- * @property {number} lasted milliseconds
+ * @property {number} dx pixels from where the press started
+ * @property {number} dy
+ * @property {number} duration milliseconds
  */
 
 /**
- * A press on a board may become a drag; the one that ends a drag is not a click as well.
+ * Follows the presses on a board that become drags. The click that ends a drag is suppressed.
  * @template Held
  * @param {HTMLElement} board
  * @param {object} hooks
- * @param {(press: PointerEvent) => HTMLElement | null} hooks.grasp what is pressed; null for nothing that can be dragged
- * @param {(grasped: HTMLElement, travel: Travel) => Held | null} hooks.begin what is dragged; null as long as nothing is
+ * @param {(event: PointerEvent) => HTMLElement | null} hooks.grasp returns the pressed element; null if it cannot be dragged
+ * @param {(grasped: HTMLElement, travel: Travel) => Held | null} hooks.begin returns what is dragged; null if nothing is yet
  * @param {(held: Held, travel: Travel) => void} hooks.move
- * @param {(held: Held, travel: Travel, dropped: boolean) => void} hooks.end let go, or taken away by the browser
+ * @param {(held: Held, travel: Travel, released: boolean) => void} hooks.end released by the reader, or cancelled by the browser
  */
 export function followDrags(board, { grasp, begin, move, end }) {
-  /** @type {{ pointer: number, grasped: HTMLElement, x: number, y: number, since: number } | null} */
+  /** @type {{ pointer: number, grasped: HTMLElement, x: number, y: number, time: number } | null} */
   let press = null;
   /** @type {Held | null} */
   let held = null;
   let dragged = false;
 
-  /** @param {PointerEvent} event @returns {Travel | null} null where the event is not of the press that is followed */
+  /** @param {PointerEvent} event @returns {Travel | null} null if the event belongs to another pointer */
   function travelOf(event) {
     if (!press || event.pointerId !== press.pointer) return null;
-    const { x, y, since } = press;
+    const { x, y, time } = press;
     const zoom = zoomOf(board);
-    const [across, down] = [(event.clientX - x) / zoom, (event.clientY - y) / zoom];
-    return { event, across, down, lasted: event.timeStamp - since };
+    const [dx, dy] = [(event.clientX - x) / zoom, (event.clientY - y) / zoom];
+    return { event, dx, dy, duration: event.timeStamp - time };
   }
 
   board.addEventListener("pointerdown", (event) => {
@@ -43,14 +44,14 @@ export function followDrags(board, { grasp, begin, move, end }) {
     dragged = false;
     const grasped = event.button === 0 ? grasp(event) : null;
     if (!grasped) return;
-    press = { pointer: event.pointerId, grasped, x: event.clientX, y: event.clientY, since: event.timeStamp };
+    press = { pointer: event.pointerId, grasped, x: event.clientX, y: event.clientY, time: event.timeStamp };
   });
 
   board.addEventListener("pointermove", (event) => {
     const travel = travelOf(event);
     if (!press || !travel) return;
     if (!held) {
-      if (Math.hypot(travel.across, travel.down) < STILL) return;
+      if (Math.hypot(travel.dx, travel.dy) < DRAG_THRESHOLD) return;
       held = begin(press.grasped, travel);
       if (!held) return;
       dragged = true;
@@ -67,23 +68,23 @@ export function followDrags(board, { grasp, begin, move, end }) {
     press = held = null;
     if (last) end(last, travel, event.type === "pointerup");
   }
-  // A finger may leave the board before it is a drag, and then the board hears no more of it.
+  // On the window: before a drag starts, the pointer is not captured and may be released outside the board.
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
 
-  // A key press is a click in any case.
-  const swallow = (/** @type {MouseEvent} */ event) => {
+  // Clicks from the keyboard have detail 0, and are never suppressed.
+  const suppressClick = (/** @type {MouseEvent} */ event) => {
     if (dragged && event.detail !== 0) {
       event.stopImmediatePropagation();
       event.preventDefault();
     }
     dragged = false;
   };
-  board.addEventListener("click", swallow, { capture: true });
+  board.addEventListener("click", suppressClick, { capture: true });
 }
 
 /** @param {HTMLElement} tile @param {number} dx @param {number} dy */
-export function place(tile, dx, dy) {
+export function translate(tile, dx, dy) {
   tile.style.setProperty("--dx", `${dx}px`);
   tile.style.setProperty("--dy", `${dy}px`);
 }

@@ -1,46 +1,47 @@
-// Lets one tile be dragged onto another while the board is being edited. What that means, the page's Python decides.
+// Swapping of two tiles by dragging one onto the other, while the board is edited. Python handles the swap.
 
-import { followDrags, place } from "./press.js";
+import { followDrags, translate } from "./press.js";
 
 /**
- * @param {HTMLElement} board being edited while it carries `data-swapping`
- * @param {(from: number, to: number) => void} onSwap the tile of one cell was let go over another cell
+ * Lets the reader swap tiles.
+ * @param {HTMLElement} board editable while it has `data-swapping`
+ * @param {(from: number, to: number) => void} onSwap called with the tile's cell and the cell it was dropped on
  */
 export function enableTileSwapping(board, onSwap) {
-  /** Show which cell would be taken. @param {HTMLElement} [over] */
-  const point = (over) => {
-    for (const cell of board.querySelectorAll(".under")) cell.classList.toggle("under", cell === over);
-    over?.classList.add("under");
+  /** Highlights the cell under the dragged tile. @param {HTMLElement} [target] */
+  const highlight = (target) => {
+    for (const cell of board.querySelectorAll(".under")) cell.classList.toggle("under", cell === target);
+    target?.classList.add("under");
   };
 
   followDrags(board, {
-    grasp(press) {
-      const tile = /** @type {HTMLElement} */ (press.target).closest?.(".tile");
+    grasp(event) {
+      const tile = /** @type {HTMLElement} */ (event.target).closest?.(".tile");
       return board.dataset.swapping !== undefined && tile instanceof HTMLElement ? tile : null;
     },
     begin(tile) {
       tile.classList.add("dragging");
       return tile;
     },
-    move(tile, { event, across, down }) {
-      place(tile, across, down);
-      point(cellAt(board, event, tile));
+    move(tile, { event, dx, dy }) {
+      translate(tile, dx, dy);
+      highlight(cellAt(board, event, tile));
     },
-    end(tile, { event }, dropped) {
+    end(tile, { event }, released) {
       tile.classList.remove("dragging");
-      place(tile, 0, 0);
-      point();
-      const over = dropped ? cellAt(board, event, tile) : undefined;
-      if (over) onSwap(Number(tile.dataset.cell), Number(over.dataset.cell));
+      translate(tile, 0, 0);
+      highlight();
+      const target = released ? cellAt(board, event, tile) : undefined;
+      if (target) onSwap(Number(tile.dataset.cell), Number(target.dataset.cell));
     },
   });
 }
 
 /**
- * The tile or the gap under the pointer, other than the one it holds.
- * @param {HTMLElement} board @param {PointerEvent} event @param {HTMLElement} held
+ * Returns the tile or the gap under the pointer, other than the dragged tile.
+ * @param {HTMLElement} board @param {PointerEvent} event @param {HTMLElement} dragged
  */
-function cellAt(board, event, held) {
+function cellAt(board, event, dragged) {
   const cells = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".tile, .gap")]);
   return cells.find((cell) => {
     const box = cell.getBoundingClientRect();
@@ -49,6 +50,6 @@ function cellAt(board, event, held) {
       event.clientX <= box.right &&
       event.clientY >= box.top &&
       event.clientY <= box.bottom;
-    return inside && cell !== held && cell.dataset.cell !== undefined;
+    return inside && cell !== dragged && cell.dataset.cell !== undefined;
   });
 }

@@ -1,14 +1,14 @@
-// What the page remembers of its reader, where the browser lets it: in a frame on another site it often may not.
+// The reader's preferences, where the browser allows storage: in an iframe on another site it often does not.
 
 const KEY = "slide-and-seek";
-/** Characters of the longest text that this page stores, with much to spare: what is longer, somebody else has stored. */
-const LONGEST = 1000;
+/** Characters of the longest text that this page stores, with room to spare: a longer text is not its own. */
+const MAX_LENGTH = 1000;
 
-/** What was kept, as text; empty where there is nothing or the browser does not tell. */
+/** Returns the stored preferences as text; empty if there are none or storage is denied. */
 export function loadPreferences() {
   try {
     const text = localStorage.getItem(KEY) ?? "";
-    return text.length > LONGEST ? "" : text;
+    return text.length > MAX_LENGTH ? "" : text;
   } catch {
     return "";
   }
@@ -19,6 +19,6 @@ export function savePreferences(text) {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // Then the next visit begins as the first did.
+    // The next visit starts with the defaults.
   }
 }

@@ -1,34 +1,34 @@
-// Other frames of this page on the page around it. A channel reaches all of one site; a frame without an origin reaches
-// only those beside it, by their places.
+// Other iframes of this page with the same host. A broadcast channel reaches all of the same origin; with an opaque origin
+// an iframe can only post messages to its siblings.
 
 const STARTED = { source: "slide-and-seek", version: 1, type: "started" };
 
 /**
- * Tells the neighbours that this frame has started, and says when one of them has.
- * @param {() => void} onStarted
+ * Announces to the other iframes that this one has started, and listens for their announcements.
+ * @param {() => void} onStarted called when another iframe has started
  */
 export function announceStart(onStarted) {
   /** @param {{ data: any }} message */
-  const hear = ({ data }) => {
+  const onMessage = ({ data }) => {
     if (data?.source === STARTED.source && data?.type === STARTED.type) onStarted();
   };
   if (self.origin === "null") {
-    addEventListener("message", hear);
-    for (let place = 0; place < parent.length; place += 1) {
-      if (parent[place] !== window) parent[place].postMessage(STARTED, "*");
+    addEventListener("message", onMessage);
+    for (let i = 0; i < parent.length; i += 1) {
+      if (parent[i] !== window) parent[i].postMessage(STARTED, "*");
     }
     return;
   }
   try {
     const channel = new BroadcastChannel(STARTED.source);
-    channel.onmessage = hear;
+    channel.onmessage = onMessage;
     channel.postMessage(STARTED);
   } catch {
-    // Where not even that is allowed, each frame keeps what it has.
+    // Channels are denied: each iframe keeps its worker.
   }
 }
 
-/** Says whenever this frame comes into view or leaves it. @param {(seen: boolean) => void} onChange */
+/** Calls back whenever this iframe scrolls into or out of view. @param {(visible: boolean) => void} onChange */
 export function onVisibilityChange(onChange) {
   new IntersectionObserver((entries) => onChange(entries[entries.length - 1].isIntersecting)).observe(document.body);
 }

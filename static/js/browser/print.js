@@ -1,6 +1,6 @@
-// Paper is white: before printing the page takes its light colours, and the canvases are drawn in them at once.
+// The light theme for paper: the canvases are redrawn in it before the page is printed or saved.
 
-/** @param {() => void} redraw draws what is on the canvases, now */
+/** Prints the page in its light theme. @param {() => void} redraw draws all canvases at once */
 export function printInLightTheme(redraw) {
   const root = document.documentElement;
   /** @type {string | undefined} */
@@ -17,15 +17,15 @@ export function printInLightTheme(redraw) {
     if (!printing) return;
     printing = false;
     if (theme === undefined) delete root.dataset.theme;
-    else if (theme !== "light") root.dataset.theme = theme; // a frame's poster may have put it back already
+    else if (theme !== "light") root.dataset.theme = theme; // the listener of an iframe's poster may have restored it
     redraw();
   });
 }
 
 /**
- * Do something in the light colours, whatever the page has, and return what comes of it.
+ * Calls a function while the page has its light theme, and returns the result.
  * @template T
- * @param {() => void} redraw draws what is on the canvases, now
+ * @param {() => void} redraw draws all canvases at once
  * @param {() => T} act
  */
 export function withLightTheme(redraw, act) {

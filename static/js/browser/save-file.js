@@ -1,24 +1,21 @@
-/** Files that the page hands to the reader. */
+/** Downloads of files that the page creates. */
 
-/** What some system forbids in the name of a file, or what turns its letters round. */
+/** Characters that some system forbids in file names, or that reverse the direction of text. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-/** Names of devices on Windows, whatever follows the first dot. */
+/** Names of devices on Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** Every system takes so many characters, the ending included. */
-const LONGEST = 120;
+/** Characters that every system allows, including the extension. */
+const MAX_LENGTH = 120;
 
-/**
- * A name that every system takes for that of a file in the folder of downloads.
- * @param {string} name
- */
+/** Returns a file name that every system accepts. @param {string} name */
 export function safeName(name) {
-  const [, stem = "", ending = ""] = /^(.*?)(\.[a-z0-9]{1,8})?$/i.exec(name.replace(FORBIDDEN, "-").trim()) ?? [];
-  const bare = stem.replace(/^[.\s]+/, "").slice(0, LONGEST - ending.length);
-  return `${bare.replace(/[.\s]+$/, "").replace(DEVICE, "_$1") || "file"}${ending}`;
+  const [, stem = "", extension = ""] = /^(.*?)(\.[a-z0-9]{1,8})?$/i.exec(name.replace(FORBIDDEN, "-").trim()) ?? [];
+  const start = stem.replace(/^[.\s]+/, "").slice(0, MAX_LENGTH - extension.length);
+  return `${start.replace(/[.\s]+$/, "").replace(DEVICE, "_$1") || "file"}${extension}`;
 }
 
 /**
- * A file that is written in pieces and saved at the end.
+ * Opens a file that is written in parts and downloaded at the end.
  * @param {string} name
  * @param {string} type
  */
@@ -30,14 +27,14 @@ export function openFile(name, type) {
     add(part) {
       parts.push(part);
     },
-    /** Save it, and say how many bytes it has. */
+    /** Downloads the file and returns its size in bytes. */
     save() {
       const blob = new Blob(parts, { type });
       const link = document.createElement("a");
       link.href = URL.createObjectURL(blob);
       link.download = safeName(name);
       link.click();
-      // The browser has taken its own hold of it by then.
+      // The browser has read the blob by then.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
       return blob.size;
     },

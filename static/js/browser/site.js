@@ -1,22 +1,22 @@
-// Where the site's files are, and how its modules are had: all others ask here, and none resolves an address against
-// its own. The built site, where files lie packed and modules bundled, has built/site.js in the place of this one.
+// Addresses of the site's files, and loading of its modules. Other modules use these functions and resolve no address
+// against their own, as built/site.js replaces this module in the built site, where files are packed and modules bundled.
 
 const root = new URL("../../../", import.meta.url).href;
 
-/** The address of a file of the site. @param {string} path from where index.html lies */
+/** Returns the address of a file of the site. @param {string} path from the folder of index.html */
 export const siteUrl = (path) => root + path;
 
-/** What a module of the site exports; it runs once, however often it is asked for. @param {string} path @returns {Promise<any>} */
+/** Returns the exports of a module of the site, which runs once. @param {string} path @returns {Promise<any>} */
 export const load = (path) => import(siteUrl(path));
 
-/** Whether this browser keeps the site, so that nothing has to come over a network: only where it is built. */
+/** Returns true if this browser has cached the site, which only the built one is. */
 export const isCached = async () => false;
 
-/** The address of a file that has the same one in every version, as course pages name it. @param {string} path */
+/** Returns the address of a file that is the same in every version, for links from course pages. @param {string} path */
 export const stableUrl = siteUrl;
 
-/** What fetches from the host; the built site has something before it. @type {{fetch: typeof fetch}} */
+/** Fetches from the host; in the built site the global `fetch` looks into archives first. @type {{fetch: typeof fetch}} */
 export const network = globalThis;
 
-/** What the worker is told, where that lies. */
+/** The path of the worker's configuration. */
 export const workerConfig = "pyscript.toml";

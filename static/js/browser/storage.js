@@ -1,9 +1,9 @@
-// PyScript opens a database when it starts, in the page and in the worker, to cache packages, of which this page has
-// none. In a frame on another site's page the browser denies storage, and PyScript's start-up waits for ever. So both
-// sides load this module first: everywhere the same database that keeps nothing, and nothing left on anybody's disk.
+// An empty in-memory replacement for IndexedDB. PyScript opens a database when it starts, in the page and in the worker, to
+// cache packages, of which this page has none. In an iframe on another site the browser denies storage, and PyScript would
+// wait forever. So both load this module first, and nothing is stored on any reader's disk.
 
-/** A request that succeeds as soon as its listener is in place. */
-function answer(result) {
+/** Returns a request that succeeds as soon as its listener is set. */
+function succeed(result) {
   /** @type {{result: unknown, onsuccess?: (event: object) => void}} */
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request }));
@@ -11,13 +11,13 @@ function answer(result) {
 }
 
 const store = {
-  count: () => answer(0),
-  clear: () => answer(),
-  delete: () => answer(),
-  get: () => answer(),
-  getKey: () => answer(),
-  getAllKeys: () => answer([]),
-  put: () => answer(),
+  count: () => succeed(0),
+  clear: () => succeed(),
+  delete: () => succeed(),
+  get: () => succeed(),
+  getKey: () => succeed(),
+  getAllKeys: () => succeed([]),
+  put: () => succeed(),
 };
 
 const database = {
@@ -26,6 +26,6 @@ const database = {
   close() {},
 };
 
-Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) }, configurable: true });
+Object.defineProperty(globalThis, "indexedDB", { value: { open: () => succeed(database) }, configurable: true });
 
 export {};

@@ -1,12 +1,12 @@
-/** Tells the page how much has come of what it fetches in one piece. */
+/** Download progress of an archive, reported to the page. */
 
-/** A response whose bytes are told as they are read. @param {Response} response @param {string} path @returns {Response} */
-export function countBytes(response, path) {
+/** Returns a response that reports its bytes as they are read. @param {Response} response @param {string} path @returns {Response} */
+export function withProgress(response, path) {
   let bytes = 0;
   const counter = new TransformStream({
     transform(part, controller) {
       bytes += part.length;
-      document.documentElement.dispatchEvent(new CustomEvent("arriving", { detail: { path, bytes } }));
+      document.documentElement.dispatchEvent(new CustomEvent("download-progress", { detail: { path, bytes } }));
       controller.enqueue(part);
     },
   });

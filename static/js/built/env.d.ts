@@ -1,3 +1,3 @@
-/** Put there by the build. */
+/** Constants that the build inserts; see tools/site/. */
 declare const PACKED: { way: string; archive: string; single: string[]; apart: string[] };
 declare const KEPT: { folder: string; files: { path: string; integrity: string; early: boolean; type?: string }[] };

@@ -1,18 +1,18 @@
-/** Has this browser keep the site, once the page is there and has nothing else to fetch. */
+/** Registers the service worker, which caches the site, once the page has loaded. */
 
 import { stableUrl } from "./site.js";
 
-/** Milliseconds after which the page is taken to have all that it needs. */
+/** Milliseconds after which the page has probably fetched everything it needs. */
 const PAUSE = 3000;
 
 const root = document.documentElement;
 
-/** Where storage is denied there is no such thing, or it refuses. */
+/** Registers the service worker. Where storage is denied there is none, or registration fails. */
 function register() {
   try {
     navigator.serviceWorker.register(stableUrl("sw.js"), { updateViaCache: "none" }).catch(() => {});
   } catch {
-    // No origin of its own, or no secure one: the page is fetched at each visit.
+    // An opaque or insecure origin: the page is fetched at each visit.
   }
 }
 

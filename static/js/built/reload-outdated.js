@@ -1,38 +1,38 @@
-// A browser may have kept a page whose files are gone: its host has another version by now. So before the page says
-// that it cannot start it looks whether there is another one, and opens that instead. A plain script, like what it
-// comes before, and at an address that stays.
+// Reloads an outdated page. A browser may have cached a page whose files the host has replaced by a newer version. So
+// before the page shows a start error, it checks for a newer version and opens that instead. A classic script at an address
+// that never changes; it wraps the function of start-error.js.
 
 (function () {
   var page = /** @type {any} */ (window);
-  var say = page.showStartError;
+  var showStartError = page.showStartError;
 
-  /** Whether the host has a page whose files lie in another folder. @returns {Promise<boolean>} */
-  function isThereAnother() {
+  /** Resolves to true if the host serves a page whose files are in another folder. @returns {Promise<boolean>} */
+  function isOutdated() {
     if (typeof fetch !== "function") return Promise.resolve(false);
     return fetch(location.pathname, { cache: "reload" })
-      .then(function (answer) {
-        return answer.ok ? answer.text() : "";
+      .then(function (response) {
+        return response.ok ? response.text() : "";
       })
-      .then(function (page) {
+      .then(function (html) {
         var starter = /** @type {HTMLElement} */ (document.getElementById("starter"));
-        return page.indexOf('id="starter"') >= 0 && page.indexOf(starter.getAttribute("src") || "") < 0;
+        return html.indexOf('id="starter"') >= 0 && html.indexOf(starter.getAttribute("src") || "") < 0;
       })
       .catch(function () {
         return false;
       });
   }
 
-  /** @param {string} why @param {string} [detail] */
-  page.showStartError = function (why, detail) {
-    isThereAnother().then(function (another) {
-      if (another) location.reload();
-      else say(why, detail);
+  /** @param {string} reason @param {string} [detail] */
+  page.showStartError = function (reason, detail) {
+    isOutdated().then(function (outdated) {
+      if (outdated) location.reload();
+      else showStartError(reason, detail);
     });
   };
 
-  // Without it nothing that is shipped as gzip can be unpacked, and every other sentence would be wrong.
+  // Without it the browser can unpack none of the site's gzip files, and any other error message would mislead.
   if (typeof DecompressionStream !== "function")
     document.addEventListener("DOMContentLoaded", function () {
-      say("old");
+      showStartError("old");
     });
 })();

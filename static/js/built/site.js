@@ -1,84 +1,85 @@
-// What stands in the place of browser/site.js where the site is built: files lie in archives or are shipped as gzip,
-// and modules that are not fetched as they are run from their text. Nobody else has to know: `fetch` answers for each
-// file of the site as if it lay where it does in the project.
+// Replaces browser/site.js in the built site, where files are in archives or shipped as gzip, and modules in archives run
+// from their text. Other modules need not know: `fetch` responds for each file of the site as it would in the project.
 
-import { countBytes } from "./download-progress.js";
+import { withProgress } from "./download-progress.js";
 import { untar } from "./untar.js";
 import { gunzip } from "./unzip.js";
 
-/** What the build says: the way from this module to the site's root, its archive, what is shipped as gzip, what as it is. */
+/** The build's constants: the path to the site's root, the archive, the gzip files, and the files outside the archive. */
 const { way, archive, single, apart } = PACKED;
 
 const root = new URL(way, import.meta.url).href;
 
-/** The address of a file of the site. @param {string} path */
+/** Returns the address of a file of this version. @param {string} path */
 export const siteUrl = (path) => new URL(path, root).href;
 
-/** The address of a file that has the same one in every version: it lies beside their folders. @param {string} path */
+/** Returns the address of a file that is the same in every version: beside the versions' folders. @param {string} path */
 export const stableUrl = (path) => siteUrl(`../${path.split("/").pop()}`);
 
-/** What the worker is told, as JSON: a reader of TOML would be one file more. */
+/** The worker's configuration, as JSON: a TOML parser would be one more download. */
 export const workerConfig = "pyscript.json";
 
-/** What fetches from the host, in the place of the global `fetch`, which answers from what is here first. */
+/** Fetches from the host; the global `fetch` looks into the archives first. */
 export const network = { fetch: globalThis.fetch.bind(globalThis) };
 
 /** @type {Promise<Map<string, Uint8Array<ArrayBuffer>>> | undefined} */
-let opened;
+let archived;
 
-/** The files of the archive, which is fetched when the first of them is wanted. */
-function files() {
-  opened ??= open();
-  return opened;
+/** Returns the files of the archive, which is fetched on the first call. */
+function archiveFiles() {
+  archived ??= fetchArchive();
+  return archived;
 }
 
-async function open() {
+async function fetchArchive() {
   if (!archive) return new Map();
   const response = await network.fetch(siteUrl(archive));
-  // In the page; what a worker fetches it tells the page itself.
-  const stream = await gunzip(globalThis.document ? countBytes(response, archive) : response);
+  // Only in the page: a worker reports its downloads itself.
+  const stream = await gunzip(globalThis.document ? withProgress(response, archive) : response);
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** Whether this browser keeps a file of this version, so that nothing has to come over a network. @param {string} path */
+/** Returns true if a file of this version is in the browser's cache. @param {string} path */
 export async function isCached(path = archive) {
   try {
     return (await caches.match(siteUrl(path))) !== undefined;
   } catch {
-    return false; // no storage in this frame, or no secure origin
+    return false; // no storage in this iframe, or an insecure origin
   }
 }
 
 /**
- * What the keeper has unpacked. It has to come through the keeper, as browsers keep compiled code for nothing that a page
- * has found by itself; and a page that was reloaded past its keeper must not ask the host, which has no such file.
+ * Returns a file that the service worker has unpacked, or null. It is fetched through the service worker, as browsers cache
+ * no compiled code for what a page reads from the cache; and only from the cache, as the host has no such file.
  * @param {string} path
  */
-async function kept(path) {
+async function cachedFile(path) {
   if (!(await isCached(path))) return null;
   return network.fetch(siteUrl(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
 }
 
-/** What is shipped inside something else, as a response; null for what lies there by itself. @param {string} path */
-async function unpacked(path) {
+/** Returns a file that is shipped as gzip or in the archive, or null for any other. @param {string} path */
+async function unpackedFile(path) {
   const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
   const headers = { "content-type": type };
   if (single.includes(path))
-    return (await kept(path)) ?? new Response(await gunzip(await network.fetch(siteUrl(`${path}.gz`))), { headers });
-  const bytes = apart.includes(path) ? null : (await files()).get(path);
+    return (
+      (await cachedFile(path)) ?? new Response(await gunzip(await network.fetch(siteUrl(`${path}.gz`))), { headers })
+    );
+  const bytes = apart.includes(path) ? null : (await archiveFiles()).get(path);
   return bytes ? new Response(bytes, { headers }) : null;
 }
 
 globalThis.fetch = async (resource, options) => {
   const { href } = new URL(resource instanceof Request ? resource.url : resource, location.href.replace(/^blob:/, ""));
-  const here = href.startsWith(root) ? await unpacked(href.slice(root.length).split(/[?#]/, 1)[0]) : null;
-  return here ?? network.fetch(resource, options);
+  const file = href.startsWith(root) ? await unpackedFile(href.slice(root.length).split(/[?#]/, 1)[0]) : null;
+  return file ?? network.fetch(resource, options);
 };
 
 /** @type {Map<string, Promise<any>>} */
 const loaded = new Map();
 
-/** What a module of the site exports; it runs once, however often it is asked for. @param {string} path @returns {Promise<any>} */
+/** Returns the exports of a module of the site, which runs once. @param {string} path @returns {Promise<any>} */
 export function load(path) {
   const address = siteUrl(path);
   if (!loaded.has(address)) loaded.set(address, run(address));
@@ -87,10 +88,10 @@ export function load(path) {
 
 const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
 
-/** Modules in archives were made functions that return what they export. @param {string} address */
+/** Runs a module: in an archive it is the body of a function that returns its exports. @param {string} address */
 async function run(address) {
-  const here = await unpacked(address.slice(root.length));
-  if (!here) return import(address);
-  const text = `${await here.text()}\n//# sourceURL=${address}`;
+  const file = await unpackedFile(address.slice(root.length));
+  if (!file) return import(address);
+  const text = `${await file.text()}\n//# sourceURL=${address}`;
   return new AsyncFunction("host", text)({ siteUrl, stableUrl, load, network, workerConfig, meta: { url: address } });
 }

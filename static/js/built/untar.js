@@ -1,20 +1,20 @@
-/** The files of a tar archive, by their paths. */
+/** Reading of tar archives. */
 
 const BLOCK = 512;
 const text = new TextDecoder();
 
-/** @param {Uint8Array<ArrayBuffer>} archive @returns {Map<string, Uint8Array<ArrayBuffer>>} */
+/** Returns the files of a tar archive by path. @param {Uint8Array<ArrayBuffer>} archive @returns {Map<string, Uint8Array<ArrayBuffer>>} */
 export function untar(archive) {
   const files = new Map();
-  let place = 0;
+  let offset = 0;
   const field = (/** @type {number} */ start, /** @type {number} */ length) =>
-    text.decode(archive.subarray(place + start, place + start + length)).split("\0", 1)[0];
-  // Each file begins with a block about it; empty ones close the archive.
-  while (archive[place]) {
+    text.decode(archive.subarray(offset + start, offset + start + length)).split("\0", 1)[0];
+  // Each file has a header block; empty blocks end the archive.
+  while (archive[offset]) {
     const [name, size] = [field(0, 100), Number.parseInt(field(124, 12), 8)];
-    place += BLOCK;
-    files.set(name, archive.subarray(place, place + size));
-    place += Math.ceil(size / BLOCK) * BLOCK;
+    offset += BLOCK;
+    files.set(name, archive.subarray(offset, offset + size));
+    offset += Math.ceil(size / BLOCK) * BLOCK;
   }
   return files;
 }

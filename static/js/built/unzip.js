@@ -1,8 +1,8 @@
-/** What a response holds, unpacked on its way. */
+/** Reading of gzip files. */
 
 /**
- * The contents of a file that is shipped as gzip. Some hosts have the browser unpack what ends so, and then there is
- * nothing left to do; others answer a missing file with a page of theirs, which the reader's errors then tell apart.
+ * Returns the contents of a gzip file as a stream. Some hosts declare gzip as a content encoding, and the browser has
+ * unpacked it; some respond to a missing file with a page of their own: bytes that are not gzip pass through unchanged.
  * @param {Response} response
  * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
  */
@@ -10,7 +10,7 @@ export async function gunzip(response) {
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
   const reader = response.body.getReader();
   const first = await reader.read();
-  const whole = new ReadableStream({
+  const stream = new ReadableStream({
     start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
     async pull(controller) {
       const { done, value } = await reader.read();
@@ -20,5 +20,5 @@ export async function gunzip(response) {
     cancel: (reason) => reader.cancel(reason),
   });
   const packed = first.value?.[0] === 0x1f && (first.value.length < 2 || first.value[1] === 0x8b);
-  return packed ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+  return packed ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
 }

@@ -1,40 +1,40 @@
-// <slide-and-seek start="2,8,3,1,6,4,7,0,5" algorithm="a_star"></slide-and-seek>: a search in a course page. This file
-// is all that the course page loads; it is a plain script, so that it works wherever a <script src> does.
+// <slide-and-seek start="2,8,3,1,6,4,7,0,5" algorithm="a_star"></slide-and-seek>: a search in a course page. The course page
+// loads this file only; it is a classic script, so that it works wherever a <script src> does.
 
-// Where the file is included twice, only the first one counts: two would pass every key on twice.
+// If the file is included twice, only the first one takes effect: two would forward every key twice.
 if (!customElements.get("slide-and-seek")) {
   const own = /** @type {HTMLScriptElement | null} */ (
     document.currentScript ?? document.querySelector('script[src*="embed.js"]')
   );
-  /** Where index.html lies: beside this file in the built site, in the project three folders above. */
+  /** The folder of index.html: that of this file in the built site, three folders above it in the project. */
   const home = new URL((own?.src ?? location.href).replace(/(static\/js\/embed\/)?embed\.js.*$/, ""));
-  /** What an element may have without meaning the frame; every other attribute is a key of the link. */
-  const ELSEWHERE =
+  /** Attributes that are not keys of the link; every other attribute is one. */
+  const OTHER_ATTRIBUTES =
     /^(src|width|height|title|id|class|style|slot|part|lang|dir|role|hidden|tabindex|(data|aria)-.*|on.*)$/;
-  const NAMES = { source: "slide-and-seek", version: 1 };
-  /** What is told on as events of the element. */
+  const PROTOCOL = { source: "slide-and-seek", version: 1 };
+  /** Messages that the element dispatches as events. */
   const EVENTS = ["ready", "state", "step", "solved", "score", "error"];
-  const [WIDTH, HEIGHT, LEAST] = ["100%", 480, 240];
+  const [WIDTH, HEIGHT, MIN_HEIGHT] = ["100%", 480, 240];
   /** @param {any} data */
-  const isOwn = (data) => data?.source === NAMES.source && data.version === NAMES.version;
+  const isOwn = (data) => data?.source === PROTOCOL.source && data.version === PROTOCOL.version;
   /** @param {string} length */
   const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
 
   /**
-   * Passes on a key that a frame has no use for: in the course page it may turn a slide, say.
-   * @param {HTMLIFrameElement} frame @param {any} message
+   * Forwards a key that the iframe does not use: the course page may turn its slides with it.
+   * @param {HTMLIFrameElement} iframe @param {any} message
    */
-  const passKey = (frame, { key, code, keyCode, shiftKey, altKey }) => {
-    const pressed = { key, code, keyCode, shiftKey, altKey, bubbles: true, composed: true, cancelable: true };
-    frame.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  const forwardKey = (iframe, { key, code, keyCode, shiftKey, altKey }) => {
+    const options = { key, code, keyCode, shiftKey, altKey, bubbles: true, composed: true, cancelable: true };
+    iframe.dispatchEvent(new KeyboardEvent("keydown", options));
   };
 
   class SlideAndSeek extends HTMLElement {
-    #frame = document.createElement("iframe");
+    #iframe = document.createElement("iframe");
     #ready = false;
-    /** What is to be told as soon as the frame hears. @type {object[]} */
-    #waiting = [];
-    /** The link of the present attributes; setting one to the value that it has changes nothing. */
+    /** Messages to send as soon as the iframe is ready. @type {object[]} */
+    #queue = [];
+    /** The link that the iframe shows: setting an attribute to the value it has changes nothing. */
     #link = "";
     #changes = new MutationObserver(() => {
       if (this.link === this.#link) return;
@@ -42,15 +42,15 @@ if (!customElements.get("slide-and-seek")) {
       this.load(this.#link);
     });
     /** @param {MessageEvent} event */
-    #heard = ({ source, origin, data }) => {
-      if (source !== this.#frame.contentWindow || !isOwn(data)) return;
-      if (data.type !== "key") this.#take(data);
-      else if (origin === new URL(this.#frame.src).origin) passKey(this.#frame, data);
+    #onMessage = ({ source, origin, data }) => {
+      if (source !== this.#iframe.contentWindow || !isOwn(data)) return;
+      if (data.type !== "key") this.#receive(data);
+      else if (origin === new URL(this.#iframe.src).origin) forwardKey(this.#iframe, data);
     };
 
-    /** The attributes as a link's query. */
+    /** The attributes as the query of a link. */
     get link() {
-      const keys = [...this.attributes].filter(({ name }) => !ELSEWHERE.test(name));
+      const keys = [...this.attributes].filter(({ name }) => !OTHER_ATTRIBUTES.test(name));
       return new URLSearchParams(keys.map(({ name, value }) => [name, value || "1"])).toString().replace(/%2C/g, ",");
     }
 
@@ -58,80 +58,81 @@ if (!customElements.get("slide-and-seek")) {
       const page = new URL(this.getAttribute("src") ?? home, location.href);
       this.#link = this.link;
       page.search = `embed=1&${this.#link}`;
-      const frame = this.#frame;
-      frame.title = this.getAttribute("title") ?? "Slide & Seek";
-      frame.allow = "fullscreen; clipboard-write";
-      frame.loading = "lazy";
-      frame.src = page.href;
+      const iframe = this.#iframe;
+      iframe.title = this.getAttribute("title") ?? "Slide & Seek";
+      iframe.allow = "fullscreen; clipboard-write";
+      iframe.loading = "lazy";
+      iframe.src = page.href;
       this.style.display ||= "block";
-      frame.style.cssText = "display: block; max-width: 100%; border: 0";
-      frame.style.width = inPixels(this.getAttribute("width") ?? WIDTH);
-      frame.style.height = inPixels(this.getAttribute("height") ?? String(HEIGHT));
-      addEventListener("message", this.#heard);
+      iframe.style.cssText = "display: block; max-width: 100%; border: 0";
+      iframe.style.width = inPixels(this.getAttribute("width") ?? WIDTH);
+      iframe.style.height = inPixels(this.getAttribute("height") ?? String(HEIGHT));
+      addEventListener("message", this.#onMessage);
       this.#changes.observe(this, { attributes: true });
-      this.replaceChildren(frame);
+      this.replaceChildren(iframe);
     }
 
     disconnectedCallback() {
       this.#changes.disconnect();
       this.#ready = false;
-      removeEventListener("message", this.#heard);
+      removeEventListener("message", this.#onMessage);
     }
 
-    /** Shows another board or search: a link's query, or its keys. @param {string | Record<string, any>} link */
+    /** Shows another board or search. @param {string | Record<string, any>} link its query, or its keys */
     load(link) {
-      this.#tell({ type: "load", link: new URLSearchParams(link).toString().replace(/%2C/g, ",") });
+      this.#send({ type: "load", link: new URLSearchParams(link).toString().replace(/%2C/g, ",") });
     }
 
     solve() {
-      this.#tell({ type: "solve" });
+      this.#send({ type: "solve" });
     }
 
     /** @param {number} step */
     step(step) {
-      this.#tell({ type: "step", step });
+      this.#send({ type: "step", step });
     }
 
     play() {
-      this.#tell({ type: "play" });
+      this.#send({ type: "play" });
     }
 
     pause() {
-      this.#tell({ type: "pause" });
+      this.#send({ type: "pause" });
     }
 
     /** @param {object} message */
-    #tell(message) {
-      // What is out of view has not been loaded; what is told something is wanted.
-      this.#frame.loading = "eager";
+    #send(message) {
+      // An iframe that is out of view has not loaded: a message to it loads it.
+      this.#iframe.loading = "eager";
       if (this.#ready)
-        this.#frame.contentWindow?.postMessage({ ...NAMES, ...message }, new URL(this.#frame.src).origin);
-      else this.#waiting.push(message);
+        this.#iframe.contentWindow?.postMessage({ ...PROTOCOL, ...message }, new URL(this.#iframe.src).origin);
+      else this.#queue.push(message);
     }
 
     /** @param {any} message */
-    #take(message) {
+    #receive(message) {
       const { source, version, type, ...detail } = message;
       if (type === "ready") {
         this.#ready = true;
-        if (!this.hasAttribute("title")) this.#frame.title = detail.title;
-        for (const waiting of this.#waiting.splice(0)) this.#tell(waiting);
+        if (!this.hasAttribute("title")) this.#iframe.title = detail.title;
+        for (const queued of this.#queue.splice(0)) this.#send(queued);
       }
-      // A frame whose height the course page has chosen keeps it.
+      // A height that the course page has set is kept.
       if (type === "height" && !this.hasAttribute("height"))
-        this.#frame.style.height = `${Math.max(LEAST, detail.height)}px`;
+        this.#iframe.style.height = `${Math.max(MIN_HEIGHT, detail.height)}px`;
       if (EVENTS.includes(type)) this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     }
   }
 
-  // The element passes the keys of its own frame on. Any frame can claim to be ours, so the origin decides.
+  // Keys from plain iframes of this site. The element forwards those of its own iframe. Any iframe can send such a message,
+  // so the origin decides.
   addEventListener("message", ({ source, origin, data }) => {
     if (origin !== home.origin || !isOwn(data) || data.type !== "key") return;
-    const frames = /** @type {NodeListOf<HTMLIFrameElement>} */ (
+    const iframes = /** @type {NodeListOf<HTMLIFrameElement>} */ (
       document.querySelectorAll("iframe:not(slide-and-seek > iframe)")
     );
-    const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
-    if (frame) passKey(frame, data);
+    const iframe = [...iframes].find(({ contentWindow }) => contentWindow === source);
+    if (iframe) forwardKey(iframe, data);
   });
 
   customElements.define("slide-and-seek", SlideAndSeek);

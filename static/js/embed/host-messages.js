@@ -1,19 +1,19 @@
-// Messages between this frame and the page around it, if the site's settings allow its origin. Nobody else is ever
-// heard, neither a frame beside this one nor one inside it.
+// Messages between an iframe and its host, if the site's settings allow the host's origin. Messages from other windows,
+// such as iframes beside or inside this one, are ignored.
 
 import { stableUrl } from "../browser/site.js";
 import { loadOrigins } from "./origins.js";
 
 /** @type {Promise<string[] | null>} */
 const settings = parent === window ? Promise.resolve([]) : loadOrigins(stableUrl("static/settings.json"));
-/** The allowed origins, or null for every origin; none where the settings could not be read. @type {Promise<string[] | null>} */
+/** The allowed origins; null allows every origin. None if the settings could not be read. @type {Promise<string[] | null>} */
 const origins = settings.catch(() => []);
 
-/** Tells the site's maintainer in the console when its settings could not be read. */
+/** Warns the site's maintainer on the console if its settings could not be read. */
 export const reportSettings = () => settings.catch(({ message }) => console.warn(message));
 
-/** @param {(data: any, event: MessageEvent) => void} handler */
-export function hear(handler) {
+/** Calls a handler for each message from an allowed host. @param {(data: any, event: MessageEvent) => void} handler */
+export function onHostMessage(handler) {
   addEventListener("message", (event) => {
     if (event.source !== parent || parent === window) return;
     origins.then((allowed) => {
@@ -22,17 +22,17 @@ export function hear(handler) {
   });
 }
 
-/** @param {object} message */
-export function say(message) {
+/** Sends a message to the host if it is allowed. @param {object} message */
+export function sendToHost(message) {
   if (parent === window) return;
-  // Where the list is closed, no other origin receives the message, even if the parent is replaced meanwhile.
+  // With a list of origins the browser delivers to those only, even if another page replaces the host before delivery.
   origins.then((allowed) => {
-    for (const origin of allowed?.filter(isAround) ?? ["*"]) parent.postMessage(message, origin);
+    for (const origin of allowed?.filter(isHostOrigin) ?? ["*"]) parent.postMessage(message, origin);
   });
 }
 
-/** Whether the page around the frame comes from an origin, as far as the browser reports it. @param {string} origin */
-function isAround(origin) {
-  const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
-  return around === origin;
+/** Returns true if the host has this origin, as far as the browser reports it. @param {string} origin */
+function isHostOrigin(origin) {
+  const host = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
+  return host === origin;
 }

@@ -1,6 +1,6 @@
-/** What the page's Python hears of the page around its frame and says to it: messages as JSON, of the shapes it knows. */
+/** The page's Python and its host exchange messages as JSON. Only messages of known types reach Python. */
 
-import { hear as hearAround, say as sayAround } from "./host-messages.js";
+import { onHostMessage as onMessage, sendToHost as send } from "./host-messages.js";
 
 /** @param {any} data */
 function isKnown(data) {
@@ -10,10 +10,10 @@ function isKnown(data) {
 
 /** @param {(message: string) => void} handler */
 export function onHostMessage(handler) {
-  hearAround((data) => {
+  onMessage((data) => {
     if (isKnown(data)) handler(JSON.stringify(data));
   });
 }
 
 /** @param {string} message */
-export const sendToHost = (message) => sayAround(JSON.parse(message));
+export const sendToHost = (message) => send(JSON.parse(message));

@@ -1,7 +1,7 @@
-// The origins whose pages may exchange messages with a frame, as the site's settings name them.
+// The origins whose pages may exchange messages with an iframe, from the site's settings.
 
 /**
- * Returns an origin as browsers write it: in lower case, without a default port and without a final slash.
+ * Returns an origin as browsers write it: in lower case, without the default port or a final slash.
  * @param {unknown} entry
  * @returns {string}
  */
@@ -10,13 +10,13 @@ function parseOrigin(entry) {
     const { href, origin } = new URL(/** @type {string} */ (entry));
     if (href === `${origin}/`) return origin;
   } catch {
-    // Not an address at all.
+    // Not a URL.
   }
   throw new Error(`${JSON.stringify(entry)} is not an origin`);
 }
 
 /**
- * Returns the origins that settings name; null allows every origin, which is what an empty list means.
+ * Returns the origins in the settings, or null, which allows every origin, if the list is empty.
  * @param {any} settings
  * @returns {string[] | null}
  */
@@ -27,9 +27,9 @@ function parseOrigins(settings) {
 }
 
 /**
- * Loads the allowed origins; null allows every origin. A site without the file has not restricted anybody; a file that
- * cannot be read completely is an error, so that a fault of the host never opens a closed list.
- * @param {string} address of the settings
+ * Loads the allowed origins; null allows every origin. Without the file every origin is allowed. Throws if the file exists
+ * but cannot be read, so that a failing host never lifts a restriction.
+ * @param {string} address of settings.json
  * @returns {Promise<string[] | null>}
  */
 export async function loadOrigins(address) {

@@ -1,37 +1,37 @@
-// The page of a SCORM 1.2 package: between the course system, which keeps the learner's state, and the frame, whose state
-// is its link. The frame speaks SPLICE; what it reports is kept as suspend data, and given back when it asks.
+// The page of a SCORM 1.2 package. It connects the course system (LMS), which stores the learner's state, with the iframe,
+// whose state is its link. The iframe reports by SPLICE; its state is stored as suspend data and returned on request.
 
-/** What a course system keeps of a learner has room for so many characters. */
-const ROOM = 4096;
-/** Windows are looked through so far, as the standard asks; a course system is never deeper. */
-const DEEPEST = 10;
+/** Characters of suspend data that every LMS can store. */
+const MAX_SUSPEND_DATA = 4096;
+/** Parent windows to search for the LMS, more than any LMS nests. */
+const MAX_DEPTH = 10;
 
 /** @typedef {Record<"LMSInitialize" | "LMSFinish" | "LMSGetValue" | "LMSSetValue" | "LMSCommit", (...values: string[]) => string>} Api */
 
-/** The course system's door, in a window around this one or around the one that opened it. @param {any} start @returns {Api | null} */
-function find(start) {
-  for (let place = start, depth = 0; place && depth < DEEPEST; place = place.parent, depth++) {
+/** Returns the API of the LMS in a window or one of its parents. @param {any} start @returns {Api | null} */
+function findApi(start) {
+  for (let win = start, depth = 0; win && depth < MAX_DEPTH; win = win.parent, depth++) {
     try {
-      if (place.API) return place.API;
+      if (win.API) return win.API;
     } catch {
-      return null; // a window of another site
+      return null; // a window of another origin
     }
-    if (place.parent === place) break;
+    if (win.parent === win) break;
   }
   return null;
 }
 
-const api = find(window) ?? find(window.opener);
-const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
+const api = findApi(window) ?? findApi(window.opener);
+const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
 
 /** @param {string} name @param {string} value */
-function keep(name, value) {
+function save(name, value) {
   api?.LMSSetValue(name, value);
   api?.LMSCommit("");
 }
 
-/** What was kept of the frame, or nothing that makes sense. */
-function kept() {
+/** Returns the stored state of the iframe, or null if there is none. */
+function loadState() {
   try {
     return JSON.parse(api?.LMSGetValue("cmi.suspend_data") ?? "");
   } catch {
@@ -40,34 +40,34 @@ function kept() {
 }
 
 /** @param {any} message */
-function answer(message) {
+function onMessage(message) {
   if (message?.subject === "SPLICE.getState") {
-    const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: kept() };
-    frame.contentWindow?.postMessage(reply, location.origin);
+    const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: loadState() };
+    iframe.contentWindow?.postMessage(reply, location.origin);
   } else if (message?.subject === "SPLICE.reportScoreAndState") {
     const text = JSON.stringify(message.state);
-    if (text.length <= ROOM) keep("cmi.suspend_data", text);
+    if (text.length <= MAX_SUSPEND_DATA) save("cmi.suspend_data", text);
   } else if (message?.source === "slide-and-seek" && message.type === "solved") {
-    keep("cmi.core.lesson_status", "completed");
+    save("cmi.core.lesson_status", "completed");
   } else if (message?.source === "slide-and-seek" && message.type === "score") {
-    score(message);
+    reportScore(message);
   }
 }
 
-/** Reports how a quiz stands, of a hundred; it is complete once all is answered. @param {{right: number, answered: number, questions: number}} told */
-function score({ right, answered, questions }) {
-  keep("cmi.core.score.min", "0");
-  keep("cmi.core.score.max", "100");
-  keep("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
-  if (answered === questions) keep("cmi.core.lesson_status", "completed");
+/** Reports the score of a quiz in percent, complete once all questions are answered. @param {{right: number, answered: number, questions: number}} score */
+function reportScore({ right, answered, questions }) {
+  save("cmi.core.score.min", "0");
+  save("cmi.core.score.max", "100");
+  save("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
+  if (answered === questions) save("cmi.core.lesson_status", "completed");
 }
 
 addEventListener("message", ({ source, data }) => {
-  if (source === frame.contentWindow) answer(data);
+  if (source === iframe.contentWindow) onMessage(data);
 });
 api?.LMSInitialize("");
-if (api?.LMSGetValue("cmi.core.lesson_status") !== "completed") keep("cmi.core.lesson_status", "incomplete");
-// `unload` is not fired everywhere, and a page that is only put aside would come back without its course system.
+if (api?.LMSGetValue("cmi.core.lesson_status") !== "completed") save("cmi.core.lesson_status", "incomplete");
+// Not `unload`, which not every browser fires. Once, as the session cannot be reopened.
 addEventListener(
   "pagehide",
   () => {
@@ -76,4 +76,4 @@ addEventListener(
   },
   { once: true },
 );
-frame.src = /** @type {string} */ (frame.dataset.src);
+iframe.src = /** @type {string} */ (iframe.dataset.src);

@@ -1,14 +1,15 @@
-/** Keys that nothing in the frame has a use for: they belong to the page around it, whose slides they may turn. */
+/** Keys that nothing in the iframe uses: they are forwarded to the host, which may turn its slides with them. */
 
-const ALONE = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "Dead", "Unidentified"];
+/** Keys that have no meaning alone, or move the focus. */
+const IGNORED = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "Dead", "Unidentified"];
 const FIELDS = ":is(input,textarea,select,[contenteditable])";
-const PRESSED = ":is(button,a[href],summary)";
+const BUTTONS = ":is(button,a[href],summary)";
 
-/** @param {KeyboardEvent} event heard last of all, when everybody else has had it */
+/** Returns true if no other listener has used a key. @param {KeyboardEvent} event after all other listeners */
 export function isUnused(event) {
   const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey } = event;
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || ALONE.includes(key)) return false;
+  if (defaultPrevented || isComposing || ctrlKey || metaKey || IGNORED.includes(key)) return false;
   if (document.querySelector("dialog[open]")) return false;
-  const place = target instanceof Element ? target : document.body;
-  return !place.closest(FIELDS) && !((key === "Enter" || key === " ") && place.closest(PRESSED));
+  const element = target instanceof Element ? target : document.body;
+  return !element.closest(FIELDS) && !((key === "Enter" || key === " ") && element.closest(BUTTONS));
 }

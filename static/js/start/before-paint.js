@@ -1,38 +1,40 @@
-// Loaded before the first paint, as a plain script: neither a theme nor the look of a frame must come a moment late.
+// Sets the theme and the look of an iframe before the first paint, so that neither changes visibly. A classic script,
+// because modules run later.
 (() => {
   const root = document.documentElement;
-  /** The link's keys: the fragment wins, and the last repetition counts. */
+  /** The link's keys: the fragment overrides the query, and the last repetition counts. */
   const link = new Map([...new URLSearchParams(location.search), ...new URLSearchParams(location.hash.slice(1))]);
-  const framed = link.get("embed") === "1";
-  let theme = framed ? link.get("theme") : undefined;
+  const embedded = link.get("embed") === "1";
+  let theme = embedded ? link.get("theme") : undefined;
   let size;
   try {
     const text = localStorage.getItem("slide-and-seek") ?? "{}";
-    const kept = text.length > 1000 ? {} : JSON.parse(text); // as in browser/local-storage.js
-    if (theme !== "light" && theme !== "dark") theme = kept.theme;
-    size = kept.size;
+    const preferences = text.length > 1000 ? {} : JSON.parse(text); // the limit of browser/local-storage.js
+    if (theme !== "light" && theme !== "dark") theme = preferences.theme;
+    size = preferences.size;
   } catch {
-    // No storage here, or nothing sensible in it: the system's theme it is.
+    // Storage is unavailable or holds invalid data: the system's theme applies.
   }
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
-  // What stands in index.html is the page as it opens for who asks for nothing; a poster draws its link by itself.
-  root.toggleAttribute("data-asks", framed ? link.get("auto") === "1" : link.size > 0 || [2, 4, 5].includes(size));
+  // index.html shows the default board until Python runs, so a page with other settings hides it. A poster draws its own
+  // link at once.
+  root.toggleAttribute("data-asks", embedded ? link.get("auto") === "1" : link.size > 0 || [2, 4, 5].includes(size));
 
   /** @param {Record<string, string>} attributes */
-  function add(attributes) {
+  function addLink(attributes) {
     const tag = document.createElement("link");
     for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
     document.head.append(tag);
   }
-  if (framed) {
+  if (embedded) {
     root.dataset.embed = "";
     for (const name of ["show", "controls"]) root.dataset[name] = link.get(name) ?? "";
-    // A poster loads nothing of what it is the poster of.
+    // A poster downloads nothing before the reader presses Start.
     if (link.get("auto") !== "1") root.dataset.state = "poster";
-    add({ rel: "stylesheet", href: "./static/css/embed.css", blocking: "render" });
+    addLink({ rel: "stylesheet", href: "./static/css/embed.css", blocking: "render" });
   }
-  // A frame begins when it is wanted, or in view.
-  if (!framed) add({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
-  /** @type {any} */ (window).prepared = true;
+  // An iframe loads Python only when it is started or scrolled into view, so it preloads nothing.
+  if (!embedded) addLink({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
+  /** @type {any} */ (window).beforePaintRan = true;
 })();

@@ -1,67 +1,67 @@
-/** How much of a first start has come, whoever has fetched it. */
+/** Download progress of a first start, summed over the page and its worker. */
 
 import { siteUrl } from "../browser/site.js";
 import { startFiles } from "./download-sizes.js";
 
 /**
- * The bytes that have come, and those that there are in all: what no list names counts for both.
- * What is kept unpacked counts as what there is to come of it packed.
- * @param {Map<string, number>} wanted the files of a first start, with their bytes; empty where nobody knows them
- * @param {Map<string, number>} arriving those of which this page's browser does not tell, as far as they have come
- * @param {{ name: string, decodedBodySize: number }[]} done those of which it tells, once they are there
+ * Returns the bytes downloaded so far and the total. A file that is not listed counts towards both. A file cached
+ * unpacked counts with its packed size.
+ * @param {Map<string, number>} sizes bytes of each file of a first start; empty if unknown
+ * @param {Map<string, number>} partial bytes so far of files that this page's resource timing does not report
+ * @param {{ name: string, decodedBodySize: number }[]} entries the completed files that resource timing reports
  * @returns {[number, number]}
  */
-export function progress(wanted, arriving, done = pageFiles()) {
+export function progress(sizes, partial, entries = pageFiles()) {
   const site = siteUrl("");
-  const shipped = (/** @type {string} */ path) => (wanted.has(`${path}.gz`) ? `${path}.gz` : path);
-  const arrived = new Map([...arriving].map(([path, bytes]) => [shipped(path), bytes]));
-  for (const { name, decodedBodySize } of done)
+  const listedPath = (/** @type {string} */ path) => (sizes.has(`${path}.gz`) ? `${path}.gz` : path);
+  const received = new Map([...partial].map(([path, bytes]) => [listedPath(path), bytes]));
+  for (const { name, decodedBodySize } of entries)
     if (name.startsWith(site)) {
-      const path = shipped(name.slice(site.length).split(/[?#]/, 1)[0]);
-      arrived.set(path, wanted.get(path) ?? decodedBodySize);
+      const path = listedPath(name.slice(site.length).split(/[?#]/, 1)[0]);
+      received.set(path, sizes.get(path) ?? decodedBodySize);
     }
-  let got = 0;
-  let total = [...wanted.values()].reduce((sum, bytes) => sum + bytes, 0);
-  for (const [path, bytes] of arrived) {
-    const whole = wanted.get(path);
-    got += Math.min(bytes, whole ?? bytes); // a gzip may have been unpacked on the way
-    if (whole === undefined && wanted.size > 0) total += bytes;
+  let loaded = 0;
+  let total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  for (const [path, bytes] of received) {
+    const size = sizes.get(path);
+    loaded += Math.min(bytes, size ?? bytes); // the browser may have unpacked a gzip file
+    if (size === undefined && sizes.size > 0) total += bytes;
   }
-  return [got, total];
+  return [loaded, total];
 }
 
 const pageFiles = () => /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
 
 /**
- * Shows on the page's own bar what comes, until its Python is there and goes on with that.
+ * Shows download progress on the page's loading bar until the page's Python takes over.
  * @param {AbortSignal} signal
- * @param {() => void} heard called whenever something has come
+ * @param {() => void} onProgress called whenever data has arrived
  */
-export function showDownloadProgress(signal, heard) {
-  const arriving = new Map();
-  let wanted = new Map();
-  const show = () => {
-    heard();
-    const words = document.getElementById("loading-bytes");
-    if (!words || wanted.size === 0) return;
-    const [got, total] = progress(wanted, arriving);
-    const figures = [got, total].map((bytes) => (bytes / 1e6).toFixed(1));
-    words.textContent = (words.textContent ?? "").replace(/\d+\.\d/g, () => figures.shift() ?? "");
-    document.getElementById("loading-bar")?.style.setProperty("--fraction", String(got / total));
+export function showDownloadProgress(signal, onProgress) {
+  const partial = new Map();
+  let sizes = new Map();
+  const update = () => {
+    onProgress();
+    const label = document.getElementById("loading-bytes");
+    if (!label || sizes.size === 0) return;
+    const [loaded, total] = progress(sizes, partial);
+    const megabytes = [loaded, total].map((bytes) => (bytes / 1e6).toFixed(1));
+    label.textContent = (label.textContent ?? "").replace(/\d+\.\d/g, () => megabytes.shift() ?? "");
+    document.getElementById("loading-bar")?.style.setProperty("--fraction", String(loaded / total));
   };
   startFiles().then(
     (files) => {
-      wanted = files;
+      sizes = files;
     },
-    () => {}, // then it is said only that something comes
+    () => {}, // without sizes the page shows only that it is loading
   );
-  const hear = (/** @type {any} */ { detail }) => {
-    arriving.set(detail.path, detail.bytes);
-    show();
+  const onPartial = (/** @type {any} */ { detail }) => {
+    partial.set(detail.path, detail.bytes);
+    update();
   };
-  document.documentElement.addEventListener("arriving", hear, { signal });
-  performance.setResourceTimingBufferSize(1000); // 250 is no more than this page has modules
-  const observer = new PerformanceObserver(show);
+  document.documentElement.addEventListener("download-progress", onPartial, { signal });
+  performance.setResourceTimingBufferSize(1000); // this page has more modules than the default of 250
+  const observer = new PerformanceObserver(update);
   observer.observe({ type: "resource", buffered: true });
   signal.addEventListener("abort", () => observer.disconnect());
 }

@@ -1,25 +1,25 @@
-/** How many bytes there are to fetch, from the list of the files that the set-up or the build has put there. */
+/** Sizes of the files that a first start downloads, from the manifest that the set-up or the build writes. */
 
 import { siteUrl } from "../browser/site.js";
 
 const VENDOR = "static/vendor/";
-/** What every start needs of static/vendor/ where nothing is built. */
-const NEEDED = /^(?:pyscript\/core|micropython\/|pyodide\/)/;
+/** Files in static/vendor/ that every start downloads when the site is not built. */
+const REQUIRED = /^(?:pyscript\/core|micropython\/|pyodide\/)/;
 
-/** The files of a first start by their paths, with their bytes. @returns {Promise<Map<string, number>>} */
+/** Returns the bytes of each file of a first start, by path. @returns {Promise<Map<string, number>>} */
 export async function startFiles() {
-  const { files, first } = await listing();
+  const { files, first } = await loadManifest();
   if (first) return new Map(Object.entries(first));
-  return new Map(files.filter(({ name }) => NEEDED.test(name)).map(({ name, bytes }) => [VENDOR + name, bytes]));
+  return new Map(files.filter(({ name }) => REQUIRED.test(name)).map(({ name, bytes }) => [VENDOR + name, bytes]));
 }
 
-/** Their bytes together, as a host sends them. */
+/** Returns the bytes of a first start as the host sends them. */
 export const startBytes = async () => [...(await startFiles()).values()].reduce((sum, bytes) => sum + bytes, 0);
 
 /** @type {Promise<{ files: { name: string, bytes: number }[], first?: Record<string, number> }> | undefined} */
-let fetched;
+let manifest;
 
-function listing() {
-  fetched ??= fetch(siteUrl(`${VENDOR}manifest.json`)).then((answer) => answer.json());
-  return fetched;
+function loadManifest() {
+  manifest ??= fetch(siteUrl(`${VENDOR}manifest.json`)).then((response) => response.json());
+  return manifest;
 }

@@ -1,40 +1,43 @@
-// A frame's foot: what is searched, and the way to the whole page.
+// The footer of an iframe: the search it shows and a link to the full page.
 
-import { boards, chosen, find, link, otherProblem } from "./link-preview.js";
+import { boards, find, link, otherProblem, selectedOption } from "./link-preview.js";
 
-/** Says in the frame's foot what is searched, and where the whole page is. */
+/** Shows the search in the iframe's footer and links to the full page. */
 export function renderFooter() {
-  const algorithm = chosen("algorithm", link.get("algorithm"));
-  const heuristic = chosen("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
+  const algorithm = selectedOption("algorithm", link.get("algorithm"));
+  const heuristic = selectedOption("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
   find("frame-algorithm").textContent = algorithm.text;
   find("frame-heuristic").textContent = heuristic.text;
   find("frame-by").hidden = !("informed" in algorithm.dataset) || otherProblem() !== null;
   const [start, goal] = boards();
-  const whole = new Map([["start", start.join()], ["goal", goal.join()], ...link]); // every link names its boards
-  whole.delete("embed");
-  const keys = [...whole].map(([name, value]) => `${name}=${plain(value)}`);
-  find("full-page").href = `${location.pathname}?${keys.join("&")}`;
-  if (link.get("view") === "trials") leadToTrials();
+  const keys = new Map([["start", start.join()], ["goal", goal.join()], ...link]); // the full page's link names its boards
+  keys.delete("embed");
+  const query = [...keys].map(([name, value]) => `${name}=${encodeValue(value)}`);
+  find("full-page").href = `${location.pathname}?${query.join("&")}`;
+  if (link.get("view") === "trials") showTrialsLink();
   find("frame-foot").hidden = false;
-  if (globalThis.origin === "null") find("full-page").addEventListener("click", tryToLeave);
+  if (globalThis.origin === "null") find("full-page").addEventListener("click", openFullPage);
 }
 
-/** Says that trials are not here but in the whole page, which is where the link leads. */
-function leadToTrials() {
+/** Explains that trials run only on the full page, and names the link accordingly. */
+function showTrialsLink() {
   const { lead = "" } = find("frame-trials").dataset;
   find("frame-search").hidden = true;
   find("frame-trials").hidden = false;
   find("full-page").textContent = lead;
 }
 
-/** A board in an address is for people too. @param {string} value */
-const plain = (value) => encodeURIComponent(value).replaceAll("%2C", ",");
+/** Encodes a value for a link, but leaves commas readable. @param {string} value */
+const encodeValue = (value) => encodeURIComponent(value).replaceAll("%2C", ",");
 
-/** A frame without an origin may be forbidden to open pages: then it gives their address. @param {MouseEvent} event */
-function tryToLeave(event) {
-  const leaving = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+/**
+ * Opens the full page in a new tab. A sandboxed iframe may not be allowed to open tabs: then it shows the address.
+ * @param {MouseEvent} event
+ */
+function openFullPage(event) {
+  const fullPage = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   event.preventDefault();
-  const opened = open(leaving.href);
+  const opened = open(fullPage.href);
   if (opened) {
     opened.opener = null;
     return;
@@ -42,8 +45,8 @@ function tryToLeave(event) {
   const address = document.createElement("code");
   address.className = "frame-address";
   address.tabIndex = 0;
-  address.textContent = leaving.href;
-  leaving.hidden = true;
+  address.textContent = fullPage.href;
+  fullPage.hidden = true;
   find("frame-search").replaceChildren(address);
   address.focus({ preventScroll: true });
 }

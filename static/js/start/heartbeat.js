@@ -1,72 +1,73 @@
-// The worker's signs of life. A lock that it holds for as long as it lives tells the page at once that it has died, a
-// knock at its door is answered between two tasks, and while Python computes in one piece it says so itself.
+// The worker's heartbeat. It holds a lock while it lives, so the page notices at once when it dies; it answers pings
+// between tasks; and while Python computes without a break it posts messages by itself.
 
-const BEAT = 500;
+/** Milliseconds between two heartbeats while Python computes. */
+const INTERVAL = 500;
 
-/** Whatever is said here the page takes for a sign of life; for so many seconds there may be no other. */
-const live = (/** @type {number} */ seconds) => globalThis.postMessage({ life: seconds });
+/** Posts a heartbeat; the worker may then be silent for some seconds. @param {number} seconds */
+const post = (seconds) => globalThis.postMessage({ heartbeat: seconds });
 
-/** Gives signs of life from now on: the page gets a door to knock at, and the name of the lock where there are locks. */
+/** Starts the heartbeat: sends the page a port for pings and, where locks exist, the name of the worker's lock. */
 export function startHeartbeat() {
-  // Not the worker's own messages: each of them PyScript takes to a handler in Python, and fails where there is none.
+  // A port of its own, as PyScript passes the worker's own messages to a Python handler and fails without one.
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => live(0);
-  globalThis.postMessage({ door: port2 }, { transfer: [port2] });
+  port1.onmessage = () => post(0);
+  globalThis.postMessage({ port: port2 }, { transfer: [port2] });
   const lock = `slide-and-seek-${Math.random()}`;
   const hold = () => {
     globalThis.postMessage({ lock });
     return new Promise(() => {});
   };
-  globalThis.navigator.locks?.request(lock, hold).catch(() => {}); // not in a frame without an origin
+  globalThis.navigator.locks?.request(lock, hold).catch(() => {}); // refused in an iframe with an opaque origin
 }
 
 /**
- * Reports the error after which an interpreter can never run again, such as an overflow of its stack. The worker's own
- * JavaScript goes on, and would give signs of life for ever. The hook is Pyodide's own, without documentation.
+ * Reports the error after which the interpreter can never run again, such as a stack overflow. The worker's JavaScript
+ * would still answer pings. The hook is an undocumented one of Pyodide.
  * @param {any} interpreter
- * @param {(why: string) => void} report
+ * @param {(message: string) => void} report
  */
 export function onFatalError({ _api }, report) {
   if (_api) _api.on_fatal = (error) => report(String(error));
 }
 
 /**
- * What Python calls around work that it does in one piece. It then looks for an interrupt every few instructions, which
- * none ever sends, and each look may be a sign of life. That costs a tenth of its speed, so it is not always done.
+ * Returns the functions that Python calls before and after a long computation. In between, Python checks for an interrupt
+ * every few instructions, and each check may post a heartbeat. That takes a tenth of its speed, so it is not always on.
  * @param {{ setInterruptBuffer: (buffer: any) => void }} interpreter
  */
 export function createBusySignals(interpreter) {
-  let [depth, last, quiet] = [0, Number.NEGATIVE_INFINITY, 0];
-  const say = () => {
+  let [depth, last, silence] = [0, Number.NEGATIVE_INFINITY, 0];
+  const postNow = () => {
     last = performance.now();
-    live(quiet);
+    post(silence);
   };
-  const beat = () => {
-    if (performance.now() - last >= BEAT) say();
+  const postIfDue = () => {
+    if (performance.now() - last >= INTERVAL) postNow();
   };
   const interrupt = {
     get 0() {
-      beat();
+      postIfDue();
       return 0;
     },
     set 0(_) {},
   };
   return {
-    /** @param {number} seconds in which not even an instruction may come to its end */
+    /** @param {number} seconds that a single instruction may take */
     begin(seconds) {
       depth += 1;
       interpreter.setInterruptBuffer(interrupt);
-      if (seconds <= quiet) return beat();
-      quiet = seconds;
-      say();
+      if (seconds <= silence) return postIfDue();
+      silence = seconds;
+      postNow();
     },
     end() {
       depth -= 1;
       if (depth > 0) return;
       interpreter.setInterruptBuffer(undefined);
-      if (quiet === 0) return;
-      quiet = 0;
-      say();
+      if (silence === 0) return;
+      silence = 0;
+      postNow();
     },
   };
 }

@@ -1,62 +1,62 @@
-// What PyScript loads in the worker in the place of pyodide.mjs: the same interpreter, which also tells the page how
-// far it has come. Without SharedArrayBuffer none of PyScript's own events leaves the worker, so the news go out as
-// plain messages, which nobody but the page that owns this worker can hear.
+// What PyScript loads in the worker instead of pyodide.mjs: the same interpreter, which also reports its progress to the
+// page. Without SharedArrayBuffer none of PyScript's own events leave the worker, so progress is posted in plain
+// messages, which only the page that owns this worker receives.
 
 import { load, network, siteUrl } from "../browser/site.js";
 import "../browser/storage.js";
 import { createBusySignals, onFatalError, startHeartbeat } from "./heartbeat.js";
-import { find, whole } from "./snapshot-sources.js";
+import { findSnapshot, readSnapshot } from "./snapshot-sources.js";
 
 const site = siteUrl("");
 const vendor = siteUrl("static/vendor/");
-const HOME = "static/vendor/pyodide/";
-const home = siteUrl(HOME);
+const PYODIDE = "static/vendor/pyodide/";
+const indexURL = siteUrl(PYODIDE);
 const wheels = `${vendor}wheels/`;
 
-/** Milliseconds between two news of one file. */
-const OFTEN = 50;
+/** Milliseconds between two reports on one file. */
+const REPORT_INTERVAL = 50;
 
-/** @param {{phase: string, detail?: string} | {file: string, bytes: number, whole?: boolean} | {undelivered: string}} news */
-const tell = (news) => globalThis.postMessage({ startup: news });
+/** @param {{phase: string, detail?: string} | {file: string, bytes: number, complete?: boolean} | {undelivered: string}} report */
+const post = (report) => globalThis.postMessage({ startup: report });
 
-/** @param {string} detail what the start has failed of */
-const fail = (detail) => tell({ phase: "failed", detail });
+/** Reports that the start has failed. @param {string} detail */
+const fail = (detail) => post({ phase: "failed", detail });
 
-/** The path of one of the site's files; undefined for any other address. */
-const fileAt = (url) => (url.startsWith(site) ? url.slice(site.length).split(/[?#]/, 1)[0] : undefined);
+/** Returns the path of a file of the site, or undefined for any other address. */
+const sitePath = (url) => (url.startsWith(site) ? url.slice(site.length).split(/[?#]/, 1)[0] : undefined);
 
-/** What of the interpreter's own files is lost, without which there is no start. @param {string | undefined} file @param {unknown} why */
-function lose(file, why) {
-  if (file?.startsWith(HOME)) fail(`${file.slice(HOME.length)}: ${why}`);
+/** Fails the start if a file of the interpreter cannot be loaded. @param {string | undefined} file @param {unknown} error */
+function failIfRequired(file, error) {
+  if (file?.startsWith(PYODIDE)) fail(`${file.slice(PYODIDE.length)}: ${error}`);
 }
 
-/** Counts a response as it arrives. A copy is read, so that the browser can compile and cache the original. */
-async function count(file, response) {
-  let [bytes, told] = [0, 0];
+/** Reports the progress of a response. It reads a clone, so that the browser can compile and cache the original. */
+async function reportProgress(file, response) {
+  let [bytes, last] = [0, 0];
   const reader = response.clone().body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
-    if (performance.now() - told < OFTEN) continue;
-    told = performance.now();
-    tell({ file, bytes });
+    if (performance.now() - last < REPORT_INTERVAL) continue;
+    last = performance.now();
+    post({ file, bytes });
   }
-  // A gzip that the browser has unpacked, because the host called it an encoding, is longer than what was sent.
+  // If the host declares gzip as a content encoding, the browser unpacks it and the size is not that of the file.
   const unpacked = file.endsWith(".gz") && response.headers.has("content-encoding");
-  tell({ file, bytes, whole: !unpacked });
+  post({ file, bytes, complete: !unpacked });
 }
 
-/** A host may call the file something else, and then the browser refuses to compile it as it arrives. */
+/** Returns the response with the media type of WebAssembly, without which browsers refuse to compile while streaming. */
 function asWasm(response) {
   if (!response.ok || response.headers.get("content-type") === "application/wasm") return response;
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
-/** Reports an interpreter that cannot be compiled: Pyodide only writes a warning to the console, and waits for ever. */
+/** Fails the start if the interpreter cannot be compiled: Pyodide only logs a warning, and waits forever. */
 function watchCompilation() {
   const { instantiate, instantiateStreaming } = WebAssembly;
-  const watched = (/** @type {(...given: any[]) => Promise<any>} */ compile) => {
-    return (/** @type {any[]} */ ...given) =>
-      compile(...given).catch((error) => {
+  const watched = (/** @type {(...args: any[]) => Promise<any>} */ compile) => {
+    return (/** @type {any[]} */ ...args) =>
+      compile(...args).catch((error) => {
         fail(`pyodide.asm.wasm: ${error}`);
         throw error;
       });
@@ -68,31 +68,31 @@ function watchCompilation() {
   return () => Object.assign(WebAssembly, { instantiate, instantiateStreaming });
 }
 
-/** Reports what the interpreter downloads, until the function that it returns is called. */
+/** Reports what the interpreter downloads. Returns a function that stops the reports. */
 function watchDownloads() {
   const { fetch } = network;
   network.fetch = async (resource, options) => {
     const response = await fetch(resource, options).catch((error) => {
-      // What is only asked of this browser's own cache is not lost: the host has it in another form.
-      if (options?.cache !== "only-if-cached") lose(fileAt(new Request(resource).url), error);
+      // A file that is missing from the browser's cache is fetched from the host afterwards.
+      if (options?.cache !== "only-if-cached") failIfRequired(sitePath(new Request(resource).url), error);
       throw error;
     });
-    const file = fileAt(response.url);
+    const file = sitePath(response.url);
     if (file && response.ok)
-      count(file, response).catch((error) => lose(file, error)); // Pyodide would wait on
+      reportProgress(file, response).catch((error) => failIfRequired(file, error)); // Pyodide would keep waiting
     else {
-      if (response.status >= 500) tell({ undelivered: response.url });
-      lose(file, response.status);
+      if (response.status >= 500) post({ undelivered: response.url });
+      failIfRequired(file, response.status);
     }
     return file?.endsWith(".wasm") ? asWasm(response) : response;
   };
   const stopWatchingCompilation = watchCompilation();
-  // Modules are imported, not fetched, and can be counted only when they are there.
+  // Modules are imported, not fetched, and are reported only once they have loaded.
   const modules = new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
-      const file = fileAt(entry.name);
-      if (file && entry.responseStatus >= 500) tell({ undelivered: entry.name });
-      else if (file && /\.m?js$/.test(file)) tell({ file, bytes: entry.decodedBodySize });
+      const file = sitePath(entry.name);
+      if (file && entry.responseStatus >= 500) post({ undelivered: entry.name });
+      else if (file && /\.m?js$/.test(file)) post({ file, bytes: entry.decodedBodySize });
     }
   });
   modules.observe({ type: "resource", buffered: true });
@@ -104,56 +104,57 @@ function watchDownloads() {
 }
 
 addEventListener("py:progress", (event) => {
-  tell({ phase: "starting", detail: /** @type {CustomEvent} */ (event).detail });
+  post({ phase: "starting", detail: /** @type {CustomEvent} */ (event).detail });
 });
-// PyScript posts its errors as they are; one that cannot be cloned dies here, and only its words can travel.
+// PyScript posts error objects; one that cannot be cloned ends here, so its text is posted.
 addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
 
 startHeartbeat();
-tell({ phase: "downloading" });
+post({ phase: "downloading" });
 const stopWatching = watchDownloads();
-const found = find(vendor).catch(() => null); // whatever is wrong with it, there is the ordinary start
+const found = findSnapshot(vendor).catch(() => null); // without a usable snapshot the start is the ordinary one
 const pyodide = await load("static/vendor/pyodide/pyodide.mjs");
 
 export const { version } = pyodide;
 
-/** @param {object} options what PyScript asks for; where the files are, it cannot know */
+/** Starts the interpreter for PyScript, which does not know where the files are. @param {object} options of PyScript */
 export async function loadPyodide(options) {
-  const complete = { ...options, indexURL: home, packageBaseUrl: wheels };
-  const interpreter = (await restored(complete)) ?? (await pyodide.loadPyodide(complete));
-  hearPython(interpreter);
-  onFatalError(interpreter, (why) => globalThis.postMessage({ fatal: why }));
-  interpreter.registerJsModule("life", createBusySignals(interpreter));
-  // Where PyScript looks for what handles an error that nobody caught; the page hears of it by itself.
+  const complete = { ...options, indexURL, packageBaseUrl: wheels };
+  const interpreter = (await loadFromSnapshot(complete)) ?? (await pyodide.loadPyodide(complete));
+  watchPython(interpreter);
+  onFatalError(interpreter, (message) => globalThis.postMessage({ fatal: message }));
+  interpreter.registerJsModule("busy_signals", createBusySignals(interpreter));
+  // PyScript looks here for a handler of uncaught errors; the page learns of them from the worker itself.
   interpreter.globals.set("xworker", { onerror: () => {} });
-  // A worker's own address is a blob's: os.environ["SITE"] is how its Python finds the page's other files. An
-  // interpreter from a snapshot has the environment and the chance of the one it was taken from.
+  // The worker's own address is a blob's, so its Python finds the site's files through os.environ["SITE"]. An interpreter
+  // from a snapshot has the environment and the random state of the one it was taken from.
   interpreter.runPython(
     `import os, random\nos.environ["SITE"] = ${JSON.stringify(site)}\nrandom.seed()\ndel os, random`,
   );
   return interpreter;
 }
 
-/** PyScript calls a worker ready although its Python has come to grief. @param {{runPythonAsync: Function}} interpreter */
-function hearPython(interpreter) {
+/** Fails the start if the worker's Python raises: PyScript would call the worker ready. @param {{runPythonAsync: Function}} interpreter */
+function watchPython(interpreter) {
   const { runPythonAsync } = interpreter;
-  interpreter.runPythonAsync = (...given) => {
-    stopWatching(); // all that it imports is there
-    return runPythonAsync.apply(interpreter, given).catch((error) => {
+  interpreter.runPythonAsync = (...args) => {
+    stopWatching(); // everything that Python imports has loaded
+    return runPythonAsync.apply(interpreter, args).catch((error) => {
       fail(String(error));
       throw error;
     });
   };
 }
 
-/** An interpreter from a snapshot, where there is one and it can be used. @param {object} options */
-async function restored(options) {
+/** Starts the interpreter from a snapshot, or returns null if there is none that works. @param {object} options */
+async function loadFromSnapshot(options) {
   const snapshot = await found;
   if (!snapshot) return null;
-  // It is read while the rest of the interpreter comes, which waits for it by itself, and may be damaged before that.
-  const memory = whole(snapshot);
+  // The snapshot is read while the rest of the interpreter downloads, and may turn out to be damaged before Pyodide
+  // awaits it.
+  const memory = readSnapshot(snapshot);
   memory.catch(() => {});
   const interpreter = await pyodide.loadPyodide({ ...options, _loadSnapshot: memory }).catch(() => null);
-  if (interpreter) tell({ phase: "starting", detail: "snapshot" });
+  if (interpreter) post({ phase: "starting", detail: "snapshot" });
   return interpreter;
 }

@@ -1,41 +1,41 @@
-// What a frame's link asks for, as far as it is shown before any Python: boards, and the names that stand in index.html.
+// What an iframe's link requests, as far as it is shown before Python runs: boards, and names from the lists in index.html.
 
 /** @param {string} id */
 export const find = (id) => /** @type {any} */ (document.getElementById(id));
 
-/** The link's keys: the fragment wins, and the last repetition counts. */
+/** The link's keys: the fragment overrides the query, and the last repetition counts. */
 export const link = new Map([...new URLSearchParams(location.search), ...new URLSearchParams(location.hash.slice(1))]);
 
-/** The entry of a list of the page that a link names, or the usual one. @param {string} list @param {string | undefined} name */
-export function chosen(list, name) {
+/** Returns the option of a list that a link names, or the default one. @param {string} list @param {string | undefined} name */
+export function selectedOption(list, name) {
   const options = [...find(list).options];
   return options.find(({ value }) => value === name) ?? options.find(({ defaultSelected }) => defaultSelected);
 }
 
-/** What is to be done in a problem without boards; null for sliding tiles. @returns {HTMLElement | null} */
+/** Returns the description of a problem without boards, or null for sliding tiles. @returns {HTMLElement | null} */
 export function otherProblem() {
-  const told = [...find("poster-problems").content.children];
-  return told.find(({ dataset }) => dataset.problem === link.get("problem")) ?? null;
+  const descriptions = [...find("poster-problems").content.children];
+  return descriptions.find(({ dataset }) => dataset.problem === link.get("problem")) ?? null;
 }
 
-/** Start and goal: what the link does not name, or names in no sense, is as usual for its size. @returns {number[][]} */
+/** Returns start and goal. If the link has no valid one, it is the default of its size. @returns {number[][]} */
 export function boards() {
   const usual = find("board").dataset.usual.split(",").map(Number);
-  const goal = tilesOf(link.get("goal"));
-  const start = tilesOf(link.get("start")) ?? (goal && goal.length !== usual.length ? goal : usual);
+  const goal = parseTiles(link.get("goal"));
+  const start = parseTiles(link.get("start")) ?? (goal && goal.length !== usual.length ? goal : usual);
   return [start, goal?.length === start.length ? goal : start.map((_, place) => place)];
 }
 
-/** A board as links write it, in any notation; null where it is none. @param {string | undefined} text */
-function tilesOf(text = "") {
+/** Parses a board in any notation that links allow; returns null if it is invalid. @param {string | undefined} text */
+function parseTiles(text = "") {
   const parts = /^[\d_.]*$/.test(text) ? [...text] : text.split(/[^\d_.]+/).filter(Boolean);
   const tiles = parts.map((part) => (part === "_" || part === "." ? 0 : Number(part)));
-  const whole = [4, 9, 16, 25].includes(tiles.length) && tiles.every((_, tile) => tiles.includes(tile));
-  return whole ? tiles : null;
+  const valid = [4, 9, 16, 25].includes(tiles.length) && tiles.every((_, tile) => tiles.includes(tile));
+  return valid ? tiles : null;
 }
 
-/** The address of the picture that a link names, if it is an SVG of this site. @param {string | undefined} name */
-export function pictureAddress(name) {
+/** Returns the address of the image that a link names, or null unless it is an SVG of this site. @param {string | undefined} name */
+export function imageUrl(name) {
   if (!name?.endsWith(".svg")) return null;
   try {
     const { origin, href } = new URL(name, location.href);

@@ -1,18 +1,18 @@
-// A frame with `sandbox="allow-scripts"` has no origin: to the browser, this page's own files are a stranger's there. No
-// worker opens at their addresses, nor at a blob's, which is where PyScript puts its worker's text. At a `data:` address
-// the same text may run, and may import from a host that lets any page read its files.
+// Workers in an iframe with `sandbox="allow-scripts"`. Such an iframe has an opaque origin: the browser treats this page's
+// own files as another site's, and refuses workers from their addresses and from blobs, which PyScript uses. A worker at
+// a `data:` address is allowed, and may import from a host that lets every origin read its files.
 
-/** Lets workers open in a frame without an origin, and says on the page that it is in one. */
+/** Makes workers start from `data:` addresses, and marks the page so that features such an iframe lacks are hidden. */
 export function supportOpaqueOrigin() {
-  document.documentElement.toggleAttribute("data-apart", true); // what such a frame cannot do is not offered
-  /** The text of every script that has an address in memory. @type {Map<string, string>} */
+  document.documentElement.toggleAttribute("data-apart", true);
+  /** The text of every script that has a blob address. @type {Map<string, string>} */
   const scripts = new Map();
   /** @type {WeakMap<object, string>} */
   const texts = new WeakMap();
   const { createObjectURL } = URL;
-  URL.createObjectURL = (thing) => {
-    const address = createObjectURL(thing);
-    const text = texts.get(thing);
+  URL.createObjectURL = (object) => {
+    const address = createObjectURL(object);
+    const text = texts.get(object);
     if (text !== undefined) scripts.set(address, text);
     return address;
   };

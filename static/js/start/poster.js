@@ -1,57 +1,57 @@
-// A frame before its reader presses Start: board, goal and the name of the search, drawn from the link, and how much
-// will be fetched. All words stand in index.html; nothing of the search is known here, nor given away.
+// The poster of an iframe, shown until the reader presses Start: board, goal and name of the search, drawn from the link,
+// and the size of the download. All text is in index.html; nothing of the search itself is computed or revealed here.
 
 import { printInLightTheme } from "../browser/print.js";
-import { answer } from "../embed/early-messages.js";
+import { answerHost } from "../embed/early-messages.js";
 import { startBytes } from "./download-sizes.js";
 import { renderFooter } from "./embed-footer.js";
-import { boards, chosen, find, link, otherProblem, pictureAddress } from "./link-preview.js";
+import { boards, find, imageUrl, link, otherProblem, selectedOption } from "./link-preview.js";
 
 const root = document.documentElement;
 
-/** Draws the frame and begins when it is time. @param {() => void} begin */
-export function wait(begin) {
-  // Paper shows the frame as it stands in the page around it.
+/** Shows the poster, or the iframe without one, and starts the page when requested or in view. @param {() => void} startPage */
+export function startEmbedded(startPage) {
+  // Printed, an iframe looks as it does in the page around it.
   document.querySelector("link[media=print]")?.remove();
   printInLightTheme(() => {}); // no canvas yet
   renderFooter();
   if (root.dataset.state !== "poster") {
-    answer();
-    return beginInView(begin);
+    answerHost();
+    return startInView(startPage);
   }
   drawBoards();
-  drawPicture();
+  showImage();
   find("poster").hidden = find("poster-words").hidden = false;
   startBytes().then(
     (bytes) => {
       find("start-megabytes").textContent = (bytes / 1e6).toFixed(1);
       find("start-bytes").hidden = false;
     },
-    () => {}, // then the page says only what it knows
+    () => {}, // the size of the download stays hidden
   );
-  find("start").addEventListener("click", () => leave(begin), { once: true });
-  answer();
+  find("start").addEventListener("click", () => leavePoster(startPage), { once: true });
+  answerHost();
 }
 
-/** Gives way to the page, and hands the focus on where the reader has it in this frame. @param {() => void} begin */
-function leave(begin) {
+/** Replaces the poster by the page; the focus moves to the page if it was on Start. @param {() => void} startPage */
+function leavePoster(startPage) {
   const focused = document.activeElement === find("start");
   root.dataset.state = "loading";
   find("poster").hidden = find("poster-words").hidden = true;
   find("boards").inert = false;
-  const next = ["board", "outline", "full-page"].map(find).find((heir) => heir.checkVisibility());
+  const next = ["board", "outline", "full-page"].map(find).find((element) => element.checkVisibility());
   if (focused) next?.focus({ preventScroll: true });
-  begin();
+  startPage();
 }
 
-/** @param {() => void} begin */
-function beginInView(begin) {
-  const seen = new IntersectionObserver((entries) => {
+/** @param {() => void} startPage */
+function startInView(startPage) {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
-    begin();
+    observer.disconnect();
+    startPage();
   });
-  seen.observe(document.body);
+  observer.observe(document.body);
 }
 
 function drawBoards() {
@@ -62,47 +62,47 @@ function drawBoards() {
     return;
   }
   const [start, goal] = boards();
-  find("poster-subject").textContent = chosen("algorithm", link.get("algorithm")).dataset.subject;
+  find("poster-subject").textContent = selectedOption("algorithm", link.get("algorithm")).dataset.subject;
   drawTiles(find("board"), start, "tile");
   drawTiles(find("goal"), goal, "cell");
-  find("poster-start").textContent = inWords(find("start-label").textContent, start);
-  find("poster-goal").textContent = inWords(find("goal-label").textContent, goal);
-  find("boards").inert = true; // read as words, and not yet played on
+  find("poster-start").textContent = describeBoard(find("start-label").textContent, start);
+  find("poster-goal").textContent = describeBoard(find("goal-label").textContent, goal);
+  find("boards").inert = true; // the description is read instead, and the board cannot be played yet
 }
 
-/** @param {HTMLElement} element @param {number[]} tiles @param {string} kind what one tile is in the style sheets */
+/** @param {HTMLElement} element @param {number[]} tiles @param {string} kind class of a tile in the style sheets */
 function drawTiles(element, tiles, kind) {
   const n = Math.sqrt(tiles.length);
   element.dataset.n = String(n);
   element.style.setProperty("--n", String(n));
   for (const tile of element.querySelectorAll(`.${kind}`)) tile.remove();
   tiles.forEach((tile, cell) => {
-    // The board keeps its gap; in a small board a gap is a cell like any other.
+    // The board has its gap element already; in a small board the gap is one of the cells.
     const gap = /** @type {HTMLElement | null} */ (tile ? null : element.querySelector(`.gap:not(.${kind})`));
-    const place = gap ?? element.appendChild(document.createElement("span"));
-    if (!gap) place.className = tile ? kind : `${kind} gap`;
-    if (tile) place.textContent = String(tile);
-    place.style.setProperty("--row", String(Math.floor(cell / n)));
-    place.style.setProperty("--col", String(cell % n));
+    const square = gap ?? element.appendChild(document.createElement("span"));
+    if (!gap) square.className = tile ? kind : `${kind} gap`;
+    if (tile) square.textContent = String(tile);
+    square.style.setProperty("--row", String(Math.floor(cell / n)));
+    square.style.setProperty("--col", String(cell % n));
   });
 }
 
-/** @param {string} name @param {number[]} tiles */
-function inWords(name, tiles) {
+/** Describes a board row by row. @param {string} name @param {number[]} tiles */
+function describeBoard(name, tiles) {
   const { row, gap } = find("poster-words").dataset;
   const n = Math.sqrt(tiles.length);
   const rows = Array.from({ length: n }, (_, place) => tiles.slice(place * n, place * n + n));
-  const said = rows.map((cells, place) => `${row} ${place + 1}, ${cells.map((tile) => tile || gap).join(" ")}`);
-  return `${name}: ${said.join("; ")}.`;
+  const texts = rows.map((cells, place) => `${row} ${place + 1}, ${cells.map((tile) => tile || gap).join(" ")}`);
+  return `${name}: ${texts.join("; ")}.`;
 }
 
-/** Shows the picture that a link names, if it is one of this site. */
-function drawPicture() {
-  const address = pictureAddress(link.get("poster"));
+/** Shows the image that a link names, if it belongs to this site. */
+function showImage() {
+  const address = imageUrl(link.get("poster"));
   if (!address) return;
-  const picture = find("poster-picture");
-  picture.addEventListener("load", () => {
-    picture.hidden = false;
+  const image = find("poster-picture");
+  image.addEventListener("load", () => {
+    image.hidden = false;
   });
-  picture.src = address;
+  image.src = address;
 }

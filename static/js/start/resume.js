@@ -1,40 +1,40 @@
-// Resumes loading by itself when the host or the network was unavailable for a while. A plain script, like the one that
-// says so on the page.
+// Resumes loading by itself when the host or the network was unavailable for a while. A classic script, like the one that
+// shows the error.
 
-/** Milliseconds between two looks at most. */
+/** Milliseconds between two checks at most. */
 var LONGEST_PAUSE = 30000;
-/** The browser's own: what stands in its place in the built site answers from archives, which may be missing. */
+/** The browser's own fetch: its replacement in the built site answers from archives, which may be missing. */
 var browserFetch = typeof fetch === "function" ? fetch.bind(window) : null;
-/** Files that may be undelivered, by their addresses: true where the host is known to have failed. @type {Record<string, boolean>} */
+/** Files that may be undelivered, by address: true where the host is known to have failed. @type {Record<string, boolean>} */
 var undelivered = {};
-/** When loading was last resumed: what failed before has been requested again. */
-var resumed = 0;
+/** When loading was last resumed: files that failed before have been requested again. */
+var resumedAt = 0;
 
 /**
- * Notes files of the site that may be undelivered.
- * @param {string} words that name their addresses, such as an error's
+ * Records files of the site that may be undelivered.
+ * @param {string} text that contains their addresses, such as an error message
  * @param {boolean} failed whether the host is known to have failed
  */
-/** @type {any} */ (window).noteUndelivered = function (words, failed) {
-  (words.match(/https?:[^\s"')]*\w/g) || []).forEach(function (/** @type {string} */ address) {
+/** @type {any} */ (window).noteUndelivered = function (text, failed) {
+  (text.match(/https?:[^\s"')]*\w/g) || []).forEach(function (/** @type {string} */ address) {
     if (address.indexOf(location.origin) === 0) undelivered[address] = failed || undelivered[address];
   });
 };
 
-/** Notes the files for which the host has failed since loading was last resumed, as far as the browser reports it. */
-function noteOwn() {
+/** Records the files for which the host has failed since loading was last resumed, as far as the browser reports it. */
+function noteFailedRequests() {
   performance.getEntriesByType("resource").forEach(function (entry) {
     var failed = /** @type {PerformanceResourceTiming} */ (entry).responseStatus >= 500;
-    if (failed && entry.startTime >= resumed) undelivered[entry.name] = true;
+    if (failed && entry.startTime >= resumedAt) undelivered[entry.name] = true;
   });
 }
 
-/** Whether the host answers for a file, even if there is no such file. @param {string} address @returns {Promise<boolean>} */
-function isAnswered(address) {
+/** Returns true if the host responds for a file, even if the file is missing. @param {string} address @returns {Promise<boolean>} */
+function isAvailable(address) {
   return /** @type {typeof fetch} */ (browserFetch)(address, { cache: "no-store" }).then(
-    function (answer) {
-      if (answer.body) answer.body.cancel();
-      return answer.status < 500;
+    function (response) {
+      if (response.body) response.body.cancel();
+      return response.status < 500;
     },
     function () {
       return false;
@@ -43,45 +43,45 @@ function isAnswered(address) {
 }
 
 /**
- * Resumes loading once the host answers for the page and for every file that is undelivered. If it always did, neither
- * the host nor the network was at fault, and nothing is resumed.
+ * Resumes loading once the host responds for the page and for every undelivered file. If it always did, neither the host
+ * nor the network was at fault, and nothing is resumed.
  * @param {() => void} resume
- * @param {() => void} sayAway called once, when there has been no answer
+ * @param {() => void} onUnavailable called once, when the host does not respond
  */
-/** @type {any} */ (window).resumeWhenAvailable = function (resume, sayAway) {
-  var away = false;
+/** @type {any} */ (window).resumeWhenAvailable = function (resume, onUnavailable) {
+  var unavailable = false;
   var pause = 1000;
   /** @type {number | undefined} */
   var timer;
-  function goOn() {
-    resumed = performance.now();
+  function resumeNow() {
+    resumedAt = performance.now();
     undelivered = {};
     resume();
   }
-  /** @param {boolean[]} answers */
-  function judge(answers) {
+  /** @param {boolean[]} available for the page and each undelivered file */
+  function onChecked(available) {
     clearTimeout(timer);
     var failed = Object.keys(undelivered).some(function (address) {
       return undelivered[address];
     });
-    if (answers.indexOf(false) < 0) {
-      if (away || failed) timer = window.setTimeout(goOn, 1000);
+    if (available.indexOf(false) < 0) {
+      if (unavailable || failed) timer = window.setTimeout(resumeNow, 1000);
       return;
     }
-    if (!away) sayAway();
-    away = true;
-    timer = window.setTimeout(look, pause);
+    if (!unavailable) onUnavailable();
+    unavailable = true;
+    timer = window.setTimeout(check, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
-  function look() {
+  function check() {
     clearTimeout(timer);
-    noteOwn();
-    Promise.all([location.pathname].concat(Object.keys(undelivered)).map(isAnswered)).then(judge);
+    noteFailedRequests();
+    Promise.all([location.pathname].concat(Object.keys(undelivered)).map(isAvailable)).then(onChecked);
   }
   if (!browserFetch) return;
   window.addEventListener("online", function () {
-    away = true;
-    look();
+    unavailable = true;
+    check();
   });
-  look();
+  check();
 };

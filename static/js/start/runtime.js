@@ -1,12 +1,12 @@
-// Starts the worker in which the searches run, says how far it has come, and replaces it when it is beyond help.
-// This module alone owns the worker's script tag: PyScript finds workers by name, and keeps the dead ones.
+// Starts the worker that runs the searches, reports its progress, and replaces it when it no longer responds. Only this
+// module touches the worker's script tag: PyScript finds workers by name, and keeps the terminated ones.
 
 import { load, siteUrl, workerConfig } from "../browser/site.js";
 import { WorkerStartup } from "./worker-startup.js";
 import { rejectAll } from "./worker-watch.js";
 
 /** @type {{src: string, config: string, listeners: import("./worker-startup.js").Listeners}} */
-let wanted;
+let settings;
 /** @type {HTMLScriptElement & {xworker?: Worker} | null} */
 let script = null;
 /** @type {Worker | null} */
@@ -15,51 +15,51 @@ let worker = null;
 let startup;
 let started = 0;
 
-/** The name by which `pyscript.workers` knows the present worker. */
+/** Returns the name by which `pyscript.workers` knows the present worker. */
 export const workerName = () => `engine-${started}`;
 
 /**
- * Starts the worker and returns its name; where there is one already, only lets somebody hear of it.
+ * Starts the worker and returns its name. If it has been started, only adds the listeners.
  * @param {import("./worker-startup.js").Listeners & {src?: string, config?: string}} [options]
  */
 export function startWorker({ src = "static/app/worker/worker.py", config = workerConfig, ...listeners } = {}) {
-  if (wanted) {
+  if (settings) {
     startup.listen(listeners);
     return workerName();
   }
-  // A worker's own address is a blob's, from which nothing relative can be resolved.
-  wanted = { src: siteUrl(src), config: siteUrl(config), listeners };
-  return append(true);
+  // The worker's own address is a blob's, against which nothing relative resolves.
+  settings = { src: siteUrl(src), config: siteUrl(config), listeners };
+  return createWorker(true);
 }
 
-/** Ends the worker, whatever it is doing, and starts another. Calls that were under way never come back. */
-export const restart = () => replace(true);
+/** Terminates the worker, whatever it is doing, and starts another. Pending calls resolve as late. */
+export const restart = () => replaceWorker(true);
 
-/** @param {boolean} again */
-function replace(again) {
+/** @param {boolean} retry whether to start another worker if this one dies while it starts */
+function replaceWorker(retry) {
   startup?.stop();
-  startup?.gone.abort();
+  startup?.disposed.abort();
   worker?.terminate();
   rejectAll();
   worker = null;
   script?.remove();
-  return append(again);
+  return createWorker(retry);
 }
 
-/** @param {boolean} again */
-function append(again) {
-  const { src, config, listeners } = wanted;
+/** @param {boolean} retry */
+function createWorker(retry) {
+  const { src, config, listeners } = settings;
   started += 1;
-  startup = new WorkerStartup(listeners, again ? () => replace(false) : null);
-  startup.check([src, config]);
+  startup = new WorkerStartup(listeners, retry ? () => replaceWorker(false) : null);
+  startup.checkFiles([src, config]);
   const tag = document.createElement("script");
   tag.type = "py";
   for (const [name, value] of Object.entries({ worker: "", name: workerName(), src, config })) {
     tag.setAttribute(name, value);
   }
   script = tag;
-  listening().then(() => {
-    if (script === tag) document.head.append(tag); // unless restarted meanwhile
+  hookWorkers().then(() => {
+    if (script === tag) document.head.append(tag); // unless restarted in between
   });
   return workerName();
 }
@@ -68,16 +68,17 @@ function append(again) {
 let hooked;
 
 /**
- * PyScript shows every worker to this hook before the worker can have said anything, and writes it on its tag right
- * afterwards. A tag that a restart has removed may still get a worker, earlier or later than the present tag, or none.
+ * Follows each worker that PyScript creates. PyScript calls the hook before the worker can post a message, and sets the
+ * worker on its tag right afterwards. A tag that a restart has removed may still get a worker, before or after the present
+ * tag does, or none.
  */
-function listening() {
+function hookWorkers() {
   hooked ??= load("static/vendor/pyscript/core.js").then(({ hooks }) => {
-    hooks.main.onWorker.add((_, newcomer) =>
+    hooks.main.onWorker.add((_, created) =>
       queueMicrotask(() => {
-        if (script?.xworker !== newcomer) return newcomer.terminate();
-        worker = newcomer;
-        startup.follow(newcomer);
+        if (script?.xworker !== created) return created.terminate();
+        worker = created;
+        startup.follow(created);
       }),
     );
   });

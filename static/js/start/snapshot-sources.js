@@ -1,64 +1,64 @@
-// Where memory snapshots are found. The set-up's own lies beside the page and is worth fetching only from this very
-// machine: over a network its thirty megabytes would cost more time than they save. A browser's own lies in its cache.
+// Where memory snapshots come from. The set-up's own is served beside the page and is fetched only from this machine: over
+// a network its thirty megabytes take longer than they save. A browser's own is in its cache.
 
 import { digestOf } from "./snapshot.js";
 
-const SHELF = "slide-and-seek-snapshots";
+const CACHE = "slide-and-seek-snapshots";
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * What the set-up has written down of a snapshot.
+ * The set-up's description of the snapshot that fits the site.
  * @typedef {object} Description
- * @property {string} digest of all that the snapshot is made from
- * @property {string} [file] the set-up's own, in static/vendor; missing on a site that ships none
+ * @property {string} digest of all the files that the snapshot is made from
+ * @property {string} [file] the set-up's own snapshot in static/vendor; missing on a site that ships none
  * @property {string} [sha256] of that file
- * @property {string} [archive] a zip that holds more of it
- * @property {{source: string, place: string}[]} files the worker's Python: where it comes from and where it goes
+ * @property {string} [archive] a zip with more of the worker's Python
+ * @property {{source: string, place: string}[]} files the worker's Python: the path on the site and in the worker
  */
 
-/** The description of the snapshot that fits the files of this site. @param {string} vendor address of static/vendor @returns {Promise<Description>} */
+/** Loads the description of the snapshot that fits this site. @param {string} vendor address of static/vendor @returns {Promise<Description>} */
 export async function loadDescription(vendor) {
-  const answer = await fetch(`${vendor}snapshot.json`, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`snapshot.json: ${answer.status}`);
-  return answer.json();
+  const response = await fetch(`${vendor}snapshot.json`, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`snapshot.json: ${response.status}`);
+  return response.json();
 }
 
-/** Whether the set-up's own snapshot is worth fetching. @param {string} vendor @param {Description} description */
+/** Returns true if the set-up's own snapshot is on this machine. @param {string} vendor @param {Description} description */
 export const isLocal = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
 
 /**
- * The snapshot that fits the files of this site, before any of it is read, and its SHA-256; null where there is none.
+ * Returns the snapshot that fits this site as an unread response, with its SHA-256; null if there is none.
  * @param {string} vendor
  */
-export async function find(vendor) {
+export async function findSnapshot(vendor) {
   const description = await loadDescription(vendor);
-  const atHand = isLocal(vendor, description);
-  const answer = atHand ? await fetch(vendor + description.file) : await findCached(vendor, description);
-  if (!answer?.ok) return null;
-  return { answer, sha256: atHand ? description.sha256 : answer.headers.get("sha256") };
+  const local = isLocal(vendor, description);
+  const response = local ? await fetch(vendor + description.file) : await findCached(vendor, description);
+  if (!response?.ok) return null;
+  return { response, sha256: local ? description.sha256 : response.headers.get("sha256") };
 }
 
 /**
- * All of a snapshot that has been found; an error where it is not as it was left.
- * @param {{answer: Response, sha256: string | null | undefined}} found
+ * Reads a snapshot. Throws if its SHA-256 is another one.
+ * @param {{response: Response, sha256: string | null | undefined}} snapshot
  * @returns {Promise<Uint8Array>}
  */
-export async function whole({ answer, sha256 }) {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+export async function readSnapshot({ response, sha256 }) {
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if ((await digestOf(bytes)) !== sha256) throw new Error("The snapshot is damaged.");
   return bytes;
 }
 
-/** Whether this browser has put by a snapshot that fits. @param {string} vendor @param {Description} description */
+/** Returns the cached snapshot that fits, if there is one. @param {string} vendor @param {Description} description */
 export async function findCached(vendor, { digest }) {
-  return caches.match(vendor + digest, { cacheName: SHELF }); // which, unlike opening it, leaves nothing behind
+  return caches.match(vendor + digest, { cacheName: CACHE }); // caches.open would create an empty cache
 }
 
-/** Puts a snapshot by, and the ones before it away. @param {string} vendor @param {Description} description @param {Uint8Array<ArrayBuffer>} bytes */
+/** Caches a snapshot and deletes the earlier ones. @param {string} vendor @param {Description} description @param {Uint8Array<ArrayBuffer>} bytes */
 export async function cacheSnapshot(vendor, { digest }, bytes) {
   const headers = { sha256: await digestOf(bytes) };
-  const shelf = await caches.open(SHELF);
-  await shelf.put(vendor + digest, new Response(bytes, { headers }));
-  for (const { url } of await shelf.keys())
-    if (url !== vendor + digest && url.startsWith(vendor)) await shelf.delete(url);
+  const cache = await caches.open(CACHE);
+  await cache.put(vendor + digest, new Response(bytes, { headers }));
+  for (const { url } of await cache.keys())
+    if (url !== vendor + digest && url.startsWith(vendor)) await cache.delete(url);
 }

@@ -1,14 +1,14 @@
-// Starts a second interpreter, takes a snapshot of it and puts that by; then it has done all it is for.
+// A worker that starts a second interpreter, takes a memory snapshot of it and caches the snapshot.
 
 import { load, network, siteUrl } from "../browser/site.js";
 import { makeSnapshot } from "./snapshot.js";
 import { cacheSnapshot } from "./snapshot-sources.js";
 
-// The worker that runs has just fetched the same files.
-const fromHost = network.fetch;
-network.fetch = (resource, options) => fromHost(resource, { cache: "force-cache", ...options });
+// The worker that searches has just fetched the same files.
+const hostFetch = network.fetch;
+network.fetch = (resource, options) => hostFetch(resource, { cache: "force-cache", ...options });
 
-/** Milliseconds for the browser to put by the code that it has compiled: V8 waits two seconds for more of it. */
+/** Milliseconds for the browser to cache the code it has compiled: V8 waits two seconds for more of it. */
 const PAUSE = 3000;
 
 addEventListener("message", async ({ data }) => {
@@ -23,7 +23,7 @@ addEventListener("message", async ({ data }) => {
   await cacheSnapshot(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources, zip));
   setTimeout(postMessage, PAUSE, "done");
 });
-// What fails here fails for the page as an error of this worker, and there it is let be.
+// A rejection becomes an error of this worker, which the page ignores: the next start is only slower.
 addEventListener("unhandledrejection", ({ reason }) => {
   throw reason;
 });

@@ -1,70 +1,71 @@
-// Says in the page's one card why its Python cannot start, before there is any Python. A plain script in the words of
-// the oldest browsers, since it is they who need it most; what it says stands on the starter's tag in index.html. Once
-// the page's Python is alive it says all that goes wrong by itself.
+// Shows on the page's error card why Python cannot start, before any Python runs. A classic script in the JavaScript of
+// the oldest browsers, as they need it most. Its sentences are attributes of the starter's tag in index.html. Once Python
+// runs, it reports errors itself.
 
-/** Whether the page itself has stopped coming: then it is not waited for. */
+/** Whether the page itself has stopped loading, so that its end is not awaited. */
 var cutOff = false;
-/** Whether the host's security policy keeps the page from its own files. */
+/** Whether the host's security policy blocks the page's own files. */
 var banned = false;
 
-// The words of a page whose scripts do not run are hidden from here on.
+// From here on the text for readers without scripts is hidden.
 document.documentElement.setAttribute("data-scripts", "");
 
 /**
- * @param {string} why which of the starter's sentences is true
- * @param {string} [detail] what the browser said, for those who want to know
+ * Shows the error card.
+ * @param {string} reason which of the starter's sentences applies
+ * @param {string} [detail] the browser's message, shown on request
  */
-function showStartError(why, detail) {
+function showStartError(reason, detail) {
   var root = document.documentElement;
-  var words = /** @type {HTMLElement} */ (document.getElementById("starter")).dataset;
+  var texts = /** @type {HTMLElement} */ (document.getElementById("starter")).dataset;
   if (document.readyState === "loading" && !cutOff) {
     document.addEventListener("DOMContentLoaded", function () {
-      showStartError(why, detail);
+      showStartError(reason, detail);
     });
     return;
   }
   if (root.hasAttribute("data-alive") || root.getAttribute("data-state") === "failed") return;
   root.setAttribute("data-state", "failed");
   root.setAttribute("data-still", "");
-  var cause = causeOf(why);
-  showCard(words, cause, detail);
+  var cause = findCause(reason);
+  showCard(texts, cause, detail);
   if (cause !== "missing") return;
   var page = /** @type {any} */ (window);
   page.noteUndelivered(detail || "", false);
   page.resumeWhenAvailable(reload, function () {
-    if (!banned) part("notice-text", "p").textContent = words.away || "";
+    if (!banned) cardPart("notice-text", "p").textContent = texts.away || "";
   });
 }
 
-/** What has kept a file from the page. @param {string} why */
-function causeOf(why) {
-  if (why !== "missing") return why;
+/** Returns the reason why a file is missing, if it is known. @param {string} reason */
+function findCause(reason) {
+  if (reason !== "missing") return reason;
   if (location.protocol === "file:") return "disk";
   if (banned) return "bansConnect";
-  return window.origin === "null" ? "apart" : why; // what an origin of its own would have let through
+  return window.origin === "null" ? "apart" : reason; // an opaque origin may read no files of the site
 }
 
-/** @param {DOMStringMap} words @param {string} cause @param {string} [detail] */
-function showCard(words, cause, detail) {
-  var card = part("notice", "section");
+/** @param {DOMStringMap} texts @param {string} cause @param {string} [detail] */
+function showCard(texts, cause, detail) {
+  var card = cardPart("notice", "section");
   card.className = "notice";
   card.setAttribute("role", "alert");
   card.hidden = false;
-  part("example-card", "section").hidden = true;
-  part("notice-title", "h3").textContent = words[cause.concat("Title")] || words.title || "";
-  part("notice-text", "p").textContent = words[cause] || "";
-  if (cause === "apart") offerAddress(words);
-  else offer(words.again, reload);
-  part("notice-details", "details").hidden = !detail;
-  part("notice-trace", "pre").textContent = detail || "";
+  cardPart("example-card", "section").hidden = true;
+  cardPart("notice-title", "h3").textContent = texts[cause.concat("Title")] || texts.title || "";
+  cardPart("notice-text", "p").textContent = texts[cause] || "";
+  if (cause === "apart") showAddress(texts);
+  else setButton(texts.again, reload);
+  cardPart("notice-details", "details").hidden = !detail;
+  cardPart("notice-trace", "pre").textContent = detail || "";
 }
 
 function reload() {
   location.reload();
 }
 
-/** An element of the card; a new one where the page was cut off before it. @param {string} id @param {string} tag */
-function part(id, tag) {
+/** Returns an element of the card; a new one if the page was cut off before it. @param {string} id @param {string} tag */
+function cardPart(id, tag) {
   var found = document.getElementById(id);
   if (found) return found;
   found = document.createElement(tag);
@@ -73,38 +74,38 @@ function part(id, tag) {
   return found;
 }
 
-/** Names the card's one button, and what it does. @param {string | undefined} name @param {() => void} act */
-function offer(name, act) {
-  var button = part("notice-action", "button");
+/** Sets the label and the action of the card's button. @param {string | undefined} label @param {() => void} act */
+function setButton(label, act) {
+  var button = cardPart("notice-action", "button");
   button.className = "button";
-  button.textContent = name || "";
+  button.textContent = label || "";
   button.onclick = act;
 }
 
-/** Offers the page's address: as a link, where such a frame may open tabs, and to be copied where not. @param {DOMStringMap} words */
-function offerAddress(words) {
+/** Shows the page's address as a link, and a button to copy it where links open no tabs. @param {DOMStringMap} texts */
+function showAddress(texts) {
   var link = document.createElement("a");
   link.className = "link";
   link.href = link.textContent = location.href;
   link.target = "_blank";
-  part("notice-text", "p").insertAdjacentElement("afterend", link);
-  offer(words.copy, function () {
+  cardPart("notice-text", "p").insertAdjacentElement("afterend", link);
+  setButton(texts.copy, function () {
     var selection = /** @type {Selection} */ (window.getSelection());
     selection.selectAllChildren(link);
-    if (document.execCommand("copy")) part("notice-action", "button").textContent = words.copied || "";
+    if (document.execCommand("copy")) cardPart("notice-action", "button").textContent = texts.copied || "";
   });
 }
 
-// An error of a file that does not arrive stays with its tag: only who listens on the way down hears of it. Without a
-// picture or a style the page is only plainer.
+// The error event of a file that does not load does not bubble, so this listens in the capture phase. A missing image or
+// style sheet does not keep the page from starting.
 window.addEventListener(
   "error",
   function (event) {
-    var from = /** @type {HTMLScriptElement} */ (event.target);
+    var target = /** @type {HTMLScriptElement} */ (event.target);
     if (event.message) showStartError("missing", event.message);
-    else if (from.tagName === "SCRIPT") {
-      /** @type {any} */ (window).lost = true; // then nothing is started
-      showStartError("missing", from.src);
+    else if (target.tagName === "SCRIPT") {
+      /** @type {any} */ (window).scriptMissing = true; // start.js then starts nothing
+      showStartError("missing", target.src);
     }
   },
   true
@@ -113,23 +114,23 @@ window.addEventListener("unhandledrejection", function (event) {
   showStartError("missing", String(event.reason));
 });
 
-// The browser reports what a policy forbids a moment after it has refused it: the card may be there already.
+// The browser reports a policy violation shortly after it has blocked the request: the card may be shown already.
 document.addEventListener("securitypolicyviolation", function (event) {
   var own = event.blockedURI.indexOf(location.origin) === 0;
   if (event.effectiveDirective !== "connect-src" || event.disposition === "report" || !own) return;
   banned = true;
-  var words = document.getElementById("starter");
-  if (document.documentElement.hasAttribute("data-still") && words)
-    part("notice-text", "p").textContent = words.dataset.bansConnect || "";
+  var starter = document.getElementById("starter");
+  if (document.documentElement.hasAttribute("data-still") && starter)
+    cardPart("notice-text", "p").textContent = starter.dataset.bansConnect || "";
   else showStartError("bansConnect", event.blockedURI);
 });
 
-// A starter that was cut off between two functions is no error: it runs to its end, and nothing has begun.
+// A start.js that was cut off between two functions raises no error, but does not reach its last line.
 window.addEventListener("load", function () {
-  if (!(/** @type {any} */ (window).begun)) showStartError("missing", "start.js");
+  if (!(/** @type {any} */ (window).startRan)) showStartError("missing", "start.js");
 });
 
-// A page that a reset has cut off stays half read for ever, and no event tells of it: only that nothing more comes.
+// A page whose connection was reset stays in the state "loading" and fires no event, so this checks whether it still grows.
 var before = 0;
 var reading = setInterval(function () {
   var now = document.getElementsByTagName("*").length + performance.getEntriesByType("resource").length;
@@ -139,19 +140,19 @@ var reading = setInterval(function () {
   before = now;
 }, 6000);
 
-// A browser that knows no modules passes over the starter's type, and would wait for ever.
+// A browser without modules ignores the starter, and the page would stay empty.
 if (!("noModule" in HTMLScriptElement.prototype))
   document.addEventListener("DOMContentLoaded", function () {
     showStartError("old");
   });
 
-/** From here on the page's own security policy holds, before anything else is fetched. */
-function takePolicy() {
+/** Applies the page's own security policy to everything that is fetched from here on. */
+function applyPolicy() {
   var policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = /** @type {HTMLMetaElement} */ (document.getElementById("policy")).content;
   document.head.appendChild(policy);
 }
 
-// In a frame without an origin WebKit takes nobody for 'self', and would fetch nothing at all.
-if (window.origin !== "null") takePolicy();
+// In an iframe with an opaque origin 'self' matches nothing in WebKit, and every request would be blocked.
+if (window.origin !== "null") applyPolicy();

@@ -1,49 +1,50 @@
-// Starts the page: storage that may be denied, then PyScript, which runs the Python that index.html names.
-// Until that Python is alive, all that can go wrong is said by the plain script in index.html.
+// Starts the page: replaces storage, which may be denied, then loads PyScript, which runs the Python that index.html names.
+// Until that Python runs, start-error.js shows what goes wrong.
 
 import { isCached, load } from "../browser/site.js";
 import "../browser/storage.js";
 import { showDownloadProgress } from "./download-progress.js";
 import { supportOpaqueOrigin } from "./opaque-origin.js";
 
-const PATIENCE = 20_000;
+/** Milliseconds without progress after which the page says that loading is slow. */
+const LATE_AFTER = 20_000;
 
 const root = document.documentElement;
 const page = /** @type {any} */ (window);
 
-/** @param {string} why a sentence on this script's own tag @param {unknown} [detail] */
-const showStartError = (why, detail) => {
-  if (page.showStartError) page.showStartError(why, String(detail ?? ""));
-  else root.removeAttribute("data-scripts"); // the words in index.html are what remains
+/** @param {string} reason a sentence of the starter's tag @param {unknown} [detail] */
+const showStartError = (reason, detail) => {
+  if (page.showStartError) page.showStartError(reason, String(detail ?? ""));
+  else root.removeAttribute("data-scripts"); // start-error.js is missing: the text for readers without scripts appears
 };
 
-/** Watches the start; the page's Python ends this by calling itself alive. */
-function watch() {
+/** Watches the start until the page's Python sets `data-alive`. */
+function watchStart() {
   const { error } = console;
-  // PyScript tells nobody else what Python complains of, and here Python complains of nothing but its end.
-  console.error = (...words) => {
-    showStartError("missing", words.join(" "));
-    error.apply(console, words);
+  // PyScript reports errors of the page's Python on the console only, and before `data-alive` each of them is fatal.
+  console.error = (...args) => {
+    showStartError("missing", args.join(" "));
+    error.apply(console, args);
   };
   /** @type {ReturnType<typeof setTimeout>} */
-  let late;
-  const wait = () => {
-    clearTimeout(late);
-    late = setTimeout(beLate, PATIENCE);
+  let timer;
+  const resetTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(showLate, LATE_AFTER);
   };
-  wait();
+  resetTimer();
   const alive = new AbortController();
-  showDownloadProgress(alive.signal, wait);
-  // A script that was cut off between two functions runs to its end, and nothing has begun.
+  showDownloadProgress(alive.signal, resetTimer);
+  // Python that was cut off between two functions runs to its end without setting `data-alive`.
   document.addEventListener("mpy:done", () => root.hasAttribute("data-alive") || showStartError("missing", "main.py"), {
     signal: alive.signal,
   });
   new MutationObserver((_, observer) => {
     observer.disconnect();
     alive.abort();
-    clearTimeout(late);
+    clearTimeout(timer);
     console.error = error;
-    // What was given up had only been slow.
+    // If the error card was shown, the start was only slow: hide it.
     if (!root.hasAttribute("data-still")) return;
     document.getElementById("notice")?.toggleAttribute("hidden", true);
     root.removeAttribute("data-still");
@@ -51,28 +52,28 @@ function watch() {
   }).observe(root, { attributeFilter: ["data-alive"] });
 }
 
-/** Says that nothing has come for a while. */
-function beLate() {
+/** Shows that loading takes longer than expected. */
+function showLate() {
   document.getElementById("loading")?.toggleAttribute("data-late", true);
   const note = document.getElementById("loading-note");
   if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
 }
 
-/** Looks at what PyScript begins with: it keeps to itself that a file of these did not come, or not whole. */
-async function check() {
+/** Checks the files that PyScript loads first, as it does not report a missing or incomplete one. */
+async function checkFiles() {
   const tag = document.querySelector('script[type="mpy"]');
   if (!tag) throw new Error(document.URL); // the page itself was cut off
   for (const name of ["src", "config"]) {
-    const answer = await fetch(new URL(tag.getAttribute(name) ?? "", document.baseURI));
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    await (name === "config" ? answer.json() : answer.text());
+    const response = await fetch(new URL(tag.getAttribute(name) ?? "", document.baseURI));
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    await (name === "config" ? response.json() : response.text());
   }
 }
 
-/** What the host's security policy forbids of that which Python needs. */
-function forbidden() {
+/** Returns the reason if the host's security policy forbids what Python needs. */
+function findBan() {
   try {
-    new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest there is
+    new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest module
   } catch {
     return "bansAssembly";
   }
@@ -84,23 +85,24 @@ function forbidden() {
 }
 
 /** @param {unknown} error */
-const miss = (error) => showStartError("missing", error);
+const showMissing = (error) => showStartError("missing", error);
 
-/** Fetches and starts the page's Python. */
-function begin() {
-  const ban = forbidden();
+/** Loads and starts the page's Python. */
+function startPage() {
+  const ban = findBan();
   if (ban) return showStartError(ban);
   if (globalThis.origin === "null") supportOpaqueOrigin();
-  watch();
-  check().catch(miss);
-  load("static/vendor/pyscript/core.js").then(startBoth).catch(miss);
+  watchStart();
+  checkFiles().catch(showMissing);
+  load("static/vendor/pyscript/core.js").then(startCachedWorker).catch(showMissing);
 }
 
 /**
- * Over a network the board comes first, and the worker is started by the page's Python; where all is here, both at once.
- * @param {{ hooks?: object }} core PyScript, which would start nothing if its file had arrived empty
+ * Starts the worker at once if the site is cached. Otherwise the page's Python starts it, so that its download does not
+ * delay the board.
+ * @param {{ hooks?: object }} core PyScript, which has no hooks if its file was empty
  */
-async function startBoth({ hooks }) {
+async function startCachedWorker({ hooks }) {
   if (!hooks) throw new Error("core.js");
   if (!(await isCached())) return;
   const { startWorker } = await load("static/js/bridge.js");
@@ -108,19 +110,19 @@ async function startBoth({ hooks }) {
 }
 
 root.toggleAttribute("data-scripts", true);
-if (page.lost) {
-  // A plain script before this one: the page has said so, and starts nothing by halves.
-} else if (!page.prepared) {
+if (page.scriptMissing) {
+  // start-error.js has reported it.
+} else if (!page.beforePaintRan) {
   showStartError("missing", "before-paint.js");
 } else if (typeof WebAssembly !== "object") {
   showStartError("noAssembly");
 } else if (typeof Worker !== "function") {
   showStartError("noWorkers");
 } else if (root.dataset.embed === undefined) {
-  begin();
+  startPage();
 } else {
-  // A frame begins when its reader presses Start, or comes to it.
-  import("./poster.js").then(({ wait }) => wait(begin)).catch(miss);
+  // An iframe starts when the reader presses Start, or when it scrolls into view.
+  import("./poster.js").then(({ startEmbedded }) => startEmbedded(startPage)).catch(showMissing);
 }
 
-page.begun = true;
+page.startRan = true;

@@ -1,181 +1,187 @@
-/** One worker from its start to its end, and what the page hears of it. */
+/** One worker from its start to its end, and its reports to the page. */
 
 import { progress } from "./download-progress.js";
 import { startFiles } from "./download-sizes.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
 import { heartbeat, onPing } from "./worker-watch.js";
 
-// The network of a school may be slow: what counts is how long nothing has come, not the time since the start.
-const PATIENCE = 20_000;
+/** Milliseconds without any progress, however slow the network is, after which the start counts as late. */
+const LATE_AFTER = 20_000;
 
 /**
- * What the page may want to hear while a worker starts.
+ * Listeners to a worker's start.
  * @typedef {object} Listeners
- * @property {(got: number, total: number) => void} [onProgress] bytes of a first start, so far and in all
+ * @property {(loaded: number, total: number) => void} [onProgress] bytes of a first start
  * @property {(phase: string, detail: string) => void} [onPhase] "downloading", "starting", and last "ready" or "failed"
- * @property {(detail: string) => void} [onDied] a worker that was ready has broken down
- * @property {() => void} [onLate] nothing has come for 20 seconds; again after every such pause
+ * @property {(detail: string) => void} [onDied] a worker that was ready has died
+ * @property {() => void} [onLate] no progress for 20 seconds; called again after every such pause
  */
 
-/** Has the page ask again for the files that some words name. @param {string} words @param {boolean} failed */
-const noteUndelivered = (words, failed) => /** @type {any} */ (globalThis).noteUndelivered?.(words, failed);
+/** Has the page request the files again that a text names. @param {string} text @param {boolean} failed */
+const noteUndelivered = (text, failed) => /** @type {any} */ (globalThis).noteUndelivered?.(text, failed);
 
-/** Passes on the news of one starting worker, until it is ready, has failed or is not wanted any more. */
+/** Passes on the reports of one starting worker, until it is ready, has failed or is replaced. */
 export class WorkerStartup {
-  /** What the worker fetches, as far as it has come. @type {Map<string, number>} */
-  arriving = new Map();
-  /** @type {Map<string, number>} */
-  wanted = new Map();
-  over = new AbortController();
-  gone = new AbortController();
+  /** Bytes so far of each file that the worker fetches. @type {Map<string, number>} */
+  partial = new Map();
+  /** Bytes of each file of a first start. @type {Map<string, number>} */
+  sizes = new Map();
+  /** Aborted when the worker is ready, has failed or is replaced. */
+  finished = new AbortController();
+  /** Aborted when the worker has died or is replaced. */
+  disposed = new AbortController();
   late = false;
-  followed = false;
-  /** The last that was said of how far it is. @type {[phase: string, detail: string] | undefined} */
-  last;
+  following = false;
+  /** The latest phase. @type {[phase: string, detail: string] | undefined} */
+  phase;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Listeners} listeners @param {(() => void) | null} again starts once more after a worker that has died */
-  constructor(listeners, again) {
+  /** @param {Listeners} listeners @param {(() => void) | null} retry starts another worker if this one dies while it starts */
+  constructor(listeners, retry) {
     this.listeners = listeners;
-    this.again = again;
-    this.wait();
-    // Without the sizes the page still hears how much has arrived.
+    this.retry = retry;
+    this.resetTimer();
+    // Without sizes the page still learns how much has arrived.
     startFiles().then(
       (files) => {
-        this.wanted = files;
+        this.sizes = files;
       },
       () => {},
     );
   }
 
-  /** Lets the page hear from now on, and what it has missed as soon as it has done what it does. @param {Listeners} listeners */
+  /** Adds listeners; they are called with the current state once the caller has finished. @param {Listeners} listeners */
   listen(listeners) {
     Object.assign(this.listeners, listeners);
     queueMicrotask(() => {
-      if (this.last) listeners.onPhase?.(...this.last);
+      if (this.phase) listeners.onPhase?.(...this.phase);
       if (this.late) listeners.onLate?.();
     });
   }
 
   /** @param {string} phase @param {string} [detail] */
-  say(phase, detail = "") {
-    this.last = [phase, detail];
+  setPhase(phase, detail = "") {
+    this.phase = [phase, detail];
     this.listeners.onPhase?.(phase, detail);
   }
 
-  /** PyScript keeps to itself that what it needs before there is a worker did not come. @param {string[]} files */
-  check(files) {
+  /** Checks the files that PyScript needs to create a worker, as it does not report failed downloads. @param {string[]} files */
+  checkFiles(files) {
     addEventListener(
       "unhandledrejection",
       ({ reason }) => {
-        if (!this.followed) this.end("failed", String(reason));
+        if (!this.following) this.finish("failed", String(reason));
       },
-      { signal: this.over.signal },
+      { signal: this.finished.signal },
     );
     addEventListener(
       "securitypolicyviolation",
       ({ effectiveDirective }) => {
-        if (effectiveDirective === "worker-src") this.end("failed", effectiveDirective);
+        if (effectiveDirective === "worker-src") this.finish("failed", effectiveDirective);
       },
-      { signal: this.over.signal },
+      { signal: this.finished.signal },
     );
     for (const file of files) {
       fetch(file)
-        .then((answer) => {
-          if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-          return answer.text(); // to its end
+        .then((response) => {
+          if (!response.ok) throw new Error(`${file}: ${response.status}`);
+          return response.text(); // fails if the file is cut off
         })
         .then((text) => {
-          // Cut off between two functions a script is Python still, and the worker would have nothing to give.
+          // A script that was cut off between two functions is valid Python, but exports nothing.
           if (file.endsWith(".py") && !text.includes("__export__")) throw new Error(`${file}: ${text.length}`);
         })
-        .catch((error) => this.end("failed", String(error)));
+        .catch((error) => this.finish("failed", String(error)));
     }
   }
 
-  /** @param {Worker & {ready: Promise<unknown>}} worker */
+  /** Listens to a worker. @param {Worker & {ready: Promise<unknown>}} worker */
   follow(worker) {
-    const { signal } = this.gone;
-    this.followed = true;
+    const { signal } = this.disposed;
+    this.following = true;
     worker.addEventListener(
       "message",
       ({ data }) => {
-        heartbeat(data?.life);
-        if (data?.door) onPing(() => data.door.postMessage(true));
-        if (data?.lock) this.watch(data.lock);
+        heartbeat(data?.heartbeat);
+        if (data?.port) onPing(() => data.port.postMessage(true));
+        if (data?.lock) this.watchLock(data.lock);
         if (data?.fatal) return this.die(data.fatal);
-        this.hear(data?.startup);
+        this.onReport(data?.startup);
       },
       { signal },
     );
     worker.addEventListener(
       "error",
       (event) => {
-        event.preventDefault(); // said on the page
+        event.preventDefault(); // the page shows it
         this.die(event.message ?? "");
       },
       { signal },
     );
     worker.ready.then(
-      () => this.end("ready", ""),
-      (error) => this.end("failed", String(error)),
+      () => this.finish("ready", ""),
+      (error) => this.finish("failed", String(error)),
     );
     worker.ready.then(makeOwnSnapshot).catch(() => {}); // without one the next start is only slower
   }
 
-  /** A worker that dies while it starts gets a second chance: its files are there by now. @param {string} detail */
+  /** Handles the worker's death. One that dies while it starts is replaced once: its files are cached. @param {string} detail */
   die(detail) {
-    if (this.gone.signal.aborted) return;
-    this.gone.abort();
-    if (this.over.signal.aborted) this.listeners.onDied?.(detail);
-    else if (this.again) this.again();
-    else this.end("failed", detail);
+    if (this.disposed.signal.aborted) return;
+    this.disposed.abort();
+    if (this.finished.signal.aborted) this.listeners.onDied?.(detail);
+    else if (this.retry) this.retry();
+    else this.finish("failed", detail);
   }
 
-  /** @param {{phase?: string, detail?: string, file?: string, bytes?: number, whole?: boolean, undelivered?: string} | undefined} news */
-  hear(news) {
-    if (news?.undelivered) return noteUndelivered(news.undelivered, true);
-    if (!news || this.over.signal.aborted) return;
-    if (news.phase === "failed") return this.end("failed", news.detail);
-    this.wait();
-    if (news.phase) return this.say(news.phase, news.detail);
-    if (!news.file || news.bytes === undefined) return;
-    this.arriving.set(news.file, news.bytes);
-    this.listeners.onProgress?.(...progress(this.wanted, this.arriving));
-    if (news.whole) this.measure(news.file, news.bytes);
+  /**
+   * Handles a report of interpreter.js.
+   * @param {{phase?: string, detail?: string, file?: string, bytes?: number, complete?: boolean, undelivered?: string} | undefined} report
+   */
+  onReport(report) {
+    if (report?.undelivered) return noteUndelivered(report.undelivered, true);
+    if (!report || this.finished.signal.aborted) return;
+    if (report.phase === "failed") return this.finish("failed", report.detail);
+    this.resetTimer();
+    if (report.phase) return this.setPhase(report.phase, report.detail);
+    if (!report.file || report.bytes === undefined) return;
+    this.partial.set(report.file, report.bytes);
+    this.listeners.onProgress?.(...progress(this.sizes, this.partial));
+    if (report.complete) this.checkSize(report.file, report.bytes);
   }
 
-  /** Python would wait for ever for a file that was cut off, or is another. @param {string} file @param {number} bytes */
-  async measure(file, bytes) {
-    const files = await startFiles().catch(() => this.wanted);
-    const wanted = files.get(file) ?? bytes;
-    if (bytes !== wanted) this.end("failed", `${file}: ${bytes} / ${wanted}`);
+  /** Fails if a file has another size than listed: Python would wait forever. @param {string} file @param {number} bytes */
+  async checkSize(file, bytes) {
+    const sizes = await startFiles().catch(() => this.sizes);
+    const size = sizes.get(file) ?? bytes;
+    if (bytes !== size) this.finish("failed", `${file}: ${bytes} / ${size}`);
   }
 
-  /** Hear of the worker's end at once: it holds a lock as long as it lives. @param {string} lock */
-  watch(lock) {
-    navigator.locks.request(lock, { signal: this.gone.signal }, () => this.die("")).catch(() => {}); // given up
+  /** Notices the worker's death at once: the lock that it holds while it lives is granted to the page. @param {string} lock */
+  watchLock(lock) {
+    navigator.locks.request(lock, { signal: this.disposed.signal }, () => this.die("")).catch(() => {}); // aborted
   }
 
-  wait() {
+  resetTimer() {
     clearTimeout(this.timer);
     this.late = false;
     this.timer = setTimeout(() => {
       this.late = true;
       this.listeners.onLate?.();
-    }, PATIENCE);
+    }, LATE_AFTER);
   }
 
-  end(phase, detail) {
-    if (this.over.signal.aborted) return;
+  /** Ends the start as "ready" or "failed", once. @param {string} phase @param {string} [detail] */
+  finish(phase, detail = "") {
+    if (this.finished.signal.aborted) return;
     if (phase === "failed") noteUndelivered(detail, false);
     this.stop();
-    this.say(phase, detail);
+    this.setPhase(phase, detail);
   }
 
   stop() {
-    this.over.abort();
+    this.finished.abort();
     clearTimeout(this.timer);
   }
 }

@@ -1,92 +1,103 @@
 /**
- * Whether the worker lives. What it is asked may take as long as it likes: what counts is the time since its last sign
- * of life, which is anything that it says, and only while somebody waits for an answer. On a machine with too much to do
- * the page's own clock is late as well: then the worker is only slow, and is given time.
+ * Detects a worker that no longer responds. A call may take any time: what counts is the time since the worker's last
+ * heartbeat, which is any message from it, and only while a call is pending. On a busy machine the page's own timer is late
+ * too: then the worker is only slow and gets more time.
  */
 
+/** Milliseconds between two ticks. */
 const TICK = 500;
-/** Ticks of silence after which the worker is asked for a sign of life, and after which it counts as lost. */
-const ASK = 2;
-const LOST = 5;
-/** The same until a worker has watchCall for the first time: its code is cold, and all that waited for it asks at once. */
-const LOST_COLD = 20;
+/** Ticks of silence after which the worker is pinged, and after which it counts as lost. */
+const PING_AFTER = 2;
+const LOST_AFTER = 5;
+/** The same until a worker has answered its first call: its code is not compiled, and many calls arrive at once. */
+const LOST_AFTER_COLD = 20;
 
-/** @type {Set<() => void>} */
-const waiting = new Set();
+/** Functions that cancel a pending call. @type {Set<() => void>} */
+const pending = new Set();
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let timer;
-let silent = 0;
-/** When the clock was last heard. */
-let heard = 0;
+/** Ticks since the last heartbeat. */
+let silence = 0;
+let lastTick = 0;
+/** Whether the worker has not answered a call yet. */
 let cold = true;
-let allowed = LOST_COLD;
-let knock = () => {};
+/** Ticks of silence that are allowed. */
+let allowed = LOST_AFTER_COLD;
+let ping = () => {};
 
-/** Says how the worker is asked for a sign of life. @param {() => void} ask */
-export function onPing(ask) {
-  knock = ask;
+/** Sets the function that pings the worker. @param {() => void} send */
+export function onPing(send) {
+  ping = send;
 }
 
-/** Takes note of a sign of life; a worker may say for how many seconds there may be no other. @param {number} [seconds] */
+/** Records a heartbeat; the worker may announce that it will be silent for some seconds. @param {number} [seconds] */
 export function heartbeat(seconds = 0) {
-  silent = 0;
-  allowed = Math.max(cold ? LOST_COLD : LOST, (seconds * 1000) / TICK);
+  silence = 0;
+  allowed = Math.max(cold ? LOST_AFTER_COLD : LOST_AFTER, (seconds * 1000) / TICK);
 }
 
-/** By how much less a tick counts for each tick that it is late by; a tenth of one is no crowd. */
-const CROWD = 10;
+/** How much less a tick counts for each tick that it is late. */
+const LATE_WEIGHT = 10;
 
-/** Time is counted in ticks, so that a computer that slept in between has not used it up, and late ticks count for less. */
+/**
+ * Counts the silence in ticks, so that a computer that was asleep loses no time. Late ticks count less; a tenth of a tick
+ * is not late.
+ */
 function tick() {
   const now = performance.now();
-  const late = Math.max(0, (now - heard) / TICK - 1.1);
-  const before = silent;
-  heard = now;
-  silent += 1 / (1 + CROWD * late);
-  if (before < ASK && silent >= ASK) knock();
-  if (silent >= allowed) rejectAll();
+  const late = Math.max(0, (now - lastTick) / TICK - 1.1);
+  const before = silence;
+  lastTick = now;
+  silence += 1 / (1 + LATE_WEIGHT * late);
+  if (before < PING_AFTER && silence >= PING_AFTER) ping();
+  if (silence >= allowed) rejectAll();
 }
 
-/** Waits, or waits no more. @param {() => void} giveUp @param {boolean} goesOn */
-function keep(giveUp, goesOn) {
-  if (goesOn && waiting.size === 0) {
+/** @param {() => void} cancel */
+function addPending(cancel) {
+  if (pending.size === 0) {
     heartbeat();
-    heard = performance.now();
+    lastTick = performance.now();
     timer = setInterval(tick, TICK);
   }
-  waiting[goesOn ? "add" : "delete"](giveUp);
-  if (waiting.size === 0) clearInterval(timer);
+  pending.add(cancel);
+}
+
+/** @param {() => void} cancel */
+function removePending(cancel) {
+  pending.delete(cancel);
+  if (pending.size === 0) clearInterval(timer);
 }
 
 /**
- * The answer of a call as `value`, or `late` where none will come: the worker is lost or has been replaced.
+ * Returns the result of a call as `value`, or `late: true` if the worker is lost or has been replaced.
  * @template T
  * @param {Promise<T>} call
  * @returns {Promise<{ value: T | undefined, late: boolean }>}
  */
 export function watchCall(call) {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      keep(giveUp, false);
+    const cancel = () => {
+      removePending(cancel);
       resolve({ value: undefined, late: true });
     };
-    keep(giveUp, true);
+    addPending(cancel);
     call.then(
       (value) => {
-        cold &&= !waiting.has(giveUp); // what comes after it was given up is another worker's
-        keep(giveUp, false);
+        cold &&= !pending.has(cancel); // a call that was cancelled belonged to another worker
+        removePending(cancel);
         resolve({ value, late: false });
       },
       (error) => {
-        keep(giveUp, false);
+        removePending(cancel);
         reject(error);
       },
     );
   });
 }
 
-/** Give up all calls: the worker that they went to is gone, and the next one comes cold. */
+/** Resolves all pending calls as late: their worker is lost, and the next one starts cold. */
 export function rejectAll() {
   cold = true;
-  for (const giveUp of [...waiting]) giveUp();
+  for (const cancel of [...pending]) cancel();
 }

@@ -1,11 +1,11 @@
-/** Names of saved files: whatever a page writes, a file of that name can be made on every system. */
+/** Names of saved files are valid on every system. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { safeName } from "../../../static/js/browser/save-file.js";
 
-test("the names that the page gives stay as they are", () => {
+test("the page's own file names are unchanged", () => {
   for (const name of [
     "a_star-283-164-705-tree.png",
     "breadth_first-1-2-3-4-5-6-7-8-9-10-11-12-13-14-15-0-steps.csv",
@@ -16,7 +16,7 @@ test("the names that the page gives stay as they are", () => {
   }
 });
 
-test("nothing that a system forbids stays in a name", () => {
+test("characters that a system forbids are replaced", () => {
   assert.equal(safeName("../../etc/passwd"), "-..-etc-passwd");
   assert.equal(safeName("..\\up.csv"), "-up.csv");
   assert.equal(safeName('a<b>c:d"e|f?g*h.csv'), "a-b-c-d-e-f-g-h.csv");

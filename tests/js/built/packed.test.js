@@ -1,4 +1,4 @@
-// What the built site's own loader reads: archives and gzip, whatever a host makes of them.
+// The built site's readers of archives and gzip files.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -18,7 +18,7 @@ for name, content in (("a/empty.txt", b""), ("b.txt", b"x" * 512), ("c/two.txt",
 archive.close()
 `;
 
-test("an archive is read file by file, empty ones and those that fill a block included", () => {
+test("an archive is read with its empty files and those that fill a block", () => {
   const files = untar(new Uint8Array(execFileSync("python3", ["-c", TAR])));
   const texts = [...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
   assert.deepEqual(texts, [
@@ -30,13 +30,13 @@ test("an archive is read file by file, empty ones and those that fill a block in
 
 const read = async (/** @type {Response} */ response) => new Response(await gunzip(response)).text();
 
-test("a file shipped as gzip is unpacked, also where the browser has done so already", async () => {
-  assert.equal(await read(new Response(gzipSync("what it holds"))), "what it holds");
-  assert.equal(await read(new Response("what it holds")), "what it holds");
+test("gunzip unpacks a file unless the browser has done so", async () => {
+  assert.equal(await read(new Response(gzipSync("contents"))), "contents");
+  assert.equal(await read(new Response("contents")), "contents");
   assert.equal(await read(new Response(new Uint8Array())), "");
 });
 
-test("what is cut off or missing is an error", async () => {
-  await assert.rejects(read(new Response(gzipSync("what it holds").subarray(0, -4))));
+test("a file that is cut off or missing is an error", async () => {
+  await assert.rejects(read(new Response(gzipSync("contents").subarray(0, -4))));
   await assert.rejects(read(new Response("no", { status: 404 })), /404/);
 });

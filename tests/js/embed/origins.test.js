@@ -1,4 +1,4 @@
-// Which settings let which origins exchange messages with a frame.
+// The origins that settings allow to exchange messages with an iframe.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { loadOrigins } from "../../../static/js/embed/origins.js";
 
 const ADDRESS = "https://example.org/settings.json";
 
-/** Loads the origins of a site that answers like this. @param {import("node:test").TestContext} t @param {string | Error} body */
+/** Loads the origins from a response. @param {import("node:test").TestContext} t @param {string | Error} body */
 function load(t, body, status = 200) {
   t.mock.method(globalThis, "fetch", async () => {
     if (body instanceof Error) throw body;
@@ -16,10 +16,10 @@ function load(t, body, status = 200) {
   return loadOrigins(ADDRESS);
 }
 
-const named = (/** @type {unknown} */ origins) => JSON.stringify({ origins });
+const settings = (/** @type {unknown} */ origins) => JSON.stringify({ origins });
 
 test("an empty list allows every origin", async (t) => {
-  assert.equal(await load(t, named([])), null);
+  assert.equal(await load(t, settings([])), null);
 });
 
 for (const status of [404, 410])
@@ -27,10 +27,10 @@ for (const status of [404, 410])
     assert.equal(await load(t, "", status), null);
   });
 
-test("an origin is the same however it is written", async (t) => {
-  const ways = ["https://moodle.example.org", "https://moodle.example.org/", "HTTPS://Moodle.Example.ORG:443"];
-  assert.deepEqual(await load(t, named(ways)), ["https://moodle.example.org"]);
-  assert.deepEqual(await load(t, named(["http://localhost:8000/"])), ["http://localhost:8000"]);
+test("different spellings of an origin are equal", async (t) => {
+  const spellings = ["https://moodle.example.org", "https://moodle.example.org/", "HTTPS://Moodle.Example.ORG:443"];
+  assert.deepEqual(await load(t, settings(spellings)), ["https://moodle.example.org"]);
+  assert.deepEqual(await load(t, settings(["http://localhost:8000/"])), ["http://localhost:8000"]);
 });
 
 /** @type {Record<string, [body: string | Error, status?: number]>} */
@@ -39,17 +39,17 @@ const UNREADABLE = {
   "status 403": ["", 403],
   JSON: ['{ "origins": ["https://example.org"], }'],
   "Unexpected token '<'": ["<!doctype html><title>Log in</title>"],
-  '"origins" is not a list': [named("https://example.org")],
+  '"origins" is not a list': [settings("https://example.org")],
   "Failed to fetch": [new TypeError("Failed to fetch")],
-  '"moodle.example.org" is not an origin': [named(["https://example.org", "moodle.example.org"])],
-  '"https://example.org/course/" is not an origin': [named(["https://example.org/course/"])],
-  '"*" is not an origin': [named(["*"])],
-  '"data:text/html,a" is not an origin': [named(["data:text/html,a"])],
-  "null is not an origin": [named([null])],
+  '"moodle.example.org" is not an origin': [settings(["https://example.org", "moodle.example.org"])],
+  '"https://example.org/course/" is not an origin': [settings(["https://example.org/course/"])],
+  '"*" is not an origin': [settings(["*"])],
+  '"data:text/html,a" is not an origin': [settings(["data:text/html,a"])],
+  "null is not an origin": [settings([null])],
 };
 
 for (const [reason, [body, status]] of Object.entries(UNREADABLE))
-  test(`settings that cannot be read are an error: ${reason}`, async (t) => {
+  test(`unreadable settings are an error: ${reason}`, async (t) => {
     await assert.rejects(load(t, body, status), ({ message }) => {
       const start = `Slide & Seek exchanges messages with no other page, as ${ADDRESS} could not be read: `;
       return message.startsWith(start) && message.includes(reason);

@@ -1,5 +1,5 @@
-// Each file of a start, damaged in each way that the page can notice by itself, ends the start as failed.
-// What the reader sees of one of each kind is tested in browsers (tests/browser/start/).
+// A damaged file fails the start, for each file and each kind of damage that the page can detect. The error card is tested
+// in browsers (tests/browser/start/).
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,9 +11,9 @@ const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", im
 /** @type {{ name: string, bytes: number }[]} */
 const INTERPRETER = JSON.parse(manifest).files.filter((/** @type {any} */ { name }) => name.startsWith("pyodide/"));
 const SCRIPTS = ["static/app/worker/worker.py", "pyscript.toml", "static/js/start/interpreter.js"];
-const WHOLE = "def solve(): ...\n__export__ = ['solve']\n";
+const COMPLETE = "def solve(): ...\n__export__ = ['solve']\n";
 
-/** Starts, and returns a promise of the last that is said of it. @param {(startup: WorkerStartup) => void} act */
+/** Returns the last phase of a start. @param {(startup: WorkerStartup) => void} act */
 async function outcome(act) {
   /** @type {string[]} */
   const phases = [];
@@ -21,13 +21,13 @@ async function outcome(act) {
   act(startup);
   await new Promise((done) => setTimeout(done));
   startup.stop();
-  return phases.at(-1) ?? "nothing";
+  return phases.at(-1) ?? "none";
 }
 
-/** Answers every request for a file in the same way. @param {() => Promise<Response>} answer */
-const serve = (answer) => {
+/** Gives every request for a file the same response. @param {() => Promise<Response>} respond */
+const serve = (respond) => {
   globalThis.fetch = (address) =>
-    String(address).endsWith("manifest.json") ? Promise.resolve(new Response(manifest)) : answer();
+    String(address).endsWith("manifest.json") ? Promise.resolve(new Response(manifest)) : respond();
 };
 
 before(() => {
@@ -36,44 +36,44 @@ before(() => {
 
 describe("a script of the worker", () => {
   for (const file of SCRIPTS) {
-    test(`${file} that is whole is no failure`, async () => {
-      serve(async () => new Response(WHOLE));
-      assert.equal(await outcome((startup) => startup.check([file])), "nothing");
+    test(`${file} does not fail if it is complete`, async () => {
+      serve(async () => new Response(COMPLETE));
+      assert.equal(await outcome((startup) => startup.checkFiles([file])), "none");
     });
-    for (const [damage, answer] of /** @type {[string, () => Promise<Response>][]} */ ([
+    for (const [damage, respond] of /** @type {[string, () => Promise<Response>][]} */ ([
       ["missing", async () => new Response("", { status: 404 })],
-      ["answered by an error", async () => new Response("", { status: 503 })],
+      ["a server error", async () => new Response("", { status: 503 })],
       ["cut off", () => Promise.reject(new TypeError("Failed to fetch"))],
     ]))
-      test(`${file} that is ${damage} ends the start`, async () => {
-        serve(answer);
-        assert.match(await outcome((startup) => startup.check([file])), /^failed: /);
+      test(`${file} that is ${damage} fails the start`, async () => {
+        serve(respond);
+        assert.match(await outcome((startup) => startup.checkFiles([file])), /^failed: /);
       });
   }
 
-  test("Python that is cut off between two functions ends the start", async () => {
-    serve(async () => new Response(WHOLE.split("\n")[0]));
-    assert.match(await outcome((startup) => startup.check([SCRIPTS[0]])), /^failed: .*worker\.py/);
+  test("Python that is cut off between two functions fails the start", async () => {
+    serve(async () => new Response(COMPLETE.split("\n")[0]));
+    assert.match(await outcome((startup) => startup.checkFiles([SCRIPTS[0]])), /^failed: .*worker\.py/);
   });
 });
 
 describe("a file of the interpreter", () => {
-  before(() => serve(() => Promise.reject(new TypeError("nothing else is asked for"))));
+  before(() => serve(() => Promise.reject(new TypeError("no other request is expected"))));
 
-  test("is one of several", () => assert.ok(INTERPRETER.length >= 4));
+  test("there are several", () => assert.ok(INTERPRETER.length >= 4));
   for (const { name, bytes } of INTERPRETER) {
     const file = `static/vendor/${name}`;
-    test(`${name} in its length is no failure`, async () => {
-      assert.equal(await outcome((startup) => startup.hear({ file, bytes, whole: true })), "nothing");
+    test(`${name} does not fail with its listed size`, async () => {
+      assert.equal(await outcome((startup) => startup.onReport({ file, bytes, complete: true })), "none");
     });
-    for (const other of [0, bytes >> 1, bytes - 1, bytes + 1])
-      test(`${name} with ${other} instead of ${bytes} bytes ends the start`, async () => {
-        const said = await outcome((startup) => startup.hear({ file, bytes: other, whole: true }));
-        assert.equal(said, `failed: ${file}: ${other} / ${bytes}`);
+    for (const size of [0, bytes >> 1, bytes - 1, bytes + 1])
+      test(`${name} with ${size} instead of ${bytes} bytes fails the start`, async () => {
+        const phase = await outcome((startup) => startup.onReport({ file, bytes: size, complete: true }));
+        assert.equal(phase, `failed: ${file}: ${size} / ${bytes}`);
       });
-    test(`${name} that the worker could not fetch ends the start`, async () => {
-      const said = await outcome((startup) => startup.hear({ phase: "failed", detail: `${name}: 404` }));
-      assert.equal(said, `failed: ${name}: 404`);
+    test(`${name} that the worker cannot fetch fails the start`, async () => {
+      const phase = await outcome((startup) => startup.onReport({ phase: "failed", detail: `${name}: 404` }));
+      assert.equal(phase, `failed: ${name}: 404`);
     });
   }
 });

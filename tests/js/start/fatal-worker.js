@@ -1,4 +1,4 @@
-/** A worker that runs some Python, and reports what comes of it first. */
+/** A worker that runs Python and reports the outcome. */
 
 import { parentPort, workerData } from "node:worker_threads";
 import { loadPyodide } from "pyodide";
@@ -7,10 +7,10 @@ import { onFatalError } from "../../../static/js/start/heartbeat.js";
 /** @param {object} outcome */
 const report = (outcome) => parentPort?.postMessage(outcome);
 
-process.on("unhandledRejection", () => {}); // no question to a dead interpreter is answered
+process.on("unhandledRejection", () => {}); // calls to a dead interpreter reject
 console.error = () => {};
 const interpreter = await loadPyodide({ stdout: () => {}, stderr: () => {} });
-onFatalError(interpreter, (why) => report({ fatal: why }));
+onFatalError(interpreter, (message) => report({ fatal: message }));
 interpreter.runPythonAsync(workerData).then(
   () => report({ answered: true }),
   (error) => report({ failed: String(error) }),

@@ -1,11 +1,11 @@
-/** An error after which Python never runs again is reported by the worker's JavaScript, which does go on. */
+/** The worker's JavaScript reports the errors after which its Python can never run again. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 
-/** What a worker reports first that runs some Python. @param {string} python */
+/** Returns the first report of a worker that runs Python. @param {string} python */
 async function firstReport(python) {
   const options = { workerData: python, stdout: true, stderr: true };
   const worker = new Worker(new URL("./fatal-worker.js", import.meta.url), options);
@@ -14,7 +14,7 @@ async function firstReport(python) {
   return report;
 }
 
-test("an overflow of the interpreter's stack is reported", async () => {
+test("a stack overflow of the interpreter is reported", async () => {
   const { fatal } = await firstReport("import json\njson.loads('[' * 100_000)");
   assert.match(fatal, /Maximum call stack size exceeded/);
 });
@@ -24,7 +24,7 @@ test("an interpreter that aborts is reported", async () => {
   assert.match(fatal, /RuntimeError/);
 });
 
-test("an error that Python survives is none of these", async () => {
+test("an ordinary exception is not reported as fatal", async () => {
   const { failed } = await firstReport("raise MemoryError");
   assert.match(failed, /MemoryError/);
 });

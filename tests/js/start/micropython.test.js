@@ -1,4 +1,4 @@
-/** What the page relies on in MicroPython, and one version or another has not kept. */
+/** Behaviour of MicroPython that the page relies on, and that some version lacked. */
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -10,15 +10,15 @@ const url = createRequire(import.meta.url).resolve(`${NAME}/micropython.wasm`);
 const PYTHON = `
 from js import Object
 
-def given(number):
-    thing = Object.new()
-    thing.number = number
-    return thing
+def create(number):
+    obj = Object.new()
+    obj.number = number
+    return obj
 `;
 
-test("what Python returns to JavaScript is not collected on its way", async () => {
+test("an object returned to JavaScript is not garbage-collected too early", async () => {
   const python = await loadMicroPython({ url, heapsize: 64 * 1024 });
   python.runPython(PYTHON);
-  const given = python.globals.get("given");
-  for (let number = 0; number < 5000; number++) assert.equal(given(number)?.number, number);
+  const create = python.globals.get("create");
+  for (let number = 0; number < 5000; number++) assert.equal(create(number)?.number, number);
 });

@@ -1,4 +1,4 @@
-/** A page of a few lines in which the plain scripts of the start run, as no module can import them. */
+/** A minimal page that runs the classic scripts of the start, which modules cannot import. */
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
@@ -23,18 +23,18 @@ function createElement(tagName) {
 }
 
 /**
- * Opens a page that has been read to its end, and runs the scripts in it.
- * @param {string[]} names of the scripts
+ * Opens a page that has finished loading, and runs the scripts in it.
+ * @param {string[]} names file names of the scripts
  * @param {object} [options]
- * @param {(address: string) => number} [options.status] how the host answers; 0 is no answer at all
- * @param {{ name: string, responseStatus: number, startTime: number }[]} [options.entries] what the page has requested
+ * @param {(address: string) => number} [options.status] the host's status for an address; 0 for no response
+ * @param {{ name: string, responseStatus: number, startTime: number }[]} [options.entries] the page's earlier requests
  */
 export function openPage(names, { status = () => 200, entries = [] } = {}) {
   const events = new EventTarget();
   /** @type {Map<string, any>} */
   const elements = new Map();
   const find = (/** @type {string} */ id) => elements.get(id) ?? elements.set(id, createElement("div")).get(id);
-  find("starter").dataset = new Proxy({}, { get: (_, why) => `words: ${String(why)}` });
+  find("starter").dataset = new Proxy({}, { get: (_, reason) => `text: ${String(reason)}` });
   const requested = /** @type {string[]} */ ([]);
   let reloads = 0;
   const root = createElement("html");
@@ -84,7 +84,7 @@ export function openPage(names, { status = () => 200, entries = [] } = {}) {
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits until all pending microtasks and immediates have run. */
 export const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };

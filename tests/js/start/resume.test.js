@@ -1,4 +1,4 @@
-// Loading resumes by itself once the host answers again, and never where the host was not at fault.
+// Loading resumes by itself once the host responds again, but only if the host had failed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,19 +12,19 @@ const entry = (/** @type {string} */ file, responseStatus = 503, startTime = 0) 
   startTime,
 });
 
-/** Opens a page that waits for its host, and counts what comes of it. @param {Parameters<typeof openPage>[1]} options */
+/** Opens a page that waits for its host, and counts the callbacks. @param {Parameters<typeof openPage>[1]} options */
 function waitingPage(options) {
   const opened = openPage(["resume.js"], options);
-  const seen = { away: 0, resumed: 0 };
+  const seen = { unavailable: 0, resumed: 0 };
   const wait = () =>
     opened.page.resumeWhenAvailable(
       () => seen.resumed++,
-      () => seen.away++,
+      () => seen.unavailable++,
     );
   return { ...opened, seen, wait };
 }
 
-test("a file that is unavailable for 12 seconds is waited for, though the page is available", async (t) => {
+test("loading resumes when a file is available again after 12 seconds", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let status = 503;
   const { seen, wait } = waitingPage({
@@ -33,26 +33,26 @@ test("a file that is unavailable for 12 seconds is waited for, though the page i
   });
   wait();
   await settle();
-  assert.deepEqual(seen, { away: 1, resumed: 0 });
+  assert.deepEqual(seen, { unavailable: 1, resumed: 0 });
   for (let second = 0; second < 20 && seen.resumed === 0; second++) {
     if (second === 12) status = 200;
     assert.equal(seen.resumed, 0);
     t.mock.timers.tick(1000);
     await settle();
   }
-  assert.deepEqual(seen, { away: 1, resumed: 1 });
+  assert.deepEqual(seen, { unavailable: 1, resumed: 1 });
 });
 
-test("a file that is available again at the first look is waited for no longer than a second", async (t) => {
+test("a file available at the first check is loaded within a second", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { seen, wait } = waitingPage({ entries: [entry("start.js")] });
   wait();
   await settle();
   t.mock.timers.tick(1000);
-  assert.deepEqual(seen, { away: 0, resumed: 1 });
+  assert.deepEqual(seen, { unavailable: 0, resumed: 1 });
 });
 
-test("where the host answers for everything, nothing is resumed", async (t) => {
+test("nothing is resumed if the host responds for every file", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { page, seen, wait } = waitingPage({ entries: [entry("start.js", 404), entry("page.css", 200)] });
   page.noteUndelivered(`${SITE}damaged.js`, false);
@@ -61,10 +61,10 @@ test("where the host answers for everything, nothing is resumed", async (t) => {
   await settle();
   t.mock.timers.tick(60_000);
   await settle();
-  assert.deepEqual(seen, { away: 0, resumed: 0 });
+  assert.deepEqual(seen, { unavailable: 0, resumed: 0 });
 });
 
-test("a file of the worker is waited for whether or not the host is known to have failed", async (t) => {
+test("a missing file of the worker is awaited even if its cause is unknown", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   for (const known of [true, false]) {
     let status = 503;
@@ -76,11 +76,11 @@ test("a file of the worker is waited for whether or not the host is known to hav
     t.mock.timers.tick(1000);
     await settle();
     t.mock.timers.tick(1000);
-    assert.deepEqual(seen, { away: 1, resumed: 1 });
+    assert.deepEqual(seen, { unavailable: 1, resumed: 1 });
   }
 });
 
-test("what failed before loading was resumed is not held against it later", async (t) => {
+test("a failure before loading was resumed does not count again", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { requested, seen, wait } = waitingPage({ entries: [entry("start.js", 503, performance.now() - 1)] });
   wait();
@@ -95,7 +95,7 @@ test("what failed before loading was resumed is not held against it later", asyn
   assert.equal(seen.resumed, 1);
 });
 
-test("a network that is gone is waited for, and asked for at most every thirty seconds", async (t) => {
+test("an unavailable network is checked at most every thirty seconds", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { requested, seen, wait } = waitingPage({ status: () => 0 });
   wait();
@@ -103,6 +103,6 @@ test("a network that is gone is waited for, and asked for at most every thirty s
     await settle();
     t.mock.timers.tick(1000);
   }
-  assert.deepEqual(seen, { away: 1, resumed: 0 });
+  assert.deepEqual(seen, { unavailable: 1, resumed: 0 });
   assert.ok(requested.length > 15 && requested.length < 30, String(requested.length));
 });

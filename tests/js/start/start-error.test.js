@@ -1,4 +1,4 @@
-// What the page says of itself before there is any Python.
+// The page's error card before Python runs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,27 +13,27 @@ const refused = {
   blockedURI: "https://example.org/course/micropython.json",
 };
 
-test("the words for a page without scripts are hidden at once", () => {
+test("the text for readers without scripts is hidden at once", () => {
   assert.ok(open().root.hasAttribute("data-scripts"));
 });
 
-test("a script that does not arrive is reported, and keeps the page from starting", () => {
+test("a missing script is reported, and keeps the page from starting", () => {
   const { page, root, text, fire } = open();
-  page.begun = true;
+  page.startRan = true;
   fire("error", { target: { tagName: "SCRIPT", src: "https://example.org/course/before-paint.js" } });
   assert.equal(root.getAttribute("data-state"), "failed");
-  assert.equal(text("notice-text"), "words: missing");
+  assert.equal(text("notice-text"), "text: missing");
   assert.equal(text("notice-trace"), "https://example.org/course/before-paint.js");
-  assert.ok(page.lost);
+  assert.ok(page.scriptMissing);
 });
 
-test("an error of a script of somebody else's keeps no page from starting", () => {
+test("an error in another site's script does not keep the page from starting", () => {
   const { page, fire } = open();
   fire("error", { message: "Uncaught Error", target: {} });
-  assert.ok(!page.lost);
+  assert.ok(!page.scriptMissing);
 });
 
-test("a policy that forbids fetching is named, before or after the failure that it causes", async (t) => {
+test("a policy that blocks files is named, whichever event comes first", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   for (const first of ["the policy", "the failure"]) {
     const { page, root, text, fire } = open({ status: () => 0 });
@@ -42,11 +42,11 @@ test("a policy that forbids fetching is named, before or after the failure that 
     fire("securitypolicyviolation", refused);
     await settle();
     assert.equal(root.getAttribute("data-state"), "failed");
-    assert.equal(text("notice-text"), "words: bansConnect");
+    assert.equal(text("notice-text"), "text: bansConnect");
   }
 });
 
-test("what a policy forbids of other hosts, or only reports, is no failure", () => {
+test("blocked requests to other hosts and reports are no failure", () => {
   for (const other of [
     { blockedURI: "https://elsewhere.example/x.js" },
     { disposition: "report" },
@@ -58,13 +58,13 @@ test("what a policy forbids of other hosts, or only reports, is no failure", () 
   }
 });
 
-test("a host that fails is said to be unavailable, and the page is loaded again after it", async (t) => {
+test("a failing host is called unavailable, and the page reloads after it", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let status = 503;
   const { page, reloads, text } = open({ status: () => status });
   page.showStartError("missing", "start.js");
   await settle();
-  assert.equal(text("notice-text"), "words: away");
+  assert.equal(text("notice-text"), "text: away");
   status = 200;
   t.mock.timers.tick(1000);
   await settle();

@@ -5,12 +5,12 @@ import { heartbeat, onPing, rejectAll, watchCall } from "../../../static/js/star
 
 const never = new Promise(() => {});
 
-test("a call that is watchCall has its value, one that fails its error", async () => {
+test("a call resolves with its value or rejects with its error", async () => {
   assert.deepEqual(await watchCall(Promise.resolve(7)), { value: 7, late: false });
   await assert.rejects(watchCall(Promise.reject(new Error("no"))), /no/);
 });
 
-test("a worker that has just started is waited for until its first answer, or for ten seconds", async (t) => {
+test("a new worker has ten seconds to answer its first call", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   rejectAll();
   let late = false;
@@ -25,22 +25,22 @@ test("a worker that has just started is waited for until its first answer, or fo
   assert.equal(late, true);
 });
 
-test("a worker that says nothing is asked for a sign of life, and is lost within three seconds", async (t) => {
+test("a silent worker is pinged, and counts as lost within three seconds", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   await watchCall(Promise.resolve(0));
-  let knocks = 0;
+  let pings = 0;
   onPing(() => {
-    knocks += 1;
+    pings += 1;
   });
   const call = watchCall(never);
   const other = watchCall(never);
   t.mock.timers.tick(500);
-  assert.equal(knocks, 0, "not before its answer is late");
+  assert.equal(pings, 0, "not before two ticks of silence");
   t.mock.timers.tick(2500);
-  assert.deepEqual([(await call).late, (await other).late, knocks], [true, true, 1]);
+  assert.deepEqual([(await call).late, (await other).late, pings], [true, true, 1]);
 });
 
-test("what shows signs of life may take as long as it likes", async (t) => {
+test("a worker that sends heartbeats may take any time", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   await watchCall(Promise.resolve(0));
   onPing(() => heartbeat());
@@ -57,7 +57,7 @@ test("what shows signs of life may take as long as it likes", async (t) => {
   assert.equal(late, true);
 });
 
-test("a worker may ask for longer patience, until it says something else", async (t) => {
+test("a worker may announce a longer silence, until its next heartbeat", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   await watchCall(Promise.resolve(0));
   let late = false;
@@ -74,14 +74,14 @@ test("a worker may ask for longer patience, until it says something else", async
   assert.equal(late, true);
 });
 
-test("on a crowded machine, where ticks come late, a worker is only slow and has time, but not for ever", async (t) => {
+test("on a busy machine, where ticks are late, a worker gets more time", async (t) => {
   let now = 0;
   t.mock.method(performance, "now", () => now);
   t.mock.timers.enable({ apis: ["setInterval"] });
   await watchCall(Promise.resolve(0));
-  let [late, knocks] = [false, 0];
+  let [late, pings] = [false, 0];
   onPing(() => {
-    knocks += 1;
+    pings += 1;
   });
   const call = watchCall(never).then((answer) => {
     late = answer.late;
@@ -94,9 +94,9 @@ test("on a crowded machine, where ticks come late, a worker is only slow and has
     await new Promise((resolve) => setImmediate(resolve));
   };
   await pass(20, 1000);
-  assert.deepEqual([late, knocks], [false, 1], "twenty seconds, of which the page itself has had half");
+  assert.deepEqual([late, pings], [false, 1], "twenty seconds, in ticks that are late by half");
   await pass(4, 520);
-  assert.equal(late, true, "as soon as there is time it counts as usual");
+  assert.equal(late, true, "ticks in time count in full again");
   await call;
   const other = watchCall(never);
   heartbeat();
@@ -104,37 +104,37 @@ test("on a crowded machine, where ticks come late, a worker is only slow and has
   assert.equal((await other).late, true);
 });
 
-test("calls to a worker that has been replaced are given up, and nothing ticks on", async (t) => {
+test("rejectAll resolves pending calls as late and stops the timer", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
-  let knocks = 0;
+  let pings = 0;
   onPing(() => {
-    knocks += 1;
+    pings += 1;
   });
   const call = watchCall(never);
   rejectAll();
   assert.equal((await call).late, true);
   t.mock.timers.tick(60_000);
-  assert.equal(knocks, 0);
+  assert.equal(pings, 0);
 });
 
-test("Python that computes in one piece gives signs of life as it looks for interrupts, and only then", (t) => {
+test("a long computation posts heartbeats at its interrupt checks only", (t) => {
   let now = 0;
   t.mock.method(performance, "now", () => now);
   /** @type {number[]} */
-  const said = [];
+  const posted = [];
   /** @type {any[]} */
   const buffers = [];
   const worker = /** @type {any} */ (globalThis);
-  worker.postMessage = (/** @type {{ life: number }} */ { life }) => said.push(life);
+  worker.postMessage = (/** @type {{ heartbeat: number }} */ data) => posted.push(data.heartbeat);
   const { begin, end } = createBusySignals({ setInterruptBuffer: (buffer) => buffers.push(buffer) });
   begin(0);
-  for (now = 100; now <= 1000; now += 100) assert.equal(buffers[0][0], 0, "which is no interrupt");
-  assert.deepEqual(said, [0, 0, 0], "not more often than is needed");
+  for (now = 100; now <= 1000; now += 100) assert.equal(buffers[0][0], 0, "0 means no interrupt");
+  assert.deepEqual(posted, [0, 0, 0], "at most every 500 ms");
   begin(60);
   end();
-  assert.equal(buffers.length, 2, "the outer one goes on");
+  assert.equal(buffers.length, 2, "the outer computation is still running");
   end();
   assert.equal(buffers[2], undefined);
-  assert.deepEqual(said, [0, 0, 0, 60, 0]);
+  assert.deepEqual(posted, [0, 0, 0, 60, 0]);
   delete worker.postMessage;
 });

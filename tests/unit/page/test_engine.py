@@ -18,7 +18,7 @@ APP = Path(__file__).resolve().parents[3] / "static" / "app"
 def questions(monkeypatch):
     """What the worker answers, by name, beside a page that hears nothing of it."""
     monkeypatch.syspath_prepend(str(APP / "worker"))
-    for name in ("life", "pyscript", "pyscript.ffi"):
+    for name in ("busy_signals", "pyscript", "pyscript.ffi"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
     before = set(sys.modules)
     import worker

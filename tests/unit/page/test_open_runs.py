@@ -19,7 +19,7 @@ FAR = [8, 6, 7, 2, 5, 4, 3, 0, 1]
 def worker(monkeypatch):
     """The module of the worker's runs, beside a page that hears no signs of life."""
     monkeypatch.syspath_prepend(str(WORKER))
-    monkeypatch.setitem(sys.modules, "life", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
+    monkeypatch.setitem(sys.modules, "busy_signals", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
     for name in ("heartbeat", "runs"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     import runs

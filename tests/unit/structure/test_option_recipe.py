@@ -41,7 +41,7 @@ elements = {}
 document = MagicMock()
 document.getElementById = lambda name: elements.setdefault(name, MagicMock(name=name, hidden=True))
 sys.modules["pyscript"] = MagicMock(document=document)
-sys.modules["pyscript.js_modules"] = sys.modules["life"] = MagicMock()
+sys.modules["pyscript.js_modules"] = sys.modules["busy_signals"] = MagicMock()
 sys.path[:0] = ["static", "static/app/worker"]
 
 from app.page.state import PageState
