@@ -1,13 +1,13 @@
-"""Search problems and the searches that solve them, with a record of every step that each search took.
+"""Search algorithms for sliding-tile puzzles and other problems, with a recording of every step.
 
-A board is a tuple of tiles, row by row, 0 being the gap:
+A board is a tuple of tiles in row-major order; 0 is the gap:
 
 >>> from puzzle import History, Run, SearchOptions, SlidingPuzzle, solve
 >>> start, goal = (1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
 >>> solve(start, goal).moves
 'ULL'
 
-A run is advanced for as long as one likes, and its history answers for any step:
+A run can be advanced in slices. Its history describes the search at any step:
 
 >>> run = Run(SlidingPuzzle(start, goal), SearchOptions("breadth_first"))
 >>> run.advance()
@@ -17,7 +17,7 @@ False
 >>> History(run.trace).counters(5).frontier_end
 4
 
-Its tree is a graph of networkx, and any rooted tree can be drawn as one, by `nx.draw(G, tidy_layout(G))`:
+Its search tree is available as a networkx graph. `nx.draw(G, tidy_layout(G))` draws this and any other rooted tree:
 
 >>> from puzzle import search_tree, tidy_layout
 >>> G = search_tree(run)
@@ -26,13 +26,13 @@ Its tree is a graph of networkx, and any rooted tree can be drawn as one, by `nx
 >>> tidy_layout(G)[0]
 (0.0, 0.0)
 
-A notebook shows a run as the picture of its tree, which is also a string of SVG:
+Notebooks display a run as a picture of its tree. `poster` returns this picture as SVG:
 
 >>> from puzzle import poster
 >>> poster(run).startswith("<svg")
 True
 
-Whatever is named here is imported when it is first asked for, networkx not before a tree is.
+Names are imported at their first use, so networkx is loaded only for `search_tree`.
 """
 
 from importlib import import_module
@@ -65,7 +65,7 @@ __all__ = [
     "solve",
     "tidy_layout",
 ]
-_HOMES = {
+_MODULES = {
     "History": "recording.history",
     "Limits": "search.options",
     "PosterOptions": "svg.poster",
@@ -84,7 +84,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch a public name from its module (PEP 562)."""
-    if name not in _HOMES:
+    """Import a public name from its module at its first use (PEP 562)."""
+    if name not in _MODULES:
         raise AttributeError(f"module 'puzzle' has no attribute {name!r}")
-    return getattr(import_module(f"puzzle.{_HOMES[name]}"), name)
+    return getattr(import_module(f"puzzle.{_MODULES[name]}"), name)

@@ -20,25 +20,25 @@ from puzzle.svg.colours import THEMES
 __all__ = ["EXIT", "main"]
 BAD_INPUT = 2
 INTERRUPTED = 130
-NOBODY_READS = 141
-"""What a shell says of a program that writes into a pipe with nobody at its end."""
+CLOSED_PIPE = 141
+"""The exit status that shells report for a program killed by SIGPIPE."""
 
 
 Adder = Callable[[Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
-"""(what a command does, what the help says of it) -> its parser."""
+"""(function of a command, its help text) -> its parser."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
+    """An argument parser that reports errors in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Print the message and leave with the status for bad input."""
+        """Print the message and exit with the status for bad input."""
         self.exit(BAD_INPUT, f"{message}\n")
 
 
 def parser() -> Parser:
     """Return the parser of the whole command line."""
-    top = Parser(prog="python -m puzzle", description="Solve sliding-tile boards and say what the search did.")
+    top = Parser(prog="python -m puzzle", description="Solve sliding-tile boards and report on the search.")
     adder = top.add_subparsers(dest="command", required=True, parser_class=Parser)
 
     def command(do: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
@@ -52,45 +52,43 @@ def parser() -> Parser:
 
 
 def _add_one_search(command: Adder) -> None:
-    """Add the commands about one board and one search."""
-    solve = command(commands.solve, "search for a way from START to the goal")
+    """Add the commands for one search on one board."""
+    solve = command(commands.solve, "search for a path from START to the goal")
     _add_search(solve)
     solve.add_argument("--json", action="store_true", help="print one JSON object")
-    solve.add_argument("--path", action="store_true", help="print the boards on the way")
+    solve.add_argument("--path", action="store_true", help="print the boards on the path")
 
-    export = command(commands.export, "search, and write the tree in a format that other programs read")
+    export = command(commands.export, "search, and write the tree in a format for other programs")
     _add_search(export)
     export.add_argument("--to", default="graphml", metavar="FORMAT", help=", ".join(formats.WRITERS))
-    export.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
+    export.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
 
-    poster = command(
-        commands.poster, "search, and write the tree as a picture: SVG for slides, print and posters of frames"
-    )
+    poster = command(commands.poster, "search, and write a picture of the tree as SVG, for slides and print")
     _add_search(poster)
     _add_look(poster)
 
-    check = command(commands.check, "tell from parity whether the goal can be reached")
+    check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)
     check.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_many_searches(command: Adder) -> None:
-    """Add the commands that compare searches or deal boards."""
+    """Add the commands that compare searches or generate boards."""
     compare = command(commands.compare, "run several searches on one board")
     _add_boards(compare)
     _add_searches(compare, ["breadth_first", "greedy_best_first", "a_star", "ida_star"], ["manhattan", "misplaced"])
     compare.add_argument(
-        "--sets", action="store_true", help="say which boards the first expanded and each other did not"
+        "--sets", action="store_true", help="list which boards only one of the first and each other search expanded"
     )
 
-    trials = command(commands.trials, "run several searches on many random boards and give medians")
+    trials = command(commands.trials, "run several searches on many random boards and print medians")
     _add_sample(trials, 20)
     _add_searches(trials, ["greedy_best_first", "a_star"], ["manhattan"])
 
-    reproduce = command(commands.reproduce, "run what the five documents show and compare the figures")
+    reproduce = command(commands.reproduce, "run the searches of the five documents and compare their figures")
     reproduce.add_argument("id", nargs="?", metavar="ID", help="one run, or one document, such as 002")
 
-    boards = command(commands.boards, "print random boards, of a chosen difficulty if you like")
+    boards = command(commands.boards, "print random boards, optionally of a given difficulty")
     _add_sample(boards, 1)
     boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
 
@@ -98,7 +96,7 @@ def _add_many_searches(command: Adder) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    if problem := _problem(arguments):
+    if problem := _unknown_option(arguments):
         print(problem, file=sys.stderr)
         return BAD_INPUT
     options = parser().parse_args(arguments)
@@ -106,9 +104,9 @@ def main(arguments: list[str] | None = None) -> int:
         status: int = options.do(options)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read this has enough. What is still to be written must not be tried again on the way out.
+        # The reader has closed the pipe. Redirect the rest of the output, which Python flushes on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOBODY_READS
+        return CLOSED_PIPE
     except ValueError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
@@ -117,8 +115,8 @@ def main(arguments: list[str] | None = None) -> int:
     return status
 
 
-def _problem(arguments: list[str]) -> str:
-    """Return what is wrong with an argument that argparse takes for an option and leaves out; empty for nothing."""
+def _unknown_option(arguments: list[str]) -> str:
+    """Return an error message for an argument with one hyphen, which argparse would ignore; empty if there is none."""
     for word in arguments:
         if word == "--":
             break
@@ -131,11 +129,11 @@ def _names(table: tuple[Any, ...]) -> str:
     return ", ".join(catalogue.names(table))
 
 
-_HEURISTIC = f"{_names(catalogue.HEURISTICS)}; tiles as in pattern_database:1,2,3,4, the larger of two as in a~b"
+_HEURISTIC = f"{_names(catalogue.HEURISTICS)}; pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two"
 
 
 def _add_boards(command: argparse.ArgumentParser) -> None:
-    command.add_argument("start", metavar="START", help="a board row by row, 0 for the gap: 182/043/765")
+    command.add_argument("start", metavar="START", help="the board row by row, with 0 for the gap: 182/043/765")
     command.add_argument("--goal", help="the board to reach; by default 0, 1, 2, … row by row")
 
 
@@ -146,20 +144,20 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     command.add_argument("--heuristic", default="manhattan", help=_HEURISTIC)
     _add_options(command, shared=False)
     _add_options(command)
-    command.add_argument("--anyway", action="store_true", help="search even where parity forbids the goal")
+    command.add_argument("--anyway", action="store_true", help="search even if parity rules out the goal")
 
 
 def _add_look(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 unless told")
-    command.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 unless told")
+    command.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 by default")
+    command.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 by default")
     command.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
     command.add_argument("--theme", default="light", help=", ".join(THEMES))
-    command.add_argument("--transparent", action="store_true", help="leave the ground unpainted")
-    command.add_argument("--output", metavar="FILE", help="where to write; by default the terminal")
+    command.add_argument("--transparent", action="store_true", help="leave the background transparent")
+    command.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
 
 
 def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:
-    """Add the options that several searches can share, or those of one search alone."""
+    """Add the options that several searches can share, or those that apply to one search only."""
     for option in [option for option in option_table.OPTIONS if option.shared == shared]:
         flag = "--" + option.name.replace("_", "-")
         if option.name in option_table.FLAGS:
@@ -173,7 +171,9 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
     command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
     command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
-    words = "one search as links write it, algorithm:a_star,ties:lifo; for each once, in place of the lists above"
+    words = (
+        "one search in the syntax of links, algorithm:a_star,ties:lifo; repeat it for each; replaces the lists above"
+    )
     command.add_argument("--search", action="append", metavar="KEY:VALUE,…", help=words)
     _add_options(command)
     forms = command.add_mutually_exclusive_group()
@@ -183,11 +183,13 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
 
 
 def _add_sample(command: argparse.ArgumentParser, count: int) -> None:
-    command.add_argument("--boards", type=int, default=count, metavar="N", help="how many boards")
+    command.add_argument("--boards", type=int, default=count, metavar="N", help="the number of boards")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same boards")
-    command.add_argument("--depth", metavar="N", help="only boards exactly so many moves from the goal")
+    command.add_argument("--depth", metavar="N", help="only boards exactly N moves from the goal")
     command.add_argument("--goal", help="the goal; by default 0, 1, 2, … row by row")
-    command.add_argument("--width", type=int, default=3, choices=(2, 3, 4, 5), help="tiles in a row, without a goal")
+    command.add_argument(
+        "--width", type=int, default=3, choices=(2, 3, 4, 5), help="tiles in a row, if no goal is given"
+    )
 
 
 if __name__ == "__main__":

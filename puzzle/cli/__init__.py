@@ -1,1 +1,1 @@
-"""The command line: its commands, measurements and tables."""
+"""The command line: its arguments, commands and output."""

@@ -1,4 +1,4 @@
-"""What the arguments of a command mean: boards, searches and their limits."""
+"""Parsing of command-line arguments into boards, searches and limits."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from puzzle.trials.configurations import Configuration, configuration_from_link,
 
 
 def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the start and the goal."""
+    """Return the start and the goal of the command line."""
     start, goal = board.parse(arguments.start), arguments.goal
     return start, board.standard_goal(board.width(start)) if goal is None else board.parse(goal)
 
 
 def create_run(arguments: Namespace) -> Run:
-    """Return the search that is asked for, not begun."""
+    """Return a new run of the search that the command line describes."""
     options, limits = options_and_limits(_settings(arguments))
     catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
     if arguments.problem == "sliding_tiles":
@@ -35,7 +35,7 @@ def create_run(arguments: Namespace) -> Run:
 def _jugs(arguments: Namespace) -> SearchProblem:
     amounts = [4] if arguments.goal is None else _numbers(arguments.goal)
     if len(amounts) > 1:
-        raise ValueError("The goal of the jugs is one amount, which any jug may hold: --goal 4.")
+        raise ValueError("Give the goal of the jugs as one amount for any jug: --goal 4.")
     return WaterJugs(_numbers(arguments.start), amounts[0])
 
 
@@ -44,28 +44,28 @@ def _missionaries(arguments: Namespace) -> SearchProblem:
     if arguments.goal is not None:
         raise ValueError("Missionaries and cannibals have one goal, everybody across the river: leave out --goal.")
     if not 2 <= len(numbers) <= 3:
-        raise ValueError("Say how many missionaries and cannibals there are, and how many the boat takes: 3,3,2.")
+        raise ValueError("Give the numbers of missionaries, cannibals and, optionally, seats in the boat: 3,3,2.")
     return MissionariesAndCannibals(*numbers)
 
 
 def _numbers(text: str) -> list[int]:
     words = text.replace(",", " ").split()
     if not words or not all(word.isdecimal() and len(word) < 5 for word in words):
-        raise ValueError("This problem is given by whole numbers with commas between them, as in 3,5.")
+        raise ValueError("Give this problem as whole numbers separated by commas: 3,5.")
     return [int(word) for word in words]
 
 
 def _settings(arguments: Namespace) -> dict[str, Any]:
-    """Return what the command line says of how to search, named as in links."""
+    """Return the search settings of the command line, named as in links."""
     settings = {name: text for name, text in vars(arguments).items() if name in ("algorithm", "heuristic")}
     for option in option_table.OPTIONS:
-        given = getattr(arguments, option.name, None)  # not every command has every option
-        settings[option.name] = option_table.parse_input(option, given) if isinstance(given, str) else given
+        value = getattr(arguments, option.name, None)  # not every command has every option
+        settings[option.name] = option_table.parse_input(option, value) if isinstance(value, str) else value
     return settings
 
 
 def parse_searches(arguments: Namespace) -> list[Configuration]:
-    """Return the searches that are spelt out, or else every algorithm with every heuristic that is asked for."""
+    """Return the searches of `--search`, or else every chosen algorithm with every chosen heuristic."""
     if arguments.search:
         return [_parse_search(text) for text in arguments.search]
     base, limits = options_and_limits(_settings(arguments))
@@ -78,24 +78,24 @@ def parse_searches(arguments: Namespace) -> list[Configuration]:
 
 
 def _parse_search(text: str) -> Configuration:
-    """Read one search as links write it; here, where nobody sees what was understood, nothing may be passed over."""
+    """Parse one search in the syntax of links. Unlike a link, it must not contain anything that is ignored."""
     run, problems = link_runs.parse_run(text)
     if problems:
         raise ValueError(problems[0])
     if not text.partition(":")[1] or text.partition(":")[0] not in link_runs.RUN_KEYS:
-        raise ValueError("A search is written as in links: algorithm:greedy_best_first,heuristic:misplaced.")
+        raise ValueError("Write a search as in links: algorithm:greedy_best_first,heuristic:misplaced.")
     return configuration_from_link(run)
 
 
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
-    """Return the goal, how many boards to deal, and how many moves from the goal, None for any."""
+    """Return the goal, the number of boards, and their distance from the goal, None for any."""
     goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
     depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
     return goal, link_runs.checked_boards(str(arguments.boards)), depth
 
 
 def _split_names(words: Sequence[str]) -> list[str]:
-    """Split names at spaces and commas, but not the tiles of a pattern, which have commas too."""
+    """Split names at spaces and commas, but not at the commas between the tiles of a pattern."""
     names: list[str] = []
     for piece in " ".join(words).replace(",", " ,").split():
         if piece.startswith(",") and piece[1:2].isdecimal() and names:

@@ -1,4 +1,4 @@
-"""What the commands do once their arguments are read; each returns an exit status."""
+"""The commands. Each takes the parsed arguments and returns an exit status."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EXIT = {
 
 
 def solve(arguments: Namespace) -> int:
-    """Search once and print what came of it."""
+    """Run one search and print its result."""
     run = create_run(arguments)
     try:
         run.advance()
@@ -49,27 +49,30 @@ def solve(arguments: Namespace) -> int:
 
 
 def export(arguments: Namespace) -> int:
-    """Search once and write the tree or the trace in a format that other programs read."""
+    """Run one search and write its tree in a format for other programs."""
     validation.check_name(formats.WRITERS, arguments.to, "format")
-    return _searched_and_written(arguments, lambda run: formats.export_run(run, arguments.to))
+    return _search_and_write(arguments, lambda run: formats.export_run(run, arguments.to))
 
 
 def poster(arguments: Namespace) -> int:
-    """Search once and write the tree as a picture."""
+    """Run one search and write a picture of its tree."""
     sides = {"width": arguments.width, "height": arguments.height}
     look = PosterOptions(**sides, step=arguments.step, theme=arguments.theme, paper=not arguments.transparent)
-    return _searched_and_written(arguments, lambda run: [picture_of(run, look)])
+    return _search_and_write(arguments, lambda run: [picture_of(run, look)])
 
 
-def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
-    """Search, and write what is made of the run to a file or to the terminal."""
+def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
+    """Run one search, and write the text that `pieces` returns for the run to a file or to standard output."""
     run = create_run(arguments)
     try:
         run.advance()
     except KeyboardInterrupt:
         run.cancel()
     if not len(run.trace.parent):
-        print("Nothing was searched: the goal cannot be reached. --anyway searches all the same.", file=sys.stderr)
+        print(
+            "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless.",
+            file=sys.stderr,
+        )
         return EXIT[run.outcome]
     if arguments.output is None:
         sys.stdout.writelines(pieces(run))
@@ -83,7 +86,7 @@ def _searched_and_written(arguments: Namespace, pieces: Callable[[Run], Iterable
 
 
 def check(arguments: Namespace) -> int:
-    """Say from parity whether a goal can be reached."""
+    """Print whether parity allows the goal to be reached."""
     start, goal = parse_boards(arguments)
     solvable, reason = board.is_solvable(start, goal), board.parity_reason(start, goal)
     if arguments.json:
@@ -95,15 +98,15 @@ def check(arguments: Namespace) -> int:
 
 
 def compare(arguments: Namespace) -> int:
-    """Run several searches on one board and print one table, and on request what the first expanded beside each."""
+    """Run several searches on one board and print a table, and with `--sets` the boards that only one expanded."""
     (start, goal), searches = parse_boards(arguments), parse_searches(arguments)
     if arguments.sets and arguments.form != output.FORMS[0]:
-        raise ValueError("What each search expanded is told below a table, not in CSV or JSON.")
+        raise ValueError("--sets needs the table: leave out --csv and --json.")
     if not board.is_solvable(start, goal):
         print(f"Not solvable for this goal: {board.parity_reason(start, goal)}.")
         return EXIT["unsolvable"]
     done: list[Measurement] = []
-    kept: list[Run] = []
+    runs: list[Run] = []
     optimal = complete_distances(goal).of(start) if len(goal) <= 9 else None
     try:
         for search in searches:
@@ -111,33 +114,33 @@ def compare(arguments: Namespace) -> int:
             run.advance()
             done.append(measurement_of(run, search, optimal))
             optimal = done[-1].optimal
-            kept += [run] if arguments.sets else []
+            runs += [run] if arguments.sets else []
             _progress(f"{len(done)} done: {done[-1].algorithm}")
     except KeyboardInterrupt:
         _progress("interrupted")
     _progress("", end=True)
     print(output.format_rows(rows.measurement_rows(done), arguments.form))
-    for place, other in enumerate(kept[1:], start=1):
-        print(f"\nA is {_named(done[0])}, B is {_named(done[place])}.")
-        for words in run_to_end(difference(kept[0], other)).words:
+    for place, other in enumerate(runs[1:], start=1):
+        print(f"\nA is {_label(done[0])}, B is {_label(done[place])}.")
+        for words in run_to_end(difference(runs[0], other)).words:
             print(plain_text(words))
     return 0 if any(one.outcome == "solved" for one in done) else 1
 
 
-def _named(one: Measurement) -> str:
+def _label(one: Measurement) -> str:
     return " ".join(part for part in (one.algorithm, one.heuristic, one.others) if part)
 
 
 def trials(arguments: Namespace) -> int:
-    """Run several searches on many random boards and print medians; an interrupt keeps what is done."""
+    """Run several searches on many random boards and print medians; after an interrupt, those of the boards so far."""
     goal, count, depth = parse_sample(arguments)
     trial = Trial(goal, parse_searches(arguments), count, arguments.seed, depth)
-    told = -1
+    last_reported = -1
     try:
         while trial.advance(0):
-            if trial.boards and told < trial.done < count:
-                told = trial.done
-                _progress(f"board {told + 1} of {count}")
+            if trial.boards and last_reported < trial.done < count:
+                last_reported = trial.done
+                _progress(f"board {last_reported + 1} of {count}")
     except KeyboardInterrupt:
         _progress(f"interrupted after {trial.done} of {count} boards")
     _progress("", end=True)
@@ -146,7 +149,7 @@ def trials(arguments: Namespace) -> int:
 
 
 def reproduce(arguments: Namespace) -> int:
-    """Run the documents' searches again and print their figures beside ours."""
+    """Run the searches of the documents and print the documents' figures beside the computed ones."""
     names = [arguments.id] if arguments.id else catalogue.names(EXAMPLES)
     if arguments.id in catalogue.names(DOCUMENTS):
         names = [one.name for one in EXAMPLES if document_of(one) == arguments.id]
@@ -162,7 +165,7 @@ def reproduce(arguments: Namespace) -> int:
 
 
 def boards(arguments: Namespace) -> int:
-    """Print random boards, boards of a chosen difficulty, or the hardest there are."""
+    """Print random boards, boards at a given distance from the goal, or the hardest boards."""
     goal, count, depth = parse_sample(arguments)
     if arguments.hardest:
         found: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
@@ -173,7 +176,7 @@ def boards(arguments: Namespace) -> int:
 
 
 def _progress(text: str, end: bool = False) -> None:
-    """Say on standard error how far it has come: one line that changes, where somebody is looking."""
+    """Print progress to standard error: on a terminal one line that is overwritten."""
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
     elif text and not end:

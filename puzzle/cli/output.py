@@ -1,4 +1,4 @@
-"""Rows of figures as a table for people, as CSV and as JSON."""
+"""Formatting of measurements as a table, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from puzzle.trials.rows import Row, as_csv
 
 FORMS = ("table", "csv", "json")
 HIDDEN = ("start", "others")
-"""Columns that a table leaves out: the board that all began on, and other options where all are as usual."""
+"""Columns omitted from a table: the start, and other options unless a search has any."""
 
 
 def format_rows(rows: Sequence[Row], form: str) -> str:
-    """Return rows in one of FORMS."""
+    """Return rows as text in one of `FORMS`."""
     if form == "json":
         return json.dumps(list(rows))
     if form == "csv":

@@ -1,4 +1,4 @@
-"""What a single search came to, as the command line prints it."""
+"""Formatting of the result of one search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puzzle.recording.run import Result, Run
 
 
 def as_json(run: Run, result: Result) -> str:
-    """Return an answer as one JSON object."""
+    """Return a result as one JSON object."""
     answer: dict[str, Any] = {
         "outcome": result.outcome,
         "moves": result.moves,
@@ -29,7 +29,7 @@ def as_json(run: Run, result: Result) -> str:
 
 
 def as_text(run: Run, result: Result, with_path: bool) -> str:
-    """Return an answer in words and figures, with the way to the goal if it is wanted."""
+    """Return a result as text, optionally with the states on the path."""
     problem = run.problem
     if result.outcome == "unsolvable":
         return f"Not solvable for this goal: {problem.unsolvable_reason()}."
@@ -45,7 +45,7 @@ def as_text(run: Run, result: Result, with_path: bool) -> str:
 
 
 def _path(problem: SearchProblem, actions: Sequence[int]) -> list[str]:
-    """The states on the way, each with the action that led to it."""
+    """Return a line for each state on the path, with the action that led to it."""
     state, lines = problem.initial, [f"{0:>4}  {problem.state_text(problem.initial)}"]
     for count, (action, words) in enumerate(zip(actions, problem.actions_text(actions), strict=True), start=1):
         state = problem.result(state, action)

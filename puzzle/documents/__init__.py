@@ -1,1 +1,1 @@
-"""The five documents: their runs, their figures and what is wrong in them."""
+"""The five course documents: their searches, figures and errors; and searches for teaching."""

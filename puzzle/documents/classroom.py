@@ -1,14 +1,14 @@
-"""Searches chosen for teaching: each shows one thing, and says in a sentence what.
+"""Examples for teaching: each shows one property of a search.
 
-Plain records, importing nothing of the package, so that both interpreters can load them. Every figure in a sentence
-is reckoned again by `tests/unit/documents/test_classroom.py`, with searches that share no code with these.
+Plain records without imports from the package, so that MicroPython can load them. Every figure of their sentences
+is computed with independent code in `tests/unit/documents/test_classroom.py`.
 """
 
 from collections import namedtuple
 
 Lesson = namedtuple("Lesson", ("name", "title", "sentence", "link", "plate"))
-# sentence: one that is true of the search; *f* is written as mathematics. link: the search as a query.
-# plate: what stands for the state that it begins with where that is no board; empty where it is one.
+# sentence: a true sentence about the search; *f* is set as mathematics. link: the search as a query.
+# plate: the text for a start that is not a board; empty if it is a board.
 
 _EASY = "start=3,2,5,6,4,1,0,7,8"
 
@@ -79,4 +79,4 @@ OTHER_PROBLEMS = (
     ),
 )
 # fmt: on
-"""In the order in which they are offered."""
+"""In display order."""

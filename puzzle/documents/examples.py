@@ -1,20 +1,20 @@
-"""Every run that the five documents show, as a link each, with the figures they print and what they get wrong.
+"""The searches of the five documents: a link for each, with the figures that the document prints.
 
-Plain records, importing nothing of the package, so that both interpreters can load them: an example is opened by
-opening its link. How a document's figure follows from our counters is in `reproduce.py`.
+Plain records without imports from the package, so that MicroPython can load them. `reproduce.py` computes the
+documents' figures from a run.
 """
 
 from collections import namedtuple
 
 Example = namedtuple("Example", ("name", "link", "figures", "remark"))
-# name: the document's number, a hyphen, and what is run. link: the run as a query.
-# figures: what the document prints. remark: how its figures and ours compare, or empty.
+# name: the document's number, a hyphen, and the name of the search. link: the search as a query.
+# figures: as printed in the document. remark: on how they differ from the computed ones, or empty.
 Figure = namedtuple("Figure", ("label", "value"))
 # label: the name of the figure in the document. value: a number or a text.
 
 
 def document_of(example: Example) -> str:
-    """Return the number of the document that an example is from."""
+    """Return the number of an example's document."""
     return str(example.name[:3])
 
 
@@ -121,7 +121,7 @@ EXAMPLES = (
         "Half of the document’s database is 0 for no reason; exact values need 125 expansions and a frontier of 83.",
     ),
     Example(
-        "003-ex1-misplaced",  # which the document walks through, with its queue and its dictionary
+        "003-ex1-misplaced",  # the document traces this one with its queue and its dictionary
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state&drawer=frontier",
         (Figure("moves", 4), Figure("ways of the tiles", "LULU")), "",
     ),

@@ -1,13 +1,13 @@
-"""Two trials that documents suggest: what one claims and what one tabulates, tried on many boards.
+"""Preset trials: claims of two documents, tested on many boards.
 
-Plain records, importing nothing of the package, so that both interpreters can load them: a trial is opened by opening
-its link, as `link_runs.parse_trial` reads it.
+Plain records without imports from the package, so that MicroPython can load them. `link_runs.parse_trial` reads their
+links.
 """
 
 from collections import namedtuple
 
 PresetTrial = namedtuple("PresetTrial", ("name", "title", "sentence", "link"))
-# name: the document's number. sentence: what is tried. link: the trial as a query.
+# name: the document's number. sentence: the claim that is tested. link: the trial as a query.
 
 PRESET_TRIALS = (
     PresetTrial(
@@ -26,4 +26,4 @@ PRESET_TRIALS = (
         "&f=heuristic:pattern_database:0,1,2,3,4,ties:heap",
     ),
 )  # fmt: skip
-"""In the order in which they are offered."""
+"""In display order."""

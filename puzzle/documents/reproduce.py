@@ -1,4 +1,4 @@
-"""The documents' runs, run again, each figure beside the one the document prints."""
+"""Reproduction of the documents' searches: their printed figures beside the computed ones."""
 
 from __future__ import annotations
 
@@ -16,56 +16,56 @@ from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
 FigureValue = str | int | None
 Tiles = tuple[int, ...]
-_Selection = tuple[Tiles, Tiles, SearchOptions, Limits]
+_Search = tuple[Tiles, Tiles, SearchOptions, Limits]
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """One figure of a document and ours."""
+    """A figure of a document, beside the computed one."""
 
     label: str
-    """What is counted, in words."""
+    """The name of the figure in the document."""
     theirs: FigureValue
-    """What the document prints."""
+    """The figure that the document prints."""
     ours: FigureValue
-    """What this search gives, reckoned as the document does."""
+    """The figure of this search, computed by the document's definition."""
 
     @property
     def same(self) -> bool:
-        """Tell whether the two agree."""
+        """Whether the two figures are equal."""
         return self.theirs == self.ours
 
 
 @cache
-def _asked() -> dict[_Selection, str]:
-    """What each example asks for -> its name."""
-    asked: dict[_Selection, str] = {}
+def _examples_by_search() -> dict[_Search, str]:
+    """Return (start, goal, options, limits) -> the name of the example."""
+    searches: dict[_Search, str] = {}
     for example in EXAMPLES:
         state, problems = link.parse(example.link)
         assert not problems, problems
-        asked[state["start"], state["goal"], *options_and_limits(state)] = example.name
-    return asked
+        searches[state["start"], state["goal"], *options_and_limits(state)] = example.name
+    return searches
 
 
 def example(name: str) -> Example:
-    """Return the example of a name; ValueError with the names there are."""
+    """Return an example by its name; raise ValueError for an unknown name."""
     found: Example = catalogue.find(EXAMPLES, name, "example")
     return found
 
 
 def document(number: str) -> Document:
-    """Return the document of a number; ValueError with the numbers there are."""
+    """Return a document by its number; raise ValueError for an unknown number."""
     found: Document = catalogue.find(DOCUMENTS, number, "document")
     return found
 
 
 def find_example(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limits) -> str:
-    """Return the name of the example that asks for exactly this search, empty where none does."""
-    return _asked().get((start, goal, options, limits), "")
+    """Return the name of the example with exactly this search, or an empty string."""
+    return _examples_by_search().get((start, goal, options, limits), "")
 
 
 def matching_example(run: Run) -> str:
-    """Return the name of the example that an ended run is, unaltered and unstopped; empty where it is none."""
+    """Return the name of the example that a finished run reproduces, or an empty string."""
     start, goal = run.problem.boards()
     searched_anyway = run.outcome != "unsolvable" and run.problem.is_solvable() is False
     if not start or searched_anyway or run.outcome in ("", "cancelled"):
@@ -74,14 +74,14 @@ def matching_example(run: Run) -> str:
 
 
 def example_run(name: str) -> Run:
-    """Return the run of an example; raise ValueError with the names there are."""
+    """Return a new run of an example; raise ValueError for an unknown name."""
     wanted = example(name).name
-    (asked,) = (asked for asked, other in _asked().items() if other == wanted)
-    return sliding_run(*asked)
+    (search,) = (search for search, other in _examples_by_search().items() if other == wanted)
+    return sliding_run(*search)
 
 
 def compare_figures(name: str, run: Run | None = None) -> list[Comparison]:
-    """Return an example's figures beside the document's, from its ended run or from one made for it."""
+    """Return the comparisons of an example's figures; without a finished run, run its search."""
     if run is None:
         run = example_run(name)
         run.advance()
@@ -93,55 +93,55 @@ def compare_figures(name: str, run: Run | None = None) -> list[Comparison]:
 
 
 def comparison_payload(name: str, run: Run) -> dict[str, Any]:
-    """Return what there is to say of an example's ended run, in plain data: its figures beside the document's.
+    """Return the comparison of an example with its finished run, as plain data.
 
-    Each of the `figures` is what is counted, the document's, ours, and whether they are the same.
+    Each of the `figures` is a list: label, figure of the document, computed figure, whether they are equal.
     """
-    its = document(document_of(example(name)))
+    record = document(document_of(example(name)))
     figures = [
         [one.label, format_figure(one.theirs), format_figure(one.ours), one.same] for one in compare_figures(name, run)
     ]
     return {
         "name": name,
-        "title": its.title,
+        "title": record.title,
         "figures": figures,
         "remark": example(name).remark,
-        "faults": list(its.faults),
+        "faults": list(record.faults),
     }
 
 
 def example_report(name: str, comparisons: list[Comparison]) -> tuple[list[str], bool]:
-    """Return the report of an example line by line, and whether any figure differs."""
-    its = example(name)
-    lines = [f"{name}: {document(document_of(its)).title}", f"    {its.link}"]
+    """Return the lines of an example's report, and whether any figure differs."""
+    record = example(name)
+    lines = [f"{name}: {document(document_of(record)).title}", f"    {record.link}"]
     for one in comparisons:
-        lines.append(f"    {one.label:<34} {_shown(one.theirs):>16} {'=' if one.same else '≠'} {_shown(one.ours)}")
-    return [*lines, *([f"    {its.remark}"] if its.remark else [])], not all(one.same for one in comparisons)
+        lines.append(f"    {one.label:<34} {_shorten(one.theirs):>16} {'=' if one.same else '≠'} {_shorten(one.ours)}")
+    return [*lines, *([f"    {record.remark}"] if record.remark else [])], not all(one.same for one in comparisons)
 
 
 def fault_lines(number: str) -> Iterator[str]:
-    """Yield the lines on what a document gets wrong."""
-    its = document(number)
-    if its.faults:
-        yield f"What {number} ({its.title}) gets wrong:"
-    for sentence in its.faults:
+    """Yield the lines of a report about the errors of a document."""
+    record = document(number)
+    if record.faults:
+        yield f"Errors in {number} ({record.title}):"
+    for sentence in record.faults:
         yield f"    {sentence}"
 
 
 def format_figure(figure: FigureValue) -> str:
-    """Write a figure as people read it."""
+    """Return a figure as text: with thousands separators, `none` for None."""
     if figure is None:
         return "none"
     return f"{figure:,}" if isinstance(figure, int) else figure.replace("_", " ")
 
 
-def _shown(figure: FigureValue) -> str:
+def _shorten(figure: FigureValue) -> str:
     text = format_figure(figure)
     return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
-    """The moves as 004 prints them, shortened: `3R 6R 2D` for 3 right, 6 right, 2 down."""
+    """Return the moves in the notation of document 004: `3R 6R 2D` for 3 right, 6 right, 2 down."""
     words, moves = [], result.moves or ""
     for here, move in zip(board.follow(start, moves), moves, strict=False):
         _slide, tile, direction = board.slide_words(here, move).split()
@@ -150,7 +150,7 @@ def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
 
 
 _OPPOSITE = str.maketrans("UDLR", "DURL")
-# What a document calls its figure -> how it follows from a result (the start and the document's own figure beside it).
+# Label of a figure in a document -> function (result, start, printed figure) that computes it.
 FORMULAS: dict[str, Callable[[Result, tuple[int, ...], FigureValue], FigureValue]] = {
     "outcome": lambda result, start, theirs: result.outcome,
     "moves": lambda result, start, theirs: result.path_length,

@@ -1,12 +1,12 @@
-"""The five documents that this project makes work in one page, and what they get wrong.
+"""The titles of the five documents, and their errors.
 
-Plain records, importing nothing of the package, so that both interpreters can load them.
+Plain records without imports from the package, so that MicroPython can load them.
 """
 
 from collections import namedtuple
 
 Document = namedtuple("Document", ("name", "title", "faults"))
-# name: its number. faults: sentences about what it gets wrong, with the evidence.
+# name: its number. faults: sentences about its errors, with evidence.
 
 DOCUMENTS = (
     Document(

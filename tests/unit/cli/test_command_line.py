@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from conftest import data
-from puzzle.__main__ import EXIT, NOBODY_READS, main
+from puzzle.__main__ import EXIT, CLOSED_PIPE, main
 from puzzle.core import board
 from puzzle.export import formats
 from puzzle.recording.run import OUTCOMES, sliding_run, solve
@@ -167,7 +167,7 @@ def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
         (f"compare {ODD} --goal 123/456/780 --algorithms nonsense", "There is no algorithm “nonsense”; choose one of "),
         (f"compare {START} --algorithms=", "Name at least one algorithm."),
         (f"compare {START} --heuristics=", "Name at least one heuristic."),
-        ("solve 3,5 --goal 4,4 --problem water_jugs", "The goal of the jugs is one amount, which any jug may hold"),
+        ("solve 3,5 --goal 4,4 --problem water_jugs", "Give the goal of the jugs as one amount for any jug"),
         (
             "solve 3,3 --goal zzz --problem missionaries_and_cannibals",
             "Missionaries and cannibals have one goal, everybody across",
@@ -272,7 +272,7 @@ def test_export_says_what_it_cannot_do(call):
     assert (status, err) == (2, "The file could not be written: No such file or directory.\n")
     status, _out, err = call("export", ODD)
     assert (status, err) == (
-        3, "Nothing was searched: the goal cannot be reached. --anyway searches all the same.\n",
+        3, "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless.\n",
     )  # fmt: skip
 
 
@@ -282,4 +282,4 @@ def test_whoever_reads_may_have_enough():
         assert writing.stdout.readline().startswith("node,parent,move,")
         writing.stdout.close()
         assert writing.stderr.read() == ""
-    assert writing.returncode == NOBODY_READS
+    assert writing.returncode == CLOSED_PIPE

@@ -119,17 +119,17 @@ def test_nothing_measured_is_written_in_every_form():
     ("arguments", "sentence"),
     [
         (["trials", "--boards", "0"], "The number of boards is a whole number from 1 to 10,000.\n"),
-        (["trials", "--search", "a_star"], "A search is written as in links: algorithm:greedy_best_first,heuristic:"),
+        (["trials", "--search", "a_star"], "Write a search as in links: algorithm:greedy_best_first,heuristic:"),
         (["trials", "--search", "ties:best"], "There is no tie-breaking rule “best”; choose one of fifo, "),
         (["trials", *["--search", "weight:1"] * 7], "A trial has one to 6 searches.\n"),
-        (["compare", "237/180/654", "--sets", "--csv"], "What each search expanded is told below a table, not in CSV "),
+        (["compare", "237/180/654", "--sets", "--csv"], "--sets needs the table: leave out --csv"),
         (["trials", "--algorithms", "best"], "There is no algorithm “best”; choose one of breadth_first, "),
         (["trials", "--depth", "32"], "From this goal boards are 0 to 31 moves away.\n"),
         (["trials", "--depth", "x"], "The depth limit is a whole number from 0 to 5,000,000.\n"),
         (["trials", "--depth", "3", "--width", "4"], "Exact distances are for boards up to 3×3; larger ones have too "),
         (["reproduce", "nope"], "There is no example “nope”; choose one of "),
-        (["solve", "3,x", "--problem", "water_jugs"], "This problem is given by whole numbers with commas"),
-        (["solve", "3", "--problem", "missionaries_and_cannibals"], "Say how many missionaries and cannibals"),
+        (["solve", "3,x", "--problem", "water_jugs"], "Give this problem as whole numbers separated by commas"),
+        (["solve", "3", "--problem", "missionaries_and_cannibals"], "Give the numbers of missionaries, cannibals"),
         (["solve", "3,5", "--problem", "chess"], "There is no problem “chess”; choose one of sliding_tiles"),
         (["solve", "3,5", "--problem", "water_jugs", "--algorithm", "bidirectional_breadth_first"],
          "This problem cannot be searched from its goal.\n"),
@@ -155,7 +155,7 @@ def test_reproduce_runs_one_or_all_of_a_document(capsys):
     assert status == 0 and out.splitlines()[-1] == "1 run; all figures agree."
     status, out, _err = printed(capsys, "reproduce", "003")
     assert status == 0 and out.splitlines()[-1] == "13 runs; all figures agree."
-    assert "What 003 (Assignment D: greedy search) gets wrong:" in out
+    assert "Errors in 003 (Assignment D: greedy search):" in out
 
 
 @pytest.mark.parametrize("goal", [CORNER, (1, 2, 3, 8, 0, 4, 7, 6, 5)])

@@ -39,7 +39,7 @@ def test_the_example_of_the_readme_runs():
 
 
 def test_every_public_name_is_there_and_nothing_else():
-    assert set(puzzle.__all__) == set(puzzle._HOMES)
+    assert set(puzzle.__all__) == set(puzzle._MODULES)
     assert all(getattr(puzzle, name).__name__ == name for name in puzzle.__all__)
     with pytest.raises(AttributeError, match="module 'puzzle' has no attribute 'nothing'"):
         _ = puzzle.nothing
