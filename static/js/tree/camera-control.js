@@ -1,4 +1,4 @@
-/** Where the camera is and where it is going: fitting by itself until the reader takes over. */
+/** Control of the camera: it fits the tree automatically until the reader pans or zooms. */
 
 import { ease, prefersReducedMotion } from "../canvas/motion.js";
 import { Camera, interpolate } from "./camera.js";
@@ -13,43 +13,44 @@ import { BOARDS_IN_VIEW } from "./levels/fit.js";
 
 const ANIMATION_TIME = 250;
 const MIN_VISIBLE = 40;
-/** The nodes that have been looked at, in order of generation, and how far they reach to the sides. */
+/** The horizontal extent of the first `known` nodes, in order of generation. */
 const NO_EXTENT = { known: 0, minX: Infinity, maxX: -Infinity };
 
+/** Decides where the camera is, and animates its movements. */
 export class CameraController {
   constructor() {
     this.camera = Camera.at({ kx: 1, ky: 1, x: 0, y: 0 });
-    /** Has the reader panned or zoomed since the last fit? */
+    /** Whether the reader has panned or zoomed since the last fit. */
     this.userControlled = false;
-    /** The next fit comes at once: there is nothing on the screen to move from. */
+    /** Whether the next fit is not animated, as there is nothing on the screen to move from. */
     this.immediate = true;
-    /** @type {Transform} what is on the screen now */
+    /** @type {Transform} of the current frame */
     this.transform = this.camera;
     /** @type {{ from: Transform, since: number } | null} */
     this.animation = null;
     this.layout = -1;
     this.deepest = 0;
-    /** Is only what is there at a step to be as large as can be, with no room constrained for what comes? */
+    /** Whether to fit only the nodes generated so far, leaving no room for later ones. */
     this.fitToStep = false;
     this.seenExtent = NO_EXTENT;
-    /** @type {import("./levels/fit.js").SharedExtent | null} the trees that this one stands beside, all at one scale */
+    /** @type {import("./levels/fit.js").SharedExtent | null} of the trees shown side by side, null for a single tree */
     this.sharedExtent = null;
   }
 
-  /** Follow the tree again. @param {boolean} immediate */
+  /** Fits the tree again, and follows it as it grows. @param {boolean} immediate */
   follow(immediate) {
     this.userControlled = false;
     this.immediate = immediate;
   }
 
-  /** Follow another tree. */
+  /** Starts to follow another tree. */
   reset() {
     this.follow(true);
     this.layout = -1;
   }
 
   /**
-   * Bring camera and transform to this moment.
+   * Updates camera and transform for the current time.
    * @param {TreeData} data
    * @param {number} step
    * @param {Viewport} viewport
@@ -73,9 +74,10 @@ export class CameraController {
   }
 
   /**
-   * The part of the tree to fit: its whole width, and the rows seenExtent so far. Rows are added
-   * as they fill but never taken away, so going back and forth moves nothing. A tree of few nodes
-   * is fitted as a whole at once, as its boards would shrink with each new row.
+   * Returns the part of the tree to fit: its full width, and the rows reached so far.
+   *
+   * Rows are added when they get their first node and never removed, so stepping back and forth moves nothing. A tree
+   * of few nodes is fitted completely from the first step on, as otherwise its boards would shrink with each new row.
    * @param {TreeData} data
    * @param {number} step
    */
@@ -94,7 +96,7 @@ export class CameraController {
   }
 
   /**
-   * The part of the tree that is there at a step, the same from wherever one comes to it.
+   * Returns the extent of the nodes generated up to a step. It does not depend on the previous steps shown.
    * @param {TreeData} data
    * @param {number} step
    */
@@ -110,7 +112,7 @@ export class CameraController {
     return { minX, maxX, minY: 0, maxY: Math.max(0, data.depthCounts(step).depthCount - 1) };
   }
 
-  /** @param {Camera} camera @param {number} now @param {boolean} eased */
+  /** Moves to a camera position. @param {Camera} camera @param {number} now @param {boolean} eased */
   moveTo(camera, now, eased) {
     this.animation =
       eased && !prefersReducedMotion() ? { from: { ...copyTransform(this.transform) }, since: now } : null;
@@ -118,13 +120,13 @@ export class CameraController {
   }
 
   /**
-   * A move of the reader's own.
+   * Moves the camera on behalf of the reader, who controls it from then on.
    * @param {Camera} camera
    * @param {TreeData} data
    * @param {Viewport} viewport
    * @param {number} now
    * @param {boolean} eased
-   * @returns {boolean} whether there was any way to moveTo
+   * @returns {boolean} false if the camera is already there
    */
   setCamera(camera, data, viewport, now, eased) {
     const rect = {
@@ -142,11 +144,12 @@ export class CameraController {
 }
 
 /**
- * Room as wide and as deep as the largest of several trees needs it, with this one in the middle. While it grows it
- * stands at the left, where its rows begin: there no node moves as more come, and all trees grow alike.
- * @param {import("./levels/fit.js").Extents} own may be larger by now than when the trees were held against each other
+ * Returns a tree's extent, padded to that of the largest of several trees.
+ *
+ * A finished tree is centred. A growing tree is aligned to the left, so that no node moves as others are added.
+ * @param {import("./levels/fit.js").Extents} own may have grown beyond `sharedExtent`
  * @param {import("./levels/fit.js").SharedExtent} sharedExtent
- * @param {boolean} grows
+ * @param {boolean} grows whether the tree is still growing
  */
 export function padToSharedExtent(own, { width, depth }, grows) {
   const across = Math.max(width, own.maxX - own.minX);

@@ -1,16 +1,18 @@
 /**
  * An immutable camera over a tree: x in sibling spacings, y in depths.
  *
- * One number k says how close the reader is: 1 is the natural spacing. A whole tree
- * seldom has the proportions of its rect, so the two axes have scales of their own at
- * the fit and grow into the natural proportions on the way in.
+ * The zoom k is 1 at the natural spacing. A complete tree seldom has the proportions of the viewport, so at the fit
+ * both axes have their own scale; zooming in gradually changes them to the natural proportions.
  */
 
 import { NATURAL_X, NATURAL_Y } from "./levels/fit.js";
 
 const MAX_ZOOM = 3;
 
-/** The spacing downwards at 100 %: rows stand closer than siblings, and without rows both ways are alike. @param {Transform} home */
+/**
+ * Returns the spacing of rows at 100 %: smaller than that of siblings, or the same if the layout has no rows.
+ * @param {Transform} home
+ */
 const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
 
 /**
@@ -18,16 +20,16 @@ const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */
 
-/** How close the fit is. @param {Transform} home */
+/** Returns the zoom of the fitted tree. @param {Transform} home */
 export function zoomAtFit(home) {
   return Math.min(home.kx / NATURAL_X, home.ky / naturalY(home));
 }
 
 /**
- * One axis' scale at closeness k.
- * @param {number} fitted its scale at the fit
- * @param {number} natural
- * @param {number} kFit
+ * Returns the scale of one axis at zoom k.
+ * @param {number} fitted scale of the fitted tree
+ * @param {number} natural scale at 100 %
+ * @param {number} kFit zoom of the fitted tree
  * @param {number} k
  */
 function scaleAt(fitted, natural, kFit, k) {
@@ -36,10 +38,11 @@ function scaleAt(fitted, natural, kFit, k) {
   return fitted * (natural / fitted) ** (Math.log(k / kFit) / Math.log(1 / kFit));
 }
 
+/** A zoom and an offset; every change returns a new camera. */
 export class Camera {
   /**
-   * @param {Transform} home where the whole tree is in view
-   * @param {number} k
+   * @param {Transform} home the transform that brings the complete tree into view
+   * @param {number} k zoom
    * @param {number} x screen position of the world's origin
    * @param {number} y
    */
@@ -54,7 +57,7 @@ export class Camera {
     Object.freeze(this);
   }
 
-  /** The camera that shows the whole tree. @param {Transform} home */
+  /** Returns the camera that shows the complete tree. @param {Transform} home */
   static at(home) {
     return new Camera(home, zoomAtFit(home), home.x, home.y);
   }
@@ -92,6 +95,7 @@ export class Camera {
   }
 
   /**
+   * Returns a camera moved by a distance on the screen.
    * @param {number} dx
    * @param {number} dy
    */
@@ -100,7 +104,7 @@ export class Camera {
   }
 
   /**
-   * Closer or farther, with whatever is under the point staying there.
+   * Returns a camera zoomed by a factor; the point (px, py) of the screen stays in place.
    * @param {number} factor
    * @param {number} px
    * @param {number} py
@@ -110,6 +114,7 @@ export class Camera {
   }
 
   /**
+   * Returns a camera with the given zoom; the point (px, py) of the screen stays in place.
    * @param {number} k
    * @param {number} px
    * @param {number} py
@@ -122,7 +127,7 @@ export class Camera {
   }
 
   /**
-   * The maxZoom camera that does not lose the tree: some of it stays inside the rect.
+   * Returns the nearest camera that shows at least some of the tree inside a rectangle of the screen.
    * @param {import("./levels/fit.js").Extents} bounds
    * @param {Rect} rect
    */
@@ -134,8 +139,10 @@ export class Camera {
 }
 
 /**
- * The transform at part t of the way from a to b. Scales change by ratio; where they do,
- * offsets follow the scale, so that the point a zoom is anchored at does not swim.
+ * Returns the transform at fraction t of the way from a to b.
+ *
+ * Scales are interpolated geometrically. Where they change, offsets follow the scale, so that the anchor of a zoom
+ * stays in place.
  * @param {Transform} a
  * @param {Transform} b
  * @param {number} t

@@ -1,4 +1,4 @@
-/** Nodes at each depth: bars level with the rows of the tree, following its camera. */
+/** The depth strip: bars with the number of nodes at each depth, aligned with the tree's rows. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
@@ -9,22 +9,23 @@ import { countRows, depthsOfRows } from "../run/tree-queries.js";
  * @typedef {import("./levels/scene.js").Scene} Scene
  * @typedef {import("../run/depth-counts.js").DepthCounts} DepthCounts
  *
- * @typedef {object} StripPlan how long one node is, and whether nodes are told apart
- * @property {number} unit
- * @property {boolean} squares
+ * @typedef {object} StripPlan sizes of the bars
+ * @property {number} unit length of one node
+ * @property {boolean} squares whether each node is a square of its own
  * @property {number} height of a bar
- * @property {number} room pixels from where bars begin to where totals begin
+ * @property {number} room pixels from the start of the bars to the totals
  */
 
-/** A bar's end keeps this from the totals. */
+/** Least distance between a bar and the total, in pixels. */
 const GAP = 12;
 const LONGEST = 60;
 const LARGEST_SQUARE = 20.8;
 const SMALLEST_ROW = 12;
 
 /**
- * @param {number} most nodes in the fullest row
- * @param {number} room pixels from where bars begin to where totals begin
+ * Returns the sizes of the bars.
+ * @param {number} most nodes in the widest row
+ * @param {number} room pixels from the start of the bars to the totals
  * @param {number} pitch between rows
  * @returns {StripPlan}
  */
@@ -39,7 +40,7 @@ export function planStrip(most, room, pitch) {
   };
 }
 
-/** Every how many rows a label fits. @param {number} pitch */
+/** Returns n such that there is room to label every n-th row. @param {number} pitch */
 export function labelEvery(pitch) {
   for (const every of [1, 2, 5]) if (pitch * every >= SMALLEST_ROW) return every;
   let every = 10;
@@ -48,7 +49,7 @@ export function labelEvery(pitch) {
 }
 
 /**
- * A canvas beside the tree's that shows the counts of its rows.
+ * Creates a canvas beside the tree's that shows the number of nodes in each row.
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLCanvasElement} tree
  */
@@ -56,11 +57,11 @@ export function createStrip(canvas, tree) {
   let shift = 0;
 
   return {
-    /** It may begin lower on the page than the tree; its rows must still be level. */
+    /** Aligns the rows with those of the tree, whose canvas may have another top on the page. */
     align() {
       shift = canvas.getBoundingClientRect().top - tree.getBoundingClientRect().top;
     },
-    /** @param {Scene} scene */
+    /** Draws the bars of the rows in view. @param {Scene} scene */
     draw(scene) {
       if (canvas.clientWidth === 0) return;
       const { ctx, width, height } = prepareCanvas(canvas);
@@ -71,11 +72,12 @@ export function createStrip(canvas, tree) {
 }
 
 /**
+ * Draws bars, depths and totals.
  * @param {Scene} scene
- * @param {CanvasRenderingContext2D} ctx of the strip
+ * @param {CanvasRenderingContext2D} ctx
  * @param {number} width
  * @param {number} height
- * @param {number} shift from the tree's top down to the strip's
+ * @param {number} shift from the top of the tree's canvas down to the top of the strip
  */
 function drawCounts(scene, ctx, width, height, shift) {
   const { data, ky, theme } = scene;
@@ -84,7 +86,7 @@ function drawCounts(scene, ctx, width, height, shift) {
   const counts = countRows(data, scene.step);
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
-  // Very deep trees have long numbers at the left as well; the bars make way for them.
+  // Depths of very deep trees are long numbers, which move the bars to the right.
   const start = Math.max(right - 100, ctx.measureText(formatCount(counts.depthCount - 1)).width + 12);
   ctx.font = `600 12px ${theme.font}`;
   const plan = planStrip(counts.most, right - start - ctx.measureText(formatCount(counts.most)).width, ky);
@@ -95,7 +97,7 @@ function drawCounts(scene, ctx, width, height, shift) {
   for (let d = first; d <= last; d++) {
     const y = scene.y + d * ky - shift;
     if (d % every === 0) drawLabels(ctx, scene, counts, d, y, start - 10, right);
-    // Rows finer than a pixel would be painted over one another thousands of times.
+    // Several rows may share a pixel; only the first of them is drawn.
     if (y - lastBar < 1 / scene.dpr) continue;
     lastBar = y;
     drawRow(ctx, scene, counts, d, start, y, plan);
@@ -103,6 +105,7 @@ function drawCounts(scene, ctx, width, height, shift) {
 }
 
 /**
+ * Draws the depth and the total of a row.
  * @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {DepthCounts} counts
  * @param {number} d @param {number} y @param {number} depthRight @param {number} totalRight
  */
@@ -118,6 +121,7 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
 }
 
 /**
+ * Draws the bar of a row: expanded nodes, then the frontier, then the current node or the goal.
  * @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {DepthCounts} counts
  * @param {number} d @param {number} start @param {number} y @param {StripPlan} plan
  */
@@ -134,7 +138,7 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
   const bound = x;
   const mark = Math.max(3, Math.min(height * 0.47, 7.2));
   const special = counts.current[d] > 0 || counts.goal[d] > 0;
-  // The mark has a place of its own in the bar; where that is too dear it stands on the bar.
+  // The mark follows the bar; without enough room it is drawn over it.
   const room = plan.room - (x - start) - frontier * unit >= mark * 2 + 2.6;
   if (special && room) x += squares ? unit : mark * 2 + 3;
   for (let i = 0; squares && i < frontier; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
@@ -146,7 +150,7 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
 }
 
 /**
- * A hollow bar in the frontier's amber between dark lines; too short a one is solid.
+ * Draws a hollow bar in the frontier's amber between dark lines; a short one is solid.
  * @param {CanvasRenderingContext2D} ctx @param {import("../canvas/theme.js").Theme} theme
  * @param {number} x @param {number} y @param {number} width @param {number} height
  */
@@ -166,7 +170,11 @@ function ringBar(ctx, theme, x, y, width, height) {
   fillInset(ctx, theme.paper, left, y, wide, tall, 3.8);
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {string} colour @param {number} left @param {number} y @param {number} wide @param {number} tall @param {number} inset */
+/**
+ * Fills a rounded rectangle, smaller by `inset` on every side.
+ * @param {CanvasRenderingContext2D} ctx @param {string} colour @param {number} left @param {number} y
+ * @param {number} wide @param {number} tall @param {number} inset
+ */
 function fillInset(ctx, colour, left, y, wide, tall, inset) {
   ctx.fillStyle = colour;
   ctx.beginPath();

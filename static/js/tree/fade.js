@@ -1,10 +1,10 @@
-/** A short cross-fade from one level of detail to the next, so that nothing jumps. */
+/** A short cross-fade between two levels of detail. */
 
 import { prefersReducedMotion } from "../canvas/motion.js";
 
 const TIME = 140;
 
-/** @param {HTMLCanvasElement} canvas */
+/** Creates the cross-fade of a canvas. @param {HTMLCanvasElement} canvas */
 export function createFade(canvas) {
   const previous = document.createElement("canvas");
   /** @type {unknown} */
@@ -13,10 +13,9 @@ export function createFade(canvas) {
 
   return {
     /**
-     * To be called when a frame is about to be painted: where the level will be another one,
-     * the picture on the canvas is the one to fade from.
-     * @param {import("./levels/scene.js").Scene} scene surveyed for the new picture
-     * @param {import("./levels/scene.js").Level} level of the one on the canvas
+     * Keeps the current pixels to fade from if the next frame has another level. Call it before painting that frame.
+     * @param {import("./levels/scene.js").Scene} scene of the next frame
+     * @param {import("./levels/scene.js").Level} level of the frame on the canvas
      * @param {number} now
      */
     prepare(scene, level, now) {
@@ -29,13 +28,13 @@ export function createFade(canvas) {
       previous.getContext("2d")?.drawImage(canvas, 0, 0);
       startedAt = now;
     },
-    /** Nothing of an earlier picture is wanted any more. */
+    /** Stops the fade at once. */
     cancel() {
       startedAt = -Infinity;
       currentData = null;
     },
     /**
-     * Lay what is opacity of the picture previous over the new one; tell whether there is more to do.
+     * Draws what remains of the previous frame over the new one; returns true while the fade lasts.
      * @param {CanvasRenderingContext2D} ctx
      * @param {number} now
      */

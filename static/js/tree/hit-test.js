@@ -1,4 +1,4 @@
-/** Which node is under a point, and which corner has room for a card. */
+/** Hit tests: the node or discarded copy under a point, and the corner with most room for a card. */
 
 import { glyphHeight, glyphWidth } from "../canvas/board-glyph.js";
 import { firstAtOrRight } from "../run/tree-index.js";
@@ -13,11 +13,11 @@ import { nodeX, nodeY, rowAt } from "./levels/scene.js";
  */
 
 /**
- * The nearest node isInside reach, −1 for none.
+ * Returns the nearest node within reach of a point, −1 for none.
  * @param {Scene} scene
  * @param {number} px
  * @param {number} py
- * @param {number} slack more reach, for fingers
+ * @param {number} slack additional reach for touch, in pixels
  */
 export function nodeAt(scene, px, py, slack) {
   const boards = scene.level === "boards";
@@ -45,7 +45,7 @@ export function nodeAt(scene, px, py, slack) {
 }
 
 /**
- * The discarded copy under a point, a row of the columns; −1 for none. Their crosses stand to the right of a board.
+ * Returns the row of the discarded copy under a point, −1 for none. Copies are crosses to the right of a board.
  * @param {Scene} scene @param {number} px @param {number} py @param {number} slack
  */
 export function copyAt(scene, px, py, slack) {
@@ -69,12 +69,12 @@ const MARGIN = 24;
 const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
 
 /**
- * The corner where a card of this size covers least, and never the path if one is free of it.
+ * Returns the corner in which a card of this size covers least, and not the path if that can be avoided.
  * @param {Scene} scene
  * @param {number} width
  * @param {number} height
  * @param {import("./levels/fit.js").Insets} insets
- * @param {string} [occupiedCorner] a corner in which something else stands
+ * @param {string} [occupiedCorner] a corner used by something else
  * @returns {Corner}
  */
 export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
@@ -92,20 +92,24 @@ export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
 }
 
 /**
+ * Returns the rectangle of a card in a corner.
  * @param {Scene} scene @param {Corner} corner @param {number} width @param {number} height
  * @param {import("./levels/fit.js").Insets} insets
  * @returns {Rect}
  */
 function cornerRect(scene, corner, width, height, insets) {
   const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
-  // The buttons stand at the left, so at the right a card may reach further down; the ladder of levels does as well.
+  // The buttons at the left, and the key of levels of a large tree, take the bottom margin.
   const ladder = scene.data.size > SHAPES_IN_VIEW;
   const floor = corner === "bottom-left" || ladder ? insets.bottom + 12 : MARGIN;
   const top = corner.startsWith("top") ? insets.top + 12 : scene.height - floor - height;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Nodes in a rectangle; those of the path and what is pointed at count as very many. @param {Scene} scene @param {Rect} rect */
+/**
+ * Returns a cost for covering a rectangle: the nodes in it, with much larger costs for the path and the selected node.
+ * @param {Scene} scene @param {Rect} rect
+ */
 function coverage(scene, rect) {
   const { data, path, step } = scene;
   const boards = scene.level === "boards";
@@ -130,7 +134,7 @@ function coverage(scene, rect) {
     }
   }
   const pointedNode = scene.selected >= 0 ? scene.selected : scene.hovered;
-  if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // what the card is about, before all else
+  if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // the node described by the card matters most
   for (let d = 0; d < path.length; d++) if (isInside(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;
 }

@@ -1,15 +1,16 @@
-/** The whole tree in a corner, with what is in view framed; dragging the frame moves the view. */
+/** The overview: the complete tree in a corner, with a rectangle around the part in view that can be dragged. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { FRONTIER, HIDDEN } from "../run/status.js";
 
-/** Milliseconds between two pictures of a tree that is being played. */
+/** Least time between two repaints, in milliseconds. */
 const PAUSE = 120;
 const MARGIN = 6;
 
 /**
+ * Creates the overview on a canvas; returns the function that draws it.
  * @param {HTMLCanvasElement} canvas
- * @param {(worldX: number, worldY: number) => void} onCentre bring this place to the middle of the view
+ * @param {(worldX: number, worldY: number) => void} onCentre called with the point to move to the centre of the view
  */
 export function createOverview(canvas, onCentre) {
   const bitmap = document.createElement("canvas");
@@ -31,7 +32,7 @@ export function createOverview(canvas, onCentre) {
   });
 
   /**
-   * Draw the tree as it stands; tell whether the bitmap is not the newest yet.
+   * Draws the tree at the current step; returns true if the bitmap is out of date and another frame is needed.
    * @param {import("./levels/scene.js").Scene} scene
    * @param {boolean} shown
    * @param {number} now
@@ -55,7 +56,10 @@ export function createOverview(canvas, onCentre) {
   };
 }
 
-/** @param {import("./levels/scene.js").Scene} scene @param {number} width @param {number} height */
+/**
+ * Returns the transform that fits the complete tree into the overview.
+ * @param {import("./levels/scene.js").Scene} scene @param {number} width @param {number} height
+ */
 function fitTransform({ data, form }, width, height) {
   const { minX, maxX, minY, maxY } = data.extents;
   let kx = (width - 2 * MARGIN) / Math.max(1, maxX - minX);
@@ -70,8 +74,10 @@ function fitTransform({ data, form }, width, height) {
 }
 
 /**
+ * Paints the nodes of the tree.
  * @param {import("./levels/scene.js").Scene} scene @param {HTMLCanvasElement} bitmap
- * @param {number} width @param {number} height @param {number} dpr @param {{ kx: number, ky: number, x: number, y: number }} scale
+ * @param {number} width @param {number} height @param {number} dpr
+ * @param {{ kx: number, ky: number, x: number, y: number }} scale
  */
 function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y }) {
   bitmap.width = Math.round(width * dpr);
@@ -79,7 +85,7 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
   const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
   ctx.scale(dpr, dpr);
   const { members } = data.rows;
-  // One onCentre at each place is enough: most nodes of a large tree share theirs.
+  // One status per pixel is enough: most nodes of a large tree share theirs.
   const seen = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
   const side = members.length > 2000 ? 1 : 2;
   for (const frontier of [false, true]) {
@@ -99,6 +105,7 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
 }
 
 /**
+ * Draws the rectangle around the part in view.
  * @param {import("./levels/scene.js").Scene} scene @param {CanvasRenderingContext2D} ctx
  * @param {{ kx: number, ky: number, x: number, y: number }} scale @param {number} width @param {number} height
  */

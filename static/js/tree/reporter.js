@@ -1,6 +1,8 @@
 /**
- * What the page hears about the view: only what has changed since it last heard, and never within a frame. What Python
- * then writes takes longer than a frame has, so it waits until the browser has nothing else to do, and hears the newest.
+ * Reports of what the view shows, sent to the page when the browser is idle.
+ *
+ * The handlers are in Python and take longer than a frame. So a report is sent only if it differs from the last one,
+ * and of several pending reports only the newest.
  */
 
 /**
@@ -8,25 +10,26 @@
  * @typedef {import("./levels/scene.js").LegendEntries & { level: Level }} ViewSummary
  *
  * @typedef {object} CameraReport
- * @property {number} percent
+ * @property {number} percent zoom
  * @property {Level} level
- * @property {number} inView nodes inside the frame
+ * @property {number} inView nodes inside the viewport
  * @property {number} total nodes of the run
  * @property {boolean} canZoomIn
  * @property {boolean} canZoomOut
- * @property {boolean} fitted the whole tree is shown and followed
+ * @property {boolean} fitted whether the complete tree is shown and followed as it grows
  */
 
-/** Milliseconds after which the page hears it in any case. */
+/** Longest delay of a report, in milliseconds. */
 const MAX_DELAY = 100;
 
-/** @param {() => void} act */
+/** Calls a function when the browser is idle. @param {() => void} act */
 function whenIdle(act) {
   if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: MAX_DELAY });
   else setTimeout(act);
 }
 
 /**
+ * Creates the function that reports camera and legend after each frame.
  * @param {{ onCamera?: (report: CameraReport) => void, onView?: (summary: ViewSummary) => void }} hooks
  */
 export function createReporter({ onCamera, onView }) {
@@ -53,6 +56,7 @@ export function createReporter({ onCamera, onView }) {
 }
 
 /**
+ * Wraps a callback so that it is called when the browser is idle, with the newest value, and only if that has changed.
  * @template Value
  * @param {((value: Value) => void) | undefined} callback
  * @returns {(value: Value) => void}

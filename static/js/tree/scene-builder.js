@@ -1,4 +1,4 @@
-/** Fills the scene: the only module that writes it, frame by frame and as the reader points at nodes. */
+/** Functions that update the scene; no other module writes to it. */
 
 import { countRows } from "../run/tree-queries.js";
 import { FORMS } from "./layouts/layouts.js";
@@ -7,7 +7,7 @@ import { rowAt, rowRange } from "./levels/scene.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
- * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "animationProgress"> & { enlarged?: boolean }} FrameState
+ * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "animationProgress"> & { enlarged?: boolean }} FrameState what changes from frame to frame
  */
 
 const NO_NODES = new Int32Array(0);
@@ -26,7 +26,7 @@ const NOTHING_POINTED = {
 };
 
 /**
- * A scene with nothing in it.
+ * Returns an empty scene.
  * @param {import("../run/tree-data.js").TreeData} data
  * @param {import("../canvas/theme.js").Theme} theme
  * @param {CanvasRenderingContext2D} ctx
@@ -59,47 +59,59 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
   };
 }
 
-/** @returns {import("./levels/scene.js").LegendEntries} */
+/** Returns a legend without entries. @returns {import("./levels/scene.js").LegendEntries} */
 function emptyLegend() {
   const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
   return { ...states, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
-/** Look at a moment of a run through a transform. @param {Scene} scene @param {FrameState} moment */
+/** Updates the scene for a new frame. @param {Scene} scene @param {FrameState} moment */
 export function updateScene(scene, moment) {
   Object.assign(scene, moment);
   if (moment.animationProgress >= 1) scene.animatedStep = -1;
   if (scene.data.size > 0) measureView(scene);
 }
 
-/** Another run comes on the stage: nothing of the last one is pointed at or on its way. @param {Scene} scene */
+/** Clears path, selection and animations, as another run is shown. @param {Scene} scene */
 export function resetRun(scene) {
   Object.assign(scene, NO_PATH, NOTHING_POINTED, { animatedStep: -1 });
 }
 
-/** Hold no run that is not shown any more. @param {Scene} scene @param {import("../run/tree-data.js").TreeData} none */
+/**
+ * Replaces the data, so that a hidden tree does not keep its memory.
+ * @param {Scene} scene @param {import("../run/tree-data.js").TreeData} none
+ */
 export function clear(scene, none) {
   scene.data = none;
 }
 
-/** Its nodes come from their parents; −1 for none. @param {Scene} scene @param {number} step */
+/**
+ * Lets the nodes generated at a step move from their parents into place; −1 for none.
+ * @param {Scene} scene @param {number} step
+ */
 export function animateNewNodes(scene, step) {
   scene.animatedStep = step;
 }
 
-/** @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
+/** Sets the colours. @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
 export function setTheme(scene, theme) {
   scene.theme = theme;
 }
 
-/** @param {Scene} scene @param {number} id −1 for none @param {number} copy a discarded copy's row, −1 for none */
+/**
+ * Selects a node or a discarded copy.
+ * @param {Scene} scene @param {number} id −1 for none @param {number} copy a discarded copy's row, −1 for none
+ */
 export function select(scene, id, copy) {
   scene.selected = id;
   scene.copy = copy;
   scene.outlined = [];
 }
 
-/** Tells whether that is news. @param {Scene} scene @param {number} id @param {number} copy */
+/**
+ * Sets the hovered node or copy; returns true if it has changed.
+ * @param {Scene} scene @param {number} id @param {number} copy
+ */
 export function hover(scene, id, copy) {
   if (id === scene.hovered && copy === scene.hoveredCopy) return false;
   scene.hovered = id;
@@ -107,32 +119,35 @@ export function hover(scene, id, copy) {
   return true;
 }
 
-/** Its rows are those of the trees beside it. @param {Scene} scene @param {number} last −1 where it stands alone */
+/**
+ * Sets the last row with a guide line, shared by trees side by side.
+ * @param {Scene} scene @param {number} last −1 for a single tree
+ */
 export function setRuledRows(scene, last) {
   scene.lastRuledRow = last;
 }
 
-/** The played solution is at a node. @param {Scene} scene @param {number} id −1 for none */
+/** Sets the node that playback of the solution has reached. @param {Scene} scene @param {number} id −1 for none */
 export function setSolutionNode(scene, id) {
   scene.solutionNode = id;
 }
 
-/** Mark the other nodes with the board of the one asked about. @param {Scene} scene @param {Int32Array | number[]} ids */
+/** Sets the nodes with a dashed outline. @param {Scene} scene @param {Int32Array | number[]} ids */
 export function outlineNodes(scene, ids) {
   scene.outlined = ids;
 }
 
-/** Write words below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
+/** Sets the notes below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
 export function annotate(scene, notes) {
   scene.notes = notes;
 }
 
-/** @param {Scene} scene @param {boolean} shown */
+/** Sets whether discarded copies are also drawn at the level of shapes. @param {Scene} scene @param {boolean} shown */
 export function showCopies(scene, shown) {
   scene.copiesShown = shown;
 }
 
-/** Take a blank report, and the path again where its end or the data has changed. @param {Scene} scene */
+/** Clears the legend, and finds the path again if its last node or the data has changed. @param {Scene} scene */
 export function beginFrame(scene) {
   scene.legend = emptyLegend();
   const { data, path } = scene;
@@ -149,8 +164,9 @@ export function beginFrame(scene) {
 const MARGIN = 30;
 
 /**
- * Which rows are in view, how many nodes, and so at which level they are drawn.
- * Nodes still to come count as well: else the level would change during playback.
+ * Computes the rows and the number of nodes in view, and chooses the level.
+ *
+ * Nodes of later steps count as well; otherwise the level would change during playback.
  * @param {Scene} scene
  */
 export function measureView(scene) {
@@ -170,7 +186,7 @@ export function measureView(scene) {
 
 const range = new Int32Array(2);
 
-/** @param {Scene} scene */
+/** Returns the number of nodes in view. @param {Scene} scene */
 function countInView(scene) {
   const { data } = scene;
   const { minX, maxX, minY, maxY } = data.extents;
@@ -184,7 +200,7 @@ function countInView(scene) {
   const last = Math.min(data.rowCount - 1, rowAt(scene, scene.height));
   for (let d = first; d <= last; d++) {
     rowRange(scene, d, 0, scene.width, range);
-    // A row is in view as a whole; a band at the edge is in part.
+    // Rows at the edges may be partly in view: in layouts without rows, a row is a band of nodes at different heights.
     const whole = d > first && d < last;
     if (whole) count += range[1] - range[0];
     else for (let i = range[0]; i < range[1]; i++) count += isLevelWith(scene, data.y[data.rows.members[i]]) ? 1 : 0;
@@ -192,7 +208,7 @@ function countInView(scene) {
   return count;
 }
 
-/** @param {Scene} scene @param {number} y of a node */
+/** Returns true if a y of the layout is in view. @param {Scene} scene @param {number} y of a node */
 function isLevelWith(scene, y) {
   const at = scene.y + y * scene.ky;
   return at >= 0 && at <= scene.height;

@@ -1,4 +1,4 @@
-/** What the reader's hand does on the tree: it moves the view, points pickAt nodes and copies, and opens subtrees. */
+/** Pointer input on the tree: panning, zooming, hovering, selecting nodes and copies, opening subtrees. */
 
 import { addGestures } from "../canvas/gestures.js";
 import { copyAt, nodeAt } from "./hit-test.js";
@@ -6,19 +6,20 @@ import { stubAt } from "./levels/draw-stubs.js";
 import { hover } from "./scene-builder.js";
 
 /**
- * @typedef {object} PointerCallbacks
- * @property {(id: number, copy: number) => void} [onSelect] a tap: the node, or a discarded copy's row, −1 for neither
+ * @typedef {object} PointerCallbacks what the page is notified of
+ * @property {(id: number, copy: number) => void} [onSelect] a tap on a node or a discarded copy (its row); −1 for neither
  * @property {(id: number, copy: number) => void} [onHover]
- * @property {(id: number) => void} [onOpen] a double tap on a node, or a tap on the stub that it begins
- * @property {() => void} [onPan] the reader moves the tree
+ * @property {(id: number) => void} [onOpen] a double tap on a node, or a tap on the stub of its subtree
+ * @property {() => void} [onPan] the reader starts to move the tree
  *
- * @typedef {object} ViewActions
+ * @typedef {object} ViewActions what input does to the view
  * @property {(dx: number, dy: number) => boolean} pan
- * @property {(factor: number, x: number, y: number) => boolean} zoom false when there is no further way to go
+ * @property {(factor: number, x: number, y: number) => boolean} zoom returns false at the end of its range
  * @property {() => void} redraw
  */
 
 /**
+ * Adds event listeners to the canvas.
  * @param {HTMLCanvasElement} canvas
  * @param {import("./levels/scene.js").Scene} scene
  * @param {PointerCallbacks} hooks
@@ -36,7 +37,7 @@ export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
     hooks.onHover?.(id, copy);
   }
 
-  /** What is under a hoverNode is told as a node or as a copy. @param {number} x @param {number} y @param {number} slack @param {((id: number, copy: number) => void) | undefined} callback */
+  /** Calls back with the node or the discarded copy under a point. @param {number} x @param {number} y @param {number} slack @param {((id: number, copy: number) => void) | undefined} callback */
   function pickAt(x, y, slack, callback) {
     const copy = scene.data.size > 0 ? copyAt(scene, x, y, slack) : -1;
     callback?.(copy >= 0 ? -1 : pick(x, y, slack), copy);
@@ -55,7 +56,7 @@ export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
     },
     doubleTap: (x, y, slack) => {
       const id = pick(x, y, slack);
-      // Unless the first tap was undone meanwhile, by a key for instance.
+      // A key may have changed the selection since the first tap.
       if (id >= 0 && id === scene.selected) hooks.onOpen?.(id);
       else pickAt(x, y, slack, hooks.onSelect);
     },

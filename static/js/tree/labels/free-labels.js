@@ -1,4 +1,4 @@
-/** Values beside the shapes of the frontier where there are no rows: on a free side of each, as far as there is room. */
+/** Labels of frontier nodes in layouts without rows: each on a free side of its node, where there is room. */
 
 import { withCapacity } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
@@ -10,19 +10,19 @@ import { sidesOfLeaf } from "./sides.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Pixels to a cell of the map of what is occupied. */
+/** Side of a cell of the occupancy grid, in pixels. */
 const CELL = 2;
-/** From a node's middle to where nothing else may be written; the node in hand and the goal are larger. */
+/** Reach of a node's mark, and of the larger mark of the current node and the goal. */
 const MARK = 6;
 const LARGE_MARK = 12;
 const HEIGHT = 9;
-/** From a node's middle to the near side of its label. */
+/** From a node's centre to its label. */
 const GAP = 8.5;
 
-/** What is occupied of the frame, cell by cell; used again for every frame. */
+/** The occupancy grid: a cell is 1 where a node, the path or a label is. Its memory is reused for every frame. */
 const occupied = { columns: 0, lines: 0, cells: new Uint8Array(0) };
 
-/** The smallest f come first: they are the ones the search turns to next. @param {Scene} scene */
+/** Draws the f-values, the smallest first, as the search expands those nodes next. @param {Scene} scene */
 export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
   if (data.info.priority === "" || scene.scale < 1) return;
@@ -40,7 +40,10 @@ export function drawFreeLabels(scene) {
   ctx.globalAlpha = 1;
 }
 
-/** @param {Scene} scene @param {number} id @param {string} text */
+/**
+ * Draws a label on the first side of a node with room for it.
+ * @param {Scene} scene @param {number} id @param {string} text
+ */
 function label(scene, id, text) {
   const { ctx } = scene;
   const half = halfLabel(text);
@@ -56,7 +59,7 @@ function label(scene, id, text) {
   }
 }
 
-/** @param {Scene} scene @param {(id: number) => void} act */
+/** Calls a function for each node in view. @param {Scene} scene @param {(id: number) => void} act */
 function forEachInView(scene, act) {
   const { members } = scene.data.rows;
   for (let row = scene.firstRow; row <= scene.lastRow; row++) {
@@ -65,7 +68,7 @@ function forEachInView(scene, act) {
   }
 }
 
-/** Begin the map: nodes, and the path, are what no label may touch. @param {Scene} scene */
+/** Clears the grid and marks the cells of nodes and path. @param {Scene} scene */
 function occupyNodesAndPath(scene) {
   occupied.columns = Math.ceil(scene.width / CELL);
   occupied.lines = Math.ceil(scene.height / CELL);
@@ -86,7 +89,10 @@ function occupyNodesAndPath(scene) {
   }
 }
 
-/** Is a rectangle free and in view? Then it is occupied. @param {number} left @param {number} top @param {number} right @param {number} bottom */
+/**
+ * Marks the cells of a rectangle if it is free and in view; returns true if it was.
+ * @param {number} left @param {number} top @param {number} right @param {number} bottom
+ */
 function tryOccupy(left, top, right, bottom) {
   if (left < 0 || top < 0 || right > occupied.columns * CELL || bottom > occupied.lines * CELL) return false;
   for (let y = Math.floor(top / CELL); y < bottom / CELL; y++) {
@@ -97,7 +103,10 @@ function tryOccupy(left, top, right, bottom) {
   return true;
 }
 
-/** @param {number} left @param {number} top @param {number} right @param {number} bottom */
+/**
+ * Marks the cells of a rectangle.
+ * @param {number} left @param {number} top @param {number} right @param {number} bottom
+ */
 function occupy(left, top, right, bottom) {
   const [from, to] = [Math.max(0, Math.floor(left / CELL)), Math.min(occupied.columns, Math.ceil(right / CELL))];
   const [first, last] = [Math.max(0, Math.floor(top / CELL)), Math.min(occupied.lines, Math.ceil(bottom / CELL))];

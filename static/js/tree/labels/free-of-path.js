@@ -1,16 +1,19 @@
-/** Whether a label would lie on the path or on the node in hand: in a room enlarged, where rows stand close, it may. */
+/** A check that a label does not cover the path or the current node, for enlarged trees with rows close together. */
 
 import { nodeX, nodeY } from "../levels/scene.js";
 
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
-/** Around the line of the path, and around the node in hand, whose ring it has. */
+/** Clearance around the line of the path, and around the current node with its ring. */
 const [BESIDE_PATH, AROUND_HEAD] = [2, 12.2];
-/** Points of an edge that are looked at: an edge is a bow of some twenty pixels. */
+/** Points of an edge to check; an edge is a curve of about 20 pixels. */
 const POINTS = 12;
 
-/** @param {Scene} scene @param {number} row of the node that the label is of @param {Box} box */
+/**
+ * Returns true if a label covers neither the path nor the current node.
+ * @param {Scene} scene @param {number} row of the label's node @param {Box} box
+ */
 export function isClearOfPath(scene, row, box) {
   if (scene.head >= 0 && isNear(nodeX(scene, scene.head), nodeY(scene, scene.head), box, AROUND_HEAD)) return false;
   return ![scene.path, scene.otherPath].some(
@@ -18,19 +21,25 @@ export function isClearOfPath(scene, row, box) {
   );
 }
 
-/** Does the edge between two nodes touch the box? @param {Scene} scene @param {number} from @param {number} to @param {Box} box */
+/**
+ * Returns true if the edge between two nodes touches a box.
+ * @param {Scene} scene @param {number} from @param {number} to @param {Box} box
+ */
 function edgeTouches(scene, from, to, box) {
   const [x0, y0, x1, y1] = [nodeX(scene, from), nodeY(scene, from), nodeX(scene, to), nodeY(scene, to)];
   for (let i = 0; i <= POINTS; i++) {
     const t = i / POINTS;
-    const aside = t * t * (3 - 2 * t); // an upright bow with its control points half path down
+    const aside = t * t * (3 - 2 * t); // a vertical Bézier curve with its control points at half height
     const down = (3 * t * (1 - t)) / 2 + t ** 3;
     if (isNear(x0 + (x1 - x0) * aside, y0 + (y1 - y0) * down, box, BESIDE_PATH)) return true;
   }
   return false;
 }
 
-/** @param {number} x @param {number} y @param {Box} box @param {number} reach */
+/**
+ * Returns true if a point is within a distance of a box.
+ * @param {number} x @param {number} y @param {Box} box @param {number} reach
+ */
 function isNear(x, y, { left, right, top, bottom }, reach) {
   return Math.hypot(x - Math.max(left, Math.min(right, x)), y - Math.max(top, Math.min(bottom, y))) < reach;
 }

@@ -1,4 +1,4 @@
-/** What stands below the shapes of a row: f under each ring of the frontier, and a cross for each copy thrown away. */
+/** Labels below the shapes of a row: f below frontier nodes, and a cross for each discarded copy. */
 
 import { cross } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
@@ -9,20 +9,20 @@ import { isClearOfPath } from "./free-of-path.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** How far apart rows have to be for anything below their nodes; in a lecture, where each is looked at by itself, closer. */
+/** Least distance of rows with labels, and the same in the enlarged lecture view. */
 const [PITCH, CLOSE] = [24, 21];
 export const LABEL_SIZE = 10.5;
-/** From the middle of a node to the foot of what stands below it, and how far that stays above the next row. */
+/** From a node's centre to the baseline of its label, and from there to the next row. */
 const [BELOW, ABOVE_NEXT] = [16.5, 7.5];
 
-/** Half the width of a label, with a little room beside it. @param {string} text */
+/** Returns half the width of a label, including a margin. @param {string} text */
 export function halfLabel(text) {
   return text.length * 2.95 + 1.2;
 }
 
 /**
- * No two touch. The smallest f come first, they are the ones the search turns to next; then the crosses where
- * they were asked for, and what room is left is for the other labels.
+ * Draws labels that do not overlap: first the smallest f-values, as the search expands those nodes next, then the
+ * crosses if they are shown, then the other values where there is room.
  * @param {Scene} scene
  */
 export function drawRowLabels(scene) {
@@ -44,10 +44,13 @@ export function drawRowLabels(scene) {
   ctx.globalAlpha = 1;
 }
 
-/** Left and right ends of what already stands below a row, in pairs. @type {number[]} */
+/** Left and right ends of the labels already drawn below a row, in pairs. @type {number[]} */
 const occupiedSpans = [];
 
-/** @param {Scene} scene @param {number} depth @param {number} least @param {boolean} smallest */
+/**
+ * Draws the smallest values of a row, or the other ones.
+ * @param {Scene} scene @param {number} depth @param {number} least @param {boolean} smallest
+ */
 function labelRow(scene, depth, least, smallest) {
   const { ctx, data } = scene;
   const { members } = data.rows;
@@ -68,16 +71,16 @@ function labelRow(scene, depth, least, smallest) {
   }
 }
 
-/** @param {Scene} scene */
+/** Returns the distance from a node's centre to the baseline of its label. @param {Scene} scene */
 function labelOffset({ enlarged, ky }) {
   return enlarged ? Math.min(BELOW, ky - ABOVE_NEXT) : BELOW;
 }
 
 const CROSS = 2.2;
-/** From one cross to the next, and where there is less room. */
+/** Distance between crosses, and the distance if there is less room. */
 const CROSS_PITCHES = [7, 5];
 
-/** @param {Scene} scene @param {number} depth */
+/** Draws the crosses of a row. @param {Scene} scene @param {number} depth */
 function crossRow(scene, depth) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
@@ -89,13 +92,13 @@ function crossRow(scene, depth) {
     scene.legend.discarded = true;
     const [x, y] = [nodeX(scene, members[i]), nodeY(scene, members[i]) + 9.5];
     const pitch = CROSS_PITCHES.find((apart) => tryOccupy(x, ((copies - 1) * apart) / 2 + CROSS + 1));
-    // Where not even close ones fit, a single cross says that there are some.
+    // Without room for all crosses a single one represents them.
     if (!pitch) cross(ctx, theme, x, y, CROSS);
     for (let at = 0; pitch && at < copies; at++) cross(ctx, theme, x + (at - (copies - 1) / 2) * pitch, y, CROSS);
   }
 }
 
-/** @param {number} x @param {number} half */
+/** Reserves room for a label; returns false if it would overlap another. @param {number} x @param {number} half */
 function tryOccupy(x, half) {
   for (let i = 0; i < occupiedSpans.length; i += 2) {
     if (x - half < occupiedSpans[i + 1] && x + half > occupiedSpans[i]) return false;

@@ -1,4 +1,4 @@
-/** On which side of a node its label stands: in rows always the same, elsewhere where no edge is in its way. */
+/** The side of a node on which its label is drawn: always the same in rows, elsewhere one without an edge. */
 
 import { nodeX, nodeY } from "../levels/scene.js";
 
@@ -24,36 +24,48 @@ const SIDES = [
   { x: 1, y: -1, align: "left" },
   { x: -1, y: -1, align: "right" },
 ];
-/** The cosine of the angle within which an edge runs through what is written on a side. */
+/** An edge whose direction has a larger cosine to that of a side crosses a label there. */
 const IN_THE_WAY = 0.7;
 
 const EIGHTH = Math.PI / 4;
-/** For each eighth of a turn the sides, those first that lie in its direction: sorting them in every frame would cost. */
+/** For each eighth of a turn, the sides sorted by how well they point in its direction; computed once, not per frame. */
 const TOWARDS = SIDES.map((_, eighth) => {
   const back = [{ x: -Math.cos(eighth * EIGHTH), y: -Math.sin(eighth * EIGHTH) }];
   return [...SIDES].sort((a, b) => nearness(a, back) - nearness(b, back));
 });
 
-/** The sides of a leaf, those first that lead away from its parent. @param {Scene} scene @param {number} id */
+/**
+ * Returns the sides of a leaf, beginning with the one that points away from its parent.
+ * @param {Scene} scene @param {number} id
+ */
 export function sidesOfLeaf(scene, id) {
   const parent = Math.max(0, scene.data.parent[id]);
   const turn = Math.atan2(nodeY(scene, id) - nodeY(scene, parent), nodeX(scene, id) - nodeX(scene, parent));
   return TOWARDS[(Math.round(turn / EIGHTH) + 8) % 8];
 }
 
-/** The side of a board for its values: the usual one unless an edge runs there. @param {Scene} scene @param {number} id */
+/**
+ * Returns the side of a board for its values: the usual one unless an edge leaves there.
+ * @param {Scene} scene @param {number} id
+ */
 export function freestSide(scene, id) {
   const edges = directions(scene, id);
   const open = STRAIGHT.find((side) => nearness(side, edges) < IN_THE_WAY);
   return open ?? [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges))[0];
 }
 
-/** The cosine of the angle from a side to the nearest edge. @param {LabelSide} side @param {{ x: number, y: number }[]} edges */
+/**
+ * Returns the cosine of the angle between a side and the nearest edge.
+ * @param {LabelSide} side @param {{ x: number, y: number }[]} edges
+ */
 function nearness({ x, y }, edges) {
   return Math.max(-1, ...edges.map((to) => (to.x * x + to.y * y) / Math.hypot(x, y)));
 }
 
-/** Unit vectors to a node's parent and to its children of the moment. @param {Scene} scene @param {number} id */
+/**
+ * Returns unit vectors from a node to its parent and to its children at the current step.
+ * @param {Scene} scene @param {number} id
+ */
 function directions(scene, id) {
   const { data, step } = scene;
   const near = Array.from(data.childrenOf(id)).filter((child) => data.generatedAt[child] <= step);

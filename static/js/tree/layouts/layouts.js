@@ -1,4 +1,4 @@
-/** The forms of layouts, by the names that arrangements give them; a layout says which it has. */
+/** The forms of layouts by name; every layout has one of them. */
 
 import { freeForm } from "./free.js";
 import { ringForm } from "./rings.js";

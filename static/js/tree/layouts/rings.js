@@ -1,16 +1,19 @@
-/** Layouts on rings around the root: as where nodes may stand anywhere, but edges bow along the spokes. */
+/** The form of layouts on rings around the root: like free layouts, but with curved edges and a circle per depth. */
 
 import { circlePath } from "../../canvas/marks.js";
 import { ringsOf } from "../../run/tree-queries.js";
 import { addBowedEdge } from "../levels/free-edges.js";
 import { freeForm } from "./free.js";
 
-/** @type {import("../levels/scene.js").Form} */
+/** How ring layouts are fitted and drawn. @type {import("../levels/scene.js").Form} */
 export const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedEdge };
 
-/** The faint circles that the depths reached by now stand on. @param {import("../levels/scene.js").Scene} scene */
+/**
+ * Draws a faint circle for each depth that has a node at this step.
+ * @param {import("../levels/scene.js").Scene} scene
+ */
 function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
-  // A deep tree has more rings than a view can show.
+  // Only the circles in view, as a deep tree has thousands.
   const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
   const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
   ctx.strokeStyle = theme.guide;

@@ -1,4 +1,4 @@
-/** What stands around a node's board: the badge of its state, discarded copies, its values. */
+/** The parts around a node's board: the badge of its status, its discarded copies, its values. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
@@ -10,9 +10,9 @@ import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** What stands around a board of 100 %, in pixels. */
+/** Sizes in pixels, at 100 %. */
 const { badges: BADGES, copies: COPIES, values: VALUES } = STYLE;
-/** How far the badge of each state reaches, its border of paper included; those without one have the reach of their mark. @type {Record<number, number>} */
+/** The radius of the badge of each status, including its border. @type {Record<number, number>} */
 const REACH = {
   [GOAL]: BADGES.reach.goal,
   [FRONTIER]: BADGES.reach.frontier,
@@ -21,13 +21,19 @@ const REACH = {
   [CUT]: BADGES.reach.cut,
   [SUPERSEDED]: BADGES.reach.superseded,
 };
-/** From the corner of a board to the middle of its badge: it covers a little of the first tile, not its figure. */
+/** From the corner of a board to the centre of its badge, which covers part of the first tile but not its number. */
 const CORNER_OFFSET = BADGES.corner;
 
-/** Two figures fill their tile, so that badges have to stand beside the board. @param {import("../../run/batches.js").TreeInfo} info */
+/**
+ * Returns true if tiles have two-digit numbers, which fill them, so that badges must be beside the board.
+ * @param {import("../../run/batches.js").TreeInfo} info
+ */
 const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
 
-/** @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state */
+/**
+ * Draws the badge of a node's status.
+ * @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state
+ */
 export function drawBadge(scene, id, x, y, state) {
   const { ctx, data, legend, theme } = scene;
   const scale = decorationScale(scene.side);
@@ -63,7 +69,10 @@ export function drawBadge(scene, id, x, y, state) {
   }
 }
 
-/** Copies that were thrown away, on a stub where there is room. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
+/**
+ * Draws the discarded copies of a node as crosses on a dashed line, where there is room.
+ * @param {Scene} scene @param {number} id @param {number} x @param {number} y
+ */
 export function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
   const copies = side < MIN_SIDE_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
@@ -94,13 +103,16 @@ export function drawDiscards(scene, id, x, y) {
   }
 }
 
-/** Smaller boards have no room beside them for more than their values. */
+/** Smaller boards have room for values only. */
 const MIN_SIDE_FOR_STUBS = COPIES.smallestBoard;
 const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
-/** From the middle of a board to the upper end of its f, and a little more. */
+/** From the centre of a board to the top of its f, with a margin. */
 const ABOVE_F = COPIES.aboveValue;
 
-/** Where the stub of a node begins, and how many crosses fit on it. @param {Scene} scene @param {number} copies @param {number} x @param {number} y */
+/**
+ * Returns where the crosses of a node begin, and how many fit.
+ * @param {Scene} scene @param {number} copies @param {number} x @param {number} y
+ */
 function discardLayout(scene, copies, x, y) {
   const scale = decorationScale(scene.side);
   const free =
@@ -108,15 +120,16 @@ function discardLayout(scene, copies, x, y) {
   return {
     scale,
     edge: x + glyphWidth(scene.data.info, scene.side) / 2,
-    // Near the board's upper end; beside a low plate still above f.
+    // Near the top of the board, and above f even beside a low plate.
     cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
     fitting: Math.max(1, Math.min(copies, Math.floor(free / (CROSS_PITCH * scale)))),
   };
 }
 
 /**
- * The discarded copy whose cross is under a point, −1 for none.
- * @param {Scene} scene @param {number} id of the node it was generated from @param {number} px @param {number} py @param {number} slack
+ * Returns the row of the discarded copy whose cross is under a point, −1 for none.
+ * @param {Scene} scene @param {number} id of the node that generated it @param {number} px @param {number} py
+ * @param {number} slack
  */
 export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
@@ -129,15 +142,18 @@ export function discardAt(scene, id, px, py, slack) {
   return within && place >= 0 && place < fitting ? data.discards.members[data.discards.starts[id] + place] : -1;
 }
 
-/** The sizes of sums under f and in its place, and what is free between the former and the next board. */
+/** Font sizes of sums below f and in place of f, and the least distance from the former to the next board. */
 const { sumSize: SMALL_SUM, besideSum: BESIDE_SUM } = VALUES;
 const LARGE_SUM = 14.5;
-/** From the middle of a row to the upper ends of the next row's boards, where a sum has room above their badges. */
+/** Least distance from a row's centre to the next row's boards at which a sum has room above their badges. */
 const ROW_OF_SUMS = VALUES.rowOfSums;
-/** How much higher both lines stand where rows are closer: within the height of the board, which then has no stub beside it. */
+/** How much higher both lines are drawn if rows are closer together. */
 const RAISED = VALUES.raised;
 
-/** f in bold, and what it is made of where there is room; the latter alone while adding it up is the question. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
+/**
+ * Draws f in bold with g + h below it, where there is room; only g + h while a quiz asks for f.
+ * @param {Scene} scene @param {number} id @param {number} x @param {number} y
+ */
 export function drawValues(scene, id, x, y) {
   const { ctx, data, theme } = scene;
   const value = data.f(id);
@@ -173,8 +189,8 @@ export function drawValues(scene, id, x, y) {
 }
 
 /**
- * What a node's f is made of; nothing where it is of one piece, or would touch the next board.
- * @param {Scene} scene @param {number} id @param {number} room from where it begins to that board @param {number} scale
+ * Returns "g + h" of a node; an empty string if f is not a sum or there is no room.
+ * @param {Scene} scene @param {number} id @param {number} room up to the next board @param {number} scale
  */
 function formatSum({ ctx, data, theme }, id, room, scale) {
   if (data.info.priority !== "g+h") return "";

@@ -1,4 +1,4 @@
-/** Counting nodes per device pixel column, band by band, for trees too large for marks. */
+/** Counts of nodes per device pixel, for trees too large for marks. */
 
 import { withCapacity } from "../../run/columns.js";
 import { rowRange } from "./scene.js";
@@ -6,13 +6,13 @@ import { rowRange } from "./scene.js";
 /**
  * @typedef {import("./scene.js").Scene} Scene
  *
- * @typedef {object} Density counts of one frame; its memory is used again for the next
+ * @typedef {object} Density counts of one frame; the memory is reused for the next
  * @property {number} columns device pixels across
- * @property {number} bands rows of the picture; several depths share one when they are finer than a pixel
- * @property {number} most in one pixel
+ * @property {number} bands rows of counts; several depths share one if they are closer than a pixel
+ * @property {number} most nodes in one pixel
  * @property {Int32Array} expanded `bands × columns`
- * @property {Int32Array} frontier
- * @property {Uint8Array} earlier 1 where nodes of earlier rounds are, which are not counted among the others
+ * @property {Int32Array} frontier `bands × columns`
+ * @property {Uint8Array} earlier 1 where there are nodes of earlier rounds, which are not counted
  * @property {Int32Array} inBand nodes in each band
  */
 
@@ -29,13 +29,13 @@ const density = {
 
 const range = new Int32Array(2);
 
-/** Depth to band. @param {Scene} scene @param {number} depth */
+/** Returns the band of a depth. @param {Scene} scene @param {number} depth */
 export function bandOf(scene, depth) {
   const pitch = scene.ky * scene.dpr;
   return pitch >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * pitch);
 }
 
-/** @param {Scene} scene @returns {Density} */
+/** Counts the nodes in view. @param {Scene} scene @returns {Density} */
 export function countDensity(scene) {
   const { data, dpr, roundStart, firstRow, lastRow, step } = scene;
   const { expandedAt, generatedAt, x } = data;
@@ -60,7 +60,7 @@ export function countDensity(scene) {
   };
   const { minX, maxX } = data.extents;
   if (scene.x + minX * scene.kx >= 0 && scene.x + maxX * scene.kx < scene.width) {
-    // Nodes in their own order: by rows, tens of thousands of which have two or three, it takes three times as long.
+    // In the order of generation; in the order of rows a deep tree takes three times as long.
     const { row } = data;
     for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
       if (row[id] >= firstRow && row[id] <= lastRow) count(id, row[id]);
@@ -76,7 +76,7 @@ export function countDensity(scene) {
   return density;
 }
 
-/** @param {number} columns @param {number} bands */
+/** Sets all counts to zero. @param {number} columns @param {number} bands */
 function resetCounts(columns, bands) {
   density.columns = columns;
   density.bands = bands;
@@ -91,8 +91,7 @@ function resetCounts(columns, bands) {
 }
 
 /**
- * Where a count stands on the ramp from one node to the most: by ratio, because depths
- * differ in size by orders of magnitude.
+ * Returns the position of a count on the colour ramp, 0 … 1, logarithmically, as depths differ by orders of magnitude.
  * @param {number} count at least 1
  * @param {number} most
  */

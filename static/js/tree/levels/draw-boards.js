@@ -1,4 +1,4 @@
-/** The closest level: every node as its board. */
+/** The closest level of detail: every node as its board. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
@@ -15,11 +15,11 @@ import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 const range = new Int32Array(2);
 const { board: BOARD, outlines: OUTLINES } = STYLE;
 
-// Boards follow from the moves by walking up the tree, so those in view are boardCache.
+// A board is computed from the moves on the path to its node, so recent boards are cached.
 /** @type {{ data: object | null, version: number, boards: Map<number, Uint8Array> }} */
 const boardCache = { data: null, version: -1, boards: new Map() };
 
-/** @param {Scene} scene */
+/** Draws the tree at the level of boards. @param {Scene} scene */
 export function drawBoards(scene) {
   const { data } = scene;
   if (boardCache.data !== data || boardCache.version !== data.version || boardCache.boards.size > 1000) {
@@ -31,7 +31,7 @@ export function drawBoards(scene) {
   drawGuides(scene);
   drawEdges(scene, gap);
   const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
-  // Each is drawn once: figures that are painted twice look bold.
+  // Each board is drawn only once, as text drawn twice looks bold.
   forEachInView(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, STYLE.path.boards, 0);
   drawTrails(scene, gap);
@@ -41,7 +41,7 @@ export function drawBoards(scene) {
   for (const note of scene.notes) drawNote(scene, note);
 }
 
-/** @param {Scene} scene @param {import("./scene.js").Note} note */
+/** Draws a note below its node. @param {Scene} scene @param {import("./scene.js").Note} note */
 function drawNote(scene, { node, words, accent }) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[node] > scene.step) return;
@@ -53,7 +53,7 @@ function drawNote(scene, { node, words, accent }) {
   ctx.fillText(words, nodeX(scene, node), below);
 }
 
-/** @param {Scene} scene @param {(id: number) => void} draw */
+/** Calls a function for each node in view. @param {Scene} scene @param {(id: number) => void} draw */
 function forEachInView(scene, draw) {
   const { data, step } = scene;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
@@ -65,12 +65,12 @@ function forEachInView(scene, draw) {
   }
 }
 
-/** @param {Scene} scene @param {number} id */
+/** Draws a highlighted node. @param {Scene} scene @param {number} id */
 function drawOnTop(scene, id) {
   if (scene.data.generatedAt[id] <= scene.step && scene.data.isDrawn(id)) drawNode(scene, id);
 }
 
-/** @param {Scene} scene @param {number} id */
+/** Draws a node: board, outline, badge, copies and values. @param {Scene} scene @param {number} id */
 function drawNode(scene, id) {
   const { ctx, data, side, theme } = scene;
   const x = nodeX(scene, id);
@@ -81,7 +81,7 @@ function drawNode(scene, id) {
   if (data.info.labelled) drawPlate(ctx, theme, data.info, data.labels[id], x, y, side);
   else {
     const board = boardOf(scene, id);
-    // The tile that moved now stands where the blank was.
+    // The tile that moved is now where the gap was.
     const move = data.move[id];
     const moved = data.parent[id] < 0 ? -1 : blankAfter(board.indexOf(0), move ^ 1, data.info.width);
     drawBoard(ctx, theme, data.info, board, x, y, side, moved);
@@ -94,7 +94,7 @@ function drawNode(scene, id) {
   ctx.globalAlpha = 1;
 }
 
-/** @param {Scene} scene @param {number} id */
+/** Returns the board of a node. @param {Scene} scene @param {number} id */
 function boardOf(scene, id) {
   let board = boardCache.boards.get(id);
   if (!board) {
@@ -105,8 +105,9 @@ function boardOf(scene, id) {
 }
 
 /**
+ * Begins a path around a board.
  * @param {Scene} scene @param {number} x @param {number} y
- * @param {number} extra beyond the board on each side @param {number} radius
+ * @param {number} extra distance from the board @param {number} radius
  */
 function boardPath(scene, x, y, extra, radius) {
   const width = glyphWidth(scene.data.info, scene.side) + 2 * extra;
@@ -116,6 +117,7 @@ function boardPath(scene, x, y, extra, radius) {
 }
 
 /**
+ * Draws the outline of a board, which shows its status.
  * @param {Scene} scene @param {number} x @param {number} y
  * @param {"frontier" | "path" | "expanded"} kind
  */
@@ -132,7 +134,10 @@ function outline(scene, x, y, kind) {
   ctx.stroke();
 }
 
-/** @param {Scene} scene @param {number} x @param {number} y @param {boolean} chosen */
+/**
+ * Draws the outline of the selected or hovered node.
+ * @param {Scene} scene @param {number} x @param {number} y @param {boolean} chosen
+ */
 function drawSelection(scene, x, y, chosen) {
   const { ctx } = scene;
   boardPath(scene, x, y, 6, scene.side * BOARD.corner + 5);

@@ -1,4 +1,4 @@
-/** The farthest level: nodes per device pixel as tint, with a few rows still as shapes. */
+/** The farthest level of detail: nodes per device pixel as tints, with sparse rows still as shapes. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { disc, ring } from "../../canvas/marks.js";
@@ -21,7 +21,7 @@ const range = new Int32Array(2);
 const SHAPE_PITCH = 14;
 const SHAPE_ROWS = 12;
 const ROOM_FOR_EDGES = 600;
-/** Device pixels from row to row from which on each is a band of its own lines. */
+/** Below this distance of rows, in device pixels, each band is a single line of pixels. */
 const FINE = 2;
 
 /** @type {HTMLCanvasElement | null} */
@@ -29,7 +29,7 @@ let bitmap = null;
 /** @type {ImageData | null} */
 let pixels = null;
 
-/** @param {Scene} scene */
+/** Draws the tree at the level of density. @param {Scene} scene */
 export function drawDensity(scene) {
   const density = countDensity(scene);
   if (density.bands > 0) {
@@ -43,7 +43,10 @@ export function drawDensity(scene) {
   drawHighlights(scene);
 }
 
-/** Three pixel rows per band: tint, the frontier's dark line, the frontier's amber. @param {Scene} scene @param {Density} density */
+/**
+ * Paints three pixel rows per band: the tint, the frontier's dark line, the frontier's amber.
+ * @param {Scene} scene @param {Density} density
+ */
 function paint(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
   const ctx = prepareBitmap(columns, bands * 3);
@@ -74,8 +77,9 @@ function paint(scene, density) {
 }
 
 /**
- * One pixel row per band, what waits before what is expanded, laid down at once: band by band this took most of the frame
- * of a tree of 66,125 levels.
+ * Paints one pixel row per band, the frontier over expanded nodes.
+ *
+ * All bands are drawn at once: one by one they took most of the frame for a tree of 66,125 rows.
  * @param {Scene} scene @param {Density} density
  */
 function paintFine(scene, density) {
@@ -103,7 +107,10 @@ function paintFine(scene, density) {
   );
 }
 
-/** A hidden canvas of at least this size, and pixels as wide. @param {number} columns @param {number} lines */
+/**
+ * Returns the context of a hidden canvas of at least this size, with image data of the same width.
+ * @param {number} columns @param {number} lines
+ */
 function prepareBitmap(columns, lines) {
   bitmap ??= document.createElement("canvas");
   const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d", { willReadFrequently: true }));
@@ -115,7 +122,7 @@ function prepareBitmap(columns, lines) {
   return ctx;
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {() => void} draw */
+/** Draws in device pixels, without smoothing. @param {CanvasRenderingContext2D} ctx @param {() => void} draw */
 function onDevicePixels(ctx, draw) {
   ctx.save();
   ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -124,7 +131,10 @@ function onDevicePixels(ctx, draw) {
   ctx.restore();
 }
 
-/** Stretch each band's pixel row to the height of its depth, on whole device pixels. @param {Scene} scene @param {Density} density */
+/**
+ * Stretches each band's pixel rows to the height of its depth, on whole device pixels.
+ * @param {Scene} scene @param {Density} density
+ */
 function stretch(scene, density) {
   const { ctx, dpr } = scene;
   const { columns, bands, inBand } = density;
@@ -137,7 +147,7 @@ function stretch(scene, density) {
     const height = inBand[band] <= ROOM_FOR_EDGES ? Math.min(full, Math.round(9 * dpr)) : full;
     const top = Math.round(middle - height / 2);
     ctx.drawImage(image, 0, band * 3, columns, 1, 0, top, columns, height);
-    // What waits hangs below what is expanded, so that place tells it too.
+    // The frontier is below the tint of expanded nodes, so that position as well as colour distinguishes them.
     const low = Math.max(1, Math.round(height * 0.45));
     const line = low >= 4 * dpr ? Math.round(dpr) : 0;
     if (line > 0) ctx.drawImage(image, 0, band * 3 + 1, columns, 1, 0, top + height - low, columns, low);
@@ -146,8 +156,10 @@ function stretch(scene, density) {
 }
 
 /**
- * Edges: as elsewhere to nodes that are shapes. To more, up to some hundred in a row, hairs a few pixels apart, which show
- * as the tints do where the tree is dense: none is seen by itself, so none needs 3:1. To still more there are none.
+ * Draws the edges of rows with few nodes.
+ *
+ * Edges to nodes drawn as shapes are the usual ones. Rows of up to some hundred nodes have faint hairlines, which show
+ * density rather than single edges and so need no contrast of 3:1. Larger rows have none.
  * @param {Scene} scene @param {Density} density
  */
 function drawFewEdges(scene, density) {
@@ -168,7 +180,7 @@ function drawFewEdges(scene, density) {
   ctx.globalAlpha = 1;
 }
 
-/** Do the nodes of a row stand far enough apart to be shapes? @param {Scene} scene @param {number} depth */
+/** Returns true if the nodes of a row are far enough apart to be shapes. @param {Scene} scene @param {number} depth */
 function isSparse(scene, depth) {
   if (scene.ky < SHAPE_ROWS) return false;
   const { data } = scene;
@@ -181,7 +193,7 @@ function isSparse(scene, depth) {
   return true;
 }
 
-/** @param {Scene} scene */
+/** Draws the nodes of sparse rows as shapes. @param {Scene} scene */
 function drawSparseRows(scene) {
   const { ctx, data, step, theme } = scene;
   if (scene.ky < SHAPE_ROWS) return;

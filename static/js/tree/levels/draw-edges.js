@@ -4,15 +4,15 @@ import { drawByRound, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** A frame narrower than this has no room to spare for guides. */
+/** A narrower viewport has no guides. */
 const ROOM_FOR_GUIDES = 600;
 
-/** The faint lines that depths stand on. @param {Scene} scene */
+/** Draws the faint lines of the depths. @param {Scene} scene */
 export function drawGuides(scene) {
   if (scene.width >= ROOM_FOR_GUIDES || scene.lastRuledRow >= 0) scene.form.drawGuides(scene);
 }
 
-/** The edges in view. @param {Scene} scene @param {number} gap from a node's middle to where its edges end */
+/** Draws the edges in view. @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges */
 export function drawEdges(scene, gap) {
   const { ctx } = scene;
   ctx.lineCap = "butt";
@@ -24,8 +24,10 @@ export function drawEdges(scene, gap) {
 }
 
 /**
- * Stroke the current path with lines of one pixel, each to be seen by itself. Twice: where a line lies between two pixels
- * each has half of it, and neither would stand out from the paper by 3:1. Wider lines would, at fifteen times the cost.
+ * Strokes the current path with lines one pixel wide that can be seen individually.
+ *
+ * It strokes twice: a line between two pixels is painted half in each, and neither half would have a contrast of 3:1.
+ * Wider lines would cost fifteen times as much.
  * @param {Scene} scene
  */
 export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {
@@ -36,11 +38,11 @@ export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {
 }
 
 /**
- * The path to the node in hand, on a border of paper where much lies under it.
+ * Draws the path to the current node, with a border where it lies over a dense tree.
  * @param {Scene} scene
  * @param {number} gap
  * @param {number} lineWidth
- * @param {number} paper width of that border's line, 0 for none
+ * @param {number} paper width of the border, 0 for none
  */
 export function drawPath(scene, gap, lineWidth, paper) {
   const { ctx, path, otherPath, theme } = scene;
@@ -62,7 +64,10 @@ export function drawPath(scene, gap, lineWidth, paper) {
   ctx.lineCap = "butt";
 }
 
-/** The edges of a path down from a root, as far as it is drawn. @param {Scene} scene @param {Int32Array} path @param {number} gap */
+/**
+ * Adds the edges of a path from a root to the current path, as far as its nodes are drawn.
+ * @param {Scene} scene @param {Int32Array} path @param {number} gap
+ */
 export function addPath(scene, path, gap) {
   const { data, form } = scene;
   if (!data.hasDefaultLayout) {
@@ -74,7 +79,10 @@ export function addPath(scene, path, gap) {
   for (let d = Math.max(1, scene.firstRow); d <= last; d++) form.addEdge(scene, path[d - 1], path[d], gap);
 }
 
-/** Where the trees from both ends face each other, their ways meet. @param {Scene} scene @param {number} gap */
+/**
+ * Adds the line between the meeting nodes of a bidirectional search whose two trees face each other.
+ * @param {Scene} scene @param {number} gap
+ */
 function addMeeting(scene, gap) {
   const { data, otherPath, path } = scene;
   if (!data.down || otherPath.length === 0 || path.length === 0) return;
@@ -84,7 +92,7 @@ function addMeeting(scene, gap) {
   scene.ctx.lineTo(nodeX(scene, lower), nodeY(scene, lower) - gap);
 }
 
-/** A path of many rows per pixel: one point for each pixel it moves. @param {Scene} scene @param {Int32Array} path */
+/** Adds a path of many rows per pixel, with one point for each pixel. @param {Scene} scene @param {Int32Array} path */
 function addFinePath(scene, path) {
   const { ctx } = scene;
   const last = Math.min(scene.lastRow, path.length - 1);

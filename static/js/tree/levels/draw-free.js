@@ -1,4 +1,4 @@
-/** Layouts without rows: nodes too many for shapes as points, and as tints. */
+/** The levels of marks and of density in layouts without rows. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { channels } from "../../canvas/theme.js";
@@ -15,11 +15,11 @@ import { packColour, pixelRamp } from "./tints.js";
 
 const range = new Int32Array(2);
 const MARK = 3;
-/** Pixels from node to node, on average. */
+/** Average distance of nodes in pixels, above which edges are drawn at full strength. */
 const APART = 6;
 const TINT = 0.45;
 
-/** Nodes as marks of three pixels, solid or hollow. @param {Scene} scene */
+/** Draws nodes as squares of three pixels, solid or hollow. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
   const isSpread = scene.width * scene.height > APART ** 2 * scene.inView;
@@ -36,7 +36,7 @@ export function drawFreeMarks(scene) {
   drawOnTop(scene);
 }
 
-/** Where nodes stand close their edges are seen as a tint and not one by one. @param {Scene} scene */
+/** Strokes the edges of crowded nodes faintly, as they are seen as a tint and not individually. @param {Scene} scene */
 function strokeTint({ ctx, theme }) {
   const alpha = ctx.globalAlpha;
   ctx.globalAlpha = alpha * TINT;
@@ -46,7 +46,10 @@ function strokeTint({ ctx, theme }) {
   ctx.globalAlpha = alpha;
 }
 
-/** @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour */
+/**
+ * Draws the squares of frontier nodes or of the other nodes.
+ * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
+ */
 function drawSquares(scene, frontier, side, colour) {
   const { ctx, data, step } = scene;
   const { members } = data.rows;
@@ -68,11 +71,11 @@ function drawSquares(scene, frontier, side, colour) {
 let bitmap = null;
 /** @type {ImageData | null} */
 let pixels = null;
-/** By pixel: how many nodes, and how many of them wait. */
+/** Number of nodes, and of frontier nodes, in each pixel. */
 let nodeCounts = new Int32Array(0);
 let frontierCounts = new Int32Array(0);
 
-/** Nodes per pixel as tints. @param {Scene} scene */
+/** Draws nodes per pixel as tints. @param {Scene} scene */
 export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
@@ -95,7 +98,7 @@ export function drawFreeDensity(scene) {
     if (frontierCounts[at] < nodeCounts[at]) scene.legend.expanded = true;
     const mostlyFrontier = frontierCounts[at] * 2 > nodeCounts[at];
     colours[at] = mostlyFrontier ? amber : ramp[nodeCounts[at]];
-    // Amber on paper needs its dark line.
+    // Amber on the background needs a dark line for contrast.
     if (mostlyFrontier && at + columns < size && nodeCounts[at + columns] === 0) colours[at + columns] = dark;
   }
   small.putImageData(pixels, 0, 0);
@@ -105,7 +108,10 @@ export function drawFreeDensity(scene) {
   drawOnTop(scene);
 }
 
-/** @param {Scene} scene @param {number} columns @param {number} lines @returns {number} the most nodes in one pixel */
+/**
+ * Counts the nodes in each pixel.
+ * @param {Scene} scene @param {number} columns @param {number} lines @returns {number} the most nodes in one pixel
+ */
 function countPixels(scene, columns, lines) {
   const { data, kx, ky, step } = scene;
   const { expandedAt, owner, x, y } = data;
@@ -114,7 +120,7 @@ function countPixels(scene, columns, lines) {
   nodeCounts.fill(0, 0, columns * lines);
   frontierCounts.fill(0, 0, columns * lines);
   let most = 1;
-  // In their own order, in which they also lie in memory.
+  // In the order of generation, which is also their order in memory.
   for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
     if (owner && owner[id] !== -1) continue;
     const column = Math.floor(scene.x + x[id] * kx);
@@ -127,7 +133,7 @@ function countPixels(scene, columns, lines) {
   return most;
 }
 
-/** @param {Scene} scene */
+/** Draws path and highlights. @param {Scene} scene */
 function drawOnTop(scene) {
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);

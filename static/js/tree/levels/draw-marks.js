@@ -1,4 +1,4 @@
-/** Up to some twenty thousand nodes: marks of three pixels, solid or hollow. */
+/** The level of marks, for up to about 20,000 nodes: squares of three pixels, solid or hollow. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
@@ -12,7 +12,7 @@ import { drawByRound, isSkipped, nodeY, rowRange } from "./scene.js";
 const range = new Int32Array(2);
 const MARK = 3;
 
-/** @param {Scene} scene */
+/** Draws the tree at the level of marks. @param {Scene} scene */
 export function drawMarks(scene) {
   drawByRound(scene, (part) => {
     drawThinEdges(part);
@@ -23,13 +23,13 @@ export function drawMarks(scene) {
   drawHighlights(scene);
 }
 
-/** Closer edges are seen as a tint and not one by one. It is as pale as it can be: in full strength it would be a dark band. */
+/** Closer edges are seen as a tint and not individually, so they are drawn faintly; at full strength they would be a dark band. */
 const APART = 4;
 const TINT = 0.25;
 
 /**
- * Straight edges, one for each pixel column they begin and end in: what would fall on
- * the same pixels is left out, so the cost follows the screen and not the tree.
+ * Draws straight edges, at most one for each pair of pixel columns, so the cost depends on the screen and not on the
+ * tree.
  * @param {Scene} scene
  */
 function drawThinEdges(scene) {
@@ -45,14 +45,14 @@ function drawThinEdges(scene) {
   strokeEdges(scene);
 }
 
-/** Is the row that `range` is of? @param {Scene} scene */
+/** Returns true if the nodes of the row in `range` are close together. @param {Scene} scene */
 function isCrowded({ data, kx }) {
   const { members } = data.rows;
   const [from, to] = range;
   return from < to && (data.x[members[to - 1]] - data.x[members[from]]) * kx < APART * (to - from - 1);
 }
 
-/** Those into rows that are crowded, or into those that are not. @param {Scene} scene @param {boolean} crowded */
+/** Adds the edges into crowded rows, or into the other rows. @param {Scene} scene @param {boolean} crowded */
 function addThinEdges(scene, crowded) {
   const { ctx, data, x, kx, y, ky } = scene;
   const { members } = data.rows;
@@ -60,10 +60,10 @@ function addThinEdges(scene, crowded) {
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, 0, scene.width, range);
     if (isCrowded(scene) !== crowded) continue;
-    // Upright ones are the most: those side by side are one rectangle; at first there is none.
+    // Most edges are vertical; adjacent ones are filled as one rectangle.
     let [lastTop, lastBottom, first, next] = [NaN, NaN, NaN, NaN];
     const bottom = y + d * ky;
-    // In a tree that grows upwards a parent stands below.
+    // In a tree that grows upwards a parent is below its children.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
     const from = data.down && top > bottom ? bottom + ky : bottom - ky;
     const upper = Math.min(from, bottom);
@@ -89,7 +89,10 @@ function addThinEdges(scene, crowded) {
   }
 }
 
-/** Expanded nodes are solid squares, frontier ones hollow in a dark line. @param {Scene} scene */
+/**
+ * Draws expanded nodes as solid squares, and frontier nodes as hollow ones with a dark outline.
+ * @param {Scene} scene
+ */
 function drawStates(scene) {
   const { theme } = scene;
   drawSquares(scene, false, MARK, theme.expanded);
@@ -99,7 +102,7 @@ function drawStates(scene) {
 }
 
 /**
- * Squares that touch are drawn as one: there are as many as pixels across.
+ * Draws squares; those that touch are one rectangle, so there are no more than pixels across.
  * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
  */
 function drawSquares(scene, frontier, side, colour) {

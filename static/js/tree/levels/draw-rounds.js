@@ -1,4 +1,4 @@
-/** Which round each tree belongs to, above its root: in full where there is room, else as a number. */
+/** The name of each round above the root of its tree: in full where there is room, else as a number. */
 
 import { roundName } from "../../run/numbers.js";
 import { nodeX, nodeY } from "./scene.js";
@@ -8,7 +8,7 @@ import { nodeX, nodeY } from "./scene.js";
 const ABOVE_A_SHAPE = 9;
 const ABOVE_A_BOARD = 17;
 
-/** @param {Scene} scene */
+/** Draws the names of the rounds. @param {Scene} scene */
 export function drawRoundNames(scene) {
   const { ctx, data, step, theme } = scene;
   if (data.bounds.length < 2) return;

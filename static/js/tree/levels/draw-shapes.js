@@ -1,4 +1,4 @@
-/** Up to a few thousand nodes: a shape for each. */
+/** The level of shapes, for up to a few thousand nodes. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
@@ -11,11 +11,11 @@ import { drawByRound, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./sce
 
 const range = new Int32Array(2);
 
-/** How far the shape of each status reaches, and the line around what lies on the path. */
+/** The radius of the shape of each status, and the outline of nodes on the path. */
 const { onPath: ON_PATH, ...REACH } = STYLE.shapes;
 const DISC_ON_PATH = 4.1;
 
-/** @param {Scene} scene */
+/** Draws the tree at the level of shapes. @param {Scene} scene */
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
   drawEdges(scene, 0);
@@ -28,7 +28,7 @@ export function drawShapes(scene) {
   drawHighlights(scene);
 }
 
-/** All discs are one path: filling is what costs. @param {Scene} scene */
+/** Draws expanded nodes. All discs are one path, as filling is the expensive part. @param {Scene} scene */
 function drawDiscs(scene) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
@@ -46,7 +46,7 @@ function drawDiscs(scene) {
   ctx.fill();
 }
 
-/** @param {Scene} scene */
+/** Draws frontier nodes, dead ends and superseded nodes. @param {Scene} scene */
 function drawRings(scene) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
@@ -74,7 +74,7 @@ function drawRings(scene) {
   ctx.globalAlpha = 1;
 }
 
-/** @param {Scene} scene */
+/** Draws the expanded nodes on the path. @param {Scene} scene */
 function drawPathDiscs(scene) {
   const { ctx, data, otherPath, path, theme } = scene;
   for (const way of [path, otherPath]) {
@@ -94,7 +94,10 @@ function drawPathDiscs(scene) {
   }
 }
 
-/** What lies over everything: the node in hand or the goal, and what the reader points at. @param {Scene} scene */
+/**
+ * Draws on top: the current node or the goal, outlined nodes, the hovered and the selected node.
+ * @param {Scene} scene
+ */
 export function drawHighlights(scene) {
   drawHead(scene);
   drawOutlines(scene);
@@ -103,7 +106,7 @@ export function drawHighlights(scene) {
   if (scene.selected >= 0) encircle(scene, scene.selected, true);
 }
 
-/** The node in hand, or the goal. @param {Scene} scene */
+/** Draws the current node or the goal. @param {Scene} scene */
 function drawHead(scene) {
   const { data, head } = scene;
   if (head < 0 || !data.isDrawn(head)) return;
@@ -111,7 +114,7 @@ function drawHead(scene) {
   if (data.meeting >= 0 && data.status(head, scene.step) === GOAL) drawMark(scene, data.meeting);
 }
 
-/** @param {Scene} scene @param {number} id */
+/** Draws the mark of the current node or a goal. @param {Scene} scene @param {number} id */
 function drawMark(scene, id) {
   const { ctx, data, theme } = scene;
   const x = nodeX(scene, id);
@@ -129,7 +132,10 @@ function drawMark(scene, id) {
 
 const SOLUTION_NODE_RADIUS = 5;
 
-/** Where the played solution is: in the accent, as its board at the side is no state of the search. @param {Scene} scene */
+/**
+ * Draws the node that playback of the solution has reached, in the accent colour, as it is no status of the search.
+ * @param {Scene} scene
+ */
 function drawSolutionNode(scene) {
   const { ctx, data, theme, solutionNode } = scene;
   if (solutionNode < 0 || data.generatedAt[solutionNode] > scene.step || !data.isDrawn(solutionNode)) return;
@@ -141,7 +147,10 @@ function drawSolutionNode(scene) {
   ctx.fill();
 }
 
-/** @param {Scene} scene @param {number} id @param {boolean} chosen */
+/**
+ * Draws a circle around the hovered, selected or solution node.
+ * @param {Scene} scene @param {number} id @param {boolean} chosen
+ */
 function encircle(scene, id, chosen) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[id] > scene.step || !data.isDrawn(id)) return;

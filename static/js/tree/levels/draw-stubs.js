@@ -1,4 +1,4 @@
-/** Subtrees that are folded away: a pill with the number of nodes it stands for, where its first node would stand. */
+/** Stubs of collapsed subtrees: a pill with the number of nodes, in the position of the subtree's first node. */
 
 import { formatCount } from "../../run/numbers.js";
 import { countStubs, stubsOf } from "../../run/tree-queries.js";
@@ -8,11 +8,11 @@ import { nodeX, nodeY } from "./scene.js";
 
 const HEIGHT = 20;
 const FONT_SIZE = 12;
-/** Closer rows have no room for figures, and a spine of thousands of levels has none for its stubs. */
+/** Least distance of rows for the numbers in stubs, and for stubs at all. */
 const ROWS_WITH_FIGURES = 18;
 const CLOSEST_ROWS = 6;
 
-/** @param {Scene} scene */
+/** Draws the stubs in view. @param {Scene} scene */
 export function drawStubs(scene) {
   const stubs = stubsInView(scene);
   if (stubs.length === 0) return;
@@ -41,12 +41,15 @@ export function drawStubs(scene) {
   }
 }
 
-/** @param {Scene} scene */
+/** Returns the height of a stub. @param {Scene} scene */
 function stubHeight({ ky }) {
   return Math.min(HEIGHT, ky * 0.8);
 }
 
-/** The stub under a point, as the node it begins with; −1 for none. @param {Scene} scene @param {number} px @param {number} py @param {number} slack */
+/**
+ * Returns the first node of the stub under a point, −1 for none.
+ * @param {Scene} scene @param {number} px @param {number} py @param {number} slack
+ */
 export function stubAt(scene, px, py, slack) {
   for (const { id, x, y, wide } of stubsInView(scene)) {
     if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= stubHeight(scene) / 2 + slack) return id;
@@ -54,7 +57,10 @@ export function stubAt(scene, px, py, slack) {
   return -1;
 }
 
-/** @param {Scene} scene @param {string} count @returns {[string, number]} */
+/**
+ * Returns the label of a stub that fits its width, and that width.
+ * @param {Scene} scene @param {string} count @returns {[string, number]}
+ */
 function stubLabel({ ctx, kx: room, ky }, count) {
   if (ky < ROWS_WITH_FIGURES) return ["", Math.min(room, ky) * 0.8];
   const full = ctx.measureText(`+${count}`).width + 16;
@@ -63,7 +69,7 @@ function stubLabel({ ctx, kx: room, ky }, count) {
   return bare + 2 <= room ? [count, Math.max(HEIGHT, bare)] : ["+", HEIGHT];
 }
 
-/** @param {Scene} scene */
+/** Returns labels and positions of the stubs in view. @param {Scene} scene */
 function stubsInView(scene) {
   const { ctx, data, height, ky, step, width } = scene;
   if (!data.owner || ky < CLOSEST_ROWS) return [];
@@ -74,7 +80,7 @@ function stubsInView(scene) {
     const count = counts.get(id);
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
-    // Siblings may stand close: the sign goes first, then the number.
+    // Without room for both, the plus sign is dropped first, then the number.
     const [text, wide] = stubLabel(scene, formatCount(count));
     stubs.push({ id, text, x, y, wide });
   }

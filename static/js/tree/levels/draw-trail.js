@@ -1,4 +1,4 @@
-/** What hovering and selecting light up: the path from the root to a node, its subtree, and the nodes with its board. */
+/** Highlights of the hovered and the selected node: the path from the root, the subtree, and outlined nodes. */
 
 import { circlePath } from "../../canvas/marks.js";
 import { addPath } from "./draw-edges.js";
@@ -6,16 +6,16 @@ import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** The ways found last, the selected node's and the hovered one's. */
+/** The last path of the selected node, and of the hovered node. */
 const pathCache = [
   { data: null, id: -1, path: new Int32Array(0) },
   { data: null, id: -1, path: new Int32Array(0) },
 ];
 
 /**
- * The ways to the hovered and to the selected node, the second on top.
+ * Draws the paths to the hovered and to the selected node, the latter on top.
  * @param {Scene} scene
- * @param {number} gap from a node's middle to where its edges end
+ * @param {number} gap from a node's centre to the ends of its edges
  */
 export function drawTrails(scene, gap) {
   const { ctx, theme } = scene;
@@ -35,10 +35,13 @@ export function drawTrails(scene, gap) {
 }
 
 const range = new Int32Array(2);
-/** The subtree found last: by node, whether it is subtreeCache. */
+/** The last subtree: for each node, whether it is in it. */
 let subtreeCache = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
 
-/** The edges subtreeCache a node, where edges are told apart. @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap */
+/**
+ * Draws the edges of the subtree of a node, at levels that show single edges.
+ * @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap
+ */
 function drawSubtree(scene, id, chosen, gap) {
   const { ctx, data, step, theme } = scene;
   if (scene.level !== "boards" && scene.level !== "shapes") return;
@@ -66,7 +69,7 @@ function drawSubtree(scene, id, chosen, gap) {
   ctx.globalAlpha = 1;
 }
 
-/** @param {Scene} scene @param {number} id @param {0 | 1} place */
+/** Returns the path to a node. @param {Scene} scene @param {number} id @param {0 | 1} place */
 function cachedPathTo(scene, id, place) {
   const known = pathCache[place];
   if (known.id !== id || known.data !== /** @type {any} */ (scene.data)) {
@@ -75,7 +78,7 @@ function cachedPathTo(scene, id, place) {
   return pathCache[place].path;
 }
 
-/** A dashed line around each of the other nodes with the same board. @param {Scene} scene @param {(id: number) => void} [outline] */
+/** Draws a dashed outline around the outlined nodes. @param {Scene} scene @param {(id: number) => void} [outline] */
 export function drawOutlines(scene, outline) {
   const { ctx, data, theme } = scene;
   for (const id of scene.outlined) {

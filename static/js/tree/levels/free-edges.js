@@ -1,10 +1,10 @@
-/** Edges where there are no rows: from middle to middle, straight or in bows. */
+/** Edges in layouts without rows: from centre to centre, straight or curved. */
 
 import { isSkipped, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Add the edges that may be seen to the current path. @param {Scene} scene */
+/** Adds the edges that may be in view to the current path. @param {Scene} scene */
 export function addFreeEdges(scene) {
   const { data, form } = scene;
   const { members } = data.rows;
@@ -23,13 +23,16 @@ export function addFreeEdges(scene) {
   }
 }
 
-/** Add one edge to the current path. @param {Scene} scene @param {number} parent @param {number} child */
+/** Adds a straight edge to the current path. @param {Scene} scene @param {number} parent @param {number} child */
 export function addStraightEdge(scene, parent, child) {
   scene.ctx.moveTo(nodeX(scene, parent), nodeY(scene, parent));
   scene.ctx.lineTo(nodeX(scene, child), nodeY(scene, child));
 }
 
-/** One that leaves and arrives along the spokes around the origin. @param {Scene} scene @param {number} parent @param {number} child */
+/**
+ * Adds a curved edge to the current path, which leaves and arrives radially from the origin.
+ * @param {Scene} scene @param {number} parent @param {number} child
+ */
 export function addBowedEdge(scene, parent, child) {
   const { ctx, x, y } = scene;
   const x0 = nodeX(scene, parent);

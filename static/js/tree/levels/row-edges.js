@@ -1,4 +1,4 @@
-/** Edges from row to row, as upright bows. */
+/** Edges from row to row, as vertical curves. */
 
 import { isSkipped, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
@@ -6,7 +6,10 @@ import { isSkipped, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 const range = new Int32Array(2);
 
-/** Add the edges between the rows in view to the current path. @param {Scene} scene @param {number} gap from a node's middle to where its edges end */
+/**
+ * Adds the edges between the rows in view to the current path.
+ * @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges
+ */
 export function addRowEdges(scene, gap) {
   const { data } = scene;
   // A tree that grows upwards has the lower ends of its edges in the row above.
@@ -16,7 +19,7 @@ export function addRowEdges(scene, gap) {
 }
 
 /**
- * Add the edges that lead into a row to the current path.
+ * Adds the edges that lead into a row to the current path.
  * @param {Scene} scene
  * @param {number} row
  * @param {number} gap
@@ -26,7 +29,7 @@ export function addRow(scene, row, gap) {
   const { members, starts } = data.rows;
   rowRange(scene, row, 0, scene.width, range);
   let [from, to] = range;
-  // Edges do not cross, so those that come in from the side belong to the neighbours.
+  // Edges do not cross, so those of parents or children outside the view belong to adjacent nodes.
   const leftmost = -scene.x / scene.kx;
   const rightmost = (scene.width - scene.x) / scene.kx;
   while (from > starts[row] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
@@ -39,11 +42,11 @@ export function addRow(scene, row, gap) {
 }
 
 /**
- * Add one edge to the current path, an upright bow.
+ * Adds one edge to the current path, as a vertical curve.
  * @param {Scene} scene
  * @param {number} parent
  * @param {number} child
- * @param {number} gap from a node's middle to where its edges end
+ * @param {number} gap from a node's centre to the ends of its edges
  * @param {number} [childGap]
  */
 export function addRowEdge(scene, parent, child, gap, childGap = gap) {
@@ -55,7 +58,7 @@ export function addRowEdge(scene, parent, child, gap, childGap = gap) {
   const end = nodeY(scene, child) + (up ? childGap : -childGap);
   const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
   if (Math.abs(x1 - x0) < 0.3) {
-    // Between two columns of pixels it would be painted in both, and in each at half its strength.
+    // A vertical line between two pixel columns would be painted in both, at half strength.
     const middle = (Math.floor(x0 * dpr) + 0.5) / dpr;
     ctx.moveTo(middle, y0);
     ctx.lineTo(middle, y1);

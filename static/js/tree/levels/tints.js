@@ -1,16 +1,16 @@
-/** The ramp from few nodes in a pixel to many, as colours that image data holds. */
+/** The colour ramp from few nodes in a pixel to many, as packed colours for image data. */
 
 import { channels } from "../../canvas/theme.js";
 import { rampPosition } from "./density.js";
 
-/** Past one half: the light tints have the finer differences. */
+/** Position of the middle colour; above one half, as light tints are easier to distinguish. */
 const MIDDLE = 0.6;
 
-/** Used again for every frame. */
+/** Reused for every frame. */
 let ramp = new Uint32Array(0);
 
 /**
- * The colour for each count from 1 to the most; valid until it is asked for again.
+ * Returns the colour for each count from 1 to `most`. The array is valid until the next call.
  * @param {import("../../canvas/theme.js").Theme} theme
  * @param {number} most
  */
@@ -28,12 +28,12 @@ export function pixelRamp(theme, most) {
   return ramp;
 }
 
-/** @param {number} a @param {number} b @param {number} t */
+/** Returns the value at fraction t between a and b. @param {number} a @param {number} b @param {number} t */
 function mix(a, b, t) {
   return Math.round(a + (b - a) * t);
 }
 
-/** A colour as image data holds it, on the little-endian machines there are. @param {[number, number, number]} colour */
+/** Returns a colour as image data stores it on little-endian machines. @param {[number, number, number]} colour */
 export function packColour([red, green, blue]) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
