@@ -91,7 +91,7 @@ def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None
     """Return the goal, the number of boards, and their distance from the goal, None for any."""
     goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
     depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
-    return goal, link_runs.checked_boards(str(arguments.boards)), depth
+    return goal, link_runs.parse_board_count(str(arguments.boards)), depth
 
 
 def _split_names(words: Sequence[str]) -> list[str]:

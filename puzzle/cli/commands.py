@@ -107,7 +107,7 @@ def compare(arguments: Namespace) -> int:
         return EXIT["unsolvable"]
     done: list[Measurement] = []
     runs: list[Run] = []
-    optimal = complete_distances(goal).of(start) if len(goal) <= 9 else None
+    optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
     try:
         for search in searches:
             run = sliding_run(start, goal, search.options, search.limits)

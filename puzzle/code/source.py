@@ -13,7 +13,7 @@ _GRAPH = {
     "test_root": "if early and problem.initial in goals:",
     "found_root": "return solved(trace, root)",
     "start": "frontier.push(root, 0, h)",
-    "pop": "for node in frontier.taking():",
+    "pop": "for node in frontier.pop_all():",
     "stale": "if node in superseded_at:",
     "test": "if not early and states[node] in goals:",
     "found": "trace.goal = node",
@@ -26,7 +26,7 @@ _GRAPH = {
     "early": "if early and child in goals:",
     "found_early": "return solved(trace, count)",
     "push": "push(count, g, h)",
-    "limit": "return full(trace, ",
+    "limit": "return node_limit_reached(trace, ",
     "over": 'return "exhausted" if',
 }
 _QUEUE = {
@@ -43,13 +43,13 @@ _QUEUE = {
     "early": "if early and child in goals:",
     "found_early": "return solved(trace, len(states) - 1)",
     "push": "states.append(child)",
-    "limit": "return full(trace)",
+    "limit": "return node_limit_reached(trace)",
     "over": 'return "exhausted"',
 }
 _DEPTH = {
-    "round": "node = notes.begin_round(h, limit)",
-    "begin": "node = notes.begin_round(h, limit)",
-    "visit": "notes.taken.append(node)",
+    "round": "node = nodes.begin_round(h, limit)",
+    "begin": "node = nodes.begin_round(h, limit)",
+    "visit": "nodes.taken.append(node)",
     "test": "if state in goals:",
     "found": "return solved(trace, node)",
     "bound": "if depth == limit:",
@@ -58,13 +58,13 @@ _DEPTH = {
     "descend": "parent, depth, before, (action, state, g, h) = to_generate.pop()",
     "more": "if not to_generate:",
     "round_over": 'return "depth_limit" if cut_off else "exhausted"',
-    "limit": "return full(trace)",
+    "limit": "return node_limit_reached(trace)",
     "cutoff": 'return "depth_limit" if cut_off else "exhausted"',
     "over": 'return "depth_limit" if cut_off else "exhausted"',
 }
 _COST = {
-    "round": "node = notes.begin_round(h, bound)",
-    "begin": "node = notes.begin_round(h, bound)",
+    "round": "node = nodes.begin_round(h, bound)",
+    "begin": "node = nodes.begin_round(h, bound)",
     "visit": "taken.append(node)",
     "bound": "if (f := g + h) > bound:",
     "test": "elif state in goals:",
@@ -74,7 +74,7 @@ _COST = {
     "descend": "parent, before, (action, state, g, h) = to_generate.pop()",
     "more": "if not to_generate:",
     "round_over": 'return "" if next_bound < inf else',
-    "limit": "return full(trace), bound",
+    "limit": "return node_limit_reached(trace), bound",
     "over": 'return "" if next_bound < inf else',
 }
 _ENDS = {
@@ -89,7 +89,7 @@ _ENDS = {
     "early": "if state in other:",
     "found_early": "pair = (child, other[state])",
     "push": "following.append(child)",
-    "limit": "return full(trace)",
+    "limit": "return node_limit_reached(trace)",
     "over": 'return "exhausted"',
 }
 _LINES = {

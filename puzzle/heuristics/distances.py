@@ -42,16 +42,16 @@ class Distances:
             slices = None if slices is None else slices - 1
         return not self.complete
 
-    def of(self, tiles: tuple[int, ...]) -> int | None:
+    def distance(self, tiles: tuple[int, ...]) -> int | None:
         """Return the moves a board is from the goal, None if it never gets there; ValueError before the end."""
         if not self.complete:
             raise ValueError("The pass over all boards has not ended yet.")
         if len(tiles) != len(self.goal):
             return None
-        (distance,) = self.of_states([self._packing.pack(tiles)])
+        (distance,) = self.distances_of_states([self._packing.pack(tiles)])
         return None if distance == UNKNOWN else distance
 
-    def of_states(self, states: Iterable[int]) -> list[int]:
+    def distances_of_states(self, states: Iterable[int]) -> list[int]:
         """Return the distances of boards as `SlidingPuzzle` packs them, all of which get there."""
         return self._table.read(states)
 
@@ -59,11 +59,11 @@ class Distances:
         return len(self._states)
 
     @property
-    def greatest(self) -> int:
+    def max_distance(self) -> int:
         """The distance of the hardest boards."""
         return len(self._starts) - 2
 
-    def per_depth(self) -> list[int]:
+    def counts_by_distance(self) -> list[int]:
         """Return how many boards are 0, 1, 2, … moves from the goal."""
         return [end - start for start, end in zip(self._starts, self._starts[1:], strict=False)]
 
@@ -82,14 +82,14 @@ class Distances:
 
     def hardest(self) -> list[tuple[int, ...]]:
         """Return the boards that need the most moves."""
-        return self.boards(self.greatest)
+        return self.boards(self.max_distance)
 
     def _places(self, depth: int) -> tuple[int, int]:
         """Where the boards of a distance begin and end among all, which are in order of distance."""
         if not self.complete:
             raise ValueError("The pass over all boards has not ended yet.")
-        if not 0 <= depth <= self.greatest:
-            raise ValueError(f"From this goal boards are 0 to {self.greatest} moves away.")
+        if not 0 <= depth <= self.max_distance:
+            raise ValueError(f"From this goal boards are 0 to {self.max_distance} moves away.")
         return self._starts[depth], self._starts[depth + 1]
 
     def _explore(self) -> Generator[bool, None, None]:
@@ -99,7 +99,7 @@ class Distances:
         layer, leads = self._states.tolist(), [ways[self.goal.index(0), NO_MOVE]]
         self._table.write(layer, 0)
         while layer:
-            depth = self.greatest + 1
+            depth = self.max_distance + 1
             following: list[int] = []
             onwards: list[list[Way]] = []
             for first in range(0, len(layer), PAUSE):

@@ -17,7 +17,7 @@ class Exact(Heuristic):
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return the distance to one goal; 0 for a board that never gets there."""
         distances = complete_distances(goal)
-        return lambda tiles: distances.of(tiles) or 0
+        return lambda tiles: distances.distance(tiles) or 0
 
 
 exact = Exact()

@@ -59,7 +59,7 @@ class TileSum(Heuristic):
         return lambda tiles: sum([table[tile][cell] for cell, tile in enumerate(tiles)])
 
 
-def straight(rows: int, columns: int) -> float:
+def straight_line(rows: int, columns: int) -> float:
     """Return the length of a straight line, less some billionths, so that such lengths add up without error.
 
     Twice as long a line in the same direction is exactly twice as long, as its square root is.
@@ -87,7 +87,7 @@ misplaced = TileSum(
 )
 euclidean = TileSum(
     "euclidean",
-    straight,
+    straight_line,
     False,
     "A straight line is never longer than the way along rows and columns.",
     "the straight ways home of every tile",

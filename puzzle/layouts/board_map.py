@@ -55,7 +55,7 @@ class BoardMap:
 
     def places(self, states: Sequence[int]) -> list[int]:
         """Return the cells of some packed states."""
-        pairs = zip(self._from_start.read(states), self._distances.of_states(states), strict=True)
+        pairs = zip(self._from_start.read(states), self._distances.distances_of_states(states), strict=True)
         rows = self.rows
         return [from_start * rows + to_goal for from_start, to_goal in pairs]
 
@@ -73,8 +73,8 @@ class BoardMap:
     def _measure(self) -> Iterator[bool]:
         while self._distances.advance(1):
             yield False
-        to_goal, goal = self._distances.of_states, self._packing.pack(self.goal)
-        self.rows, (self.moves,) = self._distances.greatest + 1, to_goal([self._packing.pack(self.start)])
+        to_goal, goal = self._distances.distances_of_states, self._packing.pack(self.goal)
+        self.rows, (self.moves,) = self._distances.max_distance + 1, to_goal([self._packing.pack(self.start)])
         for layer in self._layers():
             self._add(layer, to_goal(layer), layer.index(goal) if goal in layer else len(layer))
             yield False

@@ -32,7 +32,7 @@ _FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
     "algorithm": lambda text: link_names.algorithm(catalogue.ALL_ALGORITHMS, text),
     "heuristic": link_names.heuristic,
-    "stop": link_stops.checked,
+    "stop": link_stops.normalize,
     "marks": link_marks.parse,
     "picks": link_picks.parse,
 }
@@ -72,13 +72,13 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
 
     Unknown keys are ignored silently; a bad value leaves its default in place.
     """
-    raw = pairs(query)
-    raw.update(pairs(fragment))
+    raw = parse_pairs(query)
+    raw.update(parse_pairs(fragment))
     state, problems = defaults(), []
     for key in KEYS + FRAME_KEYS:
         if key in raw:
             try:
-                state[key] = value(key, raw[key])
+                state[key] = parse_value(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     _fit_goal(state, raw, problems)
@@ -122,11 +122,11 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
         if chosen is None or (key == "picks" and not by_hand):
             continue
         if key in BOARDS or chosen != usual[key]:  # without its boards a link could open on the reader's usual size
-            parts.append(f"{key}={written(key, chosen)}")
+            parts.append(f"{key}={format_value(key, chosen)}")
     return "&".join(parts)
 
 
-def written(key: str, chosen: object) -> str:
+def format_value(key: str, chosen: object) -> str:
     """Return what a key is set to as a link has it."""
     if key in BOARDS:
         return board.link_text(chosen)  # type: ignore[arg-type]
@@ -141,7 +141,7 @@ def written(key: str, chosen: object) -> str:
     return str(chosen)
 
 
-def value(key: str, text: str) -> object:
+def parse_value(key: str, text: str) -> object:
     """Return what a key of a link is set to; raise ValueError where that makes no sense."""
     if key in BOARDS:
         return board.parse(text)
@@ -184,7 +184,7 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
         state["goal"] = board.standard_goal(board.width(state["start"]))
 
 
-def pairs(text: str) -> dict[str, str]:
+def parse_pairs(text: str) -> dict[str, str]:
     """Split `a=1&b=2` into a dict, percent escapes decoded; junk yields odd values, never an error."""
     found = {}
     for part in text[:_LONGEST].lstrip("?#").split("&"):

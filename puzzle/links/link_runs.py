@@ -19,15 +19,15 @@ _TRIAL = {"boards": 20, "seed": 1, "depth": None}
 def has_own_keys(query: str, fragment: str = "") -> bool:
     """Return True if an address has any key that a link of this page may have."""
     own = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_TRIAL)
-    return any(key in own for key in list(link.pairs(query)) + list(link.pairs(fragment)))
+    return any(key in own for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
 
 
-def usual_run() -> dict:  # type: ignore[type-arg]
+def default_run() -> dict:  # type: ignore[type-arg]
     """Return the search that a page begins with; `reached` None is the algorithm's usual rule."""
-    return run_of(option_table.defaults())
+    return run_settings(option_table.defaults())
 
 
-def run_of(state: dict) -> dict:  # type: ignore[type-arg]
+def run_settings(state: dict) -> dict:  # type: ignore[type-arg]
     """Return the search that a page's state holds, with nothing else."""
     run = {}
     for key in RUN_KEYS:
@@ -37,13 +37,13 @@ def run_of(state: dict) -> dict:  # type: ignore[type-arg]
 
 def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
     """Read one search; return (search, sentences about values that made no sense)."""
-    run, problems = usual_run(), []
+    run, problems = default_run(), []
     for key, setting in _settings(text):
         try:
             if key == "algorithm":  # none that waits for somebody
                 run[key] = link_names.algorithm(catalogue.ALGORITHMS, setting)
             else:
-                run[key] = link.value(key, setting)
+                run[key] = link.parse_value(key, setting)
         except ValueError as error:
             problems.append(str(error))
     return run, problems
@@ -51,17 +51,17 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
 
 def format_run(run: dict) -> str:  # type: ignore[type-arg]
     """Write one search, defaults omitted; where all is as usual, the algorithm says so."""
-    parts = [key + ":" + text for key, text in unusual(run)]
+    parts = [key + ":" + text for key, text in changed_settings(run)]
     return ",".join(parts) or "algorithm:" + run["algorithm"]
 
 
-def unusual(run: dict) -> list:  # type: ignore[type-arg]
+def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     """Return what is not as usual in a search, as (key, text of a link)."""
-    usual, found = usual_run(), []
+    usual, found = default_run(), []
     usual["reached"] = catalogue.default_reached(run["algorithm"])
     for key in RUN_KEYS:
         if run[key] is not None and run[key] != usual[key]:
-            found.append((key, link.written(key, run[key])))
+            found.append((key, link.format_value(key, run[key])))
     return found
 
 
@@ -72,8 +72,8 @@ def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """Read the searches beside A in a link; return (searches, sentences about values that made no sense)."""
-    raw = link.pairs(query)
-    raw.update(link.pairs(fragment))
+    raw = link.parse_pairs(query)
+    raw.update(link.parse_pairs(fragment))
     return _others(raw)
 
 
@@ -92,8 +92,8 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
     `runs`, all searches, A before the others.
     """
     state, problems = link.parse(query, fragment)
-    raw = link.pairs(query)
-    raw.update(link.pairs(fragment))
+    raw = link.parse_pairs(query)
+    raw.update(link.parse_pairs(fragment))
     trial = dict(_TRIAL)
     trial["goal"] = state["goal"]
     for key in ("boards", "seed", "depth"):
@@ -103,7 +103,7 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     others, more = _others(raw)
-    trial["runs"] = [run_of(state)] + others  # noqa: RUF005 (as both interpreters have it)
+    trial["runs"] = [run_settings(state)] + others  # noqa: RUF005 (as both interpreters have it)
     return trial, problems + more
 
 
@@ -113,7 +113,7 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
     for key in ("boards", "seed", "depth"):
         if trial[key] != _TRIAL[key]:
             parts.append(f"{key}={trial[key]}")
-    for key, text in unusual(trial["runs"][0]):
+    for key, text in changed_settings(trial["runs"][0]):
         parts.append(key + "=" + text)
     if len(trial["runs"]) > 1:
         parts.append(format_others(trial["runs"][1:]))
@@ -126,14 +126,14 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
     return f"view=trials&start={board.link_text(fitting)}&{format_trial(trial)}"
 
 
-def checked_boards(text: str) -> int:
+def parse_board_count(text: str) -> int:
     """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
     return validation.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
 
 
 def _number(key: str, text: str) -> int:
     if key == "boards":
-        return checked_boards(text)
+        return parse_board_count(text)
     return validation.parse_seed(text) if key == "seed" else validation.parse_depth_limit(text)
 
 

@@ -17,7 +17,7 @@ def parse(text: str) -> dict:  # type: ignore[type-arg]
     chosen: dict = {}  # type: ignore[type-arg]
     for name, about in _parts(text):
         if name == "depth":
-            chosen[name] = checked_depth(about)
+            chosen[name] = parse_depth(about)
         else:
             chosen[name] = board.parse(about) if name == "board" else True
     return chosen
@@ -34,12 +34,12 @@ def format(chosen: dict) -> str:  # type: ignore[type-arg]
     return ",".join(parts)
 
 
-def checked(text: str) -> str:
+def normalize(text: str) -> str:
     """Return it as links have it, whatever way it was written; ValueError where it makes no sense."""
     return format(parse(text))
 
 
-def checked_depth(text: str) -> int:
+def parse_depth(text: str) -> int:
     """Return a depth read from text; raise ValueError where it is no sensible whole number."""
     depth = validation.parse_whole_number(text)
     if not 0 <= depth <= GREATEST_DEPTH:

@@ -8,7 +8,7 @@ from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, join_names, mid_sentence, nth, number
 from puzzle.explanations.spans import Span
 from puzzle.manual_search.manual_search import ManualSearch
-from puzzle.search.evaluation import evaluation
+from puzzle.search.evaluation import evaluation_function
 
 STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")
 """The strategies that picks are held against, in the order in which they are told of."""
@@ -40,7 +40,7 @@ class _Choices:
     def __init__(self, hand: ManualSearch) -> None:
         self.hand, self.depths = hand, hand.history().depth
         self.born = hand.history().generated_at
-        f, self._parts = evaluation("g+h", 1, hand.problem.whole_numbers)
+        f, self._parts = evaluation_function("g+h", 1, hand.problem.whole_numbers)
         self._f = f
 
     def waiting(self, place: int) -> list[int]:

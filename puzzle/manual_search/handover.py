@@ -9,7 +9,7 @@ from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.states import state_below
 from puzzle.search.common import Search
-from puzzle.search.graph_search import resumed_a_star
+from puzzle.search.graph_search import resume_a_star
 from puzzle.search.options import Limits
 
 
@@ -22,7 +22,7 @@ def continue_with_a_star(hand: ManualSearch, limits: Limits) -> Search:
     """
     reached = _recover(hand)
     waiting = [*hand.frontier, *hand.trace.recovered_at]
-    return resumed_a_star(hand.problem, limits, hand.trace, hand.states, reached, waiting)
+    return resume_a_star(hand.problem, limits, hand.trace, hand.states, reached, waiting)
 
 
 def _recover(hand: ManualSearch) -> dict[Any, int]:

@@ -13,7 +13,7 @@ _MAKERS: dict[str, type[WaterJugs] | type[MissionariesAndCannibals]] = {
 }
 
 
-def named(name: str) -> SearchProblem:
+def create_problem(name: str) -> SearchProblem:
     """Return a problem as the books have it; ValueError where there is none of that name."""
     validation.check_name(list(_MAKERS), name, "problem")
     return _MAKERS[name]()

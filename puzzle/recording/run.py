@@ -16,7 +16,7 @@ from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.counters import Counters
 from puzzle.recording.history import History
 from puzzle.search import ALGORITHMS, Search
-from puzzle.search.evaluation import evaluation
+from puzzle.search.evaluation import evaluation_function
 from puzzle.search.options import Limits, SearchOptions
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
@@ -149,7 +149,7 @@ class Run:
         by = catalogue.algorithm(self.options.algorithm).ordering
         if by not in ("g", "h", "g+h", "g+wh", "f", "hand"):
             return None
-        order, parts = evaluation(by, self.options.weight, self.problem.whole_numbers)
+        order, parts = evaluation_function(by, self.options.weight, self.problem.whole_numbers)
         g, h = self.trace.g, self.trace.h
         if parts == 1:
             return lambda node: order(g[node], h[node])

@@ -6,7 +6,7 @@ from typing import Any
 
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import Expander, SearchProblem
-from puzzle.search.common import PAUSE, Search, full
+from puzzle.search.common import PAUSE, Search, node_limit_reached
 from puzzle.search.options import Limits, SearchOptions
 
 FORWARD, BACKWARD = 0, 1
@@ -58,7 +58,7 @@ def _layer(
                 continue
             child = len(states)
             if child == limits.node_limit:
-                return full(trace)
+                return node_limit_reached(trace)
             trace.add_child(node, action, cost, h)
             states.append(state)
             own[state] = child

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, full, solved
+from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
 from puzzle.search.frontier import FIFO
 from puzzle.search.graph_search import graph_search
 from puzzle.search.node_store import NodeStore
@@ -19,10 +19,10 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
     """
     if options.reached != "first" or not problem.unit_costs:
         return graph_search(problem, lambda states: FIFO(), options, limits, trace)
-    return _noted(problem, options, limits, trace)
+    return _search_and_write(problem, options, limits, trace)
 
 
-def _noted(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     trace.set_h_to_zero()
     nodes = NodeStore(trace)
     try:
@@ -58,7 +58,7 @@ def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, li
                 discarded_moves.append(action)
                 continue
             if len(states) == node_limit:
-                return full(trace)
+                return node_limit_reached(trace)
             reached.add(child)
             parents.append(node)
             moves.append(action)

@@ -22,7 +22,7 @@ def solved(trace: Trace, goal: int) -> str:
     return "solved"
 
 
-def full(trace: Trace, replaces: int = NO_NODE) -> str:
+def node_limit_reached(trace: Trace, replaces: int = NO_NODE) -> str:
     """Record that a successor found no room, and which node it would have superseded; return the outcome."""
     trace.refused, trace.refused_replaces = 1, replaces
     return "node_limit"

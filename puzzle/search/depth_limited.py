@@ -7,68 +7,68 @@ from math import inf
 
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, full, solved
+from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
 from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 
 def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search depth-first and turn back at the depth limit (Russell and Norvig, third edition, figure 3.17)."""
-    depth, notes = inf if limits.depth_limit is None else limits.depth_limit, NodeStore(trace)
+    depth, nodes = inf if limits.depth_limit is None else limits.depth_limit, NodeStore(trace)
     try:
-        return (yield from to_depth(problem, options, limits, notes, depth))
+        return (yield from search_to_depth(problem, options, limits, nodes, depth))
     finally:
-        notes.write()
+        nodes.write()
 
 
 def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search to depth 0, 1, 2, … until nothing is cut off (Russell and Norvig, third edition, figure 3.18)."""
-    depth, notes = 0, NodeStore(trace)
+    depth, nodes = 0, NodeStore(trace)
     try:
         while True:
-            outcome = yield from to_depth(problem, options, limits, notes, depth)
+            outcome = yield from search_to_depth(problem, options, limits, nodes, depth)
             if outcome != "depth_limit" or depth == limits.depth_limit:
                 return outcome
             depth += 1
     finally:
-        notes.write()
+        nodes.write()
 
 
-def to_depth(
-    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: NodeStore, limit: float
+def search_to_depth(
+    problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, limit: float
 ) -> Generator[None, None, str]:
     """Search one round down to a depth: the figure's recursion as a stack of the children still to generate.
 
     Without `options.undo`, no child takes back the move that led to its parent. Returns `solved`, `node_limit`,
     `depth_limit` if some node was cut off and `exhausted` if none was.
     """
-    expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, notes.trace
-    parents, moves, path_costs, estimates = notes.parents, notes.moves, notes.path_costs, notes.estimates
+    expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
+    parents, moves, path_costs, estimates = nodes.parents, nodes.moves, nodes.path_costs, nodes.estimates
     trace.bound_kind = "depth"
     g: float = 0
     depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
-    node = notes.begin_round(h, limit)
+    node = nodes.begin_round(h, limit)
     refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
     to_generate, cut_off = [], False  # (parent, depth of the child, its parent's state, successor), the next one last
     while True:
-        notes.taken.append(node)
+        nodes.taken.append(node)
         if state in goals:
             return solved(trace, node)
         if depth == limit:
-            notes.cut.append(node)
+            nodes.cut.append(node)
             cut_off = True
         else:
             for child in expand(state, g, h):
                 if undo or child[1] != before:
                     to_generate.append((node, depth + 1, state, child))
         if not node & PAUSE:
-            notes.write()
+            nodes.write()
             yield
         if not to_generate:
             return "depth_limit" if cut_off else "exhausted"
         node += 1
         if node == refused:
-            return full(trace)
+            return node_limit_reached(trace)
         parent, depth, before, (action, state, g, h) = to_generate.pop()
         parents.append(parent)
         moves.append(action)

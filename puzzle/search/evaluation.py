@@ -16,7 +16,7 @@ Evaluation = Callable[[float, float], float]
 """(g, h) -> f, or a number that orders as f does."""
 
 
-def evaluation(ordering: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
+def evaluation_function(ordering: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
     """Return the function that orders nodes, and what its values have to be divided by to be f.
 
     `ordering` is a number as the catalogue names it (`g h g+h g+wh`, and `f hand` for g + h as a bound or as advice).

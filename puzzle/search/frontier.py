@@ -16,7 +16,7 @@ class Frontier(Protocol):
     def push(self, node: int, g: float, h: float) -> None:
         """Insert a node, given by its id, with its path cost and its estimate."""
 
-    def taking(self) -> Iterator[int]:
+    def pop_all(self) -> Iterator[int]:
         """Remove and yield the node to take next, again and again, those inserted meanwhile included."""
 
 
@@ -27,7 +27,7 @@ class FIFO(deque[int]):
         """Insert a node."""
         self.append(node)
 
-    def taking(self) -> Iterator[int]:
+    def pop_all(self) -> Iterator[int]:
         """Remove and yield the oldest node while there is one."""
         while self:
             yield self.popleft()
@@ -40,7 +40,7 @@ class LIFO(list[int]):
         """Insert a node."""
         self.append(node)
 
-    def taking(self) -> Iterator[int]:
+    def pop_all(self) -> Iterator[int]:
         """Remove and yield the newest node while there is one."""
         while self:
             yield self.pop()
@@ -67,7 +67,7 @@ class Buckets:
             heappush(self._values, value)
         bucket.append(node)
 
-    def taking(self) -> Iterator[int]:
+    def pop_all(self) -> Iterator[int]:
         """Remove and yield a node with the smallest f while there is one."""
         values, buckets = self._values, self._buckets
         while values:
@@ -97,7 +97,7 @@ class Heap:
         f = self._f(g, h)
         heappush(self._heap, (f, self._states[node], node) if self._by_state else _ByF((f, node)))
 
-    def taking(self) -> Iterator[int]:
+    def pop_all(self) -> Iterator[int]:
         """Remove and yield a node with the smallest f while there is one."""
         while self._heap:
             yield heappop(self._heap)[-1]
@@ -112,6 +112,6 @@ class _ByF(tuple[float, int]):
         return self[0] < other[0]
 
 
-def priority(f: Evaluation, ties: str, states: Sequence[Any]) -> Frontier:
+def priority_queue(f: Evaluation, ties: str, states: Sequence[Any]) -> Frontier:
     """Return the priority queue that breaks ties by a rule (`fifo lifo low_h state heap`); `states` are the nodes'."""
     return Heap(f, ties, states) if ties in ("state", "heap") else Buckets(f, ties)

@@ -7,9 +7,9 @@ from typing import Any
 
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, full, solved
-from puzzle.search.evaluation import evaluation
-from puzzle.search.frontier import LIFO, Frontier, priority
+from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
+from puzzle.search.evaluation import evaluation_function
+from puzzle.search.frontier import LIFO, Frontier, priority_queue
 from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
@@ -44,8 +44,8 @@ def weighted_a_star(problem: SearchProblem, options: SearchOptions, limits: Limi
 
 def best_first(problem: SearchProblem, by: str, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Take the node with the smallest f first, whatever f goes by (Russell and Norvig, figure 3.7)."""
-    f, _parts = evaluation(by, options.weight, problem.whole_numbers)
-    return graph_search(problem, lambda states: priority(f, options.ties, states), options, limits, trace)
+    f, _parts = evaluation_function(by, options.weight, problem.whole_numbers)
+    return graph_search(problem, lambda states: priority_queue(f, options.ties, states), options, limits, trace)
 
 
 def graph_search(
@@ -76,7 +76,7 @@ def graph_search(
     return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first))
 
 
-def resumed_a_star(
+def resume_a_star(
     problem: SearchProblem, limits: Limits, trace: Trace, states: Sequence[Any], reached: dict[Any, int],
     waiting: Sequence[int],
 ) -> Search:  # fmt: skip
@@ -86,8 +86,8 @@ def resumed_a_star(
     nodes of the frontier, the oldest first. From a root alone this is A* with its usual options.
     """
     options, nodes = SearchOptions("a_star"), NodeStore(trace)
-    f, _parts = evaluation("g+h", 1, problem.whole_numbers)
-    frontier = priority(f, options.ties, nodes.states)
+    f, _parts = evaluation_function("g+h", 1, problem.whole_numbers)
+    frontier = priority_queue(f, options.ties, nodes.states)
     nodes.resume(states)
     for node in waiting:
         frontier.push(node, trace.g[node], trace.h[node])
@@ -118,7 +118,7 @@ def _expansions(
     # Either gives the node that has reached a state, or else the one in the making; `setdefault` also notes that one.
     first_in = reached.setdefault if options.reached in ("first", "best") else reached.get
     count = len(states)
-    for node in _in_hand(problem, nodes, reached, frontier, options):
+    for node in _take_nodes(problem, nodes, reached, frontier, options):
         for action, child, g, h in expand(states[node], path_costs[node], estimates[node]):
             known = first_in(child, count)
             if known != count:
@@ -130,7 +130,7 @@ def _expansions(
                     nodes.supersede(known)
                     reached[child] = count
             if count >= node_limit:
-                return full(trace, known if known != count else NO_NODE)
+                return node_limit_reached(trace, known if known != count else NO_NODE)
             parents.append(node)
             moves.append(action)
             path_costs.append(g)
@@ -146,13 +146,13 @@ def _expansions(
     return "exhausted" if trace.goal == NO_NODE else "solved"
 
 
-def _in_hand(
+def _take_nodes(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
 ) -> Iterator[int]:
     """Yield the nodes as they are taken from the frontier, until one is a goal."""
     trace, goals, early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states
     taken, superseded_at, on_expansion = nodes.taken, trace.superseded_at, options.reached == "expansion"
-    for node in frontier.taking():
+    for node in frontier.pop_all():
         if node in superseded_at:
             nodes.drop(node)
             continue

@@ -7,38 +7,38 @@ from math import inf
 
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, full, solved
+from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
 from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 
 def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search under the bound h(root), then under the smallest f that was too high, and so on (Korf, 1985)."""
-    bound, notes = problem.h(problem.initial), NodeStore(trace)
+    bound, nodes = problem.h(problem.initial), NodeStore(trace)
     trace.bound_kind = "f"
     try:
         while True:
-            outcome, bound = yield from under_bound(problem, options, limits, notes, bound)
+            outcome, bound = yield from search_under_bound(problem, options, limits, nodes, bound)
             if outcome:
                 return outcome
     finally:
-        notes.write()
+        nodes.write()
 
 
-def under_bound(
-    problem: SearchProblem, options: SearchOptions, limits: Limits, notes: NodeStore, bound: float
+def search_under_bound(
+    problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, bound: float
 ) -> Generator[None, None, tuple[str, float]]:
     """Search one round among the nodes with f = g + h up to a bound: Korf's recursion, its children on a stack.
 
     Without `options.undo`, no child takes back the last move. Returns the outcome, empty if another round is due, and
     the smallest f above the bound, which is to be the next.
     """
-    expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, notes.trace
-    taken, cut, parents, moves = notes.taken, notes.cut, notes.parents, notes.moves
-    path_costs, estimates = notes.path_costs, notes.estimates
+    expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
+    taken, cut, parents, moves = nodes.taken, nodes.cut, nodes.parents, nodes.moves
+    path_costs, estimates = nodes.path_costs, nodes.estimates
     g: float = 0
     state, h, before = problem.initial, problem.h(problem.initial), None
-    node = notes.begin_round(h, bound)
+    node = nodes.begin_round(h, bound)
     refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
     to_generate, next_bound = [], inf  # (parent, its state, successor), the next one last
     while True:
@@ -53,13 +53,13 @@ def under_bound(
                 if undo or child[1] != before:
                     to_generate.append((node, state, child))
         if not node & PAUSE:
-            notes.write()
+            nodes.write()
             yield
         if not to_generate:
             return "" if next_bound < inf else "exhausted", next_bound
         node += 1
         if node == refused:
-            return full(trace), bound
+            return node_limit_reached(trace), bound
         parent, before, (action, state, g, h) = to_generate.pop()
         parents.append(parent)
         moves.append(action)

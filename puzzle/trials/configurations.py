@@ -32,8 +32,8 @@ class Configuration:
         heeded = [
             name for name in option_table.NAMES if option_table.has_effect(algorithm, name, self.options.heuristic)
         ]
-        run = link_runs.usual_run() | {"algorithm": algorithm} | {name: settings[name] for name in heeded}
-        return ",".join(f"{key}:{text}" for key, text in link_runs.unusual(run) if key != "algorithm")
+        run = link_runs.default_run() | {"algorithm": algorithm} | {name: settings[name] for name in heeded}
+        return ",".join(f"{key}:{text}" for key, text in link_runs.changed_settings(run) if key != "algorithm")
 
 
 def configuration_from_link(run: Mapping[str, Any]) -> Configuration:

@@ -50,7 +50,7 @@ class Measurement:
 
 def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Iterator[Measurement]:
     """Yield what each of several searches comes to on one board."""
-    optimal = complete_distances(goal).of(start) if len(goal) <= 9 else None
+    optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
     for configuration in chosen:
         run = sliding_run(start, goal, configuration.options, configuration.limits)
         run.advance()

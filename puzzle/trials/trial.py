@@ -100,7 +100,7 @@ class Trial:
         self.boards = draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
         for start in self.boards:
             began, waited = perf_counter(), 0.0
-            optimal, found = None if self._distances is None else self._distances.of(start), list[Measurement]()
+            optimal, found = None if self._distances is None else self._distances.distance(start), list[Measurement]()
             for search in self.searches:
                 run = sliding_run(start, self.goal, search.options, search.limits)
                 while run.advance(0):

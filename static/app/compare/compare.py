@@ -214,7 +214,7 @@ class Compare:
 
 def _another(settings, others):
     """Return a search beside others: one of those that are usually compared and not there yet, else A's once more."""
-    own = link_runs.run_of(settings)
+    own = link_runs.run_settings(settings)
     for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
         run = dict(own)
         run.update(algorithm=name, reached=None)

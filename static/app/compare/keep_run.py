@@ -21,7 +21,7 @@ class KeepRun:
 
     def press(self):
         """Keep the run, if it is not kept and there is room."""
-        run, others = link_runs.run_of(self.state.settings), list(self.state.others)
+        run, others = link_runs.run_settings(self.state.settings), list(self.state.others)
         if run not in others and len(others) < MAX_RUNS - 1:
             self.state.compare(run)
             announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
@@ -29,7 +29,7 @@ class KeepRun:
     def _show(self):
         state, button = self.state, find("pin-run")
         button.hidden = state.run != "done" or state.other_problem or root.matches("[data-embed]")
-        run, others = link_runs.run_of(state.settings), list(state.others[: MAX_RUNS - 1])
+        run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
         kept = run in others
         full = not kept and len(others) >= MAX_RUNS - 1
         button.textContent = KEPT.format(NAMES[1 + others.index(run)]) if kept else FULL if full else KEEP

@@ -8,7 +8,7 @@ NAMES = "ABCD"
 
 def opposite(settings):
     """Return what a comparison begins with beside a search: greedy search, and beside that A*."""
-    run = link_runs.run_of(settings)
+    run = link_runs.run_settings(settings)
     run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
     run["reached"] = None
     return run
@@ -41,6 +41,8 @@ def options_in_words(search):
     """Return what is not as usual in a search besides its algorithm, its heuristic and its weight."""
     named = ("algorithm", "heuristic", "weight")
     formatting = [
-        link_runs.option_words(key, search[key]) for key, _text in link_runs.unusual(search) if key not in named
+        link_runs.option_words(key, search[key])
+        for key, _text in link_runs.changed_settings(search)
+        if key not in named
     ]
     return ", ".join(formatting)

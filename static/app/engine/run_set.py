@@ -134,7 +134,7 @@ class RunSet:
     def all(self):
         """Return all runs, A first, with their current state."""
         state, displayed_run, stage_run = self.state, self.displayed_run, self.stage_run
-        stage_run.search = link_runs.run_of(state.settings)
+        stage_run.search = link_runs.run_settings(state.settings)
         source = displayed_run.source if state.run == "done" and state.ended is not None else None
         if source is not None:
             stage_run.source = source

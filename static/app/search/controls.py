@@ -54,7 +54,7 @@ class Controls:
             self.state.choose(settings=settings)
             return
         others = list(self.state.others)
-        others[self.at - 1] = link_runs.run_of(settings)
+        others[self.at - 1] = link_runs.run_settings(settings)
         self.state.change(others=others)
 
     def _with(self, name, value):

@@ -6,7 +6,7 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link_stops
 
-PARSERS = {"depth": link_stops.checked_depth, "board": board.parse}
+PARSERS = {"depth": link_stops.parse_depth, "board": board.parse}
 FORMATTERS = {"depth": str, "board": board.text}
 NO_STOPS = "None of these occur in this run; Play continues to the end."
 

@@ -11,7 +11,7 @@ from puzzle.links import link_runs
 
 HARDEST = {4: 6, 9: 31}
 """The most moves that a board needs, by its places: where all boards can be looked at."""
-CHECKS = {"boards": link_runs.checked_boards, "seed": validation.parse_seed, "goal": board.parse}
+CHECKS = {"boards": link_runs.parse_board_count, "seed": validation.parse_seed, "goal": board.parse}
 
 
 class TrialForm:

@@ -24,10 +24,10 @@ def names(run):
     """Return what a search is called: its algorithm with its weight, and its heuristic with what else is unusual."""
     algorithm, others = catalogue.algorithm(run["algorithm"]).label, []
     if catalogue.weighs_h(run["algorithm"]):
-        algorithm += ", " + link_runs.link.written("weight", run["weight"])
+        algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
     if catalogue.uses_heuristic(run["algorithm"]):
         others.append(_heuristic(run["heuristic"]))
-    for key, _text in link_runs.unusual(run):
+    for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic", "weight"):
             others.append(link_runs.option_words(key, run[key]))
     return algorithm, ", ".join(others)

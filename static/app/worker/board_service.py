@@ -3,8 +3,8 @@
 import asyncio
 import random
 
-from heartbeat import one_piece
-from payloads import plain
+from heartbeat import heartbeat
+from payloads import to_payload
 
 from puzzle.explanations.board_map import sentence
 from puzzle.heuristics.distances import Distances
@@ -31,41 +31,41 @@ class BoardService:
         """Return the moves from a board to a goal, and the most any board needs; −1 where nobody can say."""
         distances = await self._passed(tuple(goal))
         if distances is None:
-            return plain({"moves": -1, "greatest": -1})
-        moves = distances.of(tuple(start))
-        return plain({"moves": -1 if moves is None else moves, "greatest": distances.greatest})
+            return to_payload({"moves": -1, "greatest": -1})
+        moves = distances.distance(tuple(start))
+        return to_payload({"moves": -1 if moves is None else moves, "greatest": distances.max_distance})
 
     async def depths(self, goal):
         """Return how many boards are 0, 1, 2, … moves from a goal; nothing where nobody can say."""
         distances = await self._passed(tuple(goal))
-        return plain({"counts": [] if distances is None else distances.per_depth()})
+        return to_payload({"counts": [] if distances is None else distances.counts_by_distance()})
 
     async def of_depth(self, goal, depth):
         """Return a random board so many moves from a goal, each equally likely; nothing where nobody can say."""
         distances = await self._passed(tuple(goal))
-        return plain({"board": [] if distances is None else list(distances.random_board(depth, random.randrange))})
+        return to_payload({"board": [] if distances is None else list(distances.random_board(depth, random.randrange))})
 
     async def board_map(self, start, goal, order):
         """Return all boards by their two distances, as `BoardMap` has them. Kept until another pair is asked for."""
         found = await self._measured(tuple(start), tuple(goal), order)
         names = ("rows", "columns", "counts", "expanded", "moves", "breadth_first", "total", "densest")
-        return plain({"sentence": sentence(found, None, 0), **{name: getattr(found, name) for name in names}})
+        return to_payload({"sentence": sentence(found, None, 0), **{name: getattr(found, name) for name in names}})
 
     async def lights(self, number, order, anew):
         """Return where new nodes of a run, or `anew` all, lie on the map of an order of moves, and which light up."""
-        opened = self.runs.of(number)
+        opened = self.runs.get(number)
         run = opened.run
         found = await self._measured(run.problem.start, run.problem.goal, order)
-        self.runs.of(number)
+        self.runs.get(number)
         opened.lights = laid = SearchOverlay(found, run.trace) if anew or opened.lights is None else opened.lights
-        return plain({**laid.pull(), "more": laid.behind, "sentence": sentence(found, run, laid.expanded)})
+        return to_payload({**laid.pull(), "more": laid.behind, "sentence": sentence(found, run, laid.expanded)})
 
     async def board_at(self, start, goal, order, place, number, step):
         """Return a board of a place on a map: one that a run had generated at a step, if it had; −1 means no run."""
         found, generated = await self._measured(tuple(start), tuple(goal), order), None
-        if number >= 0 and (lights := self.runs.of(number).lights) is not None:
+        if number >= 0 and (lights := self.runs.get(number).lights) is not None:
             generated = lights.board_at(place, self.runs.ended(number)[1].nodes_at(step))
-        return plain({"tiles": list(generated or found.board_at(place)), "generated": generated is not None})
+        return to_payload({"tiles": list(generated or found.board_at(place)), "generated": generated is not None})
 
     # ---- what they are answered from ----
 
@@ -88,7 +88,7 @@ class BoardService:
         distances = self.distances_to(goal)
         while not distances.complete:
             if not self.runs.busy:
-                with one_piece():
+                with heartbeat():
                     distances.advance(1)
             await asyncio.sleep(BREATH if self.runs.busy else 0)
             if self.distances is not distances:
@@ -109,5 +109,5 @@ class BoardService:
 
 def _advanced(board_map):
     """Go on with a map for one level, and tell whether there is more to do."""
-    with one_piece():
+    with heartbeat():
         return board_map.advance(1)

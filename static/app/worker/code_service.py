@@ -1,7 +1,7 @@
 """What the page may ask of the program that a search follows: its lines, and the moments of a step."""
 
-from heartbeat import one_piece
-from payloads import plain
+from heartbeat import heartbeat
+from payloads import to_payload
 
 from puzzle.code.program import moments
 from puzzle.code.program import program as program_of
@@ -16,10 +16,10 @@ class CodeService:
 
     async def program(self, number, view):
         """Return the path of a program's file, empty where it has none, and its lines in spans."""
-        run = self.runs.current(number)
-        with one_piece():
+        run = self.runs.search(number)
+        with heartbeat():
             path, lines, _places = program_of(run, view)
-            return plain({"path": path, "lines": [[list(span) for span in line] for line in lines]})
+            return to_payload({"path": path, "lines": [[list(span) for span in line] for line in lines]})
 
     async def moments_at(self, number, step, view):
         """Return the moments of a step and the place of the main one.
@@ -27,10 +27,10 @@ class CodeService:
         Each has its line, −1 where no line does what happens, the values that stand right of lines, and variables.
         """
         run, history = self.runs.ended(number)
-        copies = await self.runs.copies_of(number)
+        copies = await self.runs.copies(number)
         step = max(0, min(step, history.last_step))
-        smallest = await self.runs.whole(number, _boxed(smallest_waiting(run, history, step)))
-        with one_piece():
+        smallest = await self.runs.run_to_end(number, _boxed(smallest_waiting(run, history, step)))
+        with heartbeat():
             _path, _lines, places = program_of(run, view)
             found = moments(run, history, step, view)
             values, shown = Values(run, history, copies, step, smallest[0]), []
@@ -51,11 +51,11 @@ class CodeService:
                         ],
                     }
                 )
-            return plain({"step": step, "main": found.main, "moments": shown})
+            return to_payload({"step": step, "main": found.main, "moments": shown})
 
 
 def _boxed(work):
-    """Do some work in slices of which None may come: `worked_on` takes that for unfinished."""
+    """Do some work in slices of which None may come: `advance_work` takes that for unfinished."""
     return [(yield from work)]
 
 

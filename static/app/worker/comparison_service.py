@@ -2,8 +2,8 @@
 
 from array import array
 
-from heartbeat import one_piece
-from payloads import plain
+from heartbeat import heartbeat
+from payloads import to_payload
 
 from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
@@ -30,11 +30,11 @@ class ComparisonService:
         known = None if optimal < 0 else optimal
         names, steps = list(names), list(steps)
         ended = [self.runs.ended(number) for number in numbers]
-        with one_piece():
+        with heartbeat():
             all_of_them = [status_at_step(names[at], *ended[at], steps[at]) for at in range(len(ended))]
             figures = [_figures(one, all_of_them, known) for one in all_of_them]
             said = [list(span) for span in sentence(all_of_them, known)]
-            return plain({"figures": figures, "best": best(all_of_them, known), "sentence": said})
+            return to_payload({"figures": figures, "best": best(all_of_them, known), "sentence": said})
 
     async def difference(self, a, b):
         """Return what one of two ended runs expanded and the other did not, in counts, words and boards.
@@ -42,17 +42,17 @@ class ComparisonService:
         An inclusion has the boards that break it as the nodes of the run that should lie within the other.
         """
         first, second = (self.runs.ended(number)[0] for number in (a, b))
-        opened = self.runs.of(a)
+        opened = self.runs.get(a)
         if opened.differs[0] != b:
-            opened.differs = b, await opened.whole(difference(first, second))
+            opened.differs = b, await opened.run_to_end(difference(first, second))
         found = opened.differs[1]
-        copies = {number: await self.runs.copies_of(number) for number in (a, b)}
-        with one_piece():
+        copies = {number: await self.runs.copies(number) for number in (a, b)}
+        with heartbeat():
             counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
             words = [[list(span) for span in spans] for spans in found.words]
             pairs = {"A": (a, b), "B": (b, a)}
             inclusions = [self._broken(*pairs[one.inner], copies, one) for one in found.inclusions]
-            return plain({**counts, "words": words, "inclusions": inclusions})
+            return to_payload({**counts, "words": words, "inclusions": inclusions})
 
     async def picked_at(self, number, step, node, names, others, steps):
         """Return the card of a node of an ended run at a step, with the other nodes of its board there.
@@ -60,16 +60,16 @@ class ComparisonService:
         `elsewhere` has the same board in others, of these names and each at a step of its own.
         """
         run, history = self.runs.ended(number)
-        copies = await self.runs.copies_of(number)
+        copies = await self.runs.copies(number)
         found = []
         for name, other, at in zip(list(names), list(others), list(steps), strict=True):
-            its, past = await self.runs.copies_of(other), self.runs.ended(other)[1]
+            its, past = await self.runs.copies(other), self.runs.ended(other)[1]
             found.append(find_counterpart(name, past, its, state_of(run.problem, run.trace, node), at))
-        with one_piece():
+        with heartbeat():
             nodes, why, _go = same_board(run, history, copies, node, step)
             beside = [{"nodes": array("i", one.nodes), "words": [list(span) for span in one.words]} for one in found]
             card = payload.node_card(run, history, node, step)
-            return plain(
+            return to_payload(
                 {"card": card, "nodes": array("i", nodes), "why": payload.as_lists(tuple(why)), "elsewhere": beside}
             )
 

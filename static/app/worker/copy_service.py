@@ -2,8 +2,8 @@
 
 from array import array
 
-from heartbeat import one_piece
-from payloads import plain
+from heartbeat import heartbeat
+from payloads import to_payload
 
 from puzzle.explanations import copies
 from puzzle.explanations.payload import as_lists, card_payload
@@ -21,16 +21,18 @@ class CopyService:
         It is not `known` where every node of the run would have to be looked at, unless somebody wants to `look`.
         """
         run, history = self.runs.ended(number)
-        found = copies.same_board(run, history, self.runs.of(number).copies, node, step)
+        found = copies.same_board(run, history, self.runs.get(number).copies, node, step)
         if found is None and look:
-            found = copies.same_board(run, history, await self.runs.copies_of(number), node, step)
+            found = copies.same_board(run, history, await self.runs.copies(number), node, step)
         nodes, why, go = found or ([], [], -1)
-        return plain({"known": found is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": go})
+        return to_payload(
+            {"known": found is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": go}
+        )
 
     async def discarded_copy(self, number, row):
         """Return the card of a discarded copy, with the node that had its board before."""
         run, history = self.runs.ended(number)
-        known = await self.runs.copies_of(number)
-        with one_piece():
+        known = await self.runs.copies(number)
+        with heartbeat():
             card, twin = copies.discarded_copy(run, history, known, row)
-            return plain({"card": card_payload(card), "twin": twin})
+            return to_payload({"card": card_payload(card), "twin": twin})

@@ -2,8 +2,8 @@
 
 from dataclasses import asdict
 
-from heartbeat import one_piece
-from payloads import plain
+from heartbeat import heartbeat
+from payloads import to_payload
 
 from puzzle.explanations import frontier
 from puzzle.explanations.payload import as_lists
@@ -29,21 +29,21 @@ class FrontierService:
         step = min(step, history.last_step)
         if self.about != (history, step):  # by hand a run has several, one after the other
             self.about = None
-            self.lines = await self.runs.whole(number, frontier_lines(run, history, step))
+            self.lines = await self.runs.run_to_end(number, frontier_lines(run, history, step))
             self.about = (history, step)
-        with one_piece():
+        with heartbeat():
             shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
             node = history.current_node(step)
             taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
-            return plain({"step": step, "taken": taken, "lines": shown, "columns": frontier.figure_letters(run)})
+            return to_payload({"step": step, "taken": taken, "lines": shown, "columns": frontier.figure_letters(run)})
 
     async def reached_at(self, number, step):
         """Return how large the table of what has been reached is at a step, and its latest entries."""
         run, history = self.runs.ended(number)
-        found = Reached(run, history, await self.runs.copies_of(number), step)
-        with one_piece():
+        found = Reached(run, history, await self.runs.copies(number), step)
+        with heartbeat():
             last = [{"node": node, **_state(run, node)} for node in found.latest()]
-            return plain({"step": step, "size": _spans(frontier.reached_size(run, found.size)), "last": last})
+            return to_payload({"step": step, "size": _spans(frontier.reached_size(run, found.size)), "last": last})
 
     async def look_up(self, number, step, node, tiles):
         """Return whether a board has been reached by a step, and the node that it is on record with, or −1.
@@ -51,13 +51,13 @@ class FrontierService:
         The board is that of a node, or the tiles where that is −1.
         """
         run, history = self.runs.ended(number)
-        copies, tiles = await self.runs.copies_of(number), tuple(tiles)
+        copies, tiles = await self.runs.copies(number), tuple(tiles)
         if node < 0 and (why := frontier.why_unreachable(run, tiles)):
-            return plain({"node": -1, "said": [["", why]]})
-        with one_piece():
+            return to_payload({"node": -1, "said": [["", why]]})
+        with heartbeat():
             state = run.problem.pack(tiles) if node < 0 else state_of(run.problem, run.trace, node)
             said, found = frontier.look_up(run, Reached(run, history, copies, step), state, step)
-            return plain({"node": found, "said": _spans(said)})
+            return to_payload({"node": found, "said": _spans(said)})
 
 
 def fitting(windows, lines):

@@ -10,7 +10,7 @@ NUMBERS = 60
 
 
 @contextmanager
-def one_piece(quiet=0):
+def heartbeat(quiet=0):
     """Give signs of life while something is computed, some seconds of quiet excepted."""
     busy_signals.begin(quiet)
     try:
@@ -19,13 +19,13 @@ def one_piece(quiet=0):
         busy_signals.end()
 
 
-def in_one_piece(quiet=0):
+def with_heartbeat(quiet=0):
     """Give signs of life during a question that is not answered in slices."""
 
     def wrapped(answer):
         @wraps(answer)
         async def signing(*about):
-            with one_piece(quiet):
+            with heartbeat(quiet):
                 return await answer(*about)
 
         return signing

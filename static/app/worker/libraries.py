@@ -3,7 +3,7 @@
 import os
 import sys
 
-from heartbeat import in_one_piece
+from heartbeat import with_heartbeat
 from pyscript.ffi import to_js
 
 VENDOR = "static/vendor/"
@@ -16,12 +16,12 @@ class Libraries:
         """Return how many bytes have to be fetched before a tree can be written as a graph; 0 once they are here."""
         return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
 
-    @in_one_piece()
+    @with_heartbeat()
     async def fetch_graph(self):
         """Fetch networkx and unpack it."""
         await (await fetched((await wheel())["name"])).unpack_archive()
 
-    @in_one_piece()
+    @with_heartbeat()
     async def start_graph(self):
         """Import networkx, which takes seconds and cannot be hurried."""
         import networkx  # noqa: F401

@@ -2,8 +2,8 @@
 
 from time import perf_counter
 
-from heartbeat import in_one_piece
-from payloads import plain
+from heartbeat import with_heartbeat
+from payloads import to_payload
 from pyscript.ffi import to_js
 
 from puzzle.core import catalogue
@@ -24,41 +24,43 @@ class ManualSearchService:
         self.runs = runs
         self.needed, self.needed_of = None, None
 
-    @in_one_piece()
+    @with_heartbeat()
     async def expand(self, number, node):
         """Expand a node of the frontier, and return the run as it is then, or a sentence that says why not."""
         try:
-            self.runs.current(number).expand(node)
+            self.runs.search(number).expand(node)
         except ValueError as error:
-            return plain({"refused": str(error)})
+            return to_payload({"refused": str(error)})
         return await self._told(number)
 
-    @in_one_piece()
+    @with_heartbeat()
     async def take_back(self, number):
         """Undo the last choice, and return the run as it is then."""
-        self.runs.current(number).take_back()
+        self.runs.search(number).take_back()
         return await self._told(number)
 
     async def _told(self, number):
         """Tell a run from its beginning: its columns, where its nodes stand, and how it came out."""
-        opened = self.runs.of(number)
-        opened.tell_anew()
+        opened = self.runs.get(number)
+        opened.reset_feed()
         columns, labels = opened.feed.pull(), to_js(opened.labels.pull())
         run, history = opened.ended()
-        placed = await opened.whole(layout_in_slices(run, "tidy"))
-        return plain(
+        placed = await opened.run_to_end(layout_in_slices(run, "tidy"))
+        return to_payload(
             {"refused": "", **columns, **placed.payload(), "labels": labels, "ending": payload.ending(run, history)}
         )
 
-    @in_one_piece()
+    @with_heartbeat()
     async def choices(self, number):
         """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
-        run = self.runs.current(number)
-        return plain({"picks": list(run.manual_search.picks), "refused": run.refused, "words": self._words(number)})
+        run = self.runs.search(number)
+        return to_payload(
+            {"picks": list(run.manual_search.picks), "refused": run.refused, "words": self._words(number)}
+        )
 
     def _words(self, number):
         """What is said of the choices; of what they cost as soon as the nodes of A* alone have been counted."""
-        run = self.runs.current(number)
+        run = self.runs.search(number)
         hand, others = run.manual_search, run.a_star_choices
         found = diagnosis(hand) if hand.picks else None
         words = found.words if found is not None and (found.free or not others) else []
@@ -68,23 +70,23 @@ class ManualSearchService:
 
     def _cost(self, number):
         """What is said of the cost of the reader's choices, once A* has finished with them and alone."""
-        run = self.runs.current(number)
+        run = self.runs.search(number)
         alone = self.needed is not None and self.needed_of == _about(run) and self.needed.outcomes.get("a_star")
         if not (run.reader_choices and run.a_star_choices and run.outcome == alone == "solved"):
             return []
         expanded = self.runs.ended(number)[1].counters().expanded
         return [("", " "), *manual_search.cost(expanded, self.needed.expanded["a_star"])]
 
-    @in_one_piece()
+    @with_heartbeat()
     async def advice(self, number):
         """Return the nodes that A* may take now, and that in words."""
-        run = self.runs.current(number)
+        run = self.runs.search(number)
         nodes = run.smallest_f()
-        return plain({"nodes": nodes, "words": _spans(manual_search.advice(run, nodes))})
+        return to_payload({"nodes": nodes, "words": _spans(manual_search.advice(run, nodes))})
 
     async def needs(self, number, seconds):
         """Go on counting for so many seconds what each strategy needs; return [label, nodes, outcome] of each done."""
-        run = self.runs.current(number)
+        run = self.runs.search(number)
         if self.needed_of != _about(run):
             self.needed, self.needed_of = StrategyCounts(run.problem, LIMITS, _strategies(run.problem)), _about(run)
         until, more = perf_counter() + seconds, True
@@ -94,7 +96,7 @@ class ManualSearchService:
             [catalogue.algorithm(name).label, count, self.needed.outcomes[name]]
             for name, count in self.needed.expanded.items()
         ]
-        return plain({"more": more, "rows": rows, "words": self._words(number) if self._cost(number) else []})
+        return to_payload({"more": more, "rows": rows, "words": self._words(number) if self._cost(number) else []})
 
 
 def _about(run):

@@ -5,7 +5,7 @@ from array import array
 from pyscript.ffi import to_js
 
 
-def plain(answer):
+def to_payload(answer):
     """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
     return to_js(
         {key: to_js(memoryview(value)) if isinstance(value, array) else value for key, value in answer.items()}

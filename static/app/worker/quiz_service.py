@@ -5,8 +5,8 @@ from array import array
 from dataclasses import asdict
 
 from frontier_service import fitting, window
-from heartbeat import in_one_piece, one_piece
-from payloads import plain
+from heartbeat import heartbeat, with_heartbeat
+from payloads import to_payload
 from pyscript.ffi import to_js
 
 from puzzle.core import catalogue
@@ -38,12 +38,12 @@ class QuizService:
         questions those that make sense come back too.
         """
         run, history = self.runs.ended(number)
-        copies = await self.runs.copies_of(number)
+        copies = await self.runs.copies(number)
         self.quiz = Quiz(run, history, copies, seed, count, before.to_py(), kinds.to_py())
         self.about = None
-        return plain({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
+        return to_payload({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
 
-    @in_one_piece()
+    @with_heartbeat()
     async def ask_question(self, number, place):
         """Return a question in words, and the columns of a tree that ends where it is asked."""
         run, history = self.runs.ended(number)
@@ -53,7 +53,7 @@ class QuizService:
         counters = {**asdict(history.counters(question.step)), "frontier_end": part.frontier_size}
         columns = Feed(part).pull()
         columns["x"] = array("f", tidy(part.parent, catalogue.algorithm(run.options.algorithm).mirrored))
-        return plain(
+        return to_payload(
             {
                 "kind": question.kind,
                 "step": question.step,
@@ -77,10 +77,10 @@ class QuizService:
         question = self.quiz.questions[place]
         if self.about != place:
             slices = frontier_lines_by_age(run, history, question.step, shows_current_node(run, question))
-            self.lines, self.about = await self.runs.whole(number, slices), place
+            self.lines, self.about = await self.runs.run_to_end(number, slices), place
         later = self.quiz.nodes_with_hidden_f
         counted = [question.node] if not told and grading.asks_to_count_h(run, question) else []
-        with one_piece():
+        with heartbeat():
             shown = fitting(windows.to_py(), self.lines)
             lines = [window(run, history, line, *part) for line, part in shown]
             for row in [row for line in lines for row in line["rows"]]:
@@ -92,16 +92,16 @@ class QuizService:
                 ]
             taken = {"node": -1, "why": [], "tiles": [], "text": ""}
             columns = frontier.figure_letters(run) if told else frontier.figure_letters(run).replace("f", "")
-            return plain({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
+            return to_payload({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 
-    @in_one_piece()
+    @with_heartbeat()
     async def answer_question(self, number, place, answer):
         """Return what an answer is worth, and how the quiz stands then."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
         return self._told(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
-    @in_one_piece()
+    @with_heartbeat()
     async def show_question(self, number, place):
         """Give a question away, and return how the quiz stands then."""
         self.runs.ended(number)
@@ -109,18 +109,18 @@ class QuizService:
 
     async def tell_quiz(self, number, seed, feedback):
         """Return what a report says of the quiz: what it was on, and what has been answered, as JSON."""
-        copies = await self.runs.copies_of(number)
-        with one_piece():
+        copies = await self.runs.copies(number)
+        with heartbeat():
             run, history = self.runs.ended(number)
             rows = quiz_entry.answers(run, history, copies, self.quiz)
             asked = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
-            return plain({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
+            return to_payload({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
 
     def _told(self, judgement, once_more=()):
         """Tell what an answer is worth; where another attempt makes sense before that, what is said first."""
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
         told.update(again=_spans(once_more), later=self.quiz.nodes_with_hidden_f, grade=self.quiz.grade)
-        return plain(told)
+        return to_payload(told)
 
 
 def _move(run, question):

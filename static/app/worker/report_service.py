@@ -2,8 +2,8 @@
 
 from dataclasses import asdict
 
-from heartbeat import in_one_piece
-from payloads import plain
+from heartbeat import with_heartbeat
+from payloads import to_payload
 
 from puzzle.lab_report import file
 from puzzle.lab_report.tree_entry import tree_entry
@@ -15,17 +15,17 @@ class ReportService:
     def __init__(self, runs):
         self.runs = runs
 
-    @in_one_piece()
+    @with_heartbeat()
     async def tell_tree(self, number, step, optimal):
         """Return what a report says of a run at a step; `optimal` below 0 is not known."""
         run, history = self.runs.ended(number)
-        return plain(asdict(tree_entry(run, history, step, None if optimal < 0 else optimal)))
+        return to_payload(asdict(tree_entry(run, history, step, None if optimal < 0 else optimal)))
 
-    @in_one_piece()
+    @with_heartbeat()
     async def read_report(self, text):
         """Return a report's text as its file has it, and what is wrong with it, in a sentence, if anything is."""
         try:
             report = file.parse_report(text)
         except ValueError as error:
-            return plain({"text": "", "error": str(error)})
-        return plain({"text": file.format_report(report), "error": ""})
+            return to_payload({"text": "", "error": str(error)})
+        return to_payload({"text": file.format_report(report), "error": ""})

@@ -47,7 +47,7 @@ class Clearing:
         """Return when all is freed."""
         while self.past:
             work = self.past.pop()
-            while not worked_on(work, CLEARING):
+            while not advance_work(work, CLEARING):
                 await asyncio.sleep(REST)
 
 
@@ -56,7 +56,7 @@ class OpenRun:
 
     def __init__(self, number, settings, clearing):
         self.number, self.clearing = number, clearing
-        start, goal, options, limits = asked(settings)
+        start, goal, options, limits = parse_settings(settings)
         if options.algorithm == catalogue.BY_HAND.name:
             self.run = ManualRun(problem_of(settings), options, limits, settings["picks"], settings["handed_over"])
         elif settings["problem"] == "sliding_tiles":
@@ -64,9 +64,9 @@ class OpenRun:
         else:
             self.run = Run(problem_of(settings), options, limits)
         self.closed = False
-        self.tell_anew()
+        self.reset_feed()
 
-    def tell_anew(self):
+    def reset_feed(self):
         """Tell of the run from its beginning: it has begun, or is by hand another one than it was."""
         self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
         self.copies = self.file = self.placing = None
@@ -86,7 +86,7 @@ class OpenRun:
         Nothing is, as it has grown with the search, unless memory ran out, and the placing has not made it either.
         """
         run, history = self.ended()
-        await self.whole(_through(history.prepare()))
+        await self.run_to_end(_through(history.prepare()))
         return run, history
 
     def place(self, layout, seconds):
@@ -94,7 +94,7 @@ class OpenRun:
         run, history = self.ended()
         if self.placing is None:
             self.placing = _placing(run, history, layout)
-        placed = worked_on(self.placing, seconds)
+        placed = advance_work(self.placing, seconds)
         if placed is not None:
             self.placing = None
         return placed
@@ -112,16 +112,16 @@ class OpenRun:
         self.closed = True
         self.stop()
 
-    async def whole(self, work):
+    async def run_to_end(self, work):
         """Do all of some work on the run in slices; ValueError once it has been closed."""
-        while (done := worked_on(work, SLICE)) is None:
+        while (done := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
             if self.closed:
                 self.clearing.add(cancel(work))
                 raise ValueError(CLOSED)
         return done
 
-    async def copies_of_boards(self):
+    async def find_copies(self):
         """Return the nodes of every board in the run, worked out at the first question about them."""
         if self.copies is None:
             found = Copies(self.run)
@@ -156,31 +156,31 @@ class OpenRuns:
         if opened is not None:
             opened.close()
 
-    def of(self, number):
+    def get(self, number):
         """Return the open run of a number; ValueError once it has been closed."""
         if number not in self.by_number:
             raise ValueError(CLOSED)
         return self.by_number[number]
 
-    def current(self, number):
+    def search(self, number):
         """Return what an open run searches."""
-        return self.of(number).run
+        return self.get(number).run
 
     def ended(self, number):
         """Return an ended run and its history; see `OpenRun`."""
-        return self.of(number).ended()
+        return self.get(number).ended()
 
     async def prepared(self, number):
         """Return an ended run and its history with all that answers are read from."""
-        return await self.of(number).prepared()
+        return await self.get(number).prepared()
 
-    async def whole(self, number, work):
+    async def run_to_end(self, number, work):
         """Do all of some work on a run in slices."""
-        return await self.of(number).whole(work)
+        return await self.get(number).run_to_end(work)
 
-    async def copies_of(self, number):
+    async def copies(self, number):
         """Return the nodes of every board in a run."""
-        return await self.of(number).copies_of_boards()
+        return await self.get(number).find_copies()
 
     @property
     def busy(self):
@@ -204,7 +204,7 @@ def _through(slices):
     return True
 
 
-def worked_on(work, seconds):
+def advance_work(work, seconds):
     """Go on with work in slices for about so many seconds; return what has come of it, None while there is more."""
     until = perf_counter() + seconds
     while perf_counter() < until:
@@ -218,11 +218,11 @@ def worked_on(work, seconds):
 def problem_of(settings):
     """Return the problem that the page's settings mean, with its heuristic, whether that is looked at or not."""
     if settings["problem"] != "sliding_tiles":
-        return problems.named(settings["problem"])
-    start, goal, options, _limits = asked(settings)
+        return problems.create_problem(settings["problem"])
+    start, goal, options, _limits = parse_settings(settings)
     return SlidingPuzzle(start, goal, heuristics.find(options.heuristic), options.count_blank, options.order)
 
 
-def asked(settings):
+def parse_settings(settings):
     """Return the start, the goal, the options and the limits that the page's settings mean."""
     return (tuple(settings["start"]), tuple(settings["goal"]), *options_and_limits(settings))

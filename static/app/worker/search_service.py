@@ -2,11 +2,11 @@
 
 from dataclasses import asdict
 
-from heartbeat import NUMBERS, in_one_piece
+from heartbeat import NUMBERS, with_heartbeat
 from libraries import start_numbers
-from payloads import plain
+from payloads import to_payload
 from pyscript.ffi import to_js
-from runs import asked
+from runs import parse_settings
 
 from puzzle.documents import reproduce
 from puzzle.explanations import payload
@@ -19,11 +19,11 @@ class SearchService:
     def __init__(self, runs):
         self.runs = runs
 
-    @in_one_piece()
+    @with_heartbeat()
     async def start(self, settings):
         """Begin a run with the page's settings and return its number with what a view must know first."""
         opened = self.runs.open(settings.to_py())
-        return plain({"run": opened.number, **payload.opening(opened.run)})
+        return to_payload({"run": opened.number, **payload.opening(opened.run)})
 
     async def close(self, number):
         """Forget a run, if it is still open."""
@@ -31,9 +31,9 @@ class SearchService:
 
     async def advance(self, number, seconds):
         """Search on for so many seconds at most and return the new columns, and how things stand."""
-        opened = self.runs.of(number)
+        opened = self.runs.get(number)
         searching = opened.run.advance(seconds)
-        return plain(
+        return to_payload(
             {
                 "searching": searching,
                 "nodes": len(opened.run.trace.parent),
@@ -46,19 +46,19 @@ class SearchService:
 
     async def cancel(self, number):
         """Stop a run for good, or the placing of its nodes; what it found so far stays."""
-        self.runs.of(number).stop()
+        self.runs.get(number).stop()
 
     async def place(self, number, layout, seconds):
         """Place the nodes of an ended run, for so many seconds at most; return where they stand once all do."""
-        placed = self.runs.of(number).place(layout, seconds)
-        return plain({"more": placed is None, **({} if placed is None else placed.payload())})
+        placed = self.runs.get(number).place(layout, seconds)
+        return to_payload({"more": placed is None, **({} if placed is None else placed.payload())})
 
-    @in_one_piece()
+    @with_heartbeat()
     async def finish(self, number):
         """Return how an ended run came out."""
-        return plain(payload.ending(*await self.runs.prepared(number)))
+        return to_payload(payload.ending(*await self.runs.prepared(number)))
 
-    @in_one_piece(NUMBERS)
+    @with_heartbeat(NUMBERS)
     async def arrange(self, number, layout, focus, tree):
         """Return where the nodes of an ended run stand in a layout; −1 for no subtree and for all trees."""
         run, _history = self.runs.ended(number)
@@ -68,10 +68,10 @@ class SearchService:
 
             if method not in graph.PURE:
                 await start_numbers()
-            return plain(graph.networkx_layout(run, method, focus, tree).payload())
-        return plain((await self.runs.whole(number, layout_in_slices(run, layout, focus, tree))).payload())
+            return to_payload(graph.networkx_layout(run, method, focus, tree).payload())
+        return to_payload((await self.runs.run_to_end(number, layout_in_slices(run, layout, focus, tree))).payload())
 
-    @in_one_piece()
+    @with_heartbeat()
     async def graph_text(self, number, focus, tree):
         """Return the nodes and edges that a picture shows as Graphviz reads them."""
         from puzzle.export import graph
@@ -79,7 +79,7 @@ class SearchService:
         run, _history = self.runs.ended(number)
         return graph.dot_source(graph.visible_graph(run, focus, tree))
 
-    @in_one_piece()
+    @with_heartbeat()
     async def at_step(self, number, step, optimal, node):
         """Return what is said at a step, with the card of a node, or of the node in hand where that is −1.
 
@@ -91,18 +91,18 @@ class SearchService:
         answer["card_node"] = shown
         if shown >= 0:
             answer["card"] = payload.node_card(run, history, shown, step)
-        return plain(answer)
+        return to_payload(answer)
 
-    @in_one_piece()
+    @with_heartbeat()
     async def compared(self, number):
         """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
-        return plain(reproduce.comparison_payload(name, run) if name else {"name": ""})
+        return to_payload(reproduce.comparison_payload(name, run) if name else {"name": ""})
 
-    @in_one_piece()
+    @with_heartbeat()
     async def foreseen(self, settings):
         """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
-        name = reproduce.find_example(*asked(settings.to_py()))
+        name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None
-        return plain(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})
+        return to_payload(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})

@@ -2,7 +2,7 @@
 
 from array import array
 
-from payloads import plain
+from payloads import to_payload
 
 from puzzle.links import link_stops
 from puzzle.recording import stops
@@ -28,13 +28,13 @@ class StopService:
                 del chosen["board"]
         found = set()
         for kind, about in chosen.items():
-            found.update(await self.runs.whole(number, await self._looked_for(number, run, history, kind, about)))
-        return plain({"steps": array("i", sorted(found)), "wrong": wrong})
+            found.update(await self.runs.run_to_end(number, await self._looked_for(number, run, history, kind, about)))
+        return to_payload({"steps": array("i", sorted(found)), "wrong": wrong})
 
     async def _looked_for(self, number, run, history, kind, about):
         """One kind of stops, in slices."""
         if kind == "depth":
             return stops.at_depth(history, about)
         if kind == "board":
-            return stops.at_state(run, history, await self.runs.copies_of(number), about)
+            return stops.at_state(run, history, await self.runs.copies(number), about)
         return {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises}[kind](run, history)

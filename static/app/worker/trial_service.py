@@ -1,7 +1,7 @@
 """What the page may ask of a trial: several searches on many boards, pulled slice by slice like a single search."""
 
-from heartbeat import one_piece
-from payloads import plain
+from heartbeat import heartbeat
+from payloads import to_payload
 
 from puzzle.core import heuristic_names
 from puzzle.links import link_runs
@@ -28,7 +28,7 @@ class TrialService:
         Of those before it the one whose number is `kept` stays, where there is one; the others are forgotten.
         """
         asked, _problems = link_runs.parse_trial(link)
-        with one_piece():
+        with heartbeat():
             # Distances that are there already, or on their way, spare a pass over all boards.
             trial = trial_from_link(asked, self.boards.kept.get(asked["goal"]))
         self.number += 1
@@ -43,7 +43,7 @@ class TrialService:
         if not waits:
             more = self._advanced(trial, seconds)
         left = trial.remaining
-        return plain(
+        return to_payload(
             {
                 "more": more,
                 "waits": waits,
@@ -56,15 +56,15 @@ class TrialService:
 
     async def stop_trial(self, number):
         """Stop a trial for good; what is done is kept, the board under way is not."""
-        with one_piece():
+        with heartbeat():
             self._current(number).stop()
 
     async def trial_figures(self, number):
         """Return what each of the searches came to so far, in all and board by board."""
         trial = self._current(number)
-        with one_piece():
+        with heartbeat():
             summaries = trial.summaries()
-            return plain(
+            return to_payload(
                 {
                     "done": trial.done,
                     "searches": [_told(trial.measurements_of(place), one) for place, one in enumerate(summaries)],
@@ -74,7 +74,7 @@ class TrialService:
     async def trial_file(self, number, each_board):
         """Return a trial as CSV: its medians, as the command line prints them, or a row for each search on a board."""
         trial = self._current(number)
-        with one_piece():
+        with heartbeat():
             made = rows.measurement_rows(trial.measurements) if each_board else rows.summary_rows(trial.summaries())
             return rows.as_csv(made) + "\n"
 
@@ -83,7 +83,7 @@ class TrialService:
         slow = not trial.boards or any(heuristic_names.needs_tables(one.options.heuristic) for one in trial.searches)
         if not slow:
             return trial.advance(seconds)
-        with one_piece():
+        with heartbeat():
             return trial.advance(seconds)
 
     def _current(self, number):

@@ -53,7 +53,7 @@ def deal(visitor, depth, goal=CORNER):
 @pytest.mark.some(2)
 @pytest.mark.parametrize("depth", [1, 2, 13, 20, 26, 31])
 def test_a_board_is_dealt_that_needs_exactly_so_many_moves(editing, distances, depth):
-    assert distances[CORNER].of(deal(editing, depth)) == depth
+    assert distances[CORNER].distance(deal(editing, depth)) == depth
 
 
 def test_the_far_end_gives_the_hardest_boards_of_the_goal(editing, distances):
@@ -80,10 +80,10 @@ def test_every_board_of_a_depth_comes_up(editing, distances):
 
 def test_small_boards_have_a_scale_of_their_own(editing, distances):
     editing("size").select_option("2")
-    greatest = distances[0, 1, 2, 3].greatest
+    greatest = distances[0, 1, 2, 3].max_distance
     expect(editing("depth")).to_have_attribute("max", str(greatest))
     expect(editing("deal")).to_be_enabled()
-    assert distances[0, 1, 2, 3].of(deal(editing, greatest, (0, 1, 2, 3))) == greatest
+    assert distances[0, 1, 2, 3].distance(deal(editing, greatest, (0, 1, 2, 3))) == greatest
     expect(editing("depth-words")).to_have_text(f"{greatest}: the hardest")
 
 
@@ -103,7 +103,7 @@ def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
 
 def test_says_how_many_boards_there_are_to_choose_from(editing, distances):
     expect(editing("depth-words")).to_have_text("any")
-    counts = distances[CORNER].per_depth()
+    counts = distances[CORNER].counts_by_distance()
     for depth in (1, 2, 20, 24):
         editing("depth").fill(str(depth))
         expect(editing("depth-words")).to_have_text(f"{depth}: {counts[depth]:,} boards")
@@ -140,7 +140,7 @@ def test_works_with_the_keyboard_alone(editing, distances):
     expect(editing("deal")).to_be_focused()
     editing.press("Enter")
     expect(editing("verdict-text")).to_have_text("Solvable, 29 moves at best.")
-    assert distances[CORNER].of(editing.board()) == 29
+    assert distances[CORNER].distance(editing.board()) == 29
     assert editing.board() != before
     expect(editing("deal")).to_be_focused()
     editing("depth").focus()

@@ -16,7 +16,7 @@ NAMES = ["water_jugs", "missionaries_and_cannibals"]
 
 
 def truth_of(name, algorithm):
-    run = Run(problems.named(name), SearchOptions(algorithm))
+    run = Run(problems.create_problem(name), SearchOptions(algorithm))
     run.advance()
     return run, run.result(), History(run.trace)
 

@@ -103,7 +103,7 @@ def test_python_is_the_file_that_runs_and_nothing_is_cut_off(visitor, width):
     visitor.button("Pseudocode").click()  # the page may be another test's
     expect_line(visitor, "node ← frontier.pop()")
     visitor.button("Python").click()
-    expect_line(visitor, "for node in frontier.taking():")
+    expect_line(visitor, "for node in frontier.pop_all():")
     visitor.page.set_viewport_size({"width": width, "height": 800})
     text = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8")
     shown = visitor.page.locator("#code-lines code").evaluate_all("lines => lines.map(line => line.textContent)")

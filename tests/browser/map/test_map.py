@@ -166,7 +166,7 @@ class TestFigures:
             expect(mid_run("map-board-note")).to_have_text(words)
             expect(mid_run("map-board").locator(".cell")).to_have_count(9)
             tiles = shown(mid_run)
-            assert (start.of(tiles), goal.of(tiles)) == (from_start, to_goal)
+            assert (start.distance(tiles), goal.distance(tiles)) == (from_start, to_goal)
 
     def test_a_fast_pointer_never_sees_a_board_of_another_place(self, mid_run):
         start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
@@ -175,7 +175,7 @@ class TestFigures:
         assert len(boards) > 3 and len(found) > 40
         for row in boards:
             tiles = tuple(row["tiles"])
-            assert (start.of(tiles), goal.of(tiles)) == (row["fromStart"], row["toGoal"])
+            assert (start.distance(tiles), goal.distance(tiles)) == (row["fromStart"], row["toGoal"])
 
     def test_can_be_read_as_a_table(self, mid_run):
         mid_run.page.locator("#map-table summary").click()
@@ -214,13 +214,13 @@ class TestRings:
         rings.page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.2)
         expect(rings("map-board").locator(".cell")).to_have_count(9)
         tiles = shown(rings)
-        assert pointed(rings) == (start.of(tiles), goal.of(tiles))
+        assert pointed(rings) == (start.distance(tiles), goal.distance(tiles))
         rings.page.mouse.move(0, 0)
         expect(rings("map-key")).to_be_visible()
         point_at(rings, 9, 14)
         expect(rings("map-board").locator(".cell")).to_have_count(9)
         tiles = shown(rings)
-        assert pointed(rings) == (start.of(tiles), goal.of(tiles)) == (9, 14)
+        assert pointed(rings) == (start.distance(tiles), goal.distance(tiles)) == (9, 14)
 
     def test_stay_for_the_next_puzzle_and_fit_a_small_screen(self, rings):
         rings.page.set_viewport_size({"width": 390, "height": 844})

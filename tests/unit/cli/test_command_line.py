@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from conftest import data
-from puzzle.__main__ import EXIT, CLOSED_PIPE, main
+from puzzle.__main__ import CLOSED_PIPE, EXIT, main
 from puzzle.core import board
 from puzzle.export import formats
 from puzzle.recording.run import OUTCOMES, sliding_run, solve

@@ -161,11 +161,11 @@ def test_reproduce_runs_one_or_all_of_a_document(capsys):
 @pytest.mark.parametrize("goal", [CORNER, (1, 2, 3, 8, 0, 4, 7, 6, 5)])
 def test_boards_of_every_depth_are_all_there_are(goal, exhaustive):
     distances, known = complete_distances(goal), exhaustive(goal)
-    for depth in range(distances.greatest + 1):
+    for depth in range(distances.max_distance + 1):
         boards = distances.boards(depth)
-        assert len(boards) == len(set(boards)) == distances.per_depth()[depth]
+        assert len(boards) == len(set(boards)) == distances.counts_by_distance()[depth]
         assert all(known[tiles] == depth for tiles in boards)
-    assert distances.hardest() == distances.boards(distances.greatest)
+    assert distances.hardest() == distances.boards(distances.max_distance)
 
 
 def test_a_random_board_of_a_depth_is_each_equally_likely():
@@ -183,6 +183,6 @@ def test_a_random_board_of_a_depth_is_each_equally_likely():
 
 def test_each_boards_neighbours_are_one_nearer_or_farther():
     distances = complete_distances((0, 1, 2, 3))
-    for depth in range(distances.greatest + 1):
+    for depth in range(distances.max_distance + 1):
         for tiles in distances.boards(depth):
-            assert {abs(distances.of(other) - depth) for _letter, other in slides(tiles)} == {1}
+            assert {abs(distances.distance(other) - depth) for _letter, other in slides(tiles)} == {1}

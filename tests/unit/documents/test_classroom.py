@@ -204,5 +204,5 @@ def test_a_river_takes_as_many_crossings_as_is_said():
 
 @pytest.mark.parametrize("each", OTHER_PROBLEMS, ids=lambda each: each.name)
 def test_a_plate_says_what_its_problem_begins_with(each):
-    problem = registry.named(link.parse(each.link)[0]["problem"])
+    problem = registry.create_problem(link.parse(each.link)[0]["problem"])
     assert each.plate == problem.state_label(problem.initial)

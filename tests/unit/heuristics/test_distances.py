@@ -20,50 +20,50 @@ def passes():
 @pytest.mark.parametrize("name", SPACES)
 def test_there_are_as_many_boards_at_each_depth_as_known(name, passes):
     space, distances = SPACES[name], passes[name]
-    assert distances.per_depth() == space["states_per_depth"]
-    assert (len(distances), distances.greatest) == (space["reachable_states"], space["max_depth"])
-    mean = sum(depth * count for depth, count in enumerate(distances.per_depth())) / len(distances)
+    assert distances.counts_by_distance() == space["states_per_depth"]
+    assert (len(distances), distances.max_distance) == (space["reachable_states"], space["max_depth"])
+    mean = sum(depth * count for depth, count in enumerate(distances.counts_by_distance())) / len(distances)
     assert mean == pytest.approx(space["mean_depth"], abs=1e-6)
 
 
 @pytest.mark.parametrize("name", SPACES)
 def test_the_hardest_boards_are_the_known_ones(name, passes):
     space, distances = SPACES[name], passes[name]
-    assert len(space["hardest_boards"]) == distances.per_depth()[-1]
+    assert len(space["hardest_boards"]) == distances.counts_by_distance()[-1]
     for tiles in space["hardest_boards"]:
-        assert distances.of(tuple(tiles)) == distances.greatest
+        assert distances.distance(tuple(tiles)) == distances.max_distance
 
 
 def test_both_hardest_boards_of_each_corner_goal_are_named_in_the_documents(passes):
     for text in ("806/547/231", "876/041/253"):
-        assert passes["A"].of(board.parse(text)) == 31
+        assert passes["A"].distance(board.parse(text)) == 31
     for text in ("647/850/321", "867/254/301"):
-        assert passes["B"].of(board.parse(text)) == 31
+        assert passes["B"].distance(board.parse(text)) == 31
 
 
 def test_distances_agree_with_the_known_lengths(passes):
     known = data("optimal_lengths")
     for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
         for name, distances in passes.items():
-            assert distances.of(tuple(row["start"])) == row["optimal"].get(name)
+            assert distances.distance(tuple(row["start"])) == row["optimal"].get(name)
     for row in known["unsolvable"]:
         (distances,) = (d for d in passes.values() if list(d.goal) == row["goal"])
-        assert distances.of(tuple(row["start"])) is None
+        assert distances.distance(tuple(row["start"])) is None
 
 
 def test_distances_agree_with_an_independent_search_on_every_board(passes, exhaustive):
     goal = (1, 2, 3, 8, 0, 4, 7, 6, 5)
-    assert all(passes["C"].of(tiles) == length for tiles, length in exhaustive(goal).items())
+    assert all(passes["C"].distance(tiles) == length for tiles, length in exhaustive(goal).items())
 
 
 def test_small_boards_have_distances_too(exhaustive):
     goal = (3, 1, 0, 2)
     distances = Distances(goal)
     distances.advance()
-    assert {tiles: distances.of(tiles) for tiles in exhaustive(goal)} == exhaustive(goal)
-    assert distances.per_depth() == [1, 2, 2, 2, 2, 2, 1]
-    assert distances.of((3, 1, 2, 0)) == 1
-    assert distances.of(tuple(range(9))) is None
+    assert {tiles: distances.distance(tiles) for tiles in exhaustive(goal)} == exhaustive(goal)
+    assert distances.counts_by_distance() == [1, 2, 2, 2, 2, 2, 1]
+    assert distances.distance((3, 1, 2, 0)) == 1
+    assert distances.distance(tuple(range(9))) is None
 
 
 def test_the_pass_can_be_done_in_slices(passes):
@@ -74,7 +74,7 @@ def test_the_pass_can_be_done_in_slices(passes):
         slices += 1
     assert slices > 50
     assert distances.complete
-    assert distances.per_depth() == passes["A"].per_depth()
+    assert distances.counts_by_distance() == passes["A"].counts_by_distance()
     assert distances.advance() is False
 
 
@@ -88,7 +88,7 @@ def test_there_is_no_answer_before_the_end():
     distances = Distances(tuple(range(9)))
     distances.advance(3)
     with pytest.raises(ValueError, match=r"^The pass over all boards has not ended yet\.$"):
-        distances.of(tuple(range(9)))
+        distances.distance(tuple(range(9)))
 
 
 def test_larger_boards_are_refused_in_one_sentence():

@@ -80,7 +80,7 @@ def test_a_link_names_its_boards_and_omits_all_other_defaults():
 
 @given(states())
 def test_every_link_names_its_boards(state):
-    assert {"start", "goal"} <= set(link.pairs(link.format(state)))
+    assert {"start", "goal"} <= set(link.parse_pairs(link.format(state)))
 
 
 def test_an_empty_link_is_the_page_as_it_opens():

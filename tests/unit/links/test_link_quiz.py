@@ -19,7 +19,7 @@ quizzes = st.fixed_dictionaries(
 
 @given(quizzes)
 def test_a_quiz_round_trips(quiz):
-    assert link_quiz.parse_quiz(link.pairs("?start=1,2&" + link_quiz.format_quiz(quiz))) == (quiz, [])
+    assert link_quiz.parse_quiz(link.parse_pairs("?start=1,2&" + link_quiz.format_quiz(quiz))) == (quiz, [])
 
 
 @given(st.text())

@@ -57,7 +57,7 @@ def test_no_text_can_harm_it(text):
 
 
 def test_defaults_are_left_out_and_what_is_all_default_says_so():
-    usual = link_runs.usual_run()
+    usual = link_runs.default_run()
     assert link_runs.format_run(usual) == "algorithm:a_star"
     assert link_runs.format_run(usual | {"algorithm": "greedy_best_first", "heuristic": "misplaced"}) == (
         "algorithm:greedy_best_first,heuristic:misplaced"
@@ -81,12 +81,12 @@ def test_defaults_are_left_out_and_what_is_all_default_says_so():
     ],
 )
 def test_a_comma_separates_only_before_a_known_key(text, settings):
-    assert link_runs.parse_run(text) == (link_runs.usual_run() | settings, [])
+    assert link_runs.parse_run(text) == (link_runs.default_run() | settings, [])
 
 
 def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
     run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
-    assert run == link_runs.usual_run()
+    assert run == link_runs.default_run()
     assert problems == [
         "There is no tie-breaking rule “best”; choose one of fifo, lifo, state, low_h, heap.",
         "There is no algorithm “a_star,foo:3”, so A* is chosen.", "the value must be 0 or 1.",
@@ -133,7 +133,7 @@ def test_only_keys_of_ours_make_an_address_a_link(query, fragment, own):
 
 @given(runs())
 def test_options_are_named_in_words_and_never_as_a_link_has_them(run):
-    for key, _text in link_runs.unusual(run):
+    for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic"):
             words = link_runs.option_words(key, run[key])
             assert words and "_" not in words, (key, run[key])

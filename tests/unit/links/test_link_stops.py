@@ -23,7 +23,7 @@ choices = st.fixed_dictionaries(
 @given(choices)
 def test_a_choice_round_trips(chosen):
     text = link_stops.format(chosen)
-    assert link_stops.parse(text) == chosen and link_stops.checked(text) == text
+    assert link_stops.parse(text) == chosen and link_stops.normalize(text) == text
     state, problems = link.parse("step=3&stop=" + text)
     assert (state["stop"], problems) == (text, [])
     assert link.format(state).partition("&step=")[2] == "3" + ("&stop=" + text if text else "")
@@ -39,7 +39,7 @@ def test_no_text_raises_anything_but_one_sentence(text):
 
 def test_a_comma_separates_only_where_a_name_follows():
     assert link_stops.parse("board:1,8,2,0,4,3,7,6,5,h,depth:7") == {"board": BOARD, "h": True, "depth": 7}
-    assert link_stops.checked("h,board:182/043/765,f") == "f,h,board:1,8,2,0,4,3,7,6,5"
+    assert link_stops.normalize("h,board:182/043/765,f") == "f,h,board:1,8,2,0,4,3,7,6,5"
     assert link_stops.parse("depth:7,depth:9") == {"depth": 9}
 
 

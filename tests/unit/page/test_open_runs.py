@@ -38,7 +38,7 @@ def test_a_run_that_still_grows_has_no_history(runs):
     number = runs.open(SETTINGS).number
     with pytest.raises(ValueError, match="not ended yet"):
         runs.ended(number)
-    runs.current(number).advance()
+    runs.search(number).advance()
     run, history = runs.ended(number)
     assert history.nodes_at(history.last_step) == len(run.trace.parent) > 1
 
@@ -52,8 +52,8 @@ def test_a_run_that_has_been_closed_is_open_no_more_and_the_others_are(runs):
 
     first, second = asyncio.run(close())
     with pytest.raises(ValueError, match="no longer open"):
-        runs.current(first)
-    assert not runs.current(second).outcome
+        runs.search(first)
+    assert not runs.search(second).outcome
 
 
 def test_work_on_a_run_that_is_closed_meanwhile_comes_to_nothing(runs):
@@ -61,7 +61,7 @@ def test_work_on_a_run_that_is_closed_meanwhile_comes_to_nothing(runs):
         opened = runs.open(SETTINGS)
         asyncio.get_running_loop().call_later(0.1, runs.close, opened.number)
         with pytest.raises(ValueError, match="no longer open"):
-            await opened.whole(None for _ in iter(int, 1))  # which never ends
+            await opened.run_to_end(None for _ in iter(int, 1))  # which never ends
 
     asyncio.run(close())
 
@@ -99,7 +99,7 @@ def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(runs):
 
 def test_an_answer_waits_for_one_slice_of_clearing_away_and_not_at_each_of_its_turns(runs, worker, monkeypatch):
     cleared = []
-    monkeypatch.setattr(worker, "worked_on", lambda work, seconds: cleared.append(seconds))  # there is always more
+    monkeypatch.setattr(worker, "advance_work", lambda work, seconds: cleared.append(seconds))  # there is always more
 
     async def answer():
         runs.open(SETTINGS).stop()

@@ -188,7 +188,7 @@ def test_labels_come_with_the_nodes_they_belong_to():
 
 @pytest.mark.parametrize("name", ["water_jugs", "missionaries_and_cannibals"])
 def test_a_discarded_state_is_explained_without_boards(name):
-    run, _result = ended(problems.named(name))
+    run, _result = ended(problems.create_problem(name))
     history, copies = History(run.trace), Copies(run)
     copies.advance(len(run.trace.parent))
     for row in range(len(run.trace.discarded_parent)):
@@ -198,9 +198,9 @@ def test_a_discarded_state_is_explained_without_boards(name):
 
 
 def test_only_problems_with_a_name_can_be_asked_for():
-    assert isinstance(problems.named("water_jugs"), WaterJugs)
+    assert isinstance(problems.create_problem("water_jugs"), WaterJugs)
     with pytest.raises(ValueError, match="There is no problem “chess”; choose one of"):
-        problems.named("chess")
+        problems.create_problem("chess")
     assert set(catalogue.names(catalogue.PROBLEMS)) == {"sliding_tiles", "water_jugs", "missionaries_and_cannibals"}
 
 

@@ -73,7 +73,7 @@ def test_boards_are_not_stored():
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_no_column_is_kept_of_depths_that_are_the_costs(algorithm):
     options, limits = SearchOptions(algorithm, count_blank=True), Limits(2000, 12)
-    tiles, jugs = SlidingPuzzle(board.parse("578/160/432"), GOAL), problems.named("water_jugs")
+    tiles, jugs = SlidingPuzzle(board.parse("578/160/432"), GOAL), problems.create_problem("water_jugs")
     for problem in (tiles,) if algorithm.startswith("bidirectional") else (tiles, jugs):
         run = Run(problem, options, limits)
         feed = Feed(run.trace)

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from puzzle.core import catalogue
-from puzzle.search.frontier import FIFO, LIFO, priority
+from puzzle.search.frontier import FIFO, LIFO, priority_queue
 
 # (node, g, h, state): f = g + h is 5 for all but nodes 3 and 6.
 ENTRIES = [
@@ -16,13 +16,13 @@ ENTRIES = [
 
 def ordered(f, ties, entries=ENTRIES):
     """A priority queue over the columns of these nodes, with nothing in it yet."""
-    return priority(f, ties, [state for _node, _g, _h, state in entries])
+    return priority_queue(f, ties, [state for _node, _g, _h, state in entries])
 
 
 def drained(frontier, entries=ENTRIES):
     for node, g, h, _state in entries:
         frontier.push(node, g, h)
-    return list(frontier.taking())
+    return list(frontier.pop_all())
 
 
 def total(g, h):
@@ -90,7 +90,7 @@ def test_inserting_and_taking_may_alternate(make, order):
     frontier, taken = make(), []
     frontier.push(0, 0, 5)
     frontier.push(1, 0, 3)
-    taking = frontier.taking()
+    taking = frontier.pop_all()
     taken.append(next(taking))
     frontier.push(2, 0, 4)  # smaller than what is left of the others
     frontier.push(3, 1, 5)
@@ -103,7 +103,7 @@ def test_a_value_that_was_used_up_comes_back_in_its_place(ties):
     frontier = ordered(total, ties)
     frontier.push(0, 2, 2)
     frontier.push(1, 3, 2)
-    taking = frontier.taking()
+    taking = frontier.pop_all()
     assert next(taking) == 0
     frontier.push(2, 2, 2)
     assert next(taking) == 2
@@ -116,4 +116,4 @@ def test_a_value_that_was_used_up_comes_back_in_its_place(ties):
     "make", [FIFO, LIFO, *(partial(ordered, total, ties) for ties in catalogue.names(catalogue.TIES))]
 )
 def test_an_empty_frontier_gives_nothing(make):
-    assert list(make().taking()) == []
+    assert list(make().pop_all()) == []

@@ -64,7 +64,7 @@ report["shown"], report["disabled"] = field.value, field.disabled
 report["link"] = link.format(state.link_state())
 report["read"] = link.parse(report["link"])[0]["successors"]
 report["wrong"] = link.parse("successors=many")[1]
-report["run"] = link_runs.format_run(link_runs.run_of(state.settings))
+report["run"] = link_runs.format_run(link_runs.run_settings(state.settings))
 report["name"] = names.full_name(link_runs.parse_run(report["run"])[0])
 start, goal, options, limits = runs.asked(state.search_settings())
 report["worker"] = options.successors
