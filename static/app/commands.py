@@ -8,7 +8,7 @@ def make_keys(state, panels, tree, primary, hands, view, lecture, by_hand):
     """Let the keyboard do all that it can; what was chosen by hand is undone before moves on the board are."""
     focus.watch()
     acts = acts_of(primary, hands, view, tree, lecture, panels, lambda: pacer(state, panels, tree))
-    acts["undo"] = lambda: by_hand.take_back() or hands.undo()
+    acts["undo"] = lambda: by_hand.undo() or hands.undo()
     Shortcuts(state, with_compare(with_trials(acts, state, panels), state, panels))
 
 
@@ -40,8 +40,8 @@ def acts_of(primary, hands, board, tree, lecture, panels, paced):
         "mark-before": lambda: lecture.walk(-1),
         "slide": board.slide_key,
         "select": lambda: selection.click(selection.current_node()),
-        "quiz-select": lambda: panels.use("quiz", lambda part: part.choose(selection.node)),
-        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.go_on()),
+        "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(selection.node)),
+        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
         "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
     for name in RELATIVES + LEAPS:

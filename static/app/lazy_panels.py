@@ -9,7 +9,7 @@ from app.compare.compare import Compare
 from app.compare.keep_run import KeepRun
 from app.embed.share_dialog import ShareDialog
 from app.exercises.lab_report import LabReport
-from app.exercises.quiz import Quiz, give_up
+from app.exercises.quiz import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
 from app.lecture.lecture_view import LectureView
 from app.map.board_map import MapView
@@ -89,12 +89,12 @@ def add_lecture(panels, state, tree):
 
 
 def add_quiz(panels, state, tree, report, search):
-    """Say when a quiz begins: as its button is pressed, or as the search has ended that a link has a quiz on."""
+    """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
     panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
     state.when("quiz", "coming", lambda: panels.need("quiz"))
-    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.begin()) if state.quiz_request else None)
-    # A quiz is on a search: where none can be made there is no quiz either.
-    state.when("searched", False, lambda: give_up(state))
+    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.quiz_request else None)
+    # Without a search there is no quiz.
+    state.when("searched", False, lambda: cancel_without_search(state))
 
 
 def add_other_problem(panels, state, links):

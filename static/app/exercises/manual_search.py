@@ -6,189 +6,189 @@ from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.links import complain, complain_too
 from puzzle.core.formatting import plain_text, quantity
 
-SLICE = 0.04
-"""Seconds of counting between two looks."""
-EXPANDED, TAKEN_BACK = "Expanded: {}, {:,} in the frontier.", "Undone: {:,} in the frontier."
-REFUSED = "The link’s picks: {} could not be applied to this board."
+TIME_SLICE = 0.04
+"""Seconds of counting per request to the worker."""
+EXPANDED, UNDONE = "Expanded: {}, {:,} in the frontier.", "Undone: {:,} in the frontier."
+PICKS_REFUSED = "The link’s picks: {} could not be applied to this board."
 MORE_THAN = "more than {:,}"
-NONE_NEEDED = "counting…"
+COUNTING = "counting…"
 
 
 class ManualSearch:
-    """Begins as soon as *By hand* is chosen, and goes on with each choice."""
+    """Starts when *By hand* is chosen, and expands each node that the reader picks."""
 
     def __init__(self, state, tree, search, panels):
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
         self.tree, self.panels = tree, panels
         self.busy = False
-        tree.selection.click_handler = self.take
-        panels.add("by-hand", lambda: HandBar(state, self))
-        state.subscribe(self._begin, "settings")
-        state.when("run", "done", self._look)
+        tree.selection.click_handler = self.expand
+        panels.add("by-hand", lambda: ManualSearchBar(state, self))
+        state.subscribe(self._start, "settings")
+        state.when("run", "done", self._load_panel)
         state.when("worker", "here", self._resume)
 
     @property
-    def on(self):
-        """Whether a search by hand is on the stage, and can go on."""
+    def is_on(self):
+        """Whether a search by hand is displayed and can continue."""
         state, run = self.state, self.state.ended
         return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.unavailable
 
-    def _begin(self):
-        """Begin, or begin again with another heuristic: there is nothing to wait for."""
+    def _start(self):
+        """Start the search, or restart it after a change of settings."""
         state = self.state
         if state.by_hand and not state.searched and state.alive and not state.unsolvable:
             self.search.solve()
 
     def _resume(self):
-        """Make one's own choices again with a worker that was started anew, as it knows nothing of them."""
+        """Search again after the worker was restarted, which loses the picks."""
         state, run = self.state, self.displayed_run.source
         if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
             self.search.solve()
 
-    def _look(self):
-        """See to it that what goes with a search by hand is there."""
-        if self.on:
+    def _load_panel(self):
+        """Load the panel of a search by hand."""
+        if self.is_on:
             self.panels.need("by-hand")
 
-    def take(self, node):
-        """Expand a node of the frontier; tell whether it is one."""
+    def expand(self, node):
+        """Expand a node, and return True; return False if it is not in the frontier."""
         data = self.displayed_run.data
-        if not self.on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
+        if not self.is_on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
             return False
         spawn(self._change(lambda run: run.ask("expand", node), node))
         return True
 
-    def take_back(self):
-        """Undo the last choice; tell whether there is any."""
-        if not self.on or not int(self.displayed_run.data.takenCount):
+    def undo(self):
+        """Undo the last pick, and return True; return False if there is none."""
+        if not self.is_on or not int(self.displayed_run.data.takenCount):
             return False
         spawn(self._change(lambda run: run.ask("take_back")))
         return True
 
-    async def _change(self, ask, expanded=-1):
-        """Let the run be another one, and show that; of two wishes at once the first counts."""
+    async def _change(self, request, node_expanded=-1):
+        """Change the run and show the result; ignored while another change is in progress."""
         run, state = self.state.ended, self.state
         if self.busy:
             return
         self.busy = True
         try:
-            told = await ask(run)
+            response = await request(run)
         except RunReplaced:
             return
         finally:
             self.busy = False
         if run is not state.ended:
-            return  # a link or another board has put it away meanwhile
-        if told.refused:
-            complain([told.refused])
+            return  # a link or another board has replaced the run
+        if response.refused:
+            complain([response.refused])
             return
         data, known = self.displayed_run.data, int(self.displayed_run.data.size)
         selection = self.tree.selection
-        if selection.node != expanded:  # whoever walks by keys stays where they are
+        if selection.node != node_expanded:  # a node that was expanded by keyboard stays selected
             selection.select(-1)
         data.reset()
-        for act, news in ((data.append, told), (data.setLayout, told), (data.finish, told.ending)):
-            act(news)
-        run.ending = told.ending
-        if expanded < 0:
+        for apply, data_part in ((data.append, response), (data.setLayout, response), (data.finish, response.ending)):
+            apply(data_part)
+        run.ending = response.ending
+        if node_expanded < 0:
             self.displayed_run.run_changed.emit()
         await self.tree.playback.show(data, run, state.optimal)
         if run is not state.ended:
             return
-        self._say(expanded < 0, int(data.size) - known, int(data.size) - int(data.takenCount))
+        self._announce(node_expanded < 0, int(data.size) - known, int(data.size) - int(data.takenCount))
         state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
 
-    def _say(self, back, new, waiting):
-        """Let it be heard what has come of it."""
-        if back:
-            announcer.announce_now(TAKEN_BACK.format(waiting))
+    def _announce(self, undone, new_nodes, waiting):
+        """Announce the result of a pick or an undo."""
+        if undone:
+            announcer.announce_now(UNDONE.format(waiting))
         elif self.state.ended.ending.outcome == "unfinished":
-            announcer.announce_now(EXPANDED.format(quantity(new, "new node"), waiting))
+            announcer.announce_now(EXPANDED.format(quantity(new_nodes, "new node"), waiting))
         else:
             announcer.announce_now(find("sentence").textContent)
 
 
-class HandBar:
-    """What stands below the tree and beside it while somebody searches by hand."""
+class ManualSearchBar:
+    """The controls below the tree and the comparison beside it during a search by hand."""
 
-    def __init__(self, state, by_hand):
-        self.state, self.by_hand = state, by_hand
+    def __init__(self, state, manual_search):
+        self.state, self.manual_search = state, manual_search
         root.querySelector(".results").append(find("needs"))
-        listen(find("hand-undo"), "click", lambda event: by_hand.take_back())
-        listen(find("hand-advice"), "click", lambda event: spawn(self._advise()))
-        state.subscribe(self._follow, "run", "settings")
-        self.counted = None  # the run whose strategies are being counted
-        self.words = ""  # what is said of the choices
-        self._follow()
+        listen(find("hand-undo"), "click", lambda event: manual_search.undo())
+        listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
+        state.subscribe(self._update, "run", "settings")
+        self.counted_run = None  # the run for which the strategies are being counted
+        self.text = ""  # the text about the picks
+        self._update()
 
-    def _follow(self):
-        """Say how the search by hand stands, where one is on the stage."""
-        find("hand").hidden = find("needs").hidden = not self.by_hand.on
-        if self.by_hand.on:
-            spawn(self._tell(self.state.ended))
+    def _update(self):
+        """Show the panel and update it, if a search by hand is displayed."""
+        find("hand").hidden = find("needs").hidden = not self.manual_search.is_on
+        if self.manual_search.is_on:
+            spawn(self._update_picks(self.state.ended))
 
-    async def _tell(self, run):
+    async def _update_picks(self, run):
         try:
-            told = await run.ask("choices")
+            response = await run.ask("choices")
         except RunReplaced:
             return
         if run is not self.state.ended:
             return
-        self.state.change(picks=tuple([int(told.picks[at]) for at in range(told.picks.length)]))
-        taken = int(self.by_hand.displayed_run.data.takenCount)
-        over = run.ending.outcome != "unfinished"
-        find("hand-undo").disabled, find("hand-advice").disabled = not taken, over
-        self._say(told.words)
-        if run is not self.counted:
-            self.counted = run
-            if int(told.refused):
-                complain_too([REFUSED.format(quantity(int(told.refused), "choice"))])
-            await self._count(run)
+        self.state.change(picks=tuple([int(response.picks[index]) for index in range(response.picks.length)]))
+        picked = int(self.manual_search.displayed_run.data.takenCount)
+        has_ended = run.ending.outcome != "unfinished"
+        find("hand-undo").disabled, find("hand-advice").disabled = not picked, has_ended
+        self._show_text(response.words)
+        if run is not self.counted_run:
+            self.counted_run = run
+            if int(response.refused):
+                complain_too([PICKS_REFUSED.format(quantity(int(response.refused), "choice"))])
+            await self._count_nodes(run)
 
-    def _say(self, spans):
-        """Show what is said of the choices, and announce it unless it has been said."""
+    def _show_text(self, spans):
+        """Show the text about the picks, and announce it if it has changed."""
         fill(find("hand-words"), spans)
-        words = plain_text(list(spans))
-        if words and words != self.words:
-            announcer.announce_soon(words)
-        self.words = words
+        text = plain_text(list(spans))
+        if text and text != self.text:
+            announcer.announce_soon(text)
+        self.text = text
 
-    async def _advise(self):
-        """Say what A* would take, and mark it in the tree."""
+    async def _show_advice(self):
+        """Show and announce A*'s choice, and outline it in the tree."""
         run = self.state.ended
-        if not self.by_hand.on:
+        if not self.manual_search.is_on:
             return
         try:
-            told = await run.ask("advice")
+            response = await run.ask("advice")
         except RunReplaced:
             return
-        self.by_hand.tree.drawing.view.outlineNodes(told.nodes)
-        fill(find("hand-words"), told.words)
-        announcer.announce_now(plain_text(list(told.words)))
+        self.manual_search.tree.drawing.view.outlineNodes(response.nodes)
+        fill(find("hand-words"), response.words)
+        announcer.announce_now(plain_text(list(response.words)))
 
-    async def _count(self, run):
-        """Count what each strategy needs, as long as this run is before the reader."""
+    async def _count_nodes(self, run):
+        """Count the nodes that each strategy expands, while this run is displayed."""
         more = True
         while more and run is self.state.ended:
             try:
-                told = await run.ask("needs", SLICE)
+                response = await run.ask("needs", TIME_SLICE)
             except RunReplaced:
                 return
-            more = told.more
-            _list(told.rows, more)
-            if told.words.length and run is self.state.ended:
-                self._say(told.words)
+            more = response.more
+            _list(response.rows, more)
+            if response.words.length and run is self.state.ended:
+                self._show_text(response.words)
 
 
 def _list(rows, more):
-    """List what the strategies that have been counted need."""
-    place = find("needs-list")
-    place.replaceChildren()
-    for at in range(rows.length):
-        label, count, outcome = rows[at]
-        place.append(_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved(outcome, int(count))))
+    """List the node counts of the strategies so far."""
+    list_element = find("needs-list")
+    list_element.replaceChildren()
+    for index in range(rows.length):
+        label, count, outcome = rows[index]
+        list_element.append(_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved(outcome, int(count))))
     if more:
-        place.append(_row("", NONE_NEEDED))
+        list_element.append(_row("", COUNTING))
 
 
 def _unsolved(outcome, count):

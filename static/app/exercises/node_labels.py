@@ -1,26 +1,26 @@
-"""Words below nodes of a tree that is asked about: whose answer a node is, and which one the search takes."""
+"""Labels below the nodes of a quiz question: the node asked about, your answer and the node taken."""
 
 from pyscript import ffi
 
-YOURS, TAKEN, THIS, BEFORE = "yours", "taken next", "this node", "before the move"
+YOURS, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this node", "before the move"
 
 
-def ask_about(view, node, kind):
-    """Point at the node that is asked about, or from which a move is; −1 where finding one is the question."""
-    _write(view, [(node, _words(kind), True)])
+def label_question(view, node, kind):
+    """Label the node that a question is about; −1 if the answer is a node."""
+    _show(view, [(node, _label(kind), True)])
 
 
-def tell(view, node, kind, yours, taken):
-    """Point at the node that was asked about, or at the one that was chosen and the one that is taken; −1 for none."""
-    notes = [(node if taken < 0 else -1, _words(kind), True), (yours if yours != taken else -1, YOURS, True)]
-    notes.append((taken, TAKEN, False))
-    _write(view, notes)
+def label_answer(view, node, kind, yours, taken):
+    """Label the node asked about, or the chosen node and the one that is taken; −1 for none."""
+    entries = [(node if taken < 0 else -1, _label(kind), True), (yours if yours != taken else -1, YOURS, True)]
+    entries.append((taken, TAKEN_NEXT, False))
+    _show(view, entries)
 
 
-def _words(kind):
-    return BEFORE if kind == "kept" else THIS
+def _label(kind):
+    return BEFORE_MOVE if kind == "kept" else THIS_NODE
 
 
-def _write(view, notes):
-    told = [{"node": node, "words": words, "accent": accent} for node, words, accent in notes if node >= 0]
-    view.annotate(ffi.to_js(told))
+def _show(view, entries):
+    labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
+    view.annotate(ffi.to_js(labels))

@@ -1,36 +1,36 @@
-"""A run as it stands at a question: all that can be asked about it is answered with the question."""
+"""The run that is displayed during a quiz question: it hides everything after the question's step."""
 
 from app.engine.run_session import Ending, RunReplaced
 
 
-class Question:
-    """What is said at the step of a question; see `at_step` in `worker.py`."""
+class QuestionStep:
+    """The explanation at the step of a question, with the fields of `at_step` in `worker.py`."""
 
-    card_node = -1  # no card, which would have all figures
+    card_node = -1  # no node card, which would show the answer
 
     def __init__(self, step, counters, sentence):
         self.step, self.counters, self.sentence = step, counters, sentence
 
 
 class QuestionRun:
-    """Stands on the stage in place of the run that a quiz is on, and knows nothing of what came later.
+    """Replaces the run on the stage during a question, up to the question's step.
 
-    `told` says whether the question at its place has been answered, so that nothing need be kept back.
+    `answered` says whether the question has been answered, so that the frontier can show the answer.
     """
 
-    can_relayout = has_end = False  # it ends before the run does
+    can_relayout = has_end = False  # it ends before the real run
     unavailable, cut_off, is_open, number = "", False, True, -1
 
-    def __init__(self, run, place, asked):
-        self.run, self.place, self.told = run, place, False
+    def __init__(self, run, place, question):
+        self.run, self.place, self.answered = run, place, False
         self.ending = Ending("asked", 0)
-        self.sentence = list(asked.words)
-        self.step, self.counters = int(asked.step), asked.counters
+        self.sentence = list(question.words)
+        self.step, self.counters = int(question.step), question.counters
 
-    async def ask(self, name, *about):
-        """Return what may be said of the step, and who waits then; Silence for all else."""
+    async def ask(self, name, *arguments):
+        """Return the explanation or the frontier of the step; raise RunReplaced for any other request."""
         if name == "at_step":
-            return Question(self.step, self.counters, self.sentence)
+            return QuestionStep(self.step, self.counters, self.sentence)
         if name == "frontier_at":
-            return await self.run.ask("asked_frontier", self.place, about[1], self.told)
+            return await self.run.ask("asked_frontier", self.place, arguments[1], self.answered)
         raise RunReplaced

@@ -1,59 +1,59 @@
-"""The answers to a quiz on the report's sheet: a row for each question."""
+"""The table of quiz answers in the lab report, one row per question."""
 
 from app.page.dom import find, h, icon, nodes
 from app.page.small_board import new_small
 from puzzle.core import board, catalogue
 from puzzle.links import link
 
-SIGNS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
+ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
 
 
 def show_answers(answers, quiz):
-    """Show what was asked, predicted and done, and how the first tries came out; `quiz` is the link of the quiz."""
+    """Show the questions, predictions, answers and grades; `quiz` is the link of the quiz."""
     find("report-quiz").hidden = not answers
-    done = _done(quiz)
-    find("report-did").textContent = done
+    did_label = _did_label(quiz)
+    find("report-did").textContent = did_label
     rows = find("report-answers")
     rows.replaceChildren()
     for place, answer in enumerate(answers, 1):
         cells = [
             h("th", h("span", str(place))),
             _cell("Step", [("", f"{answer['step']:,}")]),
-            _question(answer),
-            _told(answer, "predicted", "Predicted"),
-            _told(answer, "did", done),
+            _question_cell(answer),
+            _answer_cell(answer, "predicted", "Predicted"),
+            _answer_cell(answer, "did", did_label),
             _cell("Because", [("", answer["because"])]),
-            _first_try(answer["first_try"]),
+            _grade_cell(answer["first_try"]),
         ]
         rows.append(h("tr", *cells))
 
 
-def _done(quiz):
-    """Return the head of the column that says what the search did, by its name where that is known: A* did."""
+def _did_label(quiz):
+    """Return the heading of the column with what the search did, such as "A* did"."""
     return catalogue.algorithm(link.parse(quiz)[0]["algorithm"]).label + " did" if quiz else "Done"
 
 
 def _cell(label, spans, tiles="", tag="td"):
-    """A cell with words, a board before them where there is one, and the head of its column where rows are folded."""
+    """Return a cell with text and an optional board; narrow windows show its label beside it."""
     small = new_small(board.parse(tiles), label) if tiles else None
     return h(tag, small, h("span", *nodes(spans)), data_label=label)
 
 
-def _told(answer, name, label):
-    """What was predicted or done; a dash where that is nothing, as where the answer was shown."""
+def _answer_cell(answer, name, label):
+    """Return the cell of a prediction or an answer; a dash if there is none, as after *Show answer*."""
     words, tiles = answer[name], answer[name + "_board"]
-    return _cell(label, _value(words or ("" if tiles else "–")), tiles, "td.told")
+    return _cell(label, _value_spans(words or ("" if tiles else "–")), tiles, "td.told")
 
 
-def _question(answer):
+def _question_cell(answer):
     note = h("small", answer["detail"]) if answer["detail"] else None
     words = h("span", h("b", answer["question"]), note)
     small = new_small(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
     return h("td", h("div.asked", words, small), data_label="Question")
 
 
-def _value(words):
-    """The letter in `f = 15, 1 + 14` as mathematics is set, and what it is made of on a line of its own."""
+def _value_spans(words):
+    """Return the spans of a value such as `f = 15, 1 + 14`: the sum goes on a separate line."""
     letter, equals, rest = words.partition(" = ")
     if not equals or letter not in ("f", "g", "h"):
         return [("strong", words)]
@@ -64,6 +64,6 @@ def _value(words):
     return spans
 
 
-def _first_try(said):
-    sign = SIGNS[said]
-    return h("td", icon(f"report-{sign}"), h("span", h("b", said)), data_label="First try", data_sign=sign)
+def _grade_cell(grade):
+    icon_name = ICONS[grade]
+    return h("td", icon(f"report-{icon_name}"), h("span", h("b", grade)), data_label="First try", data_sign=icon_name)

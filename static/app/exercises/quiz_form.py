@@ -1,4 +1,4 @@
-"""The form of the quiz's settings: how many questions of which kinds, the seed that draws them, when it is judged."""
+"""The form of the quiz settings: number and kinds of questions, seed, and time of feedback."""
 
 import random
 
@@ -8,74 +8,74 @@ from app.page.pop_over import PopOver
 from puzzle.core import validation
 from puzzle.links import link_quiz
 
-SEEDS = 10_000
-"""Seeds that the page draws are below this: short enough to be read out."""
+SEED_LIMIT = 10_000
+"""Random seeds are below this, so that they are short enough to read aloud."""
 NO_KIND = "Choose at least one kind of question."
 
 
-def draw():
-    """Draw a seed."""
-    return random.randrange(SEEDS)
+def random_seed():
+    """Return a random seed."""
+    return random.randrange(SEED_LIMIT)
 
 
 class QuizForm(PopOver):
-    """Shows how the quiz that is on is set; what is chosen begins another one, and so stands in the link."""
+    """Shows the settings of the quiz; submitting it starts another quiz, which goes into the link."""
 
-    def __init__(self, state, begin):
+    def __init__(self, state, start):
         super().__init__("quiz-set", "quiz-settings")
-        self.state, self.begin = state, begin
+        self.state, self.start = state, start
         self.boxes = {box.value: box for box in each(self.form, "[name=ask]")}
         listen(self.opener, "click", lambda event: self.toggle())
-        listen(find("quiz-draw"), "click", lambda event: self._draw(draw()))
-        listen(self.form, "submit", lambda event: self._begin())
+        listen(find("quiz-draw"), "click", lambda event: self._set_seed(random_seed()))
+        listen(self.form, "submit", lambda event: self._submit())
 
     def opened(self):
-        """Show what the quiz is set to."""
-        wanted = self.state.quiz_request or link_quiz.USUAL
-        find("quiz-count").value, find("quiz-seed").value = str(wanted["quiz"]), str(wanted["seed"])
-        find("quiz-feedback").value = wanted["feedback"]
+        """Show the settings of the present quiz."""
+        request = self.state.quiz_request or link_quiz.USUAL
+        find("quiz-count").value, find("quiz-seed").value = str(request["quiz"]), str(request["seed"])
+        find("quiz-feedback").value = request["feedback"]
         for kind, box in self.boxes.items():
-            box.checked = kind in wanted["ask"]
-        self._mind("")
+            box.checked = kind in request["ask"]
+        self._show_error("")
         find("quiz-count").focus()
         find("quiz-count").select()
 
     def offer(self, kinds):
-        """Offer the kinds that the search leaves anything to ask of."""
+        """Offer only the kinds of questions that this search allows."""
         possible = [kinds[place] for place in range(kinds.length)]
         for kind, box in self.boxes.items():
             box.closest("label").hidden = kind not in possible
 
-    def _draw(self, seed):
+    def _set_seed(self, seed):
         find("quiz-seed").value = str(seed)
         announcer.announce_now(f"Seed {seed}")
 
-    def _begin(self):
-        """Begin a quiz of what is set here; what cannot be stays to be mended."""
+    def _submit(self):
+        """Start a quiz with these settings; show an error and keep the form open if they are invalid."""
         least, most = link_quiz.QUESTIONS_RANGE
         offered = [kind for kind in link_quiz.KINDS if not self.boxes[kind].closest("label").hidden]
         chosen = [kind for kind in offered if self.boxes[kind].checked]
-        wanted = {"feedback": find("quiz-feedback").value}
-        wanted["ask"] = link_quiz.KINDS if chosen == offered else tuple(chosen)
+        request = {"feedback": find("quiz-feedback").value}
+        request["ask"] = link_quiz.KINDS if chosen == offered else tuple(chosen)
         try:
-            wanted["quiz"] = validation.parse_count(find("quiz-count").value, least, most, "number of questions")
-            wanted["seed"] = validation.parse_seed(find("quiz-seed").value)
+            request["quiz"] = validation.parse_count(find("quiz-count").value, least, most, "number of questions")
+            request["seed"] = validation.parse_seed(find("quiz-seed").value)
         except ValueError as error:
-            self._mind(str(error), "quiz-seed" if "quiz" in wanted else "quiz-count")
+            self._show_error(str(error), "quiz-seed" if "quiz" in request else "quiz-count")
             return
         if not chosen:
-            self._mind(NO_KIND)
+            self._show_error(NO_KIND)
             return
         self.fold(True)
-        self.begin(wanted)
+        self.start(request)
 
-    def _mind(self, words, where=""):
-        """Say what is wrong, or that nothing is any more."""
+    def _show_error(self, message, field=""):
+        """Show and announce an error, or clear it if the text is empty."""
         error = find("quiz-set-error")
-        error.textContent, error.hidden = words, not words
+        error.textContent, error.hidden = message, not message
         for name in ("quiz-count", "quiz-seed"):
-            find(name).setAttribute("aria-invalid", "true" if name == where else "false")
-        if words:
-            announcer.announce_now(words)
-        if where:
-            find(where).focus()
+            find(name).setAttribute("aria-invalid", "true" if name == field else "false")
+        if message:
+            announcer.announce_now(message)
+        if field:
+            find(field).focus()

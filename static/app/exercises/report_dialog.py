@@ -1,4 +1,4 @@
-"""The report's sheet in its dialog: seen, printed, saved as a file and opened again."""
+"""The dialog of the lab report: shows, prints, saves and opens it."""
 
 import json
 
@@ -13,74 +13,74 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link
 
-NAME = "lab-report.json"
+FILE_NAME = "lab-report.json"
 SAVED, OPENED = "{} is on its way to your downloads.", "{} opened."
-WAIT = "Python is still loading. Try again in a moment."
+STILL_LOADING = "Python is still loading. Try again in a moment."
 UNREADABLE = "This file could not be read. Your report is unchanged."
 TOO_LARGE = "This file is too large for a lab report. Your report is unchanged."
-LARGEST = 60_000_000
-"""Bytes of a file that is looked at; what is in it is measured when it is read."""
-EMPTIED = "Report cleared. To undo, press Restore previous report."
-BACK = "Previous report restored."
+MAX_FILE_SIZE = 60_000_000
+"""The largest file in bytes that is read; the worker then checks its content."""
+CLEARED = "Report cleared. To undo, press Restore previous report."
+RESTORED = "Previous report restored."
 TITLE, SCORE = "Lab report", "{} of {} right at the first try"
 EMPTY = "No trees yet. To add the current tree, press Add to report below the statistics."
-TAKEN_OUT = "Removed. The report now has {}."
+REMOVED = "Removed. The report now has {}."
 
 
-def blank():
-    """Return a report without anything in it."""
+def empty_report():
+    """Return the content of an empty report."""
     return {"trees": [], "quiz": "", "asked": "", "answers": [], "notes": ""}
 
 
 class ReportDialog:
-    """Owns the dialog; what the reader writes goes into the report at once."""
+    """Owns the dialog; notes go into the report as they are typed."""
 
     def __init__(self, report, engine):
-        self.report, self.engine, self.before = report, engine, None
+        self.report, self.engine, self.previous = report, engine, None
         self.dialog = find("report-dialog")
         acts = {
             "report-print": lambda: window.print(),
             "report-save": lambda: spawn(self._save()),
             "report-choose": lambda: find("report-file").click(),
             "report-close": lambda: self.dialog.close(),
-            "report-back": self._go_back,
-            "report-empty": self._empty,
+            "report-back": self._restore,
+            "report-empty": self._clear,
         }
         for name, act in acts.items():
             listen(find(name), "click", lambda event, act=act: act())
         listen(find("report-file"), "change", lambda event: spawn(self._open(event.target)))
-        listen(find("report-notes"), "input", lambda event: self._note(event.target.value))
-        listen(find("report-trees"), "click", self._take_out)
+        listen(find("report-notes"), "input", lambda event: self._on_notes(event.target.value))
+        listen(find("report-trees"), "click", self._remove_tree)
         listen(self.dialog, "close", lambda event: report.state.change(report=False))
 
     def toggle(self):
-        """Open it on the report as it is now."""
-        self._say("")
+        """Open the dialog with the present report."""
+        self._announce("")
         self._show()
         self.report.state.change(report=True)
         self.dialog.showModal()
 
-    def _say(self, words):
-        """Say what has been done, or why not: seen on the sheet's bar, and heard."""
-        find("report-said").textContent = words
-        if words:
-            announcer.announce_now(words)
+    def _announce(self, text):
+        """Show and announce what has been done, or why it failed."""
+        find("report-said").textContent = text
+        if text:
+            announcer.announce_now(text)
 
-    def _note(self, words):
-        self.report.content["notes"] = find("report-notes-printed").textContent = words
+    def _on_notes(self, text):
+        self.report.content["notes"] = find("report-notes-printed").textContent = text
         self.report.show_count()
-        self._offer()
+        self._update_buttons()
 
-    # ---- what stands on it ----
+    # ---- the sheet ----
 
     def _show(self):
         content = self.report.content
         trees, answers = content["trees"], content["answers"]
         right = sum([1 for answer in answers if answer["first_try"] == "right"])
         find("report-heading").textContent = SCORE.format(right, len(answers)) if answers else TITLE
-        asked = content["asked"] or (trees[0]["search"] if trees else EMPTY)
-        find("report-asked").textContent = asked
-        query = content["quiz"] or (trees[0]["link"] if trees else "")
+        source_text = content["asked"] or (trees[0]["search"] if trees else EMPTY)
+        find("report-asked").textContent = source_text
+        link_query = content["quiz"] or (trees[0]["link"] if trees else "")
         self._show_boards(boards_of(content))
         show_answers(answers, content["quiz"])
         find("report-pinned").hidden = not trees
@@ -90,14 +90,14 @@ class ReportDialog:
             places.append(_figure(place, tree, boards_of(content)))
         _show_legend(trees)
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
-        self._offer()
+        self._update_buttons()
         here = window.location
-        find("report-link").textContent = here.origin + here.pathname + ("?" + query if query else "")
+        find("report-link").textContent = here.origin + here.pathname + ("?" + link_query if link_query else "")
 
-    def _offer(self):
-        """Offer to empty the report where there is something in it, and the one before where there was one."""
-        find("report-empty").hidden = self.report.content == blank()
-        find("report-back").hidden = self.before is None
+    def _update_buttons(self):
+        """Show *Clear report* if there is anything to clear, and *Restore previous report* if there is one."""
+        find("report-empty").hidden = self.report.content == empty_report()
+        find("report-back").hidden = self.previous is None
 
     def _show_boards(self, boards):
         find("report-boards").hidden = not boards[0]
@@ -105,7 +105,7 @@ class ReportDialog:
             for name, text in zip(("start", "goal"), boards):
                 show_small(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
 
-    def _take_out(self, event):
+    def _remove_tree(self, event):
         button = event.target.closest("[data-place]")
         if button is None:
             return
@@ -113,123 +113,123 @@ class ReportDialog:
         trees.pop(int(button.dataset.place))
         self.report.show_count()
         self._show()
-        self._say(TAKEN_OUT.format(trees_in_words(len(trees))))
+        self._announce(REMOVED.format(tree_count(len(trees))))
         find("report-notes").focus()
 
     # ---- the file ----
 
-    async def _checked(self, text):
-        """Return the text of a report as its file has it, and what is wrong with it."""
+    async def _check(self, text):
+        """Return the text of a report as it is written to a file, and an error message or an empty text."""
         try:
-            told = await self.engine.ask("read_report", text)
+            response = await self.engine.ask("read_report", text)
         except RunReplaced:
-            return "", WAIT
+            return "", STILL_LOADING
         except Exception:
             return "", UNREADABLE
-        return told.text, told.error
+        return response.text, response.error
 
     async def _save(self):
         content = {"format": "slide-and-seek/lab-report", "version": 1}
         content.update(self.report.content)
-        text, wrong = await self._checked(json.dumps(content))
-        if wrong:
-            self._say(wrong)
+        text, error = await self._check(json.dumps(content))
+        if error:
+            self._announce(error)
             return
-        file = bridge.openFile(NAME, "application/json")
+        file = bridge.openFile(FILE_NAME, "application/json")
         file.add(text)
         file.save()
-        self._say(SAVED.format(NAME))
+        self._announce(SAVED.format(FILE_NAME))
 
     async def _open(self, field):
-        """Open a file in the place of the report, which can be had back; where it is none all stays as it is."""
+        """Replace the report by that of a file; the previous one can be restored. An invalid file changes nothing."""
         file = field.files.item(0)
         if file is None:
             return
         name = file.name
-        if file.size > LARGEST:
+        if file.size > MAX_FILE_SIZE:
             field.value = ""
-            self._say(TOO_LARGE)
+            self._announce(TOO_LARGE)
             return
         try:
             text = await file.text()
         except Exception:
-            self._say(UNREADABLE)
+            self._announce(UNREADABLE)
             return
-        field.value = ""  # the same file may be chosen again
-        text, wrong = await self._checked(text)
-        if wrong:
-            self._say(wrong)
+        field.value = ""  # so that the same file can be chosen again
+        text, error = await self._check(text)
+        if error:
+            self._announce(error)
             return
-        found = json.loads(text)
-        self._replace({key: found[key] for key in blank()})
-        self._say(OPENED.format(name))
+        data = json.loads(text)
+        self._replace({key: data[key] for key in empty_report()})
+        self._announce(OPENED.format(name))
 
-    # ---- another in the place of the report ----
+    # ---- replacing the report ----
 
-    def _empty(self):
-        """Begin a report anew; the one before can be had back."""
-        self._replace(blank())
-        self._say(EMPTIED)
+    def _clear(self):
+        """Clear the report; the previous one can be restored."""
+        self._replace(empty_report())
+        self._announce(CLEARED)
         find("report-back").focus()
 
-    def _go_back(self):
-        """Show the report before this one, which can be had back too."""
-        self._replace(self.before)
-        self._say(BACK)
+    def _restore(self):
+        """Restore the previous report; the present one can be restored in turn."""
+        self._replace(self.previous)
+        self._announce(RESTORED)
         find("report-notes").focus()
 
     def _replace(self, content):
-        self.before = self.report.content
-        self._put(content)
+        self.previous = self.report.content
+        self._set_content(content)
 
-    def _put(self, content):
+    def _set_content(self, content):
         self.report.content = content
         self.report.show_count()
         self._show()
 
 
 def boards_of(content):
-    """Return the two boards that stand above, as texts: of the quiz, or else of the first tree; empty for none."""
+    """Return start and goal of the quiz or else of the first tree, as texts; empty if there are none."""
     if content["quiz"]:
-        asked = link.parse(content["quiz"])[0]
-        return board.text(asked["start"]), board.text(asked["goal"])
+        link_state = link.parse(content["quiz"])[0]
+        return board.text(link_state["start"]), board.text(link_state["goal"])
     return (content["trees"][0]["start"], content["trees"][0]["goal"]) if content["trees"] else ("", "")
 
 
 def _show_legend(trees):
-    """Name the shapes that are in any of the pictures, by what they are called there."""
-    named = []
+    """Show the legend of all shapes in the pictures."""
+    entries = []
     for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "path"):
         for tree in trees:
-            named.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in named])
+            entries.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in entries])
     holder = find("report-legend")
     holder.replaceChildren()
-    for shape, words in named:
-        holder.append(h("li", glyph(shape), words))
+    for shape, text in entries:
+        holder.append(h("li", glyph(shape), text))
 
 
-def _figure(place, tree, above):
-    """Return a tree with what stands below it; its boards are named where they are not those above."""
+def _figure(place, tree, boards):
+    """Return the list item of a tree; its caption names its boards if they differ from those at the top."""
     source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
     picture = h("img", src=source, alt=f"{tree['title']} {tree['figures']}")
     spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
-    if (tree["start"], tree["goal"]) != above:
+    if (tree["start"], tree["goal"]) != boards:
         spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
-    named = {"data_place": str(place), "aria_label": f"Remove {tree['title']}"}
-    return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **named))
+    attributes = {"data_place": str(place), "aria_label": f"Remove {tree['title']}"}
+    return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **attributes))
 
 
-def trees_in_words(count):
-    """Return how many trees there are."""
+def tree_count(count):
+    """Return the number of trees as text."""
     return quantity(count, "tree")
 
 
-def in_words(content):
-    """Say how much a report holds; nothing where that is nothing."""
+def content_summary(content):
+    """Return the number of answers and trees in a report as text; empty if it has neither trees, answers nor notes."""
     trees, answers = len(content["trees"]), len(content["answers"])
-    held = [quantity(answers, "answer")] if answers else []
+    items = [quantity(answers, "answer")] if answers else []
     if trees:
-        held.append(trees_in_words(trees))
-    if not held and content["notes"].strip():
-        held.append("notes")
-    return " and ".join(held)
+        items.append(tree_count(trees))
+    if not items and content["notes"].strip():
+        items.append("notes")
+    return " and ".join(items)
