@@ -1,1 +1,1 @@
-"""Two searches of one problem, board by board."""
+"""Comparison of searches of the same problem: figures, verdicts, and the states that each expanded."""

@@ -1,4 +1,4 @@
-"""How searches of one board stand beside each other, each at a step of its own: figures, the best, a sentence."""
+"""Comparison of two to four searches of the same board, each at its own step: figures, the best of them, a sentence."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from puzzle.recording.run import Run
 
 NAMES = "ABCD"
 COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
-"""The counters that are held against each other; the fewer the better."""
+"""The counters that are compared; lower is better."""
 
 
 @dataclass(frozen=True)
 class StepComparison:
-    """What one of several searches has come to at a step of its own."""
+    """The state of one of the compared searches at its own step."""
 
     name: str
     """A, B, C or D."""
     subject: str
-    """How a sentence calls its algorithm."""
+    """The name of its algorithm in a sentence."""
     step: int
-    """The step it is at."""
+    """Its step."""
     ended: bool
-    """Whether that is its last step."""
+    """Whether this is its last step."""
     outcome: str
-    """How it came out, empty before its last step."""
+    """Its outcome, one of `run.OUTCOMES`; empty before its last step."""
     path_length: int | None
-    """The moves to the goal; None before it is reached."""
+    """The number of moves to the goal; None until the goal is reached."""
     waiting: int
-    """Nodes in the frontier, the one in hand taken out."""
+    """The size of the frontier without the current node."""
     counters: dict[str, int]
-    """The figures of COMPARED_COUNTERS at the step."""
+    """The values of COMPARED_COUNTERS at the step."""
     promised: bool
-    """Whether a path that it finds is sure to be a shortest one."""
+    """Whether any path that it finds is guaranteed to be a shortest one."""
     keeps_frontier: bool
-    """Whether it has a frontier whose size says what it keeps in mind; searches by rounds have none."""
+    """Whether it keeps a frontier, so that its size measures memory use; searches by rounds do not."""
 
 
 def status_at_step(name: str, run: Run, history: History, step: int) -> StepComparison:
-    """Return how an ended run stands at a step; beyond its last step it stays where it ended."""
+    """Return the state of an ended run at a step; steps beyond its last are treated as the last."""
     step = max(0, min(step, history.last_step))
     ended = step == history.last_step
     counters, algorithm = history.counters(step), catalogue.algorithm(run.options.algorithm)
@@ -64,13 +64,16 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
 
 
 def shortest_known(all_of_them: Sequence[StepComparison], optimal: int | None) -> int | None:
-    """Return the length of a shortest path, from outside or because a search that has ended promises it."""
+    """Return the length of a shortest path: `optimal` if it is given, else the path of a search that guarantees it.
+
+    None if neither is available.
+    """
     found = [one.path_length for one in all_of_them if one.promised and one.path_length is not None]
     return optimal if optimal is not None else min(found, default=None)
 
 
 def is_shortest(one: StepComparison, all_of_them: Sequence[StepComparison], optimal: int | None) -> str:
-    """Return whether the path of a search is a shortest one: `yes`, `no`, `not known`; a dash where there is none."""
+    """Return whether the path of a search is a shortest one: `yes`, `no` or `not known`; a dash if it has no path."""
     if one.path_length is None:
         return "–"
     known = shortest_known(all_of_them, optimal)
@@ -81,10 +84,11 @@ def is_shortest(one: StepComparison, all_of_them: Sequence[StepComparison], opti
 
 
 def best(all_of_them: Sequence[StepComparison], optimal: int | None) -> dict[str, list[str]]:
-    """Return which searches have the best figure of each kind, once all have ended; nobody where all have the same.
+    """Return for each figure the names of the searches with the best value; an empty list if all are equal.
 
-    Only those that have reached the goal are held against each other: who gives up has less to do. The largest frontier
-    of a search by rounds is no measure of what it keeps in mind, so it is left out of that row.
+    The result is empty until all searches have ended. Only searches that reached the goal are compared, because one
+    that gives up has less to do. Searches by rounds are left out of `max_frontier`, which does not measure their
+    memory use.
     """
     solved = [one for one in all_of_them if one.path_length is not None]
     if not all(one.ended for one in all_of_them) or len(solved) < 2:
@@ -105,7 +109,7 @@ def _least(figures: list[tuple[int, str]]) -> list[str]:
 
 
 def sentence(all_of_them: Sequence[StepComparison], optimal: int | None = None) -> list[Span]:
-    """Say how the searches stand, of which there are two to four; of one alone nothing."""
+    """Return a sentence that compares two to four searches; an empty list for a single one."""
     if len(all_of_them) < 2:
         return []
     going = [one for one in all_of_them if not one.ended]
@@ -114,7 +118,7 @@ def sentence(all_of_them: Sequence[StepComparison], optimal: int | None = None) 
         return _at_the_end(all_of_them)
     if not ended:
         if all(one.step == 0 for one in all_of_them):
-            return [("strong", f"{_all(len(going))} begin at the same board."), ("", " Each has only its root.")]
+            return [("strong", f"{_all(len(going))} start from the same board."), ("", " Each has only its root.")]
         return [("strong", f"{_all(len(going))} are searching."), ("", " None has reached the goal yet.")]
     head = " ".join(_ended(one) for one in ended)
     found = [one.path_length for one in ended if one.path_length is not None]
@@ -148,7 +152,7 @@ def _at_the_end(all_of_them: Sequence[StepComparison]) -> list[Span]:
 
 
 def _some_have_not(all_of_them: Sequence[StepComparison], solved: list[StepComparison]) -> list[Span]:
-    """Say who has not reached the goal, who is still choosing by hand, and what the others came to."""
+    """Name the searches without a path and those that wait for a choice by hand, and compare the others."""
     heads = [_ended(one) for one in all_of_them if one.outcome == UNFINISHED]
     lost = [one.name for one in all_of_them if one.path_length is None and one.outcome != UNFINISHED]
     if lost:
@@ -163,32 +167,35 @@ def _some_have_not(all_of_them: Sequence[StepComparison], solved: list[StepCompa
 
 
 def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
-    """Say what of two searches, both of which reached the goal, worked less, and which walked further.
+    """Compare the nodes expanded and the path lengths of two searches that both reached the goal.
 
-    What comes before the colon can stand alone: where there is little room the page shows no more.
+    The words before the colon form a sentence of their own: in narrow places the page shows only these.
     """
     way = (a.path_length or 0, b.path_length or 0)
     of_a, of_b = a.counters["expanded"], b.counters["expanded"]
     if of_a == of_b:
         same = f"both expanded {quantity(of_a, 'node')}"
         if way[0] == way[1]:
-            return [("strong", "The same work for ways of the same length"), ("", f": {same}, {_moves(way[0])} each.")]
+            return [
+                ("strong", "Same number of nodes for paths of the same length"),
+                ("", f": {same}, {_moves(way[0])} each."),
+            ]
         near, far = (a, b) if way[0] < way[1] else (b, a)
-        return [("strong", f"{_call(near, far)} found a shorter way"), ("", f": {_than(near, far)}; {same}.")]
+        return [("strong", f"{_call(near, far)} found a shorter path"), ("", f": {_than(near, far)}; {same}.")]
     less, more = (a, b) if of_a < of_b else (b, a)
-    nodes = f": {quantity(less.counters['expanded'], 'node')} expanded instead of {more.counters['expanded']:,}"
+    nodes = f": {less.counters['expanded']:,} instead of {more.counters['expanded']:,}"
     if way[0] == way[1]:
         return [
-            ("strong", f"{_call(less, more)} worked less for a way as long"),
+            ("strong", f"{_call(less, more)} expanded fewer nodes for a path of the same length"),
             ("", f"{nodes}, {_moves(way[0])} each."),
         ]
     further = (less.path_length or 0) > (more.path_length or 0)
-    did = "worked less and walked further" if further else "worked less and found a shorter way"
+    did = f"expanded fewer nodes for a {'longer' if further else 'shorter'} path"
     return [("strong", f"{_call(less, more)} {did}"), ("", f"{nodes}, {_than(less, more)}.")]
 
 
 def _superlatives(solved: list[StepComparison], names: str = "") -> str:
-    """Say what the best of those came to that reached the goal; `names` are theirs where others did not."""
+    """Name the shortest paths and the fewest nodes expanded; `names` lists the solved searches if others failed."""
     ways, work = [one.path_length or 0 for one in solved], [one.counters["expanded"] for one in solved]
     nearest = join_names([one.name for one in solved if one.path_length == min(ways)])
     busy = join_names([one.name for one in solved if one.counters["expanded"] == min(work)])
@@ -215,7 +222,7 @@ def _moves(count: int) -> str:
 
 
 def _call(one: StepComparison, other: StepComparison) -> str:
-    """Return how one of two is called: by its algorithm, or by its letter where both have the same."""
+    """Return the name of one of two searches: its algorithm, or its letter if both use the same algorithm."""
     return one.name if one.subject == other.subject else one.subject
 
 

@@ -1,4 +1,4 @@
-"""What one search expanded and the other did not."""
+"""The states that one search expanded and another did not."""
 
 from __future__ import annotations
 
@@ -16,22 +16,36 @@ from puzzle.recording.run import Run
 
 @dataclass(frozen=True)
 class Difference:
-    """The states that two searches, A and B, expanded: each stands for once, as the first node of it expanded."""
+    """The states that two searches, A and B, expanded; each state is given by the first node expanded for it."""
 
     both: array[int]
-    """The nodes in A of what both expanded, in the order of their expansion."""
+    """Nodes of A whose states both expanded, in order of expansion."""
     only_a: array[int]
-    """The nodes in A of what only A expanded."""
+    """Nodes of A whose states only A expanded."""
     only_b: array[int]
-    """The nodes in B of what only B expanded."""
+    """Nodes of B whose states only B expanded."""
     inclusions: tuple[Inclusion, ...]
-    """What theory promises of the two: nothing, that one lies within the other, or both."""
+    """The inclusions that theory predicts between the two sets: none, one, or both directions."""
     words: tuple[list[Span], ...]
-    """The counts in a sentence, then one on each inclusion, or on why there is none to be expected."""
+    """A sentence with the counts, then one on each inclusion, or one on why theory predicts none."""
 
 
 def difference(a: Run, b: Run) -> Slices[Difference]:
-    """Compare two ended searches of one problem, in slices; ValueError where they are not of one problem."""
+    """Compare the states that two ended searches expanded, in slices.
+
+    Raises ValueError if the searches differ in start or goal, or if one has not ended.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> from puzzle.core.slices import run_to_end
+    >>> from puzzle.recording.run import sliding_run
+    >>> from puzzle.search.options import SearchOptions
+    >>> start, goal = (1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
+    >>> runs = [sliding_run(start, goal, SearchOptions(name)) for name in ("a_star", "breadth_first")]
+    >>> [run.advance() for run in runs]
+    [False, False]
+    >>> plain_text(run_to_end(difference(*runs)).words[0])
+    '3 boards were expanded by both, 0 only by A and 7 only by B.'
+    """
     if _task(a) != _task(b):
         raise ValueError("Only searches from the same start to the same goal can be compared board by board.")
     if not a.outcome or not b.outcome:
@@ -42,13 +56,14 @@ def difference(a: Run, b: Run) -> Slices[Difference]:
         (both if state in of_b else only_a).append(node)
     only_b.extend([node for state, node in of_b.items() if state not in of_a])
     yield
-    promised = yield from inclusions(a, of_a, b, of_b)
-    told = tuple(one.words for one in promised) or (why_none(a, b),)
-    return Difference(both, only_a, only_b, promised, (_counts(a, len(both), len(only_a), len(only_b)), *told))
+    predicted = yield from inclusions(a, of_a, b, of_b)
+    theory = tuple(inclusion.words for inclusion in predicted) or (why_none(a, b),)
+    counts = _counts(a, len(both), len(only_a), len(only_b))
+    return Difference(both, only_a, only_b, predicted, (counts, *theory))
 
 
 def expanded_states(run: Run) -> Slices[dict[Any, int]]:
-    """Return the states that a search expanded, in that order, each with its first node; the goal is not expanded."""
+    """Return the states that a search expanded, in order, each with its first node; the goal is not expanded."""
     trace, problem, states = run.trace, run.problem, list[Any]()
     for part in split_range(range(len(trace.parent))):
         for node in part:

@@ -1,1 +1,1 @@
-"""Questions on a finished search: what is asked, what may be seen meanwhile, and what an answer is worth."""
+"""A quiz on an ended search: its questions, the part of the search shown with each, and the grading of answers."""

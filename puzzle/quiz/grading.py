@@ -1,4 +1,4 @@
-"""What an answer is worth: right or wrong, and why, from the figures."""
+"""Grading of quiz answers: right or wrong, with the reason in figures."""
 
 from __future__ import annotations
 
@@ -18,27 +18,34 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 Answer = int | float | bool
-"""A node for `next`, a number for `f` and `length`; for `kept` whether it is new, for `onwards` whether it goes on."""
+"""A node for `next`; a number for `f` and `length`; True for a new state (`kept`) and for going on (`onwards`)."""
 CLOSE = 0.005
-"""An f that is no whole number is right to two places."""
+"""The tolerance for an f that is not a whole number: two decimal places."""
 
 
 @dataclass(frozen=True)
 class GradedAnswer:
-    """What an answer is worth."""
+    """The grade of one answer, with its reason."""
 
     right: bool
-    """Whether it is right."""
+    """Whether the answer is right."""
     words: list[Span]
-    """Why."""
+    """The reason, in a sentence."""
     taken: int
-    """The node that this run takes next; −1 for the other kinds."""
+    """The node that this run takes next; −1 for other kinds of questions."""
     legal: tuple[int, ...]
-    """All nodes that a legal tie-break may take next; none for the other kinds."""
+    """All nodes that some tie-breaking rule would take next; empty for other kinds of questions."""
 
 
 def question_text(run: Run, question: Question) -> list[Span]:
-    """Return a question in words."""
+    """Return the text of a question.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> plain_text(question_text(run, Question("next", 1, -1, -1)))
+    'Which node does A* take next? Click it in the tree.'
+    """
     who = catalogue.algorithm(run.options.algorithm).subject
     if question.kind == "next":
         return [("strong", f"Which node does {mid_sentence(who)} take next?"), ("", " Click it in the tree.")]
@@ -65,26 +72,29 @@ def question_text(run: Run, question: Question) -> list[Span]:
 
 
 def asks_to_count_h(run: Run, question: Question) -> bool:
-    """Tell whether the h of the node that is asked about is left to whoever answers, who can count it on its board."""
+    """Return True if the reader has to count the h of the node on its board, so that the question does not give it."""
     if question.kind != "f" or not run.problem.boards()[0]:
         return False
     return heuristic_names.is_countable(run.options.heuristic)
 
 
 def retry_text(question: Question, answer: Answer) -> list[Span]:
-    """Return what is said after a wrong number, which is not given away yet; nothing for the other kinds."""
+    """Return the text after a wrong number, which does not reveal the answer; empty for other kinds of questions."""
     if question.kind == "f":
         return [("strong", f"Not {number(answer)}.")]
     return [("strong", f"Not {quantity(int(answer), 'move')}.")] if question.kind == "length" else []
 
 
 def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
-    """Return every node that a legal tie-break may take next: all with the smallest value, or the one by age."""
+    """Return every node that some tie-breaking rule would take next: all with the smallest value, or the one by age."""
     return tuple(ties.equal_best(run, history, question.step)) if question.kind == "next" else ()
 
 
 def grade_answer(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:
-    """Return what an answer is worth; `copies` have looked at all nodes. ValueError for a node that is not there."""
+    """Return the grade of an answer.
+
+    `copies` must have read all nodes. Raises ValueError for a node that does not exist at the step of the question.
+    """
     if question.kind == "next":
         return _node(run, history, question, int(answer))
     right, words = correct_answer(run, history, copies, question)
@@ -101,7 +111,7 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
 
 
 def reveal_answer(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
-    """Return the answer to a question as nobody has answered it: it is not right, and the words give it away."""
+    """Return the right answer in words, as the grade of a question that the reader gave up: `right` is False."""
     if question.kind != "next":
         return GradedAnswer(
             False, [("strong", "The answer:"), *correct_answer(run, history, copies, question)[1]], NO_NODE, ()
@@ -113,10 +123,10 @@ def reveal_answer(run: Run, history: History, copies: Copies, question: Question
 
 
 def correct_answer(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
-    """Return the right answer to any question but which node is next, and why it is that."""
+    """Return the right answer to a question of any kind but `next`, with the reason."""
     if question.kind == "f":
         value = run.evaluation_function()
-        assert value is not None, "It is asked only of searches that go by a number."
+        assert value is not None, "Only searches with an evaluation function have questions on f."
         return value(question.node), [("", " "), ("math", "f"), ("", f" is {formula(run, question.node)}.")]
     if question.kind == "length":
         moves = run.trace.path_length
@@ -135,7 +145,7 @@ def _node(run: Run, history: History, question: Question, answer: int) -> Graded
     if answer in right:
         return GradedAnswer(True, [("strong", "Right:"), *_praise(run, history, step, answer, right)], taken, right)
     words = unavailable_reason(run, history, step, answer) or _blame(run, history, step, answer, right)
-    return GradedAnswer(False, [("strong", "Not that one:"), *words], taken, right)
+    return GradedAnswer(False, [("strong", "Not this node:"), *words], taken, right)
 
 
 def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
@@ -163,7 +173,7 @@ def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int,
 
 
 def _bound(run: Run, node: int) -> list[Span]:
-    """What decides whether a search by rounds goes on from a node; nothing where it always does."""
+    """Return the bound that decides whether a search by rounds goes on from a node; empty if there is no bound."""
     bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
     if run.trace.bound_kind == "f":
         return [("", " The bound of this round is "), ("math", "f"), ("", f" = {number(bound)}.")]

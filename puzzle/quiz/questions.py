@@ -1,7 +1,7 @@
-"""Which questions are asked of a search; the same seed asks the same of the same search in every version.
+"""Choice of the questions on a search: the same seed gives the same questions in every version.
 
-What is drawn, and in which order, is frozen by `tests/unit/quiz/test_questions.py`: a change here would make links ask
-other questions than they did.
+`tests/unit/quiz/test_questions.py` fixes what is drawn and in which order: after a change here, links to quizzes would
+ask other questions than before.
 """
 
 from __future__ import annotations
@@ -18,62 +18,67 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 EARLY = 40
-"""Nodes are asked about up to this step, as long as a frontier can be looked over."""
+"""The last step with questions on nodes: until then a frontier is small enough to survey."""
 COUNTABLE = 40
-"""Moves of a solution that somebody can count."""
+"""The most moves of a solution that readers are asked to count."""
 OTHER = 3
-"""Every so many questions one is of another kind than `next`."""
+"""One question in this many is of another kind than `next`."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question on a search, asked at a step: the node in hand there is not marked when it is the answer."""
+    """One question on a search at a step. The current node is not marked if it is the answer."""
 
     kind: str
     """One of KINDS."""
     step: int
-    """What may be seen is the search as it stands at this step."""
+    """The step up to which the search is shown."""
     node: int
-    """The node that is asked about, −1 where it is none: of `kept` the one that is expanded."""
+    """The node in question, −1 for none; for `kept` the node that is expanded."""
     move: int
-    """The code of the action that makes the copy asked about, −1 where it is none."""
+    """The code of the action that leads to the state in question (`kept`), otherwise −1."""
 
 
 def available_kinds(run: Run, history: History) -> list[str]:
-    """Return the kinds of questions that an ended search leaves anything to ask of, in the order of KINDS."""
+    """Return the kinds of which an ended search has at least one question, in the order of KINDS."""
     return [kind for kind, pool in _pools(run, history).items() if any(pool)]
 
 
 def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = KINDS) -> list[Question]:
-    """Return so many questions on an ended search in the order of their steps, fewer where there is less to ask.
+    """Return `count` questions on an ended search in the order of their steps, fewer if the search has no more.
 
-    Only questions of the given kinds are asked, which are some of KINDS.
+    Every third question is drawn from the other kinds in turn, the rest are of kind `next`; a kind without questions
+    left is skipped. A `next` question to which every frontier node is right is replaced if any other is left. The same
+    seed gives the same questions on the same search. `kinds` are the kinds to draw from, some of KINDS.
 
-    Every third is drawn from the other kinds in turn, as long as there are any, and all others are of kind `next`,
-    as long as the search had a choice. Which node is next is not asked where any frontier node would be right, as long
-    as there is anything else to ask.
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> run.advance()
+    False
+    >>> [question.kind for question in questions(run, History(run.trace), seed=7, count=1, kinds=["length"])]
+    ['length']
     """
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
     others = [kind for kind in KINDS[1:] if any(pools[kind])]
-    asked = _Selection(run, history, seed, [one for pool in pools.values() for half in pool for one in half])
-    while len(asked.chosen) < count:
+    selection = _Selection(run, history, seed, [one for pool in pools.values() for half in pool for one in half])
+    while len(selection.chosen) < count:
         kind = "next"
-        if others and (len(asked.chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
+        if others and (len(selection.chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
             kind = others.pop(0)
             others.append(kind)
         if not any(pools[kind]):
             break
-        asked.add(_drawn(chance, pools[kind]))
+        selection.add(_draw(chance, pools[kind]))
         others = [kind for kind in others if any(pools[kind])]
-    return sorted(asked.chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
+    return sorted(selection.chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
 
 
 class _Selection:
-    """The questions chosen so far. In the place of one to which every answer is right it takes another, if it can.
+    """The questions chosen so far; replaces a question to which every answer is right, if another is left.
 
-    The other is drawn by a chance of its own: so all questions that need no replacement are those that they would be
-    if none did, and a quiz begins with the questions of any shorter one.
+    Replacements come from a second generator. So they do not change the questions drawn after them, and a longer quiz
+    contains the questions of a shorter one with the same seed.
     """
 
     def __init__(self, run: Run, history: History, seed: int, every: list[Question]) -> None:
@@ -82,7 +87,7 @@ class _Selection:
         self.chosen: list[Question] = []
 
     def add(self, drawn: Question) -> None:
-        """Choose a question that has been drawn, or another one."""
+        """Add a drawn question, or its replacement."""
         if drawn in self._pointless or drawn in self.chosen:
             left = [one for one in self._every if one not in self.chosen]
             better = [one for one in left if one not in self._pointless]
@@ -92,19 +97,19 @@ class _Selection:
 
 
 def _all_are_right(run: Run, history: History, step: int) -> bool:
-    """Whether every node there is to pick from at a step has the smallest value."""
+    """Return True if every node that could be taken at a step has the smallest value."""
     return len(ties.equal_best(run, history, step)) == history.choice_count(step)
 
 
-def _drawn(chance: SplitMix, halves: list[list[Question]]) -> Question:
-    """Draw one of a pool, whose halves are those to answer yes and those to answer no where that is the answer."""
+def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:
+    """Draw a question from a pool. A pool of yes-no questions has two halves by answer, drawn with equal chance."""
     filled = [half for half in halves if half]
     half = filled[chance.below(2)] if len(filled) == 2 else filled[0]
     return chance.draw(half)
 
 
 def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
-    """All that can be asked, by kind."""
+    """Return all possible questions by kind."""
     steps = range(1, min(len(run.trace.taken), EARLY) + 1)
     bounded, by = bool(run.trace.bound_kind), catalogue.algorithm(run.options.algorithm).ordering
     pools: dict[str, list[list[Question]]] = {kind: [[]] for kind in KINDS}
@@ -123,7 +128,7 @@ def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
 
 
 def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """What becomes of each successor of the early nodes, where the search remembers what it has reached."""
+    """Return the questions on each successor of the early nodes: those kept, and those discarded as copies."""
     if run.options.reached == "none":
         return [[]]
     trace, kept, discarded = run.trace, list[Question](), list[Question]()
@@ -149,6 +154,6 @@ def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
 
 
 def _sight_of_goal(run: Run, history: History) -> int:
-    """The first step at which the goal of the solution waits; the last with a node in hand where it never does."""
+    """Return the first step with the goal node in the frontier; the last step with a current node if there is none."""
     goal, taken = run.trace.goal, len(run.trace.taken)
     return max(1, taken - 1) if run.trace.bound_kind else min(history.generated_at[goal], taken)

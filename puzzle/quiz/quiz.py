@@ -1,4 +1,4 @@
-"""A quiz on one search: its questions, the answers so far, and the score."""
+"""A quiz on one search: its questions, the answers so far and the score."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from puzzle.recording.run import Run
 
 
 class Quiz:
-    """Questions on an ended search, asked again and again until they are left; only first attempts score.
+    """Questions on an ended search. Each may be answered repeatedly; only first attempts score.
 
-    The same search, seed, number and kinds give the same questions. `copies` of the run may still have to look at its
-    nodes. `grade` is that of an earlier visit, see `puzzle.core.grade`; it is passed over where it is not of as many
-    questions. Raises ValueError while the search goes on.
+    The same search, seed, count and kinds give the same questions. `copies` of the run need not have read its nodes
+    yet. `grade` is that of an earlier visit (see `puzzle.core.grade`); it is ignored if it has another number of
+    questions. Raises ValueError if the search has not ended.
     """
 
     def __init__(
@@ -38,38 +38,38 @@ class Quiz:
         self.questions: list[Question] = questions(run, history, seed, count, kinds)
         fits = len(grade) == len(self.questions)
         self.grade: list[int] = list(grade) if fits else [NOT_YET] * len(self.questions)
-        """How the first attempt at each question came out."""
+        """The grade of the first attempt at each question."""
         self.first_answers: list[Answer | None] = [None] * len(self.questions)
-        """The first answer to each question; None where there was none, or in an earlier visit."""
+        """The first answer to each question; None for a question without an answer or answered in an earlier visit."""
         self.corrected: set[int] = set()
-        """The places of the questions that were answered rightly after a wrong first attempt; they score nothing."""
+        """The places of the questions answered rightly after a wrong first attempt; they do not score."""
 
     @property
     def score(self) -> Score:
-        """How many first attempts were right, and what else there is to count."""
+        """The number of right first attempts and the other counts of the grade."""
         return score(self.grade)
 
     def answer(self, place: int, answer: Answer) -> GradedAnswer:
-        """Return what an answer to a question is worth; ValueError for no node of the tree, which is no attempt."""
-        judgement = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[place], answer)
+        """Grade an answer to the question at a place; ValueError, and no attempt, if the node does not exist."""
+        graded = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[place], answer)
         if self.grade[place] == NOT_YET:
             self.first_answers[place] = answer
-            self.grade[place] = RIGHT if judgement.right else WRONG
-        elif judgement.right and self.grade[place] == WRONG:
+            self.grade[place] = RIGHT if graded.right else WRONG
+        elif graded.right and self.grade[place] == WRONG:
             self.corrected.add(place)
-        return judgement
+        return graded
 
     def show(self, place: int) -> GradedAnswer:
-        """Give a question away, which counts as an attempt that was not right."""
+        """Return the right answer to the question at a place; this counts as an attempt that was not right."""
         if self.grade[place] == NOT_YET:
             self.grade[place] = SHOWN
         return grading.reveal_answer(self._run, self._history, self._ready_copies(), self.questions[place])
 
     @property
     def nodes_with_hidden_f(self) -> list[int]:
-        """The nodes whose f is still asked for, so that nothing may tell it before."""
-        asked = zip(self.questions, self.grade, strict=True)
-        return [question.node for question, first in asked if question.kind == "f" and first == NOT_YET]
+        """The nodes of open questions on f, whose f must not be shown elsewhere."""
+        attempts = zip(self.questions, self.grade, strict=True)
+        return [question.node for question, first in attempts if question.kind == "f" and first == NOT_YET]
 
     def _ready_copies(self) -> Copies:
         while self._copies.advance(10_000):

@@ -1,4 +1,4 @@
-"""Why a node is next or is not, and why a copy is kept or is not."""
+"""Reasons in quiz feedback: why a node is next or not, and why a copy is kept or not."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from puzzle.recording.run import Run
 
 
 def formula(run: Run, node: int) -> str:
-    """Return how a node's value comes about: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone where nothing is added."""
+    """Return the sum behind a node's value: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone if nothing is added."""
     value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
-    assert value is not None, "Only what goes by numbers has values."
+    assert value is not None, "Only searches with an evaluation function have values."
     f = number(value(node))
     if kind in "gh":
         return f
@@ -30,10 +30,10 @@ def formula(run: Run, node: int) -> str:
 
 
 def unavailable_reason(run: Run, history: History, step: int, node: int) -> list[Span]:
-    """Return why a node cannot be next whatever its value: it has been taken or superseded; nothing where it can."""
+    """Return why a node cannot be next at all, being taken or superseded; empty if it is in the frontier."""
     taken, cheaper = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
     if taken < step and node not in run.trace.dropped_at:
-        return [("", f" it was taken at step {taken:,} and waits no more.")]
+        return [("", f" it was taken at step {taken:,} and is no longer in the frontier.")]
     if cheaper <= step:
         name = run.problem.state_name
         return [("", f" a cheaper copy of its {name} appeared at step {cheaper:,}, so it will be passed over.")]
@@ -41,7 +41,7 @@ def unavailable_reason(run: Run, history: History, step: int, node: int) -> list
 
 
 def age_reason(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
-    """Say why a queue, a stack or a search from both ends takes the node it takes; not another, where one is given."""
+    """Return why a search that goes by age takes its next node, or, if an answer is given, why not that node."""
     node, algorithm = history.current_node(step), catalogue.algorithm(run.options.algorithm)
     born = history.generated_at
     if algorithm.ordering == "ends":
@@ -57,15 +57,15 @@ def age_reason(run: Run, history: History, step: int, answer: int | None = None)
         order = run.problem.order if run.problem.single_letter_actions else ""  # type: ignore[attr-defined]
         first = f" in the order {order}" if order else " in the order of actions"
         return [
-            ("", "it came together with "), ("glyph", "current"),
-            ("", f" the node that is next, whose move is the earlier{first}."),
+            ("", "it was generated together with "), ("glyph", "current"),
+            ("", f" the next node, whose move comes first{first}."),
         ]  # fmt: skip
     was = f"it was generated at step {born[answer]:,}. {algorithm.subject} takes the {age}, here "
-    return [("", was), ("glyph", "current"), ("", f" the one of step {born[node]:,}.")]
+    return [("", was), ("glyph", "current"), ("", f" the node generated at step {born[node]:,}.")]
 
 
 def bound_reason(run: Run, history: History, node: int) -> list[Span]:
-    """Say whether a search by rounds goes on from a node, by the bound of its round."""
+    """Return whether a search by rounds goes on from a node, and why, by the bound of its round."""
     trace = run.trace
     bound, cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
     head = "it turns back: " if cut else "it goes on: "
@@ -79,7 +79,7 @@ def bound_reason(run: Run, history: History, node: int) -> list[Span]:
 
 
 def copy_reason(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
-    """Return whether the state that is asked about is new, and what the search does with it and why."""
+    """Return whether the state of a question is new, with a sentence on what the search does with it and why."""
     trace, name = run.trace, run.problem.state_name
     for row, (up, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):
         if (up, move) == (question.node, question.move):

@@ -1,6 +1,6 @@
-"""Chance that is the same in every version: the same seed draws the same questions for ever.
+"""A random number generator that gives the same numbers in every version, so that links keep their questions.
 
-Python promises no such thing of `random.choice` and its like, so this is written out.
+Python does not guarantee that for `random.choice` and similar functions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,11 @@ _MASK = 2**64 - 1
 
 
 class SplitMix:
-    """A generator of 64-bit numbers from a seed: SplitMix64 (Steele, Lea and Flood, 2014)."""
+    """A generator of 64-bit numbers from a seed: SplitMix64 (Steele, Lea and Flood, 2014).
+
+    >>> hex(SplitMix(0).number())
+    '0xe220a8397b1dcdaf'
+    """
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
@@ -26,9 +30,9 @@ class SplitMix:
         return mixed ^ mixed >> 31
 
     def below(self, count: int) -> int:
-        """Return a whole number from 0 to count − 1: the next number's share of 2^64, rounded down."""
+        """Return an integer from 0 to count − 1: the next number scaled from 2^64 to `count`, rounded down."""
         return self.number() * count >> 64
 
     def draw(self, items: list[Item]) -> Item:
-        """Take one of some items out of their list; those that stay keep their order."""
+        """Remove a random item from a list and return it; the others keep their order."""
         return items.pop(self.below(len(items)))

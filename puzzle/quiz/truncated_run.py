@@ -1,4 +1,4 @@
-"""The search as it stood when a question is asked: a recording that ends there, so that nothing later can be seen."""
+"""The trace of a search up to a quiz question, so that nothing after it can be seen."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from puzzle.recording.run import Run
 
 
 def truncated_trace(run: Run, history: History, question: Question) -> Trace:
-    """Return what the search had recorded before the node of the question's step was taken; ids stay what they are.
+    """Return the trace before the node of the question's step was taken; nodes keep their ids.
 
-    Where that node is no answer, it has been taken: a search by rounds takes nodes as it generates them, and of a copy
-    it is the parent. What left the frontier in that step is still there, as that tells of the node that did.
+    If that node is not the answer, it counts as taken: a search by rounds takes nodes as it generates them, and for
+    `kept` it is the parent. Superseded nodes that leave the frontier in that step stay, as they hint at the answer.
     """
     whole, step, part = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
     nodes, discards = history.nodes_at(step), history.discarded_at(step)
@@ -31,5 +31,5 @@ def truncated_trace(run: Run, history: History, question: Question) -> Trace:
 
 
 def shows_current_node(run: Run, question: Question) -> bool:
-    """Tell whether the node of a question's step may be seen in hand."""
+    """Return True if the current node of a question's step may be shown, because it is not the answer."""
     return bool(run.trace.bound_kind) or question.kind == "kept"

@@ -367,7 +367,7 @@ def two_runs(open_comparison):
     visitor = open_comparison(b=GREEDY)
     expect_sentence(
         visitor,
-        "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
+        "Greedy search expanded fewer nodes for a longer path: 46 instead of 70, 24 moves instead of 16.",
     )
     return visitor
 

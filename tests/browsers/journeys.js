@@ -138,7 +138,7 @@ function besideEachOther(scene) {
     })()`);
     // By script, as the column beside the panes may still be moving the button.
     await reader.run("document.getElementById('primary').click()");
-    await reader.sees("#compare-sentence", /^Greedy search worked less and walked further/);
+    await reader.sees("#compare-sentence", /^Greedy search expanded fewer nodes for a longer path/);
     await reader.state("done");
     await reader.set("compare-scrubber", "47", "input");
     await reader.sees("#compare-sentence", /^B reached the goal at step 47/);

@@ -55,7 +55,7 @@ def test_finished_results_their_table_and_their_trees_stay(fragile):
     expect(figure(fragile, "A", "expanded")).to_have_text("70")
     expect_heard_once(fragile)
     fragile.button("Solve both").click()
-    expect(fragile("compare-sentence")).to_contain_text("Greedy search worked less and walked further: ")
+    expect(fragile("compare-sentence")).to_contain_text("Greedy search expanded fewer nodes for a longer path: ")
 
 
 def test_a_run_that_was_cut_off_is_said_to_be_and_the_others_stay(fragile):

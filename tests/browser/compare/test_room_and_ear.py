@@ -97,10 +97,10 @@ def test_the_end_and_every_step_are_heard_of_all_runs(two_runs):
     two_runs.button("Solve both").click()
     two_runs.page.wait_for_function("heard.some(words => words.startsWith('Step 71 of 71.'))")  # the searches are short
     two_runs.wait_for("done")
-    expect_sentence(two_runs, re.compile("^Greedy search worked less"))
+    expect_sentence(two_runs, re.compile("^Greedy search expanded fewer nodes"))
     start_listening(two_runs)
     told = two_runs.page.evaluate("before")
-    assert told[-1].startswith("Step 71 of 71. Greedy search worked less and walked further")
+    assert told[-1].startswith("Step 71 of 71. Greedy search expanded fewer nodes for a longer path")
     assert not any("expanded 70 nodes" in words for words in told), "that is said of run A alone"
     two_runs("compare-scrubber").fill("47")
     assert wait_for_announcements(two_runs, 1)[-1].startswith(
@@ -130,7 +130,7 @@ def test_enter_solves_once_the_keyboard_has_opened_the_comparison(visitor):
     visitor.press("Enter")
     expect(visitor("primary")).to_be_focused()
     visitor.press("Enter")
-    expect_sentence(visitor, re.compile("^Greedy search worked less"))
+    expect_sentence(visitor, re.compile("^Greedy search expanded fewer nodes"))
     visitor.wait_for("done")
     visitor.show_view("Tree")
 

@@ -175,7 +175,7 @@ def test_a_pinned_run_is_run_b(visitor):
     visitor.button("Solve both").click()
     expect_sentence(
         visitor,
-        "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16.",
+        "Greedy search expanded fewer nodes for a longer path: 46 instead of 70, 24 moves instead of 16.",
     )
     visitor.wait_for("done")
 

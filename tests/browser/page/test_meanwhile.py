@@ -109,7 +109,7 @@ def expect_step_of(visitor, asked):
 
 def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(busy):
     busy.follow(**MIDDLE, view="compare", b="algorithm:greedy_best_first", run=1)
-    expect(busy("compare-sentence")).to_have_text(re.compile("^Greedy search worked less"))
+    expect(busy("compare-sentence")).to_have_text(re.compile("^Greedy search expanded fewer nodes"))
     busy.page.evaluate(f"""() => {{
         document.querySelector('.pane[data-strategy=A] .pane-close').click()
         goTo('{fragment_of(LATER)}')

@@ -84,7 +84,7 @@ def test_a_row_that_is_clicked_is_an_answer(visitor):
             row = visitor.page.locator(f".waiting[data-node='{pick_answer(quiz, place, right)}']")
             row.click()
             expect_quiz_state(visitor, "told")
-            expect(visitor("quiz-sentence")).to_contain_text("Right:" if right else "Not that one:")
+            expect(visitor("quiz-sentence")).to_contain_text("Right:" if right else "Not this node:")
         else:
             answer_question(visitor, quiz, place)
         visitor.button("Next question").click()

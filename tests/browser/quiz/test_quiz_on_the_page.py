@@ -74,7 +74,7 @@ def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz
     assert sum(map(len, rows)) == quiz.history.nodes_at(question.step)
     visitor.click_node(rows[0][0])
     expect_quiz_state(visitor, "told")
-    expect(visitor("quiz-sentence")).to_contain_text("it was taken at step 1 and waits no more.")
+    expect(visitor("quiz-sentence")).to_contain_text("it was taken at step 1 and is no longer in the frontier.")
     visitor.leave_field()
     visitor.press("Space")
     expect_question(visitor, quiz, places[0] + 1)

@@ -1,4 +1,4 @@
-"""What two searches expanded, board by board: held to a search that shares no code with them."""
+"""Expanded states of two searches, checked against a search that shares no code with them."""
 
 import random
 
@@ -40,7 +40,7 @@ def expanded_by_reference(start, algorithm, heuristic, limit):
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(GRAPH_SEARCHES))
-def test_the_sets_are_those_of_a_search_that_shares_no_code(seed, first, second):
+def test_sets_equal_those_of_an_independent_search(seed, first, second):
     start = board.shuffle(GOAL, random.Random(seed).randrange)
     runs = [
         run_of(name, heuristic, start, limit=250) for name, heuristic in ((first, "manhattan"), (second, "misplaced"))
@@ -62,7 +62,7 @@ def test_the_sets_are_those_of_a_search_that_shares_no_code(seed, first, second)
 @pytest.mark.parametrize(
     "algorithm", ["ida_star", "iterative_deepening", "depth_limited", "bidirectional_breadth_first"]
 )
-def test_a_board_counts_once_however_often_it_was_expanded_and_what_was_cut_does_not(algorithm):
+def test_board_counts_once_and_cut_nodes_do_not_count(algorithm):
     run = sliding_run(board.parse("125/340/678"), GOAL, SearchOptions(algorithm), Limits(depth_limit=6))
     run.advance()
     states = run_to_end(expanded_states(run))
@@ -75,7 +75,7 @@ def test_a_board_counts_once_however_often_it_was_expanded_and_what_was_cut_does
         assert run.problem.pack(GOAL) not in states
 
 
-def test_the_counts_are_told_in_a_sentence():
+def test_sentence_gives_the_counts():
     found = run_to_end(difference(run_of("a_star"), run_of("breadth_first", limit=20)))
     assert plain_text(found.words[0]).startswith(f"{len(found.both)} boards were expanded by both, ")
     start = board.follow(GOAL, "D")[-1]
@@ -83,7 +83,7 @@ def test_the_counts_are_told_in_a_sentence():
     assert plain_text(found.words[0]) == "1 board was expanded by both, 0 only by A and 0 only by B."
 
 
-def test_other_problems_are_compared_by_their_states():
+def test_other_problems_are_compared_by_state():
     runs = [Run(WaterJugs(), SearchOptions(name)) for name in ("breadth_first", "uniform_cost")]
     for run in runs:
         run.advance()
@@ -106,6 +106,6 @@ def test_other_problems_are_compared_by_their_states():
         (sliding_run(START, GOAL), r"^Both searches must have ended before they can be compared\.$"),
     ],
 )
-def test_searches_of_two_problems_or_unfinished_ones_are_refused(other, sentence):
+def test_different_problems_and_unfinished_runs_raise_error(other, sentence):
     with pytest.raises(ValueError, match=sentence):
         run_to_end(difference(run_of("a_star"), other))

@@ -76,26 +76,24 @@ def test_ties_are_recognised_by_figures_reckoned_elsewhere(exhaustive):
     assert len(one.outside) == 4
 
 
-def test_the_same_heuristic_promises_both_ways():
+def test_equal_heuristics_predict_inclusion_both_ways():
     inclusions, words = promised(run_of(ties="fifo"), run_of(ties="lifo"))
     assert [one.inner for one in inclusions] == ["B", "A"] and all(one.holds for one in inclusions)
-    assert words[0].startswith("B should expand no board that A does not, as its h is nowhere below that of A, ")
-    assert words[1].startswith("A should expand no board that B does not, as its h is nowhere below that of B, ")
+    assert words[0].startswith("B should expand no board that A does not, as its h is never below that of A")
+    assert words[1].startswith("A should expand no board that B does not, as its h is never below that of B")
 
 
-def test_uniform_cost_search_is_a_star_without_an_estimate():
+def test_uniform_cost_search_counts_as_a_star_with_h_0():
     inclusions, words = promised(run_of(), run_of("uniform_cost"))
     assert [one.inner for one in inclusions] == ["A"] and len(inclusions[0].outside) == 0
-    assert words == [
-        "A should expand no board that B does not, as its h is nowhere below that of B, and it expands none."
-    ]
+    assert words == ["A should expand no board that B does not, as its h is never below that of B. It expands none."]
 
 
 NOT_EXPECTED = [
-    ({"algorithm": "greedy_best_first"}, "there is such a rule only for A*, and B is greedy search."),
-    ({"algorithm": "ida_star"}, "there is such a rule only for A*, and B is IDA*."),
+    ({"algorithm": "greedy_best_first"}, "the theory covers only A*, and B is greedy search."),
+    ({"algorithm": "ida_star"}, "the theory covers only A*, and B is IDA*."),
     ({"limit": 50}, "B has not found the goal."),
-    ({"goal_test": "early"}, "B tests for the goal early, so it may end before it has expanded all that A* must expand."),
+    ({"goal_test": "early"}, "B tests for the goal on generation, so it may end before it has expanded all that A* must expand."),
     ({"reached": "first"}, "B keeps the first copy of a board, which need not be the cheapest."),
     ({"count_blank": True}, "the heuristic of B is not consistent."),
     (
@@ -106,17 +104,17 @@ NOT_EXPECTED = [
 
 
 @pytest.mark.parametrize(("options", "reason"), NOT_EXPECTED)
-def test_where_theory_promises_nothing_it_is_said_why(options, reason):
+def test_sentence_gives_reason_where_theory_predicts_nothing(options, reason):
     a = run_of(heuristic="pattern_database:0,1,2,3")
     inclusions, words = promised(a, run_of(**options))
     assert inclusions == ()
-    assert words == [f"Neither has to lie within the other: {reason}"]
+    assert words == [f"Theory predicts no inclusion: {reason}"]
     (words,) = promised(run_of(**options), a)[1]
-    assert words == f"Neither has to lie within the other: {reason}".replace(" B ", " A ").replace("of B", "of A")
+    assert words == f"Theory predicts no inclusion: {reason}".replace(" B ", " A ").replace("of B", "of A")
 
 
 @pytest.mark.parametrize("reached", ["best", "expansion", "none"])
-def test_it_is_expected_whatever_keeps_the_cheapest_copy(reached):
+def test_every_rule_that_keeps_the_cheapest_copy_predicts_inclusion(reached):
     start = board.parse("142/305/678")
     a, b = run_of(heuristic="misplaced", start=start), run_of(heuristic="manhattan", start=start, reached=reached)
     inclusions, _words = promised(a, b)
@@ -124,7 +122,7 @@ def test_it_is_expected_whatever_keeps_the_cheapest_copy(reached):
 
 
 class Impostor(Heuristic):
-    """An estimate that says it is consistent and overestimates on one side of the board."""
+    """A heuristic that claims to be consistent but overestimates on one side of the board."""
 
     name, whole_numbers, reason, description = "impostor", True, "", ""
 
@@ -137,7 +135,7 @@ def result_cost(run):
     return run.trace.g[run.trace.goal]
 
 
-def test_what_no_tie_explains_is_said():
+def test_sentence_counts_nodes_that_no_tie_explains():
     start = board.parse("724/506/831")
     a = run_of(heuristic="manhattan", start=start)
     b = Run(SlidingPuzzle(start, GOAL, Impostor()), SearchOptions("a_star", "manhattan"))
@@ -150,14 +148,14 @@ def test_what_no_tie_explains_is_said():
         assert tied == (f == [cost, cost])
     odd = len(one.tied) - sum(one.tied)
     them = f"{odd:,} of them" if odd < len(one.tied) else "them"
-    assert words.endswith(f"lie outside, and no tie explains {them}: there f is not what a solution costs.")
+    assert words.endswith(f"that A does not, and no tie explains {them}: there f is not the cost of a solution.")
 
 
-def test_a_tie_is_told_with_its_figure():
+def test_sentence_explains_ties_with_their_f():
     a, b = run_of(heuristic="misplaced", start=TIED, ties="lifo"), run_of(start=TIED)
     _inclusions, (words,) = promised(a, b)
     assert words == (
-        "B should expand no board that A does not, as its h is nowhere below that of A, ties aside. "
-        "4 boards lie outside, and ties explain them: in both searches f = 9 there, what a solution "
-        "costs, and which of such are expanded is left to the rule for ties."
+        "B should expand no board that A does not, as its h is never below that of A, ties aside. "
+        "It expands 4 boards that A does not, and ties explain them: in both searches f = 9 there, the cost of "
+        "a solution, and tie-breaking decides which of these are expanded."
     )

@@ -1,4 +1,4 @@
-"""What is said of searches side by side: the words of the pictures, from the searches of the pictures, and only truths."""
+"""Comparison of searches at steps: figures, best values and sentences, with the examples of the design."""
 
 import pytest
 
@@ -34,14 +34,14 @@ def figures(of, name):
     return [one.counters[name] for one in of]
 
 
-def test_two_at_their_ends_are_told_in_the_words_of_the_picture():
+def test_two_ended_searches_are_compared_in_one_sentence():
     two = stand(71, *FOUR[:2])
     assert [one.path_length for one in two] == [16, 24]
     assert [figures(two, name) for name in ("expanded", "max_frontier", "generated", "discarded")] == [
         [70, 46], [50, 37], [189, 129], [70, 47],
     ]  # fmt: skip
     assert plain_text(sentence(two)) == (
-        "Greedy search worked less and walked further: 46 nodes expanded instead of 70, 24 moves instead of 16."
+        "Greedy search expanded fewer nodes for a longer path: 46 instead of 70, 24 moves instead of 16."
     )
     assert best(two, 16) == {
         "path_length": ["A"], "expanded": ["B"], "max_frontier": ["B"], "generated": ["B"], "discarded": ["B"],
@@ -49,7 +49,7 @@ def test_two_at_their_ends_are_told_in_the_words_of_the_picture():
     }  # fmt: skip
 
 
-def test_four_at_a_step_are_told_in_the_words_of_the_picture():
+def test_four_searches_are_compared_at_a_step():
     four = stand(47, *FOUR)
     assert plain_text(sentence(four)) == (
         "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
@@ -60,32 +60,32 @@ def test_four_at_a_step_are_told_in_the_words_of_the_picture():
     assert best(four, 16) == {}, "nothing is best before all have ended"
 
 
-def test_who_is_known_to_have_a_shortest_path_is_not_said_to_be_beaten_yet():
+def test_guaranteed_shortest_path_cannot_be_beaten():
     two = stand(71, FOUR[0], FOUR[2])
     assert plain_text(sentence(two)).endswith("B is still searching; no path is shorter.")
 
 
-@pytest.mark.parametrize("optimal, said", [(16, ["yes", "no"]), (None, ["yes", "no"])])
-def test_a_search_that_promises_the_shortest_path_settles_it_for_all(optimal, said):
+@pytest.mark.parametrize("optimal, expected", [(16, ["yes", "no"]), (None, ["yes", "no"])])
+def test_guaranteed_path_decides_which_others_are_shortest(optimal, expected):
     two = stand(71, *FOUR[:2])
-    assert [is_shortest(one, two, optimal) for one in two] == said
+    assert [is_shortest(one, two, optimal) for one in two] == expected
 
 
-def test_without_any_promise_nobody_knows_what_is_shortest():
+def test_shortest_is_not_known_without_a_guarantee():
     two = stand(10**6, FOUR[1], SearchOptions("greedy_best_first", "misplaced"))
     lengths = [one.path_length for one in two]
     said = [is_shortest(one, two, None) for one in two]
     assert said == ["not known" if length == min(lengths) else "no" for length in lengths]
 
 
-def test_who_gives_up_is_never_the_best():
+def test_search_that_gives_up_is_never_best():
     two = stand(10**6, FOUR[0], FOUR[1], limit=100)
     assert [one.outcome for one in two] == ["node_limit", "solved"]
     assert best(two, 16) == {}
     assert plain_text(sentence(two)) == "A did not reach the goal. B did: 24 moves, 46 nodes expanded."
 
 
-def test_a_search_by_hand_that_is_not_at_its_end_waits_and_has_not_failed():
+def test_unfinished_manual_search_waits_for_a_choice():
     hand = ManualRun(SlidingPuzzle(START, GOAL, find("manhattan")), SearchOptions("by_hand", "manhattan"), picks=[0])
     by_hand = status_at_step("A", hand, History(hand.trace), 10**6)
     others = stand(10**6, *FOUR[:3])[1:]
@@ -97,32 +97,32 @@ def test_a_search_by_hand_that_is_not_at_its_end_waits_and_has_not_failed():
     assert plain_text(sentence([by_hand, *given_up])) == f"{waits} B did not reach the goal."
 
 
-def test_where_one_gave_up_the_paths_are_those_of_the_others():
+def test_sentence_compares_the_others_if_one_gave_up():
     two, lost = stand(10**6, FOUR[0], FOUR[0]), stand(10**6, *FOUR[:3], limit=20)[2:]
     assert plain_text(sentence([*two, *lost])) == (
         "C did not reach the goal. The paths of A and B have 16 moves; each expanded 70 nodes."
     )
 
 
-def test_a_search_by_rounds_has_no_frontier_to_be_the_smallest():
+def test_search_by_rounds_is_left_out_of_max_frontier():
     two = stand(10**6, FOUR[0], SearchOptions("ida_star", "manhattan"))
     assert best(two, 16)["max_frontier"] == []
 
 
-def test_equal_work_is_called_equal():
+def test_equal_searches_are_called_equal():
     two = stand(71, FOUR[0], FOUR[0])
     assert plain_text(sentence(two)) == (
-        "The same work for ways of the same length: both expanded 70 nodes, 16 moves each."
+        "Same number of nodes for paths of the same length: both expanded 70 nodes, 16 moves each."
     )
     assert all(names == [] for names in best(two, 16).values())
 
 
-def test_at_the_root_nothing_has_happened():
-    assert plain_text(sentence(stand(0, *FOUR))) == "All four begin at the same board. Each has only its root."
+def test_sentence_before_any_search_has_reached_the_goal():
+    assert plain_text(sentence(stand(0, *FOUR))) == "All four start from the same board. Each has only its root."
     assert plain_text(sentence(stand(3, *FOUR[:2]))) == "Both are searching. None has reached the goal yet."
 
 
-def test_of_four_at_their_ends_the_best_are_named():
+def test_four_ended_searches_name_the_best():
     four = stand(88, *FOUR)
     least = min(figures(four, "expanded"))
     name = "ABCD"[figures(four, "expanded").index(least)]

@@ -74,7 +74,7 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
         for node in range(len(step.statuses)):
             found = grade_answer(run, history, copies, question, node)
             assert found.right == (node in right) and found.taken == step.in_hand
-            assert plain_text(found.words).startswith("Right: " if node in right else "Not that one: ")
+            assert plain_text(found.words).startswith("Right: " if node in right else "Not this node: ")
 
 
 NEXT = Question("next", 4, -1, -1)
@@ -82,15 +82,17 @@ NEXT = Question("next", 4, -1, -1)
 
 def test_a_wrong_node_is_explained_by_the_figures_of_both():
     assert said(SearchOptions(), NEXT, 5) == (
-        False, "Not that one: its f is 2 + 5 = 7. A* takes the smallest f, here 3 + 2 = 5.",
+        False, "Not this node: its f is 2 + 5 = 7. A* takes the smallest f, here 3 + 2 = 5.",
     )  # fmt: skip
     assert said(SearchOptions(), NEXT, 7) == (True, "Right: its f is 3 + 2 = 5, and no other is as small.")
-    assert said(SearchOptions(), NEXT, 0)[1] == "Not that one: it was taken at step 1 and waits no more."
+    assert (
+        said(SearchOptions(), NEXT, 0)[1] == "Not this node: it was taken at step 1 and is no longer in the frontier."
+    )
     assert said(SearchOptions("weighted_a_star"), NEXT, 2)[1] == (
-        "Not that one: its f is 1 + 2 × 6 = 13. Weighted A* takes the smallest f, here 3 + 2 × 2 = 7."
+        "Not this node: its f is 1 + 2 × 6 = 13. Weighted A* takes the smallest f, here 3 + 2 × 2 = 7."
     )
     assert said(SearchOptions("greedy_best_first"), NEXT, 2)[1] == (
-        "Not that one: its h is 6. Greedy search takes the smallest h, here 2."
+        "Not this node: its h is 6. Greedy search takes the smallest h, here 2."
     )
 
 
@@ -115,16 +117,16 @@ def test_queues_and_stacks_go_by_age_and_the_order_of_moves():
         True, "Right: it is the oldest frontier node, generated at step 7.",
     )  # fmt: skip
     assert said(SearchOptions("breadth_first"), step, 13)[1] == (
-        "Not that one: it was generated at step 8. Breadth-first search takes the oldest, here the one of step 7."
+        "Not this node: it was generated at step 8. Breadth-first search takes the oldest, here the node generated at step 7."
     )
     assert said(SearchOptions("breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
-        "Not that one: it came together with the node that is next, whose move is the earlier in the order UDLR."
+        "Not this node: it was generated together with the next node, whose move comes first in the order UDLR."
     )
     assert said(SearchOptions("depth_first"), Question("next", 7, -1, -1), 1)[1] == (
-        "Not that one: it was generated at step 2. Depth-first search takes the newest, here the one of step 7."
+        "Not this node: it was generated at step 2. Depth-first search takes the newest, here the node generated at step 7."
     )
     assert said(SearchOptions("bidirectional_breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
-        "Not that one: Bidirectional search takes the oldest node on the side of the goal now, at depth 0."
+        "Not this node: Bidirectional search takes the oldest node on the side of the goal now, at depth 0."
     )
 
 
@@ -134,7 +136,7 @@ def test_problems_without_letters_have_an_order_too():
     found = grade_answer(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
     assert (
         plain_text(found.words)
-        == "Not that one: it came together with the node that is next, whose move is the earlier in the order of actions."
+        == "Not this node: it was generated together with the next node, whose move comes first in the order of actions."
     )
 
 
@@ -147,7 +149,7 @@ def test_a_superseded_node_is_no_answer():
     found = grade_answer(run, history, copies, Question("next", step, -1, -1), node)
     assert not found.right
     assert plain_text(found.words) == (
-        f"Not that one: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
+        f"Not this node: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
     )
 
 
