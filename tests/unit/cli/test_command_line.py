@@ -85,7 +85,7 @@ def test_json_has_the_names_that_scripts_rely_on(call):
     assert 0 < printed["seconds"] < 60
 
 
-def test_a_search_that_gives_up_has_null_moves_and_status_1(call):
+def test_search_at_a_limit_has_null_moves_and_status_1(call):
     status, out, _err = call("solve", START, "--node-limit", "20", "--json")
     printed = json.loads(out)
     assert (status, printed["outcome"], printed["moves"], printed["path_length"]) == (1, "node_limit", None, None)
@@ -174,12 +174,12 @@ def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
         ),
     ],
 )
-def test_what_is_wrong_is_named(arguments, words, call):
+def test_error_names_the_bad_argument(arguments, words, call):
     status, _out, err = call(*arguments.split())
     assert status == 2 and err.startswith(words)
 
 
-def test_numbers_below_zero_are_read_where_they_make_sense(call):
+def test_negative_numbers_are_parsed_as_values(call):
     assert call("boards", "--seed", "-1")[0] == 0
     assert call("boards", "--depth", "-1")[2].startswith("The depth limit")
 
@@ -222,7 +222,7 @@ def test_every_option_reaches_the_search(call):
     assert (status, printed["moves"], printed["counters"]) == (0, result.moves, asdict(result.counters))
 
 
-def test_the_figures_of_a_document_can_be_had_from_the_command_line(call):
+def test_command_line_prints_the_figures_of_a_document(call):
     (row,) = (row for row in data("seed_figures") if row["id"] == "000-greedy")
     start, goal = (",".join(map(str, row[key])) for key in ("start", "goal"))
     printed = json.loads(
@@ -232,7 +232,7 @@ def test_the_figures_of_a_document_can_be_had_from_the_command_line(call):
     assert printed["counters"] == {name: row["expected"][name] for name in printed["counters"]}
 
 
-def test_checking_says_whether_and_why(call):
+def test_check_prints_whether_and_why(call):
     assert call("check", START) == (0, "Solvable: 12 inversions, an even number like the goal’s 0.\n", "")
     assert call("check", ODD, "--goal", "123456780") == (
         3,
@@ -245,7 +245,7 @@ def test_checking_says_whether_and_why(call):
     assert json.loads(call("check", START, "--json")[1])["solvable"] is True
 
 
-def test_an_interrupted_search_is_a_cancelled_one(call, monkeypatch):
+def test_interrupted_search_is_reported_as_cancelled(call, monkeypatch):
     from puzzle.recording import run as module
 
     def interrupted(self, seconds=None):
@@ -265,7 +265,7 @@ def test_export_writes_what_the_page_saves(call, tmp_path, name):
     assert place.read_bytes().decode() == "".join(formats.export_run(searched, name))
 
 
-def test_export_says_what_it_cannot_do(call):
+def test_export_reports_errors_in_one_sentence(call):
     status, _out, err = call("export", START, "--to", "xls")
     assert (status, err.startswith("There is no format “xls”; choose one of csv,")) == (2, True)
     status, _out, err = call("export", START, "--output", "/nowhere/at/all")
@@ -276,7 +276,7 @@ def test_export_says_what_it_cannot_do(call):
     )  # fmt: skip
 
 
-def test_whoever_reads_may_have_enough():
+def test_closed_pipe_ends_the_program_quietly():
     command = [sys.executable, "-m", "puzzle", "export", "867/254/301", "--to", "csv"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as writing:
         assert writing.stdout.readline().startswith("node,parent,move,")

@@ -39,7 +39,7 @@ def test_compare_prints_one_row_per_search(capsys):
     assert printed(capsys, "compare", "237/180/654", "--node-limit", "2")[0] == 1
 
 
-def test_names_are_split_at_commas_and_patterns_are_not(capsys):
+def test_commas_split_names_but_not_patterns(capsys):
     status, out, _err = printed(
         capsys, "compare", "237/180/654", "--algorithms", "a_star,ida_star", "--heuristics",
         "manhattan,pattern_database:1,2,3/4,5,6", "gaschnig", "--csv",
@@ -62,7 +62,7 @@ def test_trials_print_a_table_csv_and_json(capsys):
     assert (again[1]["algorithm"], again[1]["length"], again[1]["ratio_most"]) == ("a_star", 16, 1.0)
 
 
-def test_searches_are_spelt_out_as_links_write_them(capsys):
+def test_searches_are_parsed_in_the_syntax_of_links(capsys):
     spelt = ["--search", "algorithm:weighted_a_star,weight:3", "--search", "heuristic:pattern_database:1,2,3,ties:lifo"]
     status, out, _err = printed(capsys, "trials", "--boards", "2", "--depth", "12", *spelt, "--json")
     rows = json.loads(out)
@@ -76,7 +76,7 @@ def test_searches_are_spelt_out_as_links_write_them(capsys):
     assert out.splitlines()[0].split()[-1] == "seconds"
 
 
-def test_compare_says_what_one_expanded_and_the_other_did_not(capsys):
+def test_compare_lists_boards_that_only_one_search_expanded(capsys):
     heuristics = ["--heuristics", "misplaced", "manhattan", "zero"]
     status, out, _err = printed(capsys, "compare", "237/180/654", "--algorithms", "a_star", *heuristics, "--sets")
     assert status == 0
@@ -88,7 +88,7 @@ def test_compare_says_what_one_expanded_and_the_other_did_not(capsys):
     assert told[6].startswith("A should expand no board that B does not, ")
 
 
-def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
+def test_interrupt_keeps_finished_boards(capsys, monkeypatch):
     whole, count = trial.measurement_of, []
 
     def interrupted(*arguments):
@@ -107,7 +107,7 @@ def test_an_interrupt_keeps_what_is_done(capsys, monkeypatch):
     assert printed(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
 
 
-def test_nothing_measured_is_written_in_every_form():
+def test_no_measurements_can_be_written_in_every_form():
     assert (format_rows([], "table"), format_rows([], "json"), format_rows([], "csv")) == (
         "Nothing was measured.",
         "[]",
@@ -135,7 +135,7 @@ def test_nothing_measured_is_written_in_every_form():
          "This problem cannot be searched from its goal.\n"),
     ],
 )  # fmt: skip
-def test_bad_input_is_told_in_one_sentence(capsys, arguments, sentence):
+def test_bad_input_gets_one_sentence(capsys, arguments, sentence):
     status, out, err = printed(capsys, *arguments)
     assert (status, out) == (2, "")
     assert err.startswith(sentence) and len(err.splitlines()) == 1
@@ -150,7 +150,7 @@ def test_boards_of_a_depth_and_the_hardest_are_printed(capsys, exhaustive):
     assert printed(capsys, "boards", "--goal", "123/456/780", "--depth", "0")[1] == "1 2 3/4 5 6/7 8 0\n"
 
 
-def test_reproduce_runs_one_or_all_of_a_document(capsys):
+def test_reproduce_runs_one_example_or_all_of_a_document(capsys):
     status, out, _err = printed(capsys, "reproduce", "003-intro")
     assert status == 0 and out.splitlines()[-1] == "1 run; all figures agree."
     status, out, _err = printed(capsys, "reproduce", "003")
@@ -159,7 +159,7 @@ def test_reproduce_runs_one_or_all_of_a_document(capsys):
 
 
 @pytest.mark.parametrize("goal", [CORNER, (1, 2, 3, 8, 0, 4, 7, 6, 5)])
-def test_boards_of_every_depth_are_all_there_are(goal, exhaustive):
+def test_boards_of_all_depths_are_all_boards(goal, exhaustive):
     distances, known = complete_distances(goal), exhaustive(goal)
     for depth in range(distances.max_distance + 1):
         boards = distances.boards(depth)
@@ -168,7 +168,7 @@ def test_boards_of_every_depth_are_all_there_are(goal, exhaustive):
     assert distances.hardest() == distances.boards(distances.max_distance)
 
 
-def test_a_random_board_of_a_depth_is_each_equally_likely():
+def test_random_boards_of_a_depth_are_equally_likely():
     distances = complete_distances(CORNER)
     boards = distances.boards(4)
     assert [distances.random_board(4, lambda count, pick=pick: pick) for pick in range(len(boards))] == boards
@@ -181,7 +181,7 @@ def test_a_random_board_of_a_depth_is_each_equally_likely():
         Distances(CORNER).boards(1)
 
 
-def test_each_boards_neighbours_are_one_nearer_or_farther():
+def test_neighbours_of_a_board_are_one_move_nearer_or_farther():
     distances = complete_distances((0, 1, 2, 3))
     for depth in range(distances.max_distance + 1):
         for tiles in distances.boards(depth):

@@ -68,7 +68,7 @@ def bounds_of(start, goal):
         bound = min(above)
 
 
-def test_ten_boards_come_first_and_every_link_is_understood():
+def test_ten_boards_come_first_and_every_link_is_valid():
     assert len(CLASSROOM) == 10
     for each in CLASSROOM + OTHER_PROBLEMS:
         state, problems = link.parse(each.link)
@@ -79,13 +79,13 @@ def test_ten_boards_come_first_and_every_link_is_understood():
     assert len(set(names)) == len(names)
 
 
-def test_one_move_is_one_move():
+def test_lesson_one_move_has_one_move():
     children = [tiles for _letter, tiles in slides(start_of("one-move"))]
     assert HOME in children
     assert lesson("one-move").sentence == f"The start has {len(children)} children, and one of them is the goal."
 
 
-def test_two_searches_on_one_board_differ_by_what_is_said(exhaustive):
+def test_two_searches_on_one_board_differ_as_stated(exhaustive):
     assert start_of("layers") == start_of("straight")
     fewest = exhaustive(HOME)[start_of("layers")]
     layers, straight = replayed("layers"), replayed("straight")
@@ -98,7 +98,7 @@ def test_two_searches_on_one_board_differ_by_what_is_said(exhaustive):
     assert lesson("straight").sentence == f"Its path has {fewest} moves too, and it expands {expanded} nodes."
 
 
-def test_a_tie_is_one_and_the_oldest_is_taken():
+def test_oldest_node_of_a_tie_is_expanded():
     search, at = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
     step = search.steps[at]
     least = min(search.f(node) for node in step.pickable)
@@ -110,13 +110,13 @@ def test_a_tie_is_one_and_the_oldest_is_taken():
     assert len({search.nodes[node].h for node in equals}) > 1, "another rule for ties takes another node"
 
 
-def test_a_detour_is_one(exhaustive):
+def test_greedy_detour_is_longer_than_the_shortest_path(exhaustive):
     found, fewest = len(replayed("detour").path), exhaustive(HOME)[start_of("detour")]
     said = f"It looks at *h* alone and finds a path of {found} moves, where {fewest} would do."
     assert lesson("detour").sentence == said
 
 
-def test_depth_first_goes_as_deep_as_is_said(exhaustive):
+def test_depth_first_search_goes_as_deep_as_stated(exhaustive):
     search, fewest = replayed("depths"), exhaustive(HOME)[start_of("depths")]
     assert lesson("depths").sentence == (
         f"It goes {len(search.path)} moves deep and comes to a goal that is {fewest} moves away."
@@ -124,20 +124,20 @@ def test_depth_first_goes_as_deep_as_is_said(exhaustive):
     assert search.counts["max_depth"] == len(search.path)
 
 
-def test_rounds_have_the_limits_that_are_said():
+def test_rounds_have_the_stated_limits():
     bounds, moves = bounds_of(start_of("rounds"), HOME)
     said = f"In {len(bounds)} rounds its limit on *f* rises from {bounds[0]} to {bounds[-1]}"
     assert lesson("rounds").sentence == f"{said}, the moves needed."
     assert moves == bounds[-1]
 
 
-def test_what_cannot_be_solved_cannot(exhaustive):
+def test_unsolvable_lesson_is_unsolvable(exhaustive):
     reached = exhaustive(start_of("never"))
     assert HOME not in reached
     assert lesson("never").sentence == (f"Moves lead to {len(reached):,} boards from here, and none is the goal.")
 
 
-def test_no_board_is_harder_than_a_hardest(exhaustive):
+def test_no_board_is_harder_than_the_hardest(exhaustive):
     moves, start = exhaustive(HOME), start_of("hardest")
     expanded, found = a_star(start, HOME)
     assert moves[start] == max(moves.values()) == found
@@ -145,14 +145,14 @@ def test_no_board_is_harder_than_a_hardest(exhaustive):
     assert lesson("hardest").sentence == said
 
 
-def test_fifteen_tiles_take_what_is_said():
+def test_fifteen_tiles_take_as_many_moves_as_stated():
     expanded, found = a_star(start_of("fifteen"), FIFTEEN)
     said = f"{factorial(16) // 2:,} boards can be reached; A* expands {expanded} for a path of {found} moves."
     assert lesson("fifteen").sentence == said
 
 
 @pytest.mark.parametrize("each", CLASSROOM, ids=lambda each: each.name)
-def test_a_lesson_is_searched_as_its_link_says(each):
+def test_lesson_runs_the_search_of_its_link(each):
     """The page makes the very search that the sentence is about, to its end."""
     state = link.parse(each.link)[0]
     run = solve(state["start"], state["goal"], SearchOptions(state["algorithm"], state["heuristic"]))
@@ -169,7 +169,7 @@ def poured(state, sizes=(3, 5)):
             yield litres, tuple(after.get(place, held) for place, held in enumerate(state))
 
 
-def test_jugs_take_as_many_moves_and_litres_as_is_said():
+def test_jugs_take_as_many_moves_and_litres_as_stated():
     heap, known = [(0, 0, (0, 0))], {}
     while heap:
         litres, moves, state = heapq.heappop(heap)
@@ -184,7 +184,7 @@ def test_jugs_take_as_many_moves_and_litres_as_is_said():
     )
 
 
-def test_a_river_takes_as_many_crossings_as_is_said():
+def test_river_takes_as_many_crossings_as_stated():
     layer, seen, crossings = {(3, 3, True)}, set(), 0
     while (0, 0, False) not in layer:
         seen |= layer
@@ -203,6 +203,6 @@ def test_a_river_takes_as_many_crossings_as_is_said():
 
 
 @pytest.mark.parametrize("each", OTHER_PROBLEMS, ids=lambda each: each.name)
-def test_a_plate_says_what_its_problem_begins_with(each):
+def test_plate_shows_the_initial_state_of_its_problem(each):
     problem = registry.create_problem(link.parse(each.link)[0]["problem"])
     assert each.plate == problem.state_label(problem.initial)

@@ -40,7 +40,7 @@ def test_every_run_of_the_documents_has_a_name():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
+def test_link_of_an_example_has_the_options_of_the_document(name):
     _state, problems = link.parse(example(name).link)
     assert problems == []
     assert all(what in FORMULAS for what, _figure in example(name).figures)
@@ -56,7 +56,7 @@ def test_an_example_is_a_link_that_reads_as_the_documents_options(name):
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in SLOW])
-def test_the_figures_come_out_as_printed(name):
+def test_figures_are_those_of_the_document(name):
     comparisons = compare_figures(name)
     assert comparisons and all(one.same for one in comparisons)
     lines, differs = example_report(name, comparisons)
@@ -71,7 +71,7 @@ def test_a_figure_that_differs_is_marked():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_two_examples_ask_for_the_same_search(name):
+def test_no_two_examples_have_the_same_search(name):
     run = example_run(name)
     assert find_example(run.problem.start, run.problem.goal, run.options, run.limits) == name
 
@@ -85,12 +85,12 @@ def finished(name, **changes):
     return run
 
 
-def test_the_run_of_an_example_is_known_again():
+def test_run_of_an_example_is_recognized():
     assert matching_example(finished("003-ex2-manhattan")) == "003-ex2-manhattan"
     assert matching_example(finished("000-unsolvable")) == "000-unsolvable"
 
 
-def test_a_run_is_no_example_once_anything_about_it_is_altered_or_it_was_stopped():
+def test_changed_or_stopped_run_is_no_example():
     assert matching_example(finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))) == ""
     assert matching_example(finished("001-bfs", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5))) == ""
     assert matching_example(finished("001-bfs", limits=Limits(400_000))) == ""
@@ -102,14 +102,14 @@ def test_a_run_is_no_example_once_anything_about_it_is_altered_or_it_was_stopped
     assert matching_example(stopped) == ""
 
 
-def test_a_finished_run_is_compared_without_running_it_again():
+def test_finished_run_is_compared_without_repeating_it():
     run = finished("001-bfs")
     assert compare_figures("001-bfs", run) == compare_figures("001-bfs")
     other = finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))
     assert [one.same for one in compare_figures("001-bfs", other)] == [False] * 5
 
 
-def test_what_a_page_is_told_of_an_example_is_plain_and_complete():
+def test_payload_of_an_example_is_plain_and_complete():
     said = comparison_payload("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
     assert said == json.loads(json.dumps(said))
     assert said["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]
@@ -120,7 +120,7 @@ def test_what_a_page_is_told_of_an_example_is_plain_and_complete():
     assert told_of_limit["figures"] == [["outcome", "unsolvable", "solved", False]]
 
 
-def test_figures_are_written_as_people_read_them():
+def test_figures_have_thousands_separators_and_words():
     assert [format_figure(figure) for figure in (103525, "node_limit", None, "ULL")] == [
         "103,525",
         "node limit",
@@ -129,7 +129,7 @@ def test_figures_are_written_as_people_read_them():
     ]
 
 
-def test_every_document_says_what_it_gets_wrong():
+def test_every_document_has_its_errors_listed():
     for its in DOCUMENTS:
         assert its.faults and all(text.endswith(".") for text in its.faults)
         assert len(list(fault_lines(its.name))) == 1 + len(its.faults)
@@ -141,14 +141,14 @@ def test_an_unknown_example_is_refused():
         example_run("nope")
 
 
-def test_four_is_wrong_about_a_star_as_often_as_it_is_said():
+def test_document_004_is_wrong_about_a_star_as_often_as_stated():
     """A* that never updates a cost: some paths are 2 moves too long."""
     starts = complete_distances(CORNER).boards(23)[::800]
     excess = {solve(start, CORNER, SearchOptions("a_star", reached="first")).path_length - 23 for start in starts}
     assert excess == {0, 2}
 
 
-def test_zero_zero_two_is_wrong_about_even_widths():
+def test_document_002_is_wrong_about_even_widths():
     """Its test counts inversions alone; one move up changes their parity on a 4×4 board, which stays solvable."""
     goal = board.standard_goal(4)
     moved = board.move(goal, "D")

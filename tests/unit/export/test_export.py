@@ -38,7 +38,7 @@ def searched(limit=5000, **options):
 
 
 @pytest.mark.parametrize("options", CASES)
-def test_the_table_has_a_row_for_every_node_and_every_discarded_copy(options):
+def test_table_has_a_row_for_every_node_and_discarded_copy(options):
     run = searched(**options)
     history, trace = History(run.trace), run.trace
     text = "".join(csv_table.join_lines(csv_table.csv_lines(run), 100))
@@ -65,7 +65,7 @@ class LabelledJugs(WaterJugs):
 
 
 @pytest.mark.parametrize("problem", [WaterJugs(), LabelledJugs()])
-def test_any_text_of_a_state_comes_back_from_the_table(problem):
+def test_any_state_text_can_be_read_back_from_the_table(problem):
     run = Run(problem, SearchOptions("breadth_first"))
     run.advance()
     rows = list(csv.DictReader(io.StringIO("".join(csv_table.csv_lines(run)), newline="")))
@@ -99,7 +99,7 @@ class Debts(SearchProblem):
         return f"-{state}" if state % 2 else f"=cmd|'{state}'"
 
 
-def test_no_text_is_a_formula_and_no_number_is_text():
+def test_text_is_never_a_formula_and_numbers_are_never_text():
     run = Run(Debts(), SearchOptions("a_star"))
     run.advance()
     text = "".join(csv_table.csv_lines(run))
@@ -115,7 +115,7 @@ def test_no_text_is_a_formula_and_no_number_is_text():
 
 @pytest.mark.parametrize("options", CASES)
 @pytest.mark.parametrize("limit", [1, 2, 2500])
-def test_the_pieces_of_a_graph_are_the_graph(options, limit):
+def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
     run = searched(limit, **options)
     whole = graph.search_tree(run)
     read = nx.read_graphml(io.BytesIO("".join(graph.graphml(run)).encode()), node_type=int)
@@ -129,7 +129,7 @@ def test_the_pieces_of_a_graph_are_the_graph(options, limit):
 
 
 @pytest.mark.parametrize("options", CASES)
-def test_gephi_gets_the_same_tree(options):
+def test_gexf_file_has_the_same_tree(options):
     run = searched(**options)
     whole = graph.search_tree(run)
     read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)
@@ -143,7 +143,7 @@ def test_gephi_gets_the_same_tree(options):
     ]
 
 
-def test_graphviz_gets_a_line_for_every_node_and_every_edge():
+def test_dot_file_has_a_line_for_every_node_and_edge():
     run = searched(60)
     lines = "".join(formats.dot(run)).splitlines()
     assert lines[0] == "digraph search {" and lines[-1] == "}"
@@ -154,7 +154,7 @@ def test_graphviz_gets_a_line_for_every_node_and_every_edge():
 
 
 @pytest.mark.parametrize("problem", [WaterJugs(), LabelledJugs(), MissionariesAndCannibals()])
-def test_graphviz_breaks_the_rows_of_boards_and_nothing_else(problem):
+def test_only_boards_have_line_breaks_in_graphviz(problem):
     run = Run(problem, SearchOptions("breadth_first"))
     run.advance()
     labels = [line for line in "".join(formats.dot(run)).splitlines() if "->" not in line and "[label=" in line]
@@ -164,7 +164,7 @@ def test_graphviz_breaks_the_rows_of_boards_and_nothing_else(problem):
 
 
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
-def test_a_search_trace_tells_every_event_in_its_order(options):
+def test_search_trace_has_every_event_in_order(options):
     run = searched(**options)
     head, events = "".join(formats.posthoc(run)).split("events:\n")
     assert head.startswith("version: 1.4.0\n")
@@ -188,7 +188,7 @@ def test_a_search_trace_tells_every_event_in_its_order(options):
 
 
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
-def test_how_large_a_file_will_be_is_known_before_it_is_written(options):
+def test_estimated_file_sizes_are_close_to_the_real_ones(options):
     run = searched(**options)
     known = estimate_sizes(run)
     assert set(known) == set(formats.WRITERS)
@@ -197,7 +197,7 @@ def test_how_large_a_file_will_be_is_known_before_it_is_written(options):
         assert known[name] == pytest.approx(size, rel=0.1, abs=1500), name
 
 
-def test_it_is_known_of_other_problems_too():
+def test_file_sizes_of_other_problems_are_estimated():
     run = Run(WaterJugs((13, 11, 7), 9), SearchOptions(algorithm="breadth_first", reached="none"), Limits(3000))
     run.advance()
     for name, known in estimate_sizes(run).items():
@@ -206,7 +206,7 @@ def test_it_is_known_of_other_problems_too():
         )
 
 
-def test_no_more_of_a_search_trace_is_held_than_is_being_written(monkeypatch):
+def test_search_trace_is_written_without_storing_it(monkeypatch):
     alive, most = weakref.WeakSet(), 0
 
     class Attributes(dict):
@@ -225,6 +225,6 @@ def test_no_more_of_a_search_trace_is_held_than_is_being_written(monkeypatch):
     assert 0 < most < 5
 
 
-def test_there_are_no_other_formats():
+def test_unknown_format_is_rejected():
     with pytest.raises(ValueError, match="There is no format “xls”; choose one of csv, dot,"):
         formats.export_run(searched(9), "xls")

@@ -50,7 +50,7 @@ def digraph(parent, names=None):
     return graph
 
 
-def test_the_tree_of_the_solved_example_has_everything_the_picture_shows(solved):
+def test_search_tree_has_all_attributes_of_the_drawn_example(solved):
     graph = search_tree(solved)
     assert nx.is_arborescence(graph)
     assert (len(graph), graph.number_of_edges()) == (12, 11)
@@ -87,7 +87,7 @@ def test_every_attribute_comes_from_the_trace(algorithm):
         assert board.move(before, move) == after
 
 
-def test_the_tree_grows_step_by_step_and_its_nodes_stay_where_they_are():
+def test_tree_grows_step_by_step_and_nodes_keep_their_positions():
     run = opening()
     history, whole = History(run.trace), search_tree(run)
     for step in (0, 1, 2, 61, history.last_step):
@@ -102,7 +102,7 @@ def test_the_tree_grows_step_by_step_and_its_nodes_stay_where_they_are():
         assert max(order for _node, order in graph.nodes(data="order")) == step
 
 
-def test_superseded_nodes_were_never_taken():
+def test_superseded_nodes_are_never_expanded():
     run = sliding_run(board.parse("578/160/432"), board.standard_goal(3), SearchOptions(count_blank=True), Limits(900))
     run.advance()
     graph = search_tree(run)
@@ -111,12 +111,12 @@ def test_superseded_nodes_were_never_taken():
     assert all(has["order"] == 0 for has in superseded)
 
 
-def test_a_run_that_never_began_is_an_empty_graph():
+def test_run_without_nodes_is_an_empty_graph():
     assert len(search_tree(sliding_run((0, 2, 1, 3), (0, 1, 2, 3)))) == 0
 
 
 @pytest.mark.parametrize("options", [{}, {"heuristic": "euclidean"}, {"algorithm": "breadth_first"}])
-def test_a_tree_can_be_written_as_graphml_and_read_again(options):
+def test_tree_survives_a_round_trip_through_graphml(options):
     graph = search_tree(opening(limit=200, **options))
     file = io.BytesIO()
     nx.write_graphml_xml(graph, file)
@@ -136,7 +136,7 @@ def test_a_tree_can_be_written_as_json():
 
 @pytest.mark.parametrize("place", [tidy_layout, layers_layout])
 @given(trees, st.randoms(use_true_random=False))
-def test_layouts_are_dicts_from_any_nodes_to_pairs(place, parent, rng):
+def test_layouts_map_nodes_of_any_type_to_pairs(place, parent, rng):
     names = [("node", node) if node % 2 else f"n{node}" for node in range(len(parent))]
     rng.shuffle(names)
     graph = digraph(parent, names)
@@ -161,7 +161,7 @@ def test_the_layers_layout_agrees_with_the_columns(parent):
 
 
 @given(trees)
-def test_adding_a_node_moves_none_of_the_others_in_layers(parent):
+def test_adding_a_node_moves_no_other_node_in_layers(parent):
     before = layers_layout(digraph(parent[:-1])) if len(parent) > 1 else {}
     after = layers_layout(digraph(parent))
     assert {node: after[node] for node in before} == before
@@ -187,7 +187,7 @@ def test_layouts_scale_and_move_as_asked(place):
 
 
 @pytest.mark.parametrize("place", [tidy_layout, layers_layout])
-def test_layouts_draw_what_the_search_tree_holds(place):
+def test_layouts_accept_search_trees(place):
     run = opening()
     graph = search_tree(run)
     positions = place(graph)
@@ -214,7 +214,7 @@ NOT_TREES["a root beside a cycle"].add_node(1)
 
 @pytest.mark.parametrize("place", [tidy_layout, layers_layout])
 @pytest.mark.parametrize("name", NOT_TREES)
-def test_what_is_no_rooted_tree_is_refused(name, place):
+def test_graphs_that_are_not_rooted_trees_are_rejected(name, place):
     with pytest.raises(ValueError, match=r"^This layout needs trees whose edges lead away from their roots\.$"):
         place(NOT_TREES[name])
 
@@ -232,7 +232,7 @@ def test_a_deep_path_has_a_layout():
     assert tidy_layout(graph)[19_999] == (0, -19_999)
 
 
-def test_networkx_draws_nothing_it_would_not_find_a_place_for():
+def test_networkx_can_draw_with_every_layout():
     rng = random.Random(1)
     graph = nx.random_labeled_rooted_tree(40, seed=1)
     tree = nx.bfs_tree(graph, rng.choice(list(graph)))
@@ -240,7 +240,7 @@ def test_networkx_draws_nothing_it_would_not_find_a_place_for():
 
 
 @pytest.mark.parametrize("place", [tidy_layout, layers_layout])
-def test_several_trees_stand_side_by_side(place):
+def test_several_trees_are_side_by_side(place):
     graph = nx.DiGraph([("a", "b"), ("a", "c"), ("d", "e")])
     at = place(graph)
     assert {node: y for node, (_, y) in at.items()} == {"a": 0, "d": 0, "b": -1, "c": -1, "e": -1}
@@ -250,7 +250,7 @@ def test_several_trees_stand_side_by_side(place):
 
 @pytest.mark.parametrize("name", LAYOUTS)
 @pytest.mark.parametrize("algorithm", ["a_star", "iterative_deepening"])
-def test_every_layout_of_networkx_places_every_node_of_one_tree_and_of_several(name, algorithm):
+def test_networkx_layouts_place_every_node_of_one_or_several_trees(name, algorithm):
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"), SearchOptions(algorithm))
     run.advance()
     arrangement = networkx_layout(run, name)
@@ -264,7 +264,7 @@ def test_every_layout_of_networkx_places_every_node_of_one_tree_and_of_several(n
 
 
 @pytest.mark.parametrize("name", ["multipartite", "bfs"])
-def test_layouts_by_depth_have_the_root_above_and_a_row_for_each_depth(solved, name):
+def test_layouts_by_depth_have_one_row_per_depth_and_the_root_on_top(solved, name):
     arrangement, depth = networkx_layout(solved, name), History(solved.trace).depth
     rows = {}
     for node, at in enumerate(depth):
@@ -302,19 +302,19 @@ for algorithm in ("a_star", "iterative_deepening", "depth_first"):
     subprocess.run([sys.executable, "-c", alone], check=True)
 
 
-def test_a_layout_of_networkx_can_be_of_a_subtree(solved):
+def test_networkx_layout_can_show_a_subtree(solved):
     graph = visible_graph(solved, focus=4)
     owner = networkx_layout(solved, "spring", focus=4).owner
     assert set(graph) == {node for node, by in enumerate(owner) if by in (-1, node)}
     assert nx.is_arborescence(graph)
 
 
-def test_a_layout_that_networkx_has_not_is_said_so(solved):
+def test_unknown_networkx_layout_is_rejected(solved):
     with pytest.raises(ValueError, match=r"^There is no layout of networkx “oval”; choose one of multipartite, bfs, "):
         networkx_layout(solved, "oval")
 
 
-def test_graphviz_is_given_every_node_and_edge_and_the_root(solved):
+def test_dot_source_has_every_node_and_edge_and_the_root(solved):
     lines = dot_source(visible_graph(solved)).split("\n")
     assert lines[0] == "digraph {" and lines[-1] == "}" and "root=0" in lines[1]
     assert {line for line in lines if line.isdigit()} == {str(node) for node in range(12)}
@@ -322,5 +322,5 @@ def test_graphviz_is_given_every_node_and_edge_and_the_root(solved):
     assert {line for line in lines if "->" in line} == edges
 
 
-def test_a_search_by_rounds_has_no_one_root_to_tell_graphviz():
+def test_search_with_several_rounds_has_no_root_for_graphviz():
     assert "root=" not in dot_source(visible_graph(opening("ida_star")))

@@ -31,19 +31,19 @@ def below(trace, top):
     return {node for node in range(len(trace.parent)) if top in trace.path(node)}
 
 
-def test_the_usual_arrangement_is_the_tidy_one_of_all_nodes_at_their_depths():
+def test_default_layout_is_tidy_with_all_nodes_at_their_depths():
     arrangement = layout_tree(RUN)
     assert list(arrangement.x) == pytest.approx(list(tidy(RUN.trace.parent)), abs=1e-4)
     assert (len(arrangement.y), len(arrangement.owner), arrangement.form) == (0, 0, "rows")
     assert arrangement.payload()["drawn"] == len(RUN.trace.parent)
 
 
-def test_a_depth_first_tree_stands_in_the_order_in_which_it_is_expanded():
+def test_depth_first_tree_is_laid_out_in_order_of_expansion():
     run = search("depth_first", "125/340/678")
     assert list(layout_tree(run).x) == pytest.approx(list(tidy(run.trace.parent, mirrored=True)), abs=1e-4)
 
 
-def test_rings_have_positions_both_ways():
+def test_rings_have_x_and_y():
     x, y = radial(RUN.trace.parent)
     arrangement = layout_tree(RUN, "radial")
     assert (list(arrangement.x), list(arrangement.y)) == (
@@ -54,7 +54,7 @@ def test_rings_have_positions_both_ways():
 
 
 @given(nodes, st.sampled_from(list(LAYOUTS)))
-def test_a_subtree_comes_with_its_ancestors_and_a_stub_for_each_of_their_other_children(focus, name):
+def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
     trace = RUN.trace
     arrangement, spine, inside = layout_tree(RUN, name, focus), set(trace.path(focus)), below(trace, focus)
     for node, by in enumerate(arrangement.owner):
@@ -68,7 +68,7 @@ def test_a_subtree_comes_with_its_ancestors_and_a_stub_for_each_of_their_other_c
 
 
 @given(nodes)
-def test_what_is_drawn_of_a_subtree_is_laid_out_as_a_tree_of_its_own(focus):
+def test_visible_part_of_a_subtree_is_laid_out_as_a_tree(focus):
     arrangement = layout_tree(RUN, "tidy", focus)
     shown, parent = run_to_end(find_visible(RUN.trace, run_to_end(find_owners(RUN.trace, focus, -1))))
     assert parent[0] == -1 and all(0 <= up < place for place, up in enumerate(parent) if place)
@@ -78,7 +78,7 @@ def test_what_is_drawn_of_a_subtree_is_laid_out_as_a_tree_of_its_own(focus):
             assert arrangement.x[node] == arrangement.x[by]
 
 
-def test_one_round_can_be_shown_without_the_others():
+def test_one_round_can_be_shown_alone():
     trace = ROUNDS.trace
     for root, after in zip(trace.roots, [*trace.roots[1:], len(trace.parent)], strict=True):
         owner = layout_tree(ROUNDS, "tidy", tree=root).owner
@@ -86,14 +86,14 @@ def test_one_round_can_be_shown_without_the_others():
         assert set(owner) <= {VISIBLE, HIDDEN}
 
 
-def test_a_subtree_of_one_round_leaves_the_other_rounds_out():
+def test_subtree_of_one_round_hides_the_other_rounds():
     trace = ROUNDS.trace
     focus = trace.roots[-1] + 1
     owner = layout_tree(ROUNDS, "tidy", focus).owner
     assert all(owner[node] == HIDDEN for node in range(trace.roots[-1]))
 
 
-def test_trees_from_both_ends_face_each_other_with_the_meeting_nodes_one_above_the_other():
+def test_bidirectional_trees_face_each_other_at_the_meeting_nodes():
     run = search("bidirectional_breadth_first", "182/043/765", "123/456/780")
     trace, depth, arrangement = run.trace, History(run.trace).depth, layout_tree(run)
     upper = [node for node in range(len(depth)) if trace.path(node)[0] == trace.roots[0]]
@@ -107,12 +107,12 @@ def test_trees_from_both_ends_face_each_other_with_the_meeting_nodes_one_above_t
     assert arrangement.form == "rows"
 
 
-def test_a_start_that_is_the_goal_has_one_tree_even_from_both_ends():
+def test_bidirectional_search_from_the_goal_has_one_tree():
     run = search("bidirectional_breadth_first", "012/345/678")
     assert list(layout_tree(run).x) == [0]
 
 
-def test_a_layout_or_a_node_that_there_is_not_is_said_so():
+def test_unknown_layout_or_node_is_rejected():
     with pytest.raises(ValueError, match=r"^There is no layout “oval”; choose one of tidy, layers, radial\.$"):
         layout_tree(RUN, "oval")
     for wrong in (-2, len(RUN.trace.parent)):

@@ -68,7 +68,7 @@ def pairs(board_map):
 
 @pytest.mark.large
 class TestCounts:
-    def test_the_figures_of_the_picture(self, board_map):
+    def test_map_of_the_hardest_board_has_the_known_figures(self, board_map):
         assert (board_map.total, board_map.breadth_first, board_map.densest, board_map.moves) == (
             181_440,
             14_972,
@@ -76,7 +76,7 @@ class TestCounts:
             17,
         )
 
-    def test_every_board_has_its_two_true_distances(self, board_map):
+    def test_every_board_has_its_true_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
         assert pairs(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
@@ -87,12 +87,12 @@ class TestCounts:
         assert board_map.total == 12
         assert pairs(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
-    def test_both_distances_of_a_board_add_up_to_the_shortest_path_or_more(self, board_map):
+    def test_sum_of_both_distances_is_at_least_the_shortest_path(self, board_map):
         assert min(a + b for a, b in pairs(board_map)) == board_map.moves
         assert all((a + b - board_map.moves) % 2 == 0 for a, b in pairs(board_map))
 
     @pytest.mark.parametrize("order", ["UDLR", "LURD", "RLDU"])
-    def test_breadth_first_search_expands_what_the_map_says(self, order):
+    def test_breadth_first_search_expands_as_many_boards_as_the_map_shows(self, order):
         board_map, run = measured(START, GOAL, order), run_of(START, GOAL, algorithm="breadth_first", order=order)
         lights, place, _lit, opened = all_lights(board_map, run)
         assert board_map.breadth_first == run.result().counters.expanded == lights.expanded
@@ -103,7 +103,7 @@ class TestCounts:
         assert (board_map.moves, board_map.breadth_first) == (0, 0)
         assert pairs(board_map)[0, 0] == 1
 
-    def test_boards_that_never_meet_have_no_map(self):
+    def test_unsolvable_boards_have_no_map(self):
         with pytest.raises(ValueError, match="cannot be reached"):
             BoardMap(board.parse("213/456/780"), Distances(board.parse("123/456/780")))
 
@@ -115,7 +115,7 @@ class TestCounts:
         assert board_map.total == 181_440
         assert not board_map.advance()
 
-    def test_distances_that_are_known_are_used_again(self):
+    def test_known_distances_are_reused(self):
         distances = Distances(GOAL)
         distances.advance()
         board_map, slices = BoardMap(START, distances), 0
@@ -127,22 +127,22 @@ class TestCounts:
 class TestBoards:
     """A pair of distances can be seen as a board that has them."""
 
-    def test_every_pair_has_a_board_with_just_these_distances(self, board_map):
+    def test_every_cell_has_a_board_with_its_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
         for pair in pairs(board_map):
             tiles = board_map.board_at(pair[0] * board_map.rows + pair[1])
             assert (from_start[tiles], to_goal[tiles]) == pair
 
-    def test_start_and_goal_are_the_boards_of_their_places(self, board_map):
+    def test_start_and_goal_are_the_boards_of_their_cells(self, board_map):
         assert board_map.board_at(board_map.moves) == START
         assert board_map.board_at(board_map.moves * board_map.rows) == GOAL
 
-    def test_where_no_board_is_none_is_named(self, board_map):
+    def test_empty_cell_has_no_board(self, board_map):
         with pytest.raises(ValueError, match="No board has these two distances"):
             board_map.board_at(0)
 
     @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first"])
-    def test_a_search_names_the_first_board_that_it_generated_there(self, board_map, algorithm):
+    def test_overlay_returns_the_first_board_generated_in_a_cell(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm)
         lights, place, _lit, _opened = all_lights(board_map, run, 50)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
@@ -163,7 +163,7 @@ class TestLights:
         assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
 
     @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first", "depth_first"])
-    def test_every_node_lies_at_the_distances_of_its_board(self, board_map, algorithm):
+    def test_every_node_is_in_the_cell_of_its_distances(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm, limit=3000)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
         _lights, place, _lit, _opened = all_lights(board_map, run)
@@ -172,18 +172,18 @@ class TestLights:
             boards.append(board.move(boards[up], board.MOVES[move]))
         assert place == [from_start[tiles] * board_map.rows + to_goal[tiles] for tiles in boards]
 
-    def test_copies_of_a_board_are_one_light(self, board_map):
+    def test_copies_of_a_board_light_up_once(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
         _lights, place, lit, opened = all_lights(board_map, run)
         assert len(place) == len(run.trace.parent) > len(lit) > len(set(opened)) == len(opened)
         assert lit == sorted(lit)
 
-    def test_instalments_of_any_size_say_the_same(self, board_map):
+    def test_instalments_of_any_size_give_the_same_overlay(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star")
         assert all_lights(board_map, run, 7)[1:3] == all_lights(board_map, run)[1:3]
         assert sorted(all_lights(board_map, run, 7)[3]) == sorted(all_lights(board_map, run)[3])
 
-    def test_a_search_can_be_followed_while_it_goes_on(self, board_map):
+    def test_overlay_can_follow_a_running_search(self, board_map):
         run = sliding_run(START, GOAL, SearchOptions(algorithm="breadth_first"))
         lights, nodes = SearchOverlay(board_map, run.trace), 0
         while run.advance(0.002):
@@ -195,19 +195,19 @@ class TestLights:
 
 
 class TestSentence:
-    def test_a_search_stands_beside_breadth_first(self, board_map):
+    def test_search_is_compared_with_breadth_first_search(self, board_map):
         words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star"), 121))
         instead = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
         assert words == f"A* expanded 121 boards. {instead}"
 
-    def test_breadth_first_is_not_held_against_itself(self, board_map):
+    def test_breadth_first_search_is_not_compared_with_itself(self, board_map):
         words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
         assert words == "Breadth-first search expanded 14,972 of the 181,440 boards before it met the goal."
 
-    def test_a_search_that_was_stopped_has_not_met_the_goal(self, board_map):
+    def test_stopped_search_has_not_reached_the_goal(self, board_map):
         words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
         assert words.startswith("A* expanded 1 board and has not met the goal. Breadth-first search would have")
 
-    def test_before_any_search_the_map_says_what_is_to_come(self, board_map):
+    def test_map_without_a_search_describes_the_boards(self, board_map):
         words = plain_text(sentence(board_map, None, 0))
         assert words == "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."

@@ -14,7 +14,7 @@ each_layout = pytest.mark.parametrize("place", LAYOUTS)
 
 
 @each_layout
-def test_every_node_has_a_place_of_its_own(place):
+def test_every_node_has_its_own_position(place):
     positions = place(TREE)
     assert sorted(positions) == list(range(len(TREE)))
     spots = list(positions.values())
@@ -27,20 +27,20 @@ def test_a_named_root_gives_edges_their_direction(place):
 
 
 @each_layout
-def test_a_named_root_of_a_part_draws_that_part(place):
+def test_root_of_a_subtree_draws_only_that_subtree(place):
     positions = place(TREE, root=1)
     assert set(positions) == {1} | nx.descendants(TREE, 1)
     assert positions[1] == (0, 0)
 
 
 @each_layout
-def test_scale_and_centre_are_taken_at_their_word(place):
+def test_layouts_respect_scale_and_centre(place):
     plain, moved = place(TREE), place(TREE, scale=3, center=(5, -2))
     assert all(moved[node] == pytest.approx((5 + 3 * x, -2 + 3 * y)) for node, (x, y) in plain.items())
 
 
 @each_layout
-def test_nothing_has_no_places_and_one_node_stands_in_the_middle(place):
+def test_empty_graph_has_no_positions_and_one_node_is_centred(place):
     assert place(nx.DiGraph()) == {}
     lonely = nx.DiGraph()
     lonely.add_node("a")
@@ -60,7 +60,7 @@ def test_depths_are_rings_around_the_root():
 @pytest.mark.parametrize(
     ("graph", "root"), [(nx.cycle_graph(4), None), (nx.cycle_graph(4), 0), (nx.path_graph(3), None), (TREE, "nobody")]
 )
-def test_what_has_no_root_or_a_circle_is_refused_in_one_line(place, graph, root):
+def test_graph_without_root_or_with_cycle_is_rejected_in_one_line(place, graph, root):
     with pytest.raises(ValueError) as caught:
         place(graph, root=root)
     assert len(str(caught.value).splitlines()) == 1

@@ -54,13 +54,13 @@ def rows(parent, x):
 
 
 @given(trees)
-def test_no_two_nodes_of_a_level_come_nearer_than_1_and_subtrees_do_not_cross(parent):
+def test_nodes_of_a_level_are_at_least_1_apart_and_subtrees_do_not_cross(parent):
     for row in rows(parent, tidy(parent)):
         assert all(right - left >= 1 - TOLERANCE for left, right in itertools.pairwise(row))
 
 
 @given(trees)
-def test_a_parent_stands_over_the_middle_of_its_first_and_last_child(parent):
+def test_parent_is_centred_over_its_first_and_last_child(parent):
     x = tidy(parent)
     for node, family in enumerate(families(parent)):
         if family:
@@ -68,13 +68,13 @@ def test_a_parent_stands_over_the_middle_of_its_first_and_last_child(parent):
 
 
 @given(trees)
-def test_children_stand_in_the_order_of_their_ids(parent):
+def test_children_are_in_order_of_their_ids(parent):
     x = tidy(parent)
     assert all(x[a] < x[b] for family in families(parent) for a, b in itertools.pairwise(family))
 
 
 @given(trees)
-def test_mirrored_children_stand_in_falling_order_and_the_drawing_is_that_of_the_mirrored_tree(parent):
+def test_mirrored_layout_equals_layout_of_mirrored_tree(parent):
     x = tidy(parent, mirrored=True)
     children = families(parent)
     assert all(x[a] > x[b] for family in children for a, b in itertools.pairwise(family))
@@ -97,14 +97,14 @@ binary = st.lists(st.integers(0, 2**30), max_size=40).map(lambda draws: functool
 
 
 @given(binary)
-def test_a_mirrored_binary_tree_is_drawn_as_in_a_mirror(parent):
+def test_mirrored_binary_tree_has_mirrored_positions(parent):
     x, mirrored = tidy(parent), tidy(parent, mirrored=True)
     sums = [a + b for a, b in zip(x, mirrored, strict=True)]
     assert max(sums) - min(sums) <= TOLERANCE
 
 
 @given(binary)
-def test_two_siblings_stand_as_close_as_their_subtrees_let_them(parent):
+def test_siblings_are_as_close_as_their_subtrees_allow(parent):
     x, children = tidy(parent), families(parent)
     for family in children:
         if len(family) == 2:
@@ -117,7 +117,7 @@ def test_two_siblings_stand_as_close_as_their_subtrees_let_them(parent):
 
 
 @given(trees, st.data())
-def test_subtrees_of_one_shape_are_drawn_the_same_wherever_they_hang(shape, pick):
+def test_subtrees_of_equal_shape_have_equal_layouts(shape, pick):
     host = pick.draw(trees)
     places = pick.draw(st.lists(st.integers(0, len(host) - 1), min_size=1, max_size=3))
     parent, copies = list(host), []
@@ -130,7 +130,7 @@ def test_subtrees_of_one_shape_are_drawn_the_same_wherever_they_hang(shape, pick
         assert [x[node] - x[copy[0]] for node in copy] == pytest.approx([a - alone[0] for a in alone], abs=TOLERANCE)
 
 
-def test_small_trees_are_drawn_as_one_would_by_hand():
+def test_small_trees_have_the_expected_positions():
     def placed(parent, **how):
         x = tidy(parent, **how)
         return [across - x[0] for across in x]
@@ -148,7 +148,7 @@ def test_small_trees_are_drawn_as_one_would_by_hand():
     assert placed([-1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4])[1:5] == pytest.approx([-2.5, -2.5 / 3, 2.5 / 3, 2.5])
 
 
-def test_a_drawing_is_no_broader_than_it_must_be():
+def test_layout_has_the_least_possible_width():
     x = tidy([-1, 0, 0, 1, 1, 2, 2, 3, 6])
     assert max(x) - min(x) == 3
     comb = [-1]
@@ -180,7 +180,7 @@ def apart(x, y):
 
 
 @given(forests, st.booleans())
-def test_on_rings_every_depth_has_its_radius_and_no_two_nodes_are_nearer_than_1(parent, mirrored):
+def test_each_depth_has_its_ring_and_nodes_are_at_least_1_apart(parent, mirrored):
     x, y = radial(parent, mirrored)
     inner = 0 if parent.count(-1) == 1 else 1
     by_depth = {}
@@ -194,7 +194,7 @@ def test_on_rings_every_depth_has_its_radius_and_no_two_nodes_are_nearer_than_1(
 
 
 @given(trees)
-def test_on_rings_families_go_round_in_the_order_of_their_ids_within_one_turn(parent):
+def test_siblings_on_rings_follow_in_id_order_within_one_turn(parent):
     x, y = radial(parent)
 
     def bearing(node):
@@ -209,7 +209,7 @@ def test_on_rings_families_go_round_in_the_order_of_their_ids_within_one_turn(pa
             assert sum((b - a) % (2 * math.pi) for a, b in itertools.pairwise(turns)) < 2 * math.pi
 
 
-def test_on_rings_a_small_tree_is_drawn_as_one_would_by_hand():
+def test_small_trees_on_rings_have_the_expected_positions():
     x, y = radial([-1])
     assert (list(x), list(y)) == ([0], [0])
     x, y = radial([-1, 0, 0, 0, 0])
@@ -219,7 +219,7 @@ def test_on_rings_a_small_tree_is_drawn_as_one_would_by_hand():
     assert [math.hypot(*point) for point in zip(x, y, strict=True)][1:] == pytest.approx([1] * 4)
 
 
-def test_an_empty_tree_has_an_empty_drawing():
+def test_empty_tree_has_an_empty_layout():
     assert len(tidy([])) == len(layers([])) == len(radial([])[0]) == len(radial([])[1]) == 0
 
 
@@ -231,7 +231,7 @@ def test_a_chain_of_200_000_is_drawn_without_recursion():
     assert math.hypot(x[-1], y[-1]) == pytest.approx(199_999)
 
 
-def test_a_deep_tree_with_long_contours_takes_time_in_proportion():
+def test_deep_tree_with_long_contours_takes_linear_time():
     def seconds(n):
         # A chain with a leaf on either side of each node, and then as many chains beside each other.
         parent = [-1]
@@ -245,7 +245,7 @@ def test_a_deep_tree_with_long_contours_takes_time_in_proportion():
     assert min(seconds(48_000) for _ in range(3)) < 8 * small * 4  # a quadratic layout would take 64 times as long
 
 
-def test_two_long_chains_do_not_walk_each_other_again_and_again():
+def test_two_long_chains_take_linear_time():
     # Nested families whose subtrees reach all the way down are the worst case for a layout without threads.
     n = 3_000
     parent = [-1]
@@ -283,7 +283,7 @@ def test_layers_fill_each_row_in_order_of_the_ids(parent):
 
 
 @given(trees, st.data())
-def test_layers_filled_in_instalments_are_the_layers_of_the_whole(parent, pick):
+def test_layers_in_slices_equal_layers_at_once(parent, pick):
     cuts = sorted(pick.draw(st.lists(st.integers(0, len(parent)), max_size=5)))
     growing, placed = Layers(), []
     for start, end in itertools.pairwise([0, *cuts, len(parent)]):

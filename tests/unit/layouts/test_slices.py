@@ -76,7 +76,7 @@ def test_no_slice_of_preparing_a_history_is_long(ended):
     assert share < LONG
 
 
-def test_a_history_that_was_prepared_is_the_one_made_at_once(ended):
+def test_history_prepared_in_slices_equals_history_made_at_once(ended):
     for run in ended.values():
         prepared, at_once = History(run.trace), History(run.trace)
         slices.run_to_end(prepared.prepare())
@@ -90,7 +90,7 @@ def slices_of(work, held):
     return [held() for _slice in work]
 
 
-def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
+def test_no_slice_frees_more_than_its_stride(ended):
     run = sliding_run(ended["breadth_first"].problem.start, board.standard_goal(4), SearchOptions(), Limits(NODES))
     while run.advance(0):
         pass
@@ -102,7 +102,7 @@ def test_no_slice_frees_more_of_a_search_than_its_stride(ended):
 
 
 @pytest.mark.parametrize("after", [0, 20, 45])
-def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, after):
+def test_cancelled_layout_frees_its_memory_in_slices(ended, after):
     tree = TidyLayout(ended["breadth_first"].trace.parent, False)
     work = tree.positions()
     for _slice in range(after):
@@ -116,7 +116,7 @@ def test_a_layout_that_is_left_off_frees_what_it_has_built_in_slices(ended, afte
     assert not any((tree.depth, tree.first, tree.last, tree.sibling, tree.x, tree.aside))
 
 
-def test_a_layout_keeps_its_numbers_in_columns_not_each_as_an_object(ended):
+def test_layout_stores_numbers_in_columns_not_as_objects(ended):
     parent = ended["breadth_first"].trace.parent
     tracemalloc.start()
     slices.run_to_end(TidyLayout(parent, False).positions())

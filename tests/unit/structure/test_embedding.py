@@ -37,7 +37,7 @@ def test_every_key_of_a_frame_has_its_paragraph(key):
     assert re.search(rf"^(\*\*\w+\*\* and )?\*\*{key}\*\*", TEXT, flags=re.M)
 
 
-def test_a_quiz_has_a_paragraph_with_all_its_keys_and_a_frame():
+def test_quiz_has_a_paragraph_with_all_keys_and_an_iframe():
     paragraph = next(part for part in TEXT.split("\n\n") if part.startswith("**quiz**"))
     assert all(f"**{key}**" in paragraph for key in link_quiz.KEYS)
     assert all(f"`{value}`" in paragraph for value in link_quiz.FEEDBACK)
@@ -52,12 +52,12 @@ def test_every_value_of_a_key_is_named(key):
 
 
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame["title"])
-def test_every_frame_to_copy_makes_sense_and_has_a_name(frame):
+def test_every_iframe_to_copy_has_a_valid_link_and_a_title(frame):
     state, problems = link.parse(urlsplit(frame["src"]).query)
     assert problems == [] and state["embed"] and frame["title"] and frame["loading"] == "lazy"
 
 
-def test_there_is_a_frame_for_every_key():
+def test_every_key_has_an_iframe():
     used = {key for frame in FRAMES for key in re.findall(r"[?&](\w+)=", frame["src"])}
     assert set(link.FRAME_KEYS) <= used
 
@@ -73,7 +73,7 @@ def test_every_message_is_documented():
     assert described == received | sent
 
 
-def test_every_event_of_the_element_is_a_message_and_is_described():
+def test_every_event_of_the_element_is_a_documented_message():
     (events,) = re.findall(r"EVENTS = \[(.*?)\]", CODE["static/js/embed/embed.js"])
     sentence = next(part for part in TEXT.split("\n\n") if part.startswith("It has the methods"))
     assert set(re.findall(r"\w+", events)) <= set(re.findall(r"`(\w+)`", sentence))

@@ -107,7 +107,7 @@ def test_the_form_takes_the_value_of_a_new_option(page):
     assert (page["2"], page["shown"], page["disabled"], page["ida_star"]) == ("", "2", False, True)
 
 
-def test_a_link_and_a_run_of_a_comparison_hold_a_new_option(page):
+def test_links_and_compared_runs_contain_a_new_option(page):
     assert page["link"].endswith("&successors=2") and page["read"] == 2
     assert page["run"] == "successors:2"
     assert page["wrong"] == ["In the link, successors: The number of successors is a whole number from 1 to 4."]
@@ -117,7 +117,7 @@ def test_the_worker_searches_with_a_new_option(page):
     assert page["worker"] == 2
 
 
-def test_a_new_option_is_named_where_a_search_is_named(page):
+def test_descriptions_of_searches_name_a_new_option(page):
     assert page["name"] == "A*, Manhattan, successors 2"
 
 
@@ -127,7 +127,7 @@ def test_the_served_panel_has_the_field_of_a_new_option(copy):
     assert '<input type="number" id="opt-successors" name="successors" value="" min="1" max="4" step="1"' in panel
 
 
-def test_the_command_line_and_the_search_heed_a_new_option(copy):
+def test_command_line_and_search_use_a_new_option(copy):
     _root, run = copy
     usual, narrow = (
         json.loads(run("-m", "puzzle", "solve", "125/340/678", "--json", *more).stdout)
@@ -150,7 +150,7 @@ def test_a_lab_report_names_a_new_option(copy):
     assert copy[1]("-c", code).stdout == "A* with Manhattan distance, ties to the oldest and successors 2\n"
 
 
-def test_an_option_without_a_part_of_its_own_is_named_in_its_record_alone():
+def test_simple_option_is_named_only_in_its_record():
     sources = [path for folder in ("puzzle", "static/app", "tools") for path in (ROOT / folder).rglob("*.py")]
     named = {
         path.relative_to(ROOT).as_posix()

@@ -38,14 +38,14 @@ def test_the_example_of_the_readme_runs():
     assert len(example.examples) > 3
 
 
-def test_every_public_name_is_there_and_nothing_else():
+def test_package_has_exactly_the_public_names():
     assert set(puzzle.__all__) == set(puzzle._MODULES)
     assert all(getattr(puzzle, name).__name__ == name for name in puzzle.__all__)
     with pytest.raises(AttributeError, match="module 'puzzle' has no attribute 'nothing'"):
         _ = puzzle.nothing
 
 
-def test_nothing_is_imported_before_it_is_asked_for(tmp_path):
+def test_names_are_imported_at_first_use(tmp_path):
     script = (
         "import sys, puzzle; early = [name for name in sys.modules if name.startswith('puzzle.')]; "
         "from puzzle import tidy_layout, solve; print(early, 'networkx' in sys.modules)"

@@ -105,7 +105,7 @@ def puzzle(extended):
     return lambda *arguments: extended("-m", "puzzle", *arguments)
 
 
-def test_a_new_algorithm_can_be_chosen_and_spoken_of(puzzle):
+def test_new_algorithm_can_be_chosen_and_described(puzzle):
     answers = [
         json.loads(puzzle("solve", "237/180/654", "--algorithm", name, "--json").stdout)
         for name in ("oldest_first", "breadth_first")
@@ -122,7 +122,7 @@ def test_a_new_heuristic_can_be_chosen_and_searched_with(puzzle):
     assert larger["counters"]["expanded"] < answer["counters"]["expanded"]
 
 
-def test_what_was_not_added_is_still_refused(puzzle):
+def test_unknown_names_are_still_rejected(puzzle):
     refused = puzzle("solve", "237/180/654", "--algorithm", "newest_first")
     assert refused.returncode == 2
     assert refused.stderr.startswith("There is no algorithm “newest_first”; choose one of oldest_first, breadth_first,")
@@ -132,7 +132,7 @@ def test_a_new_layout_can_be_linked_to_and_drawn(extended):
     assert extended("-c", FOLLOWED).stdout == "[] True rows True\n"
 
 
-def test_what_is_tested_of_all_choices_holds_with_new_ones(extended):
+def test_tests_of_all_choices_pass_with_new_ones(extended):
     tests = extended("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/core", "-k", "not exact")
     assert tests.returncode == 0, tests.stdout
 
@@ -154,7 +154,7 @@ def test_the_files_that_recipes_name_exist():
     assert [name for name in named if not any(path.endswith("/" + name.rstrip("/")) for path in there)] == []
 
 
-def test_the_recipe_for_a_panel_names_both_files_that_are_fetched():
+def test_panel_recipe_names_both_fetched_files():
     fetched = re.findall(r'_fetched\(f"{name}(\.\w+)"\)', (ROOT / "static/app/page/panels.py").read_text())
     assert fetched == [".html", ".css"]
     panel = recipes().partition("**a panel:**")[2].partition("**")[0]

@@ -88,7 +88,7 @@ each_tree = pytest.mark.parametrize("folder", TREES)
 
 
 @each_tree
-def test_imports_follow_the_plan(folder):
+def test_imports_follow_the_table(folder):
     tree, plan = TREES[folder]
     astray = [
         f"{name} -> {other}"
@@ -100,27 +100,27 @@ def test_imports_follow_the_plan(folder):
 
 
 @each_tree
-def test_the_plan_allows_nothing_that_nobody_needs(folder):
+def test_every_allowed_import_is_used(folder):
     tree, plan = TREES[folder]
     assert rooms.arrows(tree) == plan
 
 
 @each_tree
-def test_the_plan_has_no_circle(folder):
+def test_table_of_imports_has_no_cycle(folder):
     assert rooms.circle(TREES[folder][1]) == []
 
 
 @each_tree
-def test_no_file_imports_itself_by_way_of_others(folder):
+def test_files_have_no_circular_imports(folder):
     assert rooms.circle(TREES[folder][0]) == []
 
 
-def test_a_circle_would_be_seen():
+def test_cycles_are_found():
     assert rooms.circle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
     assert rooms.circle({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
-def test_imports_of_every_kind_are_read():
+def test_all_kinds_of_imports_are_found():
     files = rooms.python_tree("puzzle", "puzzle")
     assert "core/board" in files["links/link"] and "core/trace" in files["recording/history"]
     assert "export/graph" in files["export/formats"], "an import inside a function is one too"
@@ -131,10 +131,10 @@ def test_imports_of_every_kind_are_read():
     "folder, endings, most",
     [("puzzle", {".py"}, 400), ("static/app", {".py"}, 400), ("static/js", {".js", ".mjs"}, 300)],
 )
-def test_no_module_is_longer_than_a_reader_can_hold(folder, endings, most):
+def test_no_module_is_too_long(folder, endings, most):
     assert rooms.long_files(folder, endings, most) == []
 
 
 @pytest.mark.parametrize("folder", ["puzzle", "static/app"])
-def test_no_function_is_longer_than_a_screen(folder):
+def test_no_function_is_too_long(folder):
     assert rooms.long_functions(folder, 40) == []

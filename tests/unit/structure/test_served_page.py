@@ -34,17 +34,17 @@ INDEX = Markup(PAGE)
 MARKUP = {"index": INDEX} | {name: Markup(FOLDER / f"{name}.html") for name in PANELS}
 
 
-def test_no_identifier_is_there_twice():
+def test_identifiers_are_unique():
     ids = [name for markup in MARKUP.values() for name in markup.ids]
     assert sorted({name for name in ids if ids.count(name) > 1}) == []
 
 
-def test_whatever_the_markup_refers_to_is_there():
+def test_every_referenced_identifier_exists():
     ids = {name for markup in MARKUP.values() for name in markup.ids}
     assert sorted(set().union(*(markup.named for markup in MARKUP.values())) - ids) == []
 
 
-def test_every_element_that_the_pages_python_looks_for_is_there():
+def test_every_element_that_the_pages_python_looks_up_exists():
     ids = {name for markup in MARKUP.values() for name in markup.ids}
     asked = {
         name
@@ -55,7 +55,7 @@ def test_every_element_that_the_pages_python_looks_for_is_there():
     assert sorted(asked - ids) == []
 
 
-def test_each_panel_has_a_place_and_a_style():
+def test_each_panel_has_a_template_and_a_style():
     assert sorted(INDEX.panels) == sorted(path.stem for path in FOLDER.glob("*.css")) == PANELS
 
 
@@ -63,7 +63,7 @@ def test_the_page_holds_what_the_first_paint_needs():
     assert len(PAGE.read_text(encoding="utf-8").splitlines()) <= 500
 
 
-def test_it_matters_to_no_panel_whose_style_comes_first():
+def test_order_of_panel_styles_does_not_matter():
     styles = {name: (FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in PANELS}
     rules = [rule for style in styles.values() for rule in set(re.findall(r"^ *([^@{}/\n]+?) \{", style, re.M))]
     assert len(rules) > 200

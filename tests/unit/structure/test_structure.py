@@ -31,7 +31,7 @@ def imported(tree):
     return names
 
 
-def test_only_the_graph_knows_networkx_and_nobody_needs_the_graph():
+def test_only_the_graph_module_imports_networkx():
     users = {name for name, tree in TREES.items() if any(full.split(".")[0] == "networkx" for full in imported(tree))}
     assert users == {"export.graph"}
     at_start = {
@@ -42,7 +42,7 @@ def test_only_the_graph_knows_networkx_and_nobody_needs_the_graph():
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_nothing_is_imported_that_is_not_in_the_standard_library(name):
+def test_modules_import_only_the_standard_library(name):
     allowed = {*sys.stdlib_module_names, "puzzle"} | ({"networkx"} if name == "export.graph" else set())
     roots = {full.split(".")[0] for full in imported(TREES[name])}
     assert roots <= allowed
@@ -68,13 +68,13 @@ def annotations(tree):
 
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
-def test_the_modules_of_both_interpreters_import_only_each_other(name):
+def test_shared_modules_import_only_each_other(name):
     shared = {"puzzle." + other.replace("/", ".") for other in BOTH_INTERPRETERS}
     assert imported(TREES[name.replace("/", ".")]) <= shared | {"collections"}  # for records, which are named tuples
 
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
-def test_the_modules_of_both_interpreters_use_nothing_that_micropython_lacks(name):
+def test_shared_modules_use_only_what_micropython_has(name):
     tree = TREES[name.replace("/", ".")]
     quiet = annotations(tree)
     for node in ast.walk(tree):
@@ -93,7 +93,7 @@ def test_the_modules_of_both_interpreters_use_nothing_that_micropython_lacks(nam
             assert not node.decorator_list
 
 
-def test_that_test_would_notice():
+def test_generic_types_in_code_are_found():
     tree = ast.parse("def f(x: list[int]) -> dict[str, int]:\n    y: set[int] = set()\n    return list[int]")
     quiet = annotations(tree)
     loud = [node for node in ast.walk(tree) if isinstance(node, ast.Subscript) and id(node) not in quiet]
@@ -112,7 +112,7 @@ def public(tree):
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_everything_public_begins_with_a_full_sentence(name):
+def test_every_public_docstring_begins_with_a_full_sentence(name):
     for what, node in public(TREES[name]):
         text = ast.get_docstring(node)
         assert text, f"{what} says nothing"
@@ -122,7 +122,7 @@ def test_everything_public_begins_with_a_full_sentence(name):
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_every_field_of_a_dataclass_has_its_own_sentence(name):
+def test_every_dataclass_field_has_a_docstring(name):
     for node in TREES[name].body:
         if isinstance(node, ast.ClassDef) and any("dataclass" in ast.dump(deco) for deco in node.decorator_list):
             for here, after in zip(node.body, [*node.body[1:], None], strict=True):

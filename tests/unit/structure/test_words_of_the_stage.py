@@ -33,19 +33,19 @@ def sentences(code):
     ]
 
 
-def test_the_drawing_says_nothing_in_words():
+def test_javascript_has_no_text_for_readers():
     root = rooms.ROOT / "static/js"
     files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
     said = {path.relative_to(root).as_posix(): sentences(path.read_text(encoding="utf-8")) for path in files}
     assert {name: found for name, found in said.items() if found} == {}
 
 
-def test_a_sentence_would_be_noticed():
+def test_text_in_javascript_is_found():
     assert sentences('ctx.fillText("The goal", x, y); // and "a comment"') == ["The goal"]
     assert sentences("note.textContent = `Round ${place}`;") == ["Round ${place}"]
     assert sentences("text.replace(/[&<>\"]/g, 'as it is');") == ["as it is"]
 
 
-def test_what_no_reader_meets_is_let_be():
+def test_text_for_developers_is_allowed():
     code = 'throw new Error("No such node"); ctx.font = `700 12px ${theme.font}`; const line = `<title>A tree</title>`;'
     assert sentences(code) == []

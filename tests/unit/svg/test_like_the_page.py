@@ -82,7 +82,7 @@ def fills(picture, colour):
 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_is_written_stands_in_the_same_places(pairs, size, step):
+def test_text_has_the_same_positions(pairs, size, step):
     page, own = (texts(picture) for picture in pairs[*size, step])
     assert len(page) == len(own)
     for one, other in zip(page, own, strict=True):
@@ -111,7 +111,7 @@ def names(table):
 
 
 @pytest.mark.parametrize("folder, ending", [("puzzle/svg", "py"), ("static/js", "js")])
-def test_both_languages_use_all_that_the_table_holds(folder, ending):
+def test_both_languages_use_every_entry_of_the_style_table(folder, ending):
     texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / folder).rglob(f"*.{ending}"))]
     used = {word for text in texts if "STYLE" in text for word in re.findall(r"\w+", text)}
     read_by_both = names({group: table for group, table in STYLE.items() if group not in ("colours", "levels")})

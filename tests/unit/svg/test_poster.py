@@ -67,7 +67,7 @@ class TestTheTreeOfTheFirstExample:
         sizes = Counter(text.get("font-size") for text in texts)
         assert 12 * 8 in sizes.values()
 
-    def test_f_stands_over_g_and_h(self):
+    def test_f_is_written_above_g_plus_h(self):
         picture = parsed(ended())
         assert words(picture)["0 + 5"] == 1
         assert words(picture)["1 + 6"] == 2
@@ -80,13 +80,13 @@ class TestTheTreeOfTheFirstExample:
         assert seen[LIGHT["frontier"]] == 12
         assert LIGHT["current"] not in seen
 
-    def test_at_an_earlier_step_only_what_there_was_is_drawn_and_nothing_has_moved(self):
+    def test_earlier_step_shows_fewer_nodes_at_the_same_positions(self):
         early, late = parsed(ended(), step=3), parsed(ended())
         assert len(trays(early)) == 7
         assert {box(tray) for tray in trays(early)} <= {box(tray) for tray in trays(late)}
         assert paints(early)[LIGHT["current"]] == 1
 
-    def test_it_says_what_it_shows_to_those_who_cannot_see_it(self):
+    def test_picture_has_a_title_and_a_description(self):
         picture = parsed(ended())
         assert picture.get("role") == "img"
         assert picture.find(NAME + "title").text == "Search tree of A* from 2 8 3/1 6 4/7 0 5"
@@ -102,7 +102,7 @@ class TestAnyTree:
         size=st.tuples(st.integers(200, 1400), st.integers(200, 900)),
         limit=st.integers(1, 3000),
     )
-    def test_no_board_leaves_the_frame_and_no_two_touch(self, seed, algorithm, size, limit):
+    def test_boards_stay_inside_the_picture_and_do_not_touch(self, seed, algorithm, size, limit):
         run = limited(tuple(seed), algorithm, limit)
         width, height = size
         picture = parsed(run, width=width, height=height)
@@ -123,7 +123,7 @@ class TestAnyTree:
 
     @settings(max_examples=20, deadline=None)
     @given(seed=st.permutations(range(9)), limit=st.integers(100, 1900))
-    def test_each_node_that_waits_is_a_ring_and_each_that_was_taken_a_disc(self, seed, limit):
+    def test_frontier_nodes_are_rings_and_expanded_nodes_discs(self, seed, limit):
         run = limited(tuple(seed), "breadth_first", limit)
         picture, nodes, taken = parsed(run, width=1000, height=800), len(run.trace.parent), set(run.trace.taken)
         if nodes > 60:
@@ -131,7 +131,7 @@ class TestAnyTree:
             one_path = [path.get("d") for path in picture.iter(NAME + "path") if path.get("fill") == LIGHT["expanded"]]
             assert sum(parts.count("M") for parts in one_path) == len(taken - {run.trace.goal})
 
-    def test_however_closely_they_stand_they_can_be_seen(self):
+    def test_crowded_shapes_remain_visible(self):
         picture = parsed(limited(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
         rings = [
             float(ring.get("r")) for ring in picture.iter(NAME + "circle") if ring.get("stroke") == LIGHT["frontier"]
@@ -140,14 +140,14 @@ class TestAnyTree:
         assert min(rings) >= 2
 
     @pytest.mark.parametrize("theme", ["light", "dark"])
-    def test_two_trees_that_met_face_each_other(self, theme):
+    def test_trees_that_met_face_each_other(self, theme):
         run = ended(algorithm="bidirectional_breadth_first")
         picture = parsed(run, theme=theme)
         colours = LIGHT if theme == "light" else DARK
         assert paints(picture)[colours["goal"]] == 2, "both nodes of the meeting bear the star"
         assert len(trays(picture, colours)) == len(run.trace.parent)
 
-    def test_states_that_are_no_boards_stand_in_words(self):
+    def test_states_without_boards_are_drawn_as_text(self):
         run = Run(WaterJugs([3, 5], 4), SearchOptions("breadth_first"))
         run.advance()
         said = words(parsed(run))
@@ -155,7 +155,7 @@ class TestAnyTree:
         assert not trays(parsed(run))
 
     @pytest.mark.large
-    def test_all_boards_there_are_become_a_picture_of_less_than_a_megabyte(self):
+    def test_picture_of_all_boards_has_less_than_a_megabyte(self):
         run = ended(board.parse("867/254/301"), board.parse("123/456/780"), "breadth_first")
         text = poster(run, PosterOptions(1200, 700))
         assert len(run.trace.parent) == 181_440
@@ -166,7 +166,7 @@ class TestAnyTree:
 
 
 class TestItsColours:
-    def test_they_are_those_of_the_page(self):
+    def test_colours_are_those_of_the_page(self):
         css = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
         light, dark = (
             css.split("@media (prefers-color-scheme: dark)")[0],
@@ -178,11 +178,11 @@ class TestItsColours:
             assert {name: told[in_css[name]] for name in colours} == colours
 
     @pytest.mark.parametrize("theme", ["light", "dark"])
-    def test_no_other_is_used(self, theme):
+    def test_no_other_colours_are_used(self, theme):
         colours = LIGHT if theme == "light" else DARK
         assert set(paints(parsed(ended(), theme=theme))) <= {*colours.values(), "none", None}
 
-    def test_in_the_theme_of_the_reader_each_light_colour_has_its_dark_one(self):
+    def test_auto_theme_maps_each_light_colour_to_its_dark_one(self):
         text = poster(ended(), PosterOptions(theme="auto"))
         assert text.count("<style>") == 1 and "<style>" not in poster(ended())
         for paint, light in set(re.findall(r' (fill|stroke)="(#\w+)"', text)):
@@ -193,7 +193,7 @@ class TestItsColours:
             colour.replace("#fff", "#ffffff")[:7] for colour in THEMES["auto"].values()
         }
 
-    def test_the_ground_can_be_left_out(self):
+    def test_background_can_be_transparent(self):
         assert paints(parsed(ended(), paper=False))[LIGHT["paper"]] == paints(parsed(ended()))[LIGHT["paper"]] - 1
 
 
@@ -208,21 +208,21 @@ class TestBadWishes:
             ({"step": -1}, "This run has the steps 0 to 6."),
         ],
     )
-    def test_they_are_told_in_a_sentence(self, wish, sentence):
+    def test_errors_are_reported_in_a_sentence(self, wish, sentence):
         with pytest.raises(ValueError, match=re.escape(sentence)):
             parsed(ended(), **wish)
 
-    def test_a_run_that_never_ran_has_no_picture(self):
+    def test_run_without_nodes_has_no_picture(self):
         run = ended(board.parse("123/456/870"), board.parse("123/456/780"))
         with pytest.raises(ValueError, match="nothing was searched"):
             poster(run)
 
 
 class TestInANotebook:
-    def test_a_run_shows_itself(self):
+    def test_notebook_shows_a_run_as_its_picture(self):
         run = Run(SlidingPuzzle(START, GOAL), SearchOptions("a_star"))
         run.advance()
         assert run._repr_svg_() == poster(run)
 
-    def test_before_it_has_begun_there_is_nothing_to_show(self):
+    def test_run_without_nodes_has_no_notebook_picture(self):
         assert Run(SlidingPuzzle(board.parse("123/456/870"), board.parse("123/456/780")))._repr_svg_() is None

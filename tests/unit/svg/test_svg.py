@@ -32,7 +32,7 @@ def numbers(*values):
     return [writer.format_pixels(value) for value in values]
 
 
-def test_a_number_has_as_few_digits_as_can_be_seen():
+def test_numbers_have_at_most_two_decimals():
     said = {
         0.0: "0",
         -0.001: "0",
@@ -47,7 +47,7 @@ def test_a_number_has_as_few_digits_as_can_be_seen():
     assert {value: writer.format_pixels(value) for value in said} == said
 
 
-def test_a_path_is_its_pieces_with_what_svg_has_no_letter_for():
+def test_rectangles_and_circles_in_paths_become_svg_commands():
     given = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0, 9, 9, 1.5, 0, 0, 20, 10, 3)
     box = "m3 0h14a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-14a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3z"
     assert element("MLCZROR", given, INK) == (
@@ -65,11 +65,11 @@ def test_a_path_is_its_pieces_with_what_svg_has_no_letter_for():
         (("I", numbers(9, 8), "", "data:,"), '<image width="9" height="8" preserveAspectRatio="none" href="data:,"/>'),
     ],
 )  # fmt: skip
-def test_what_is_a_shape_of_its_own_is_an_element(shape, written):
+def test_single_shapes_are_elements_not_paths(shape, written):
     assert element(*shape) == written
 
 
-def test_the_same_look_is_the_same_text_in_whatever_order_it_was_told():
+def test_attributes_have_the_same_order_whatever_the_order_of_keys():
     line = {"stroke": "#000", "line": 1.2, "cap": "round", "join": "miter", "dashes": [2.6, 1.8], "opacity": 0.5}
     words = {"size": 9.5, "weight": 700, "family": "serif", "anchor": "center", "fill": "#000"}
     said = 'stroke="#000" stroke-width="1.2" stroke-linecap="round" stroke-dasharray="2.6 1.8" opacity="0.5"'
@@ -85,12 +85,12 @@ def test_the_same_look_is_the_same_text_in_whatever_order_it_was_told():
         }
 
 
-def test_what_goes_without_saying_is_not_said():
+def test_default_attributes_are_omitted():
     usual = {"weight": 400, "anchor": "left", "cap": "butt", "join": "miter", "opacity": 1}
     assert writer.attributes(usual | {"fill": "#000"}) == INK
 
 
-def test_words_are_escaped_wherever_they_stand_and_lose_what_xml_cannot_hold():
+def test_text_is_escaped_and_loses_characters_forbidden_in_xml():
     words = 'a < b & "c" > d\x00\x1b'
     head = HEAD | {"title": words, "described": words, "family": words, "clipped": True}
     picture = ElementTree.fromstring(
@@ -101,7 +101,7 @@ def test_words_are_escaped_wherever_they_stand_and_lose_what_xml_cannot_hold():
     assert picture.get("font-family") == next(picture.iter(NAME + "text")).get("font-family") == kept
 
 
-def test_a_long_path_is_written_in_parts_none_of_which_is_long():
+def test_long_path_is_written_in_short_parts():
     shape = "MC" * 5000, [str(value % 700) for value in range(8 * 5000)], INK
     texts = [writer.part_text(part) for part in writer.shape_parts(*shape)]
     assert len(texts) > 50
@@ -110,7 +110,7 @@ def test_a_long_path_is_written_in_parts_none_of_which_is_long():
     assert re.findall(r"\d+", texts[1] + texts[-2]) == shape[1][:400] + shape[1][-400:]
 
 
-def test_a_canvas_puts_down_what_the_writer_asks_for():
+def test_canvas_records_shapes_in_the_form_of_the_writer():
     canvas = Canvas(100, 50, {"paper": "#fff", "ink": "#000"})
     canvas.path([], fill="ink")
     canvas.on_paper(polygon((0, 0), (1, 0.333), (1, 1)), "ink", 2)
@@ -122,7 +122,7 @@ def test_a_canvas_puts_down_what_the_writer_asks_for():
     ]
 
 
-def test_nothing_else_in_the_project_writes_svg():
+def test_only_the_writer_writes_svg():
     sources = [path for folder in ("puzzle", "static/app", "static/js") for path in (ROOT / folder).rglob("*.*")]
     texts = {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources if path.suffix != ".pyc"

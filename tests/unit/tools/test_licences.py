@@ -14,14 +14,14 @@ pytestmark = pytest.mark.skipif(
 WRITTEN = licences.TARGET.read_text(encoding="utf-8") if licences.TARGET.exists() else ""
 
 
-def test_every_package_that_is_copied_has_its_licence_in_the_file():
+def test_every_copied_package_has_its_licence_in_the_file():
     names = {package.removesuffix("/dist") for package, _ in vendor.COPIES.values()}
     assert names <= set(licences.packages())
     for name in [*names, "networkx", *(inside[0] for inside in licences.INSIDE)]:
         assert re.search(rf"^{re.escape(name)} \(.+\)$", WRITTEN, flags=re.M), name
 
 
-def test_the_texts_are_whole():
+def test_licence_texts_are_complete():
     found = {licence.name: licence.text for licence in licences.collected()}
     assert all(len(text.split()) > 60 for text in found.values()), found
     for name, words in {
@@ -35,13 +35,13 @@ def test_the_texts_are_whole():
     assert "<" not in found["Expat"].split("Permission")[0], "no holder is left out"
 
 
-def test_the_source_of_what_asks_for_it_is_said():
+def test_licences_that_require_it_name_the_source():
     about = {licence.name: licence.about for licence in licences.collected()}
     assert "github.com/pyodide/pyodide" in about["pyodide"] and "gitlab.com" in about["Graphviz"]
     assert "graphviz-" in about["Graphviz"] and "expat-" in about["Expat"], "of the version that is shipped"
 
 
-def test_what_a_runtime_says_of_itself_is_in_the_list():
+def test_components_that_runtimes_declare_are_listed():
     """The packages' own files name what is compiled into them, and whose it is."""
     holders = {name: holder for name, _, _, holder in licences.INSIDE}
     viz = (licences.MODULES / "@viz-js/viz/dist/viz.js").read_text(encoding="utf-8")[:2000]
@@ -66,7 +66,7 @@ def test_what_a_runtime_says_of_itself_is_in_the_list():
         assert module not in little or name in holders
 
 
-def test_all_that_is_bundled_is_of_a_package_with_a_licence():
+def test_every_bundled_package_has_a_licence():
     """The maps of PyScript's bundles name the packages that went into them."""
     known = {licence.name for licence in licences.collected()}
     shipped = licences.MODULES / "@pyscript/core/dist"
@@ -77,14 +77,14 @@ def test_all_that_is_bundled_is_of_a_package_with_a_licence():
         assert found <= known, bundle.name
 
 
-def test_nothing_lies_beside_them_that_no_package_has_brought():
+def test_vendor_folder_holds_only_files_of_known_packages():
     own = {"example.json", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
     lying = {path.name for path in licences.VENDOR.iterdir() if not path.name.endswith((".whl", ".bin"))}
     assert lying - own == {*vendor.COPIES, "plot"}, "tools/vendor.py knows all of it"
     assert "@observablehq/plot" in licences.packages()
 
 
-def test_a_package_without_a_licence_is_noticed(monkeypatch, tmp_path):
+def test_package_without_a_licence_is_an_error(monkeypatch, tmp_path):
     monkeypatch.setattr(licences, "MODULES", tmp_path)
     (tmp_path / "nobodys").mkdir()
     (tmp_path / "nobodys/package.json").write_text(json.dumps({"name": "nobodys", "version": "1.0.0"}))

@@ -38,13 +38,13 @@ class Selects(HTMLParser):
 
 
 @pytest.mark.parametrize("file", LISTS)
-def test_the_lists_are_as_the_command_writes_them(file):
+def test_lists_in_the_page_are_up_to_date(file):
     text = (ROOT / file).read_text(encoding="utf-8")
     assert written(text, LISTS[file]) == text, "run `make lists`"
 
 
 @pytest.mark.parametrize("file", LISTS)
-def test_a_reader_is_offered_what_the_catalogue_has_in_its_order(file):
+def test_lists_offer_the_catalogue_in_its_order(file):
     shown = Selects((ROOT / file).read_text(encoding="utf-8")).lists
     for name, (offered, chosen) in LISTS[file].items():
         assert [entry[0] for entry in shown[name]] == catalogue.names(offered)
@@ -52,12 +52,12 @@ def test_a_reader_is_offered_what_the_catalogue_has_in_its_order(file):
         assert all("*" not in entry[1].removesuffix("A*") for entry in shown[name])
 
 
-def test_words_in_stars_are_mathematics_but_the_star_of_a_star_stays():
+def test_text_between_stars_is_mathematics_but_a_star_keeps_its_star():
     assert markup("Takes *g* + *h*.") == 'Takes <i class="math">g</i> + <i class="math">h</i>.'
     assert (markup("A* & co"), plain("A*"), plain("Smallest *h* first")) == ("A* &amp; co", "A*", "Smallest h first")
 
 
-def test_what_the_catalogue_does_not_have_is_not_offered():
+def test_lists_offer_nothing_outside_the_catalogue():
     lists = {"algorithm": LISTS["index.html"]["algorithm"]}
     bare = '  <select id="algorithm">\n    <option value="gone">Gone</option>\n  </select><p id="algorithm-note"></p>'
     text = written(bare, lists)
@@ -67,7 +67,7 @@ def test_what_the_catalogue_does_not_have_is_not_offered():
         written("<p>A page without lists.</p>", lists)
 
 
-def test_a_poster_finds_what_sentences_call_each_search_and_each_problem_without_boards():
+def test_posters_find_the_names_of_searches_and_problems():
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     assert 'value="breadth_first" data-subject="breadth-first search">' in text
     assert 'value="ida_star" data-subject="IDA*" data-informed>' in text

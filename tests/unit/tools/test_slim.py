@@ -26,22 +26,22 @@ def _idle(node):
 
 
 @pytest.mark.parametrize("path", MODULES, ids=[path.relative_to(APP).as_posix() for path in MODULES])
-def test_every_module_of_the_page_does_the_same_in_the_same_lines(path):
+def test_slim_modules_behave_the_same_with_the_same_line_numbers(path):
     source = path.read_text(encoding="utf-8")
     assert acts(slim(source)) == acts(source)
 
 
-def test_words_for_readers_are_left_out_and_all_other_strings_stay():
+def test_docstrings_are_removed_and_other_strings_stay():
     source = 'def f():\n    """Say\n    it."""\n\n\nA = "# no comment"  # a comment\n"""About A."""\n'
     assert slim(source) == 'def f():\n pass\n\n\n\nA = "# no comment"\npass\n'
 
 
-def test_what_lies_within_a_string_is_not_moved():
+def test_text_within_strings_keeps_its_indentation():
     source = 'def f():\n    if True:\n        return """a\n        b"""\n'
     assert slim(source) == 'def f():\n if True:\n  return """a\n        b"""\n'
 
 
-def test_markup_and_style_lose_nothing_but_indentation_and_comments():
+def test_slim_markup_and_style_lose_only_indentation_and_comments():
     assert (
         slim_markup('<p>\n    Two  words\n    <pre id="a"></pre>\n</p>') == '<p>\nTwo  words\n<pre id="a"></pre>\n</p>'
     )

@@ -24,6 +24,6 @@ def needs():
 @pytest.mark.parametrize(
     ("platform", "wanted"), [("linux", {"networkx"}), ("win32", {"networkx"}), ("emscripten", set())]
 )
-def test_a_notebook_in_the_browser_fetches_nothing_else_with_it(needs, platform, wanted):
+def test_notebook_in_the_browser_needs_no_other_packages(needs, platform, wanted):
     required = {one.name for one in needs if one.marker is None or one.marker.evaluate({"sys_platform": platform})}
     assert required == wanted

@@ -70,26 +70,26 @@ def added(monkeypatch, pyodide, place):
 ALL = {f"{name}-1.0.whl": FILES[name] for name in ("numpy", "scipy", "blas")}
 
 
-def test_what_is_wanted_and_what_it_depends_on_is_taken_from_a_folder(monkeypatch, pyodide, mirror):
+def test_packages_and_their_dependencies_are_taken_from_a_folder(monkeypatch, pyodide, mirror):
     said, files = added(monkeypatch, pyodide, mirror)
     assert files == ALL
     assert said == "  With NumPy and SciPy for the layouts of networkx: 0.0 MB in 3 files"
 
 
 @pytest.mark.parametrize("end", ["", "/"])
-def test_the_same_from_a_server(monkeypatch, pyodide, server, end):
+def test_files_can_come_from_a_server(monkeypatch, pyodide, server, end):
     assert added(monkeypatch, pyodide, server + end)[1] == ALL
 
 
 @pytest.mark.parametrize("name", ["numpy", "blas"])
-def test_a_file_that_is_another_one_keeps_nothing(monkeypatch, pyodide, mirror, name):
+def test_file_with_a_wrong_hash_leaves_no_files(monkeypatch, pyodide, mirror, name):
     (mirror / f"{name}-1.0.whl").write_bytes(b"something nasty")
     said, files = added(monkeypatch, pyodide, mirror)
     assert files == {}
     assert said.startswith("  Without NumPy and SciPy") and f"{name}-1.0.whl" in said
 
 
-def test_a_file_that_is_missing_keeps_nothing(monkeypatch, pyodide, mirror, server):
+def test_missing_file_leaves_no_files(monkeypatch, pyodide, mirror, server):
     (mirror / "blas-1.0.whl").unlink()
     for place in (mirror, server):
         said, files = added(monkeypatch, pyodide, place)
@@ -98,13 +98,13 @@ def test_a_file_that_is_missing_keeps_nothing(monkeypatch, pyodide, mirror, serv
 
 
 @pytest.mark.parametrize("place", ["http://127.0.0.1:9", "/no/such/folder", "http://no address"])
-def test_where_nobody_answers_there_is_nothing_but_a_sentence(monkeypatch, pyodide, place):
+def test_unreachable_server_gives_a_sentence_and_no_files(monkeypatch, pyodide, place):
     said, files = added(monkeypatch, pyodide, place)
     assert files == {}
     assert said.startswith("  Without NumPy and SciPy, so without the layouts of networkx in the page: ")
 
 
-def test_without_another_place_it_is_the_loaders_own(monkeypatch, pyodide):
+def test_default_source_is_that_of_the_loader(monkeypatch, pyodide):
     monkeypatch.delenv(wheels.ELSEWHERE, raising=False)
     assert wheels.source(pyodide) == "https://there.invalid/v1.2.3/full/"
     (pyodide / "pyodide.mjs").write_text("export const nothing = 0")
@@ -112,7 +112,7 @@ def test_without_another_place_it_is_the_loaders_own(monkeypatch, pyodide):
         wheels.source(pyodide)
 
 
-def test_the_real_loader_and_the_real_lock_can_be_read(monkeypatch):
+def test_pyodides_loader_and_lock_can_be_parsed(monkeypatch):
     monkeypatch.delenv(wheels.ELSEWHERE, raising=False)
     installed = Path(wheels.__file__).resolve().parents[1] / "node_modules/pyodide"
     address = wheels.source(installed)
