@@ -44,7 +44,7 @@ class Difficulty:
 
     async def _count(self, goal):
         try:
-            counts = to_ints((await self.engine.ask("depths", list(goal))).counts)
+            counts = to_ints((await self.engine.ask("depth_counts", list(goal))).counts)
         except RunReplaced:
             self.asked = ()  # another worker is on its way, and will be asked
             return
@@ -74,7 +74,7 @@ class Difficulty:
             self.look()  # the worker has gone, and says so here until another is there
             return
         try:
-            tiles = tuple(to_ints((await self.engine.ask("of_depth", list(goal), depth)).board))
+            tiles = tuple(to_ints((await self.engine.ask("random_board", list(goal), depth)).board))
         except RunReplaced:
             return
         if tiles and goal == self.state.goal:

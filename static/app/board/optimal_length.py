@@ -23,7 +23,7 @@ class OptimalLength:
         state = self.state
         fixed = start if board.is_solvable(start, goal) else mended(start, goal)[0]
         try:
-            answer = await self.engine.ask("optimal", list(fixed), list(goal))
+            answer = await self.engine.ask("optimal_length", list(fixed), list(goal))
         except RunReplaced:
             return  # another worker is on its way, and will be asked
         moves = int(answer.moves)

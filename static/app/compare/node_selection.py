@@ -172,7 +172,7 @@ class NodeSelection:
         names, numbers = [NAMES[place] for place in others], [runs[place].source.number for place in others]
         beside = names, numbers, [steps[place] for place in others]
         asked = [runs[at]] + [runs[place] for place in others]
-        told = await self.runs.ask("picked_at", asked, source.number, steps[at], node, *beside)
+        told = await self.runs.ask("selected_node_at", asked, source.number, steps[at], node, *beside)
         if about != self.pointed():
             return
         self.shown = about

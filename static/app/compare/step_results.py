@@ -67,7 +67,7 @@ class StepResults:
         if not asked:
             return Nothing
         numbers, at_steps = [run.source.number for run in asked], [steps[at] for at in places]
-        answer = await self.runs.ask("standing_at", asked, names, numbers, at_steps, self.state.optimal)
+        answer = await self.runs.ask("results_at", asked, names, numbers, at_steps, self.state.optimal)
         for run, figures in zip(asked, answer.figures):
             self.held.add(run, figures)
         return answer

@@ -52,7 +52,7 @@ class LabReport:
         tree, record = self._page_data(step), drawing.record_light()
         self.busy = True
         try:
-            response = await run.ask("tell_tree", step, self.displayed_run.optimal)
+            response = await run.ask("tree_entry", step, self.displayed_run.optimal)
             tree.update(title=response.title, figures=response.figures, search=response.search)
             tree["svg"] = await drawing.to_svg(record, response.title)
         except RunReplaced:
@@ -79,7 +79,7 @@ class LabReport:
 
     async def _add_quiz(self, run, quiz_request, query):
         try:
-            response = await run.ask("tell_quiz", quiz_request["seed"], quiz_request["feedback"])
+            response = await run.ask("quiz_entry", quiz_request["seed"], quiz_request["feedback"])
         except RunReplaced:
             return
         answers = json.loads(response.answers)

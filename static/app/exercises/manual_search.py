@@ -171,7 +171,7 @@ class ManualSearchBar:
         more = True
         while more and run is self.state.ended:
             try:
-                response = await run.ask("needs", TIME_SLICE)
+                response = await run.ask("strategy_counts", TIME_SLICE)
             except RunReplaced:
                 return
             more = response.more

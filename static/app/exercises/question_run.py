@@ -32,5 +32,5 @@ class QuestionRun:
         if name == "at_step":
             return QuestionStep(self.step, self.counters, self.sentence)
         if name == "frontier_at":
-            return await self.run.ask("asked_frontier", self.place, arguments[1], self.answered)
+            return await self.run.ask("question_frontier", self.place, arguments[1], self.answered)
         raise RunReplaced

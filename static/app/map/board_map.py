@@ -148,7 +148,7 @@ class MapView:
         self._say()
         while more:
             try:
-                news = await source.ask("lights", self.measured[2], anew)
+                news = await source.ask("map_overlay", self.measured[2], anew)
             except RunReplaced:
                 self._tell_lost(newest)
                 return

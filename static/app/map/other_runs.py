@@ -53,7 +53,7 @@ class OtherRuns:
         more, anew = True, True
         while more:
             try:
-                news = await source.ask("lights", order, anew)
+                news = await source.ask("map_overlay", order, anew)
             except Exception:  # another map or another worker is wanted by now, and the run will be laid anew
                 if self.sources[at] is source:
                     self.sources[at] = None

@@ -110,7 +110,7 @@ class Downloads(PopOver):
         _say(f"Writing about {_size(expected)}…")
         told, size = await source.ask("open_file", kind), 0
         while not told.done:
-            told = await source.ask("more_of_file")
+            told = await source.ask("next_file_piece")
             if not newest():
                 return False
             if not told.done:

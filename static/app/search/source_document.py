@@ -29,7 +29,7 @@ class SourceDocument:
         """Ask about a run that has ended, and say which document it comes from."""
         self._clear()
         if self.state.ended is not None:
-            spawn(self._ask(self.requests.since(), self.state.ended.ask("compared"), "run"))
+            spawn(self._ask(self.requests.since(), self.state.ended.ask("document_figures"), "run"))
 
     def _foresee(self):
         """Ask about a search that ends before it begins, because parity forbids the goal."""
@@ -38,7 +38,7 @@ class SourceDocument:
             spawn(
                 self._ask(
                     self.requests.since(),
-                    self.engine.ask("foreseen", without_none(self.state.search_settings())),
+                    self.engine.ask("expected_figures", without_none(self.state.search_settings())),
                     "board",
                 )
             )

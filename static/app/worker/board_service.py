@@ -27,7 +27,7 @@ class BoardService:
 
     # ---- questions ----
 
-    async def optimal(self, start, goal):
+    async def optimal_length(self, start, goal):
         """Return the moves from a board to a goal, and the most any board needs; −1 where nobody can say."""
         distances = await self._passed(tuple(goal))
         if distances is None:
@@ -35,12 +35,12 @@ class BoardService:
         moves = distances.distance(tuple(start))
         return to_payload({"moves": -1 if moves is None else moves, "greatest": distances.max_distance})
 
-    async def depths(self, goal):
+    async def depth_counts(self, goal):
         """Return how many boards are 0, 1, 2, … moves from a goal; nothing where nobody can say."""
         distances = await self._passed(tuple(goal))
         return to_payload({"counts": [] if distances is None else distances.counts_by_distance()})
 
-    async def of_depth(self, goal, depth):
+    async def random_board(self, goal, depth):
         """Return a random board so many moves from a goal, each equally likely; nothing where nobody can say."""
         distances = await self._passed(tuple(goal))
         return to_payload({"board": [] if distances is None else list(distances.random_board(depth, random.randrange))})
@@ -51,7 +51,7 @@ class BoardService:
         names = ("rows", "columns", "counts", "expanded", "moves", "breadth_first", "total", "densest")
         return to_payload({"sentence": sentence(found, None, 0), **{name: getattr(found, name) for name in names}})
 
-    async def lights(self, number, order, anew):
+    async def map_overlay(self, number, order, anew):
         """Return where new nodes of a run, or `anew` all, lie on the map of an order of moves, and which light up."""
         opened = self.runs.get(number)
         run = opened.run

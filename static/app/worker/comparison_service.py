@@ -22,7 +22,7 @@ class ComparisonService:
     def __init__(self, runs):
         self.runs = runs
 
-    async def standing_at(self, names, numbers, steps, optimal):
+    async def results_at(self, names, numbers, steps, optimal):
         """Return the figures of ended runs of these names, each at a step of its own, the best and a sentence.
 
         `optimal` below 0 means that the length of a shortest path is not known.
@@ -54,7 +54,7 @@ class ComparisonService:
             inclusions = [self._broken(*pairs[one.inner], copies, one) for one in found.inclusions]
             return to_payload({**counts, "words": words, "inclusions": inclusions})
 
-    async def picked_at(self, number, step, node, names, others, steps):
+    async def selected_node_at(self, number, step, node, names, others, steps):
         """Return the card of a node of an ended run at a step, with the other nodes of its board there.
 
         `elsewhere` has the same board in others, of these names and each at a step of its own.

@@ -27,7 +27,7 @@ class ExportService:
         return to_payload({"done": False})
 
     @with_heartbeat()
-    async def more_of_file(self, number):
+    async def next_file_piece(self, number):
         """Return the next piece of the file as bytes; a file ends with its run, or as it is closed."""
         opened = self.runs.get(number)
         piece = next(opened.file, None) if opened.file else None

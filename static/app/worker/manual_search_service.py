@@ -84,7 +84,7 @@ class ManualSearchService:
         nodes = run.smallest_f()
         return to_payload({"nodes": nodes, "words": _spans(manual_search.advice(run, nodes))})
 
-    async def needs(self, number, seconds):
+    async def strategy_counts(self, number, seconds):
         """Go on counting for so many seconds what each strategy needs; return [label, nodes, outcome] of each done."""
         run = self.runs.search(number)
         if self.needed_of != _about(run):

@@ -68,7 +68,7 @@ class QuizService:
             }
         )
 
-    async def asked_frontier(self, number, place, windows, told):
+    async def question_frontier(self, number, place, windows, told):
         """Return who waits at a question, the oldest first, as `frontier_at` does; f only once that has been told.
 
         What is asked of a node is not told here either: before the answer its h, and f while that is still to come.
@@ -107,7 +107,7 @@ class QuizService:
         self.runs.ended(number)
         return self._told(self.quiz.show(place))
 
-    async def tell_quiz(self, number, seed, feedback):
+    async def quiz_entry(self, number, seed, feedback):
         """Return what a report says of the quiz: what it was on, and what has been answered, as JSON."""
         copies = await self.runs.copies(number)
         with heartbeat():

@@ -16,7 +16,7 @@ class ReportService:
         self.runs = runs
 
     @with_heartbeat()
-    async def tell_tree(self, number, step, optimal):
+    async def tree_entry(self, number, step, optimal):
         """Return what a report says of a run at a step; `optimal` below 0 is not known."""
         run, history = self.runs.ended(number)
         return to_payload(asdict(tree_entry(run, history, step, None if optimal < 0 else optimal)))

@@ -94,14 +94,14 @@ class SearchService:
         return to_payload(answer)
 
     @with_heartbeat()
-    async def compared(self, number):
+    async def document_figures(self, number):
         """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
         return to_payload(reproduce.comparison_payload(name, run) if name else {"name": ""})
 
     @with_heartbeat()
-    async def foreseen(self, settings):
+    async def expected_figures(self, settings):
         """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None

@@ -46,7 +46,7 @@ async () => {
     if (i % 3 === 0) await new Promise(done => setTimeout(done, 4))
   }
   const worker = document.querySelector("script[name^=engine-]").xworker.sync
-  for (let i = 0; i < 2; i++) await worker.ask("optimal", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]) // it has answered all before
+  for (let i = 0; i < 2; i++) await worker.ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]) // it has answered all before
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   look()
   canvas.dispatchEvent(new PointerEvent("pointerleave", {pointerType: "mouse"}))
