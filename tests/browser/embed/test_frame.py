@@ -39,7 +39,7 @@ class TestThePoster:
         expect(frame("poster")).to_contain_text("MB, once. Nothing is loaded before you press Start.")
         assert frame("board").locator(".tile").all_inner_texts() == list("28316475")
         assert frame("goal").locator(".cell").all_inner_texts() == ["1", "2", "3", "8", "", "4", "7", "6", "5"]
-        expect(frame("poster-words")).to_contain_text("Watch A* look for a way from this board to the goal")
+        expect(frame("poster-words")).to_contain_text("Watch A* search for a path from this board to the goal")
         expect(frame("poster-start")).to_have_text("Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5.")
         expect(frame("frame-search")).to_have_text("A*, Manhattan distance")
         for given_away in ("verdict", "tree", "dock", "primary"):
@@ -159,10 +159,10 @@ class TestWhatIsShown:
 
     def test_trials_are_not_in_a_frame_which_says_so_and_leads_to_them(self, opened):
         frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
-        expect(frame("frame-foot")).to_contain_text("Trials need more room than a frame has.")
+        expect(frame("frame-foot")).to_contain_text("Trials do not fit in an embedded page.")
         expect(frame("frame-search")).to_be_hidden()
         boards, trial = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8", "boards=12&seed=7&b=algorithm"
-        expect(frame("full-page")).to_have_text("Open the trials")
+        expect(frame("full-page")).to_have_text("Open Trials")
         expect(frame("full-page")).to_have_attribute("href", re.compile(re.escape(f"/?{boards}&view=trials&{trial}")))
         press_start(frame, "done")
         frame("full-page").focus()
@@ -174,7 +174,7 @@ class TestWhatIsShown:
         assert frame.root.evaluate(ADDRESS, "step=") == f"?{kept}"
         frame.root.evaluate("() => setTimeout(() => location.reload())")
         frame.wait_for("poster")
-        expect(frame("full-page")).to_have_text("Open the trials")
+        expect(frame("full-page")).to_have_text("Open Trials")
 
     def test_has_the_theme_of_its_link_and_leads_to_the_whole_page_as_it_is(self, opened, site):
         frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")

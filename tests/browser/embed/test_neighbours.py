@@ -182,7 +182,7 @@ class TestAGoodNeighbour:
         frame("tree-canvas").hover()
         page.mouse.wheel(0, 200)
         page.wait_for_function("scrollY > 0")
-        expect(frame("frame-hint")).to_have_text("Ctrl and wheel zoom the tree.", use_inner_text=True)
+        expect(frame("frame-hint")).to_have_text("Hold Ctrl and scroll to zoom the tree.", use_inner_text=True)
         expect(frame("frame-hint")).to_be_hidden()
         assert frame("zoom").get_attribute("data-moved") is None
         page.evaluate("scrollTo(0, 0)")
@@ -220,7 +220,7 @@ class TestAGoodNeighbour:
                 touch("touchMove", (x, y - 12 * part))
             touch("touchEnd")
             page.wait_for_function("scrollY > 50")
-            expect(frame("frame-hint")).to_have_text("Two fingers zoom the tree.", use_inner_text=True)
+            expect(frame("frame-hint")).to_have_text("Pinch with two fingers to zoom the tree.", use_inner_text=True)
             assert frame("zoom").get_attribute("data-moved") is None, "the tree stays where it is"
             page.evaluate(AT_REST)  # a page that a finger has thrown goes on for a while
             page.evaluate("scrollTo(0, 100)")

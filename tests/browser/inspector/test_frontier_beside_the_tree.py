@@ -193,7 +193,7 @@ def test_tabs_are_gone_through_by_arrow_keys_and_the_address_keeps_what_is_open(
     expect(visitor("frontier-shown")).to_be_visible()
     expect(visitor("strip")).to_be_hidden()
     visitor.page.wait_for_function("() => location.search.includes('drawer=frontier')")
-    visitor.button("Close the drawer").click()
+    visitor.button("Close the inspector").click()
     expect(visitor("tab-depths")).to_be_focused()
     expect(visitor("strip")).to_be_visible()
     visitor.page.wait_for_function("() => !location.search.includes('drawer')")
@@ -228,7 +228,7 @@ def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor,
         ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"
     )
     assert cut == []
-    visitor.button("Close the drawer").click()
+    visitor.button("Close the inspector").click()
     expect(visitor("frontier")).to_be_hidden()
     expect(visitor("drawer-open") if width < 1000 else visitor("tab-depths")).to_be_focused()
 

@@ -43,7 +43,7 @@ def test_what_help_says_of_cookies_hosts_and_what_is_kept_is_so(new_visitor, rec
     new_visitor.wait_for("done")
     new_visitor.page.get_by_role("button", name="Help").click()
     said = new_visitor("privacy").inner_text()
-    assert "sets no cookies" in said and "no host but the one it is on" in said and "keeps your settings" in said
+    assert "no cookies, no tracking and no requests to other hosts" in said and "stores your settings" in said
     new_visitor("set-theme").select_option("dark")
     assert new_visitor.page.context.cookies() == []
     assert record.outside(site) == []

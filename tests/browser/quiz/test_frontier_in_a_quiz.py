@@ -117,7 +117,7 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
         expect(visitor("quiz-next")).to_be_focused()
         visitor.press("Space")
     expect_question(visitor, quiz, 3)
-    visitor.button("Close the drawer").click()
+    visitor.button("Close the inspector").click()
     expect(visitor("drawer-open")).to_be_focused()
 
 

@@ -206,7 +206,7 @@ class TestTheDialog:
         with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
             new_visitor.open(state="loading")
         choose(new_visitor, BFS, "loading")
-        expect(new_visitor("loading-note")).to_have_text("The search starts as soon as Python is here.")
+        expect(new_visitor("loading-note")).to_have_text("The search starts as soon as Python has loaded.")
         assert new_visitor.board() == link.parse(example(BFS).link)[0]["start"]
         expect(new_visitor("origin")).to_be_hidden()
         waiting.pop().continue_()

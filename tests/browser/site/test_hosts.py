@@ -98,5 +98,5 @@ def test_what_help_leads_to_is_text_that_every_host_shows(dist):
 def test_a_browser_that_cannot_unpack_is_told_so(dist_visitor):
     dist_visitor.page.add_init_script("delete globalThis.DecompressionStream")
     dist_visitor.open(state="failed")
-    expect(dist_visitor("notice-title")).to_have_text("This browser is too old for the page")
+    expect(dist_visitor("notice-title")).to_have_text("This browser is too old for this page")
     expect(dist_visitor("notice-text")).to_contain_text("the last three years")

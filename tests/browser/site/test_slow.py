@@ -49,10 +49,10 @@ def test_the_board_is_not_called_the_readers_before_it_is(dist_visitor, slow):
     go_on = slow("page.tar.gz")
     dist_visitor.open(state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of \d\.\d MB$"))
-    expect(dist_visitor("loading-note")).to_have_text("The board comes first, and is yours in a moment.")
+    expect(dist_visitor("loading-note")).to_have_text("The board responds in a moment.")
     go_on.set()
     expect(dist_visitor.root).to_have_attribute("data-alive", "")
-    expect(dist_visitor("loading-note")).to_contain_text("The board is yours meanwhile")
+    expect(dist_visitor("loading-note")).to_contain_text("You can play the board while Python loads")
 
 
 def test_nothing_is_called_slow_while_something_comes(dist_visitor, slow):
@@ -61,7 +61,7 @@ def test_nothing_is_called_slow_while_something_comes(dist_visitor, slow):
     dist_visitor.open(state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of"))
     dist_visitor.page.clock.fast_forward(19_000)
-    expect(dist_visitor("loading-note")).to_have_text("The board comes first, and is yours in a moment.")
+    expect(dist_visitor("loading-note")).to_have_text("The board responds in a moment.")
     dist_visitor.page.clock.fast_forward(2_000)
     expect(dist_visitor("loading-note")).to_have_text(re.compile("the network is slow or cut off"))
     go_on.set()
@@ -96,13 +96,13 @@ def test_what_is_done_before_python_is_there_is_kept_and_done_once(dist_visitor,
     tile = dist_visitor.page.locator('#board .tile[data-cell="4"]')
     tile.click()
     expect(dist_visitor("loading-note")).to_have_text(
-        "What you do now is kept, and done as soon as the board is yours."
+        "Your input is kept and applied as soon as the board responds."
     )
     tile.click()  # as one does where nothing has happened
     dist_visitor.press("ArrowUp")
     dist_visitor("algorithm").select_option("breadth_first")
     dist_visitor.button("Solve").dblclick()
-    expect(dist_visitor("loading-note")).to_have_text("The search starts as soon as Python is here.")
+    expect(dist_visitor("loading-note")).to_have_text("The search starts as soon as Python has loaded.")
     go_on.set()
     dist_visitor.wait_for("done")
     assert dist_visitor.board() == (2, 3, 7, 1, 5, 8, 6, 0, 4)
@@ -122,7 +122,7 @@ def test_a_drag_of_a_tile_is_kept_as_the_move_it_amounts_to(dist_visitor, slow, 
     dist_visitor.page.mouse.move(x + box["width"] / 6, y)
     dist_visitor.page.mouse.up()
     expect(dist_visitor("loading-note")).to_have_text(
-        "What you do now is kept, and done as soon as the board is yours."
+        "Your input is kept and applied as soon as the board responds."
     )
     expect(dist_visitor("play")).to_be_hidden()  # what cannot be done yet is not offered
     go_on.set()

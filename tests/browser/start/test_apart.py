@@ -66,7 +66,7 @@ def test_what_such_a_frame_may_not_do_harms_nothing_and_is_not_offered(page, rec
     wait_for(frame, "done")
     expect(frame.locator("#save-toggle")).to_be_hidden()
     frame.locator("#help").click()
-    expect(frame.get_by_role("link", name="conformance report")).to_be_hidden()
+    expect(frame.get_by_role("link", name="accessibility report")).to_be_hidden()
     frame.locator("#set-theme").select_option("dark")  # which is to be remembered
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
@@ -83,9 +83,9 @@ def test_where_it_may_not_read_its_own_files_it_gives_its_address(page, apart, s
     address = site.url + LINK
     frame = apart(address, more)
     wait_for(frame, "failed")
-    expect(frame.locator("#notice-title")).to_have_text("Python cannot start in this frame")
+    expect(frame.locator("#notice-title")).to_have_text("Python cannot start in this iframe")
     expect(frame.locator("#notice-text")).to_have_text(
-        "The page around it shows it in a sandbox, where it may not read its own files. It works at its own address:"
+        "Its sandbox attribute stops it from reading its own files. It works at its own address:"
     )
     link = frame.get_by_role("link", name=address)
     expect(link).to_be_visible()
@@ -110,5 +110,5 @@ def test_a_page_opened_from_the_disk_says_what_it_needs(page):
     page.goto((ROOT / "index.html").as_uri())
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
     expect(page.locator("#notice-text")).to_have_text(
-        "A page opened from the disk may not read its own files. It needs a web server, of any kind."
+        "A page opened from the disk cannot read its own files. Open it from a web server; any will do."
     )

@@ -41,7 +41,7 @@ missing => {
   return come > wanted - missing - 1 && window.looks > 20
 }
 """
-MISSING = "A file that the page needs did not arrive, or arrived damaged. The network may be slow or cut off."
+MISSING = "A file that the page needs could not be downloaded, or is damaged. The network may be slow or interrupted."
 AWAY = "The network or this site is unavailable. Loading resumes by itself once it is back."
 PLAYABLE = "You can still play the board."
 # The worker's thread is busy for longer than anybody waits, as in a search that hangs.
@@ -177,7 +177,7 @@ def test_a_browser_without_modules_is_told_what_is_needed(new_visitor, site):
     new_visitor.page.add_init_script("delete HTMLScriptElement.prototype.noModule")
     new_visitor.page.goto(new_visitor.address)
     text = "Slide & Seek needs JavaScript modules and WebAssembly, which every browser of the last five years has."
-    expect_one_card(new_visitor, "This browser is too old for the page", text, "Try again")
+    expect_one_card(new_visitor, "This browser is too old for this page", text, "Try again")
 
 
 def test_with_javascript_off_the_page_says_what_is_needed(browser, site):
@@ -205,7 +205,7 @@ def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
     for width in (1280, 390):
         lone.page.set_viewport_size({"width": width, "height": 800})
         lone.page.clock.fast_forward(21_000)
-        expect(lone("loading-note")).to_have_text(re.compile("^This takes longer than it should"))
+        expect(lone("loading-note")).to_have_text(re.compile("^Loading takes longer than usual"))
         expect(lone("loading-note")).to_be_visible()
 
 

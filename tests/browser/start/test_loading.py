@@ -54,15 +54,15 @@ def test_the_board_can_be_played_at_once_and_its_moves_are_kept(held, record, si
 def test_solve_pressed_early_is_remembered(held, record):
     files = json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
     total = sum(file["bytes"] for file in files if file["name"].startswith(("pyodide/", "micropython/")))
-    expect(held("loading-title")).to_have_text("Python is arriving")
+    expect(held("loading-title")).to_have_text("Loading Python")
     got, whole = map(float, re.findall(r"[\d.]+", held("loading-bytes").inner_text()))
     assert whole > total / 1e6 and whole - got > 9, "all but what is held has come"
     expect(held("loading-note")).to_have_text(
-        "The board is yours meanwhile: click, drag or use the arrow keys on it. "
-        "If you press Solve now, the search starts as soon as Python is here."
+        "You can play the board while Python loads: click or drag a tile, or use the arrow keys. "
+        "If you press Solve now, the search starts as soon as Python has loaded."
     )
     held.button("Solve").click()
-    expect(held("loading-note")).to_have_text("The search starts as soon as Python is here.")
+    expect(held("loading-note")).to_have_text("The search starts as soon as Python has loaded.")
     expect(held.root).to_have_attribute("data-state", "loading")
     held.release()
     held.wait_for("done")
