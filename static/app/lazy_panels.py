@@ -111,7 +111,7 @@ def add_other_problem(panels, state, links):
 def make_editor(state, engine, dealing, swapping):
     """Make the form that edits the boards, and in it the slider that deals them by the moves they need."""
     Difficulty(state, engine, dealing)
-    return Editor(state, dealing.edit, swapping.turn)
+    return Editor(state, dealing.edit, swapping.set_mode)
 
 
 def make_figures(state, engine, tree):

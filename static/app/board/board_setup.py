@@ -1,4 +1,4 @@
-"""Boards that nobody slid to: typed, edited by swapping, or dealt at random."""
+"""Sets a new board: typed, edited by swapping tiles, or random."""
 
 import random
 
@@ -7,19 +7,19 @@ from puzzle.core import board
 
 
 class BoardSetup:
-    """Gives the reader another board; `keep_size` is told the size of one that was edited."""
+    """Sets the board of the page; `keep_size` is called with the size of an edited board."""
 
     def __init__(self, state, keep_size):
         self.state, self.keep_size = state, keep_size
         listen(find("shuffle"), "click", lambda event: self.shuffle())
 
     def edit(self, start, goal):
-        """Take boards from the editor; a start of None means any board of the goal's size."""
+        """Set the boards from the editor; without a start, a random board of the goal's size."""
         self.keep_size(board.width(goal))
         self.state.deal(shuffled(goal) if start is None else start, goal)
 
     def shuffle(self):
-        """Deal a random board from which the goal can be reached."""
+        """Set a random board from which the goal can be reached."""
         self.state.deal(shuffled(self.state.goal), self.state.goal)
 
 

@@ -10,13 +10,13 @@ from app.page.dom import fill, find, h, listen, spawn
 from app.page.small_board import place_words, show_small
 from puzzle.core import board
 
-ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the blank goes the other way
+ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the gap moves the other way
 SLIDING = 0.3
-"""Seconds after which every tile has slid to its place."""
+"""Seconds until the sliding animation has ended."""
 
 
 class BoardView:
-    """Shows the reader's board, or one of the solution; a press on a tile beside the gap is a move for `on_slide`."""
+    """Shows the player's board or a board of the solution; calls `on_slide` with the move of a tile next to the gap."""
 
     def __init__(self, state, element, on_slide):
         self.state, self.element, self.on_slide = state, element, on_slide
@@ -24,31 +24,31 @@ class BoardView:
         state.subscribe(self._follow, "start", "goal", "solution_board", "editing")
         state.subscribe(self._name, "worker", "solution_board", "editing")
         state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
-        listen(element, "click", self._clicked)
-        bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._dragged(int(cell))))
+        listen(element, "click", self._on_click)
+        bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._on_drag(int(cell))))
 
     def _follow(self):
         own = self.state.goal if self.state.editing == "goal" else self.state.start
         self._show(own if self.state.solution_board is None else self.state.solution_board)
 
     def _name(self):
-        """Say over the board which one it is."""
+        """Show the name of the board above it."""
         state = self.state
         own = "Start" if state.connected else "Your board"
-        own = "Goal, to be edited" if state.editing == "goal" else own
+        own = "Goal (editing)" if state.editing == "goal" else own
         if state.solution_board is None:
             fill(find("start-label"), [("", own)])
-        else:  # beside the way back there is room for the number alone
+        else:  # next to the link back there is room only for the number
             words, _, rest = state.solution_name.partition(" of ")
             fill(find("start-label"), [("", words), ("sr-only", f" of {rest}")])
 
     def _show(self, tiles):
-        """Show a board; tiles that are already there slide to their places."""
+        """Show a board; tiles slide from their current places."""
         if len(tiles) != len(self.board):
             self._build(len(tiles))
         self.board = tiles
         n, blank = board.width(tiles), tiles.index(0)
-        # While it is edited no tile slides.
+        # No tile slides while the board is being edited.
         around = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(blank, n)}
         slid = [tile for tile in self.tiles if self.tiles[tile].getAttribute("data-cell") != str(tiles.index(tile))]
         for cell, tile in enumerate(tiles):
@@ -65,7 +65,7 @@ class BoardView:
             spawn(self._put_in_order_soon(tiles))
 
     async def _put_in_order_soon(self, tiles):
-        """Do it when all have slid to their places: what is moved in the document cannot be seen to slide."""
+        """Wait for the animation to end, as moving an element in the document interrupts it."""
         await asyncio.sleep(SLIDING)
         if tiles == self.board:
             self._put_in_order(self.tiles[tiles[0] or tiles[1]])
@@ -90,7 +90,7 @@ class BoardView:
         _put(button, cell, n)
         button.dataset.cell = str(cell)
         button.classList.toggle("movable", letter is not None)
-        # Only tiles that can move are stops of the Tab key: a board is at most four stops long.
+        # Only tiles that can move can be reached with Tab: at most four.
         button.tabIndex = 0 if letter else -1
         name = f"{tile}, {place_words(cell, n)}"
         if letter:
@@ -100,29 +100,29 @@ class BoardView:
             button.removeAttribute("data-arrow")
         button.setAttribute("aria-label", name)
 
-    def _clicked(self, event):
-        if event.detail:  # not by a key
+    def _on_click(self, event):
+        if event.detail:  # 0 for a key press
             self._take_focus()
         button = event.target.closest(".tile")
         if button is not None:
             self.slide_cell(int(button.dataset.cell))
 
-    def _dragged(self, cell):
+    def _on_drag(self, cell):
         self._take_focus()
         self.slide_cell(cell)
 
     def _take_focus(self):
-        """Let the arrow keys work from now on: a hand on the board has the whole of it, not one of its tiles."""
+        """Focus the board, not one of its tiles, so that the arrow keys work after a click."""
         self.element.focus(ffi.to_js({"preventScroll": True}))
 
     def slide_cell(self, cell):
-        """Slide the tile of a cell if it stands beside the gap."""
+        """Slide the tile of a cell if it is next to the gap."""
         letter = board.slide_letter(self.board, cell)
         if letter:
             self.on_slide(letter)
 
     def slide_key(self, key):
-        """Slide the tile that an arrow key means, if there is one; where a tile had the focus, that one gets it."""
+        """Slide the tile that an arrow key moves, if any; if a tile had the focus, that tile gets it."""
         if self.state.editing:
             return
         for letter, cell in board.neighbours(self.board.index(0), board.width(self.board)):

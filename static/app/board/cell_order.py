@@ -1,15 +1,15 @@
-"""The places of a board in the document in the order of its cells, which is that of the Tab key and of reading."""
+"""Keeps the elements of a board in the order of its cells, which is the order of Tab and of screen readers."""
 
 from app.page.dom import document
 
 PRECEDING, FOLLOWING = 2, 4
-"""What `compareDocumentPosition` says."""
+"""Flags returned by `compareDocumentPosition`."""
 
 
 def put_in_order(places, still):
-    """Bring places into order around one of them, moving as few as it takes in the document.
+    """Sort elements in the document around `still`, which is not moved, with as few moves as possible.
 
-    What is moved loses the focus, and cannot be seen to slide: so one that has the focus stays in the place of `still`.
+    A moved element loses the focus and its animation, so an element with the focus replaces `still`.
     """
     focused = document.activeElement
     names = [place.id for place in places]
@@ -27,7 +27,7 @@ def put_in_order(places, still):
 
 
 def _line_up(places, put, side):
-    """Put each place beside the one before it in the list, if it does not stand there."""
+    """Move each element next to the previous one in the list unless it is already there."""
     here = None
     for place in places:
         if here is not None:

@@ -1,17 +1,17 @@
-"""Typing a start and a goal: each field says in one sentence what is wrong, and keeps what was typed."""
+"""The editor of start and goal: an invalid field keeps its text and shows one sentence about the error."""
 
 from app.page import announcer
 from app.page.dom import each, find, listen, root, window
 from puzzle.core import board
 
-RESTING = 1000
-"""Milliseconds without a key after which what is wrong is said aloud: half a board is no mistake yet."""
+TYPING_PAUSE = 1000
+"""Milliseconds without a key press before an error is announced: half a board is not an error yet."""
 
 
 class Editor:
-    """The folded form; `on_boards(start, goal)` is told when both make sense together.
+    """The editor form; calls `on_boards(start, goal)` when both fields are valid and of the same size.
 
-    `on_side` is told whose tiles are to be swapped on the board meanwhile: those of the "start", of the "goal", or "".
+    Calls `on_side` with the board whose tiles can be swapped: "start", "goal", or "" for none.
     """
 
     def __init__(self, state, on_boards, on_side):
@@ -20,35 +20,35 @@ class Editor:
         self.start = self.goal = ()
         listen(find("editor-done"), "click", lambda event: self._done())
         for name in ("start", "goal"):
-            listen(find(f"{name}-input"), "input", lambda event, name=name: self._typed(name))
+            listen(find(f"{name}-input"), "input", lambda event, name=name: self._parse_field(name))
             listen(find(f"{name}-input"), "keydown", self._key)
         for button in each(root, "[data-goal]"):
             listen(button, "click", lambda event: self._preset(event.currentTarget.dataset.goal))
         listen(find("size"), "change", lambda event: self._resize(int(event.target.value)))
         for button in each(root, "[data-swap]"):
-            listen(button, "click", lambda event: self._take_side(event.currentTarget.dataset.swap))
+            listen(button, "click", lambda event: self._choose_side(event.currentTarget.dataset.swap))
         self.show(state.start, state.goal)
 
     def toggle(self):
-        """Open the form, or fold it away again."""
+        """Open or close the form."""
         self.fold(not find("editor").hidden)
 
     def fold(self, folded):
-        """Fold the form away or open it."""
+        """Close or open the form."""
         find("editor").hidden = folded
         find("edit").setAttribute("aria-expanded", "false" if folded else "true")
-        self._take_side("" if folded else "start")
-        # On a touch screen the focus would call up a keyboard that hides the board.
+        self._choose_side("" if folded else "start")
+        # On a touch screen the focus would open a keyboard that hides the board.
         if not folded and window.matchMedia("(pointer: fine)").matches:
             find("start-input").focus()
 
-    def _take_side(self, side):
+    def _choose_side(self, side):
         for button in each(root, "[data-swap]"):
             button.setAttribute("aria-pressed", "true" if button.dataset.swap == (side or "start") else "false")
         self.on_side(side)
 
     def show(self, start, goal):
-        """Show boards that came from elsewhere; a field that somebody types in or has to mend is left alone."""
+        """Show boards set elsewhere, except in a field with the focus or with an error."""
         before = {"start": self.start, "goal": self.goal}
         self.start, self.goal = start, goal
         find("size").value = str(board.width(start))
@@ -59,8 +59,8 @@ class Editor:
                 field.value = board.text(tiles)
                 _error(name, "")
 
-    def _typed(self, name):
-        """Take a field at its word as soon as it makes a board."""
+    def _parse_field(self, name):
+        """Use the text of a field as soon as it is a valid board."""
         try:
             tiles = board.parse(find(f"{name}-input").value)
         except ValueError as problem:
@@ -78,7 +78,7 @@ class Editor:
             self.on_boards(start, goal)
 
     def _other_size(self, name, count):
-        """A start of another size brings its usual goal along; a goal of another size needs its own start."""
+        """Return the other board for a new size: the standard goal for a start, None with an error for a goal."""
         try:
             other = board.parse(find("goal-input" if name == "start" else "start-input").value)
             if len(other) == count:
@@ -112,7 +112,7 @@ class Editor:
 
     def _done(self):
         for name in ("start", "goal"):
-            self._typed(name)
+            self._parse_field(name)
             if not find(f"{name}-error").hidden:
                 find(f"{name}-input").focus()
                 return
@@ -123,7 +123,7 @@ class Editor:
 def _error(name, words):
     field, place = find(f"{name}-input"), find(f"{name}-error")
     if words != place.textContent:
-        announcer.announce_soon(words, RESTING)
+        announcer.announce_soon(words, TYPING_PAUSE)
     place.textContent, place.hidden = words, not words
     if words:
         field.setAttribute("aria-invalid", "true")

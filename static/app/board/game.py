@@ -1,4 +1,4 @@
-"""The reader's own play: moves counted and taken back, and a quiet word when the goal is reached by hand."""
+"""The player's game: counts moves, undoes them, and congratulates when the goal is reached by hand."""
 
 from app.page.dom import find, root
 from puzzle.core.formatting import plural, quantity
@@ -7,42 +7,42 @@ BACK = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
 
 class Game:
-    """The moves made by hand since the board was dealt, typed or edited."""
+    """The player's moves since the board was set."""
 
     def __init__(self, state):
         self.state, self.letters = state, []
-        state.subscribe(self._begin, "first_board")
+        state.subscribe(self._reset, "first_board")
 
-    def _begin(self):
-        """Count anew, from the board that was dealt."""
+    def _reset(self):
+        """Start counting again from a new board."""
         self.letters = []
 
-    def slid(self, letter):
+    def count_move(self, letter):
         """Count a move of the gap."""
         self.letters.append(letter)
 
-    def take_back(self):
-        """Forget the last move and return the one that undoes it, or '' where there is none."""
+    def undo_move(self):
+        """Remove the last move and return the opposite move, or '' if there is none."""
         return BACK[self.letters.pop()] if self.letters else ""
 
     def show(self, distance, exact):
-        """Show the figures of the play."""
+        """Show the number of moves and the distance to the goal."""
         root.querySelector("[data-play=moves]").textContent = f"{len(self.letters):,}"
         root.querySelector("[data-play=distance]").textContent = f"{distance:,}"
         find("distance-word").textContent = "Distance to the goal" if exact else "Distance to the goal, at least"
         if not self.letters and find("undo").matches(":focus"):
-            find("board").focus()  # a button that goes away must not take the focus with it
+            find("board").focus()  # the button with the focus is about to be hidden
         find("undo").hidden = not self.letters
 
     def reached(self):
-        """Tell whether the goal stands here by the reader's own moves, and not from the beginning."""
+        """Return True if the player's own moves have reached the goal."""
         state = self.state
         return bool(self.letters) and state.start == state.goal and state.first_board != state.goal
 
-    def praise(self):
-        """Return spans that say how it was reached."""
+    def result(self):
+        """Return spans with the number of moves that reached the goal."""
         count, best = len(self.letters), self.state.first_optimal
-        words = f" in {quantity(count, 'move')} of your own"
+        words = f" in {quantity(count, 'move')}"
         if best == count:
             words += ", and no path is shorter."
         elif best >= 0:

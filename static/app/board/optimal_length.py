@@ -1,31 +1,31 @@
-"""The fewest moves to the goal, which only the worker knows: of the board at hand, or of its mend."""
+"""The optimal solution length of the board, or of an unsolvable board after a swap; computed by the worker."""
 
-from app.board.verdict import mended
+from app.board.verdict import repaired
 from app.engine.engine import RunReplaced
 from app.page.dom import spawn
 from puzzle.core import board
 
 
 class OptimalLength:
-    """Asks for them whenever the puzzle is another or a worker has come, and notes them in the page's state."""
+    """Requests it when the boards change or a worker has loaded, and stores it in the page's state."""
 
     def __init__(self, state, engine):
         self.state, self.engine = state, engine
-        state.subscribe(self._wish, "start", "goal")
-        state.when("worker", "here", self._wish)
+        state.subscribe(self._request, "start", "goal")
+        state.when("worker", "here", self._request)
 
-    def _wish(self):
+    def _request(self):
         if self.state.connected and not self.state.other_problem:
             spawn(self._ask(self.state.start, self.state.goal))
 
     async def _ask(self, start, goal):
-        """Ask how many moves a board needs at best; of an unsolvable one, how many its mend would."""
+        """Request the length of a board's optimal solution; for an unsolvable board, after the swap that repairs it."""
         state = self.state
-        fixed = start if board.is_solvable(start, goal) else mended(start, goal)[0]
+        fixed = start if board.is_solvable(start, goal) else repaired(start, goal)[0]
         try:
             answer = await self.engine.ask("optimal_length", list(fixed), list(goal))
         except RunReplaced:
-            return  # another worker is on its way, and will be asked
+            return  # the next worker is asked again
         moves = int(answer.moves)
         if moves < 0:
             return

@@ -1,4 +1,4 @@
-"""A problem that is no sliding puzzle: said in words where the boards stand otherwise."""
+"""Problems other than the sliding puzzle: their description replaces the boards."""
 
 from app.page.dom import find, listen
 from app.page.state import USUAL_PROBLEM
@@ -6,29 +6,29 @@ from puzzle.core import catalogue
 
 
 class SavedPuzzle:
-    """Remembers the boards, and what was searched on them, while another problem is on the page."""
+    """Stores the sliding puzzle and its search while another problem is shown."""
 
     def __init__(self, state):
-        self.state, self.asked = state, None
-        state.subscribe(self._note, "start", "goal", "settings", "searched", "step")
+        self.state, self.link_state = state, None
+        state.subscribe(self._store, "start", "goal", "settings", "searched", "step")
 
-    def _note(self):
+    def _store(self):
         if not self.state.other_problem:
-            self.asked = self.state.link_state()
+            self.link_state = self.state.link_state()
 
 
 class OtherProblem:
-    """Stands in the place of the boards while such a problem is on the page."""
+    """Shows the description of another problem in place of the boards."""
 
-    def __init__(self, state, links, meanwhile, open_examples):
-        self.state, self.links, self.meanwhile = state, links, meanwhile
+    def __init__(self, state, links, saved_puzzle, open_examples):
+        self.state, self.links, self.saved_puzzle = state, links, saved_puzzle
         listen(find("other-leave"), "click", lambda event: self._leave())
         listen(find("other-examples"), "click", lambda event: open_examples())
         state.subscribe(self._show, "settings")
         self._show()
 
     def _show(self):
-        """Show the problem; with that of sliding tiles, the boards."""
+        """Show the problem; hide it for the sliding puzzle."""
         find("other-problem").hidden = not self.state.other_problem
         if self.state.other_problem:
             problem = catalogue.find(catalogue.PROBLEMS, self.state.settings["problem"], "problem")
@@ -36,9 +36,9 @@ class OtherProblem:
             find("other-statement").textContent, find("other-note").textContent = problem.task, problem.reading
 
     def _leave(self):
-        """Go back to what was there before: its boards, its search and its tree; without any, to the link's boards."""
-        asked = self.meanwhile.asked
-        if asked is None:
-            asked = self.state.link_state()
-            asked.update(problem=USUAL_PROBLEM, run=False, step=None)
-        self.links.open(asked)
+        """Return to the stored puzzle with its search; if there is none, to the boards of the link."""
+        link_state = self.saved_puzzle.link_state
+        if link_state is None:
+            link_state = self.state.link_state()
+            link_state.update(problem=USUAL_PROBLEM, run=False, step=None)
+        self.links.open(link_state)

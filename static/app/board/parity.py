@@ -1,35 +1,35 @@
-"""The proof in the place of the tree: why an unsolvable board and its goal never meet."""
+"""The parity proof, shown in place of the tree: why the goal cannot be reached."""
 
 from app.board import parity_svg
 from app.page.dom import find, h, listen, window
 from puzzle.core import board, parity
 
 HEADLINE = "This goal cannot be reached from this board"
-BEGUN = "The number under a tile says how many arcs begin there."
-JOINED = {
-    "touching": "Where two such tiles touch, they are joined on your board too.",
-    "beside": "Where two such tiles stand side by side, they are joined on your board too.",
+ARC_COUNTS = "The number under a tile is the number of arcs that start there."
+LINES_ON_BOARD = {
+    "touching": "On your board, a line joins each such pair of tiles that touch.",
+    "beside": "On your board, a line joins each such pair of tiles that are side by side.",
 }
 
 
 class ParityPane:
-    """Shown while a board is unsolvable and nobody has asked to search it all the same."""
+    """The proof, shown while the board is unsolvable and has not been searched anyway."""
 
     def __init__(self, state):
         self.state = state
         self.start = self.goal = ()
         listen(window, "resize", lambda event: self._draw_arcs())
-        state.subscribe(self._look, "start", "goal", "settings", "searched")
-        self._look()
+        state.subscribe(self._update, "start", "goal", "settings", "searched")
+        self._update()
 
-    def _look(self):
+    def _update(self):
         if self.state.unsolvable and not self.state.searched:
             self._show(self.state.start, self.state.goal)
         else:
             self._hide()
 
     def _show(self, start, goal):
-        """Prove that the goal is out of reach."""
+        """Show the proof for these boards."""
         opening = find("parity").hidden
         if not opening and (start, goal) == (self.start, self.goal):
             return
@@ -53,28 +53,28 @@ class ParityPane:
             find("parity").scrollTop = 0
 
     def _hide(self):
-        """Give the tree its place back."""
+        """Hide the proof, so that the tree is visible."""
         if not find("parity").hidden:
             find("parity").hidden = True
             self.state.change(proof=None)
             find("board-lines").replaceChildren()
 
     def _draw_arcs(self):
-        """Draw the row of tiles as wide as there is room."""
+        """Draw the row of tiles in the width available."""
         width = find("parity-arcs").clientWidth  # none while it is hidden
         if not width:
             return
         pairs = parity.arcs(self.start, self.goal)
         drawing, labelled = parity_svg.arc_row(self.start, pairs, width)
         find("parity-arcs").innerHTML = drawing
-        notes = [] if labelled or not pairs else [BEGUN]
+        notes = [] if labelled or not pairs else [ARC_COUNTS]
         which, _joined = parity.pairs_to_draw(self.start, self.goal)
-        if which in JOINED:
-            notes.append(JOINED[which])
+        if which in LINES_ON_BOARD:
+            notes.append(LINES_ON_BOARD[which])
         find("parity-note").textContent = " ".join(notes)
 
     def _draw_lines(self):
-        """Join the same pairs on the reader's own board."""
+        """Draw lines between the same pairs on the player's board."""
         (_which, pairs), n = parity.pairs_to_draw(self.start, self.goal), board.width(self.start)
         place = find("board")
         side = place.querySelector(".tile").offsetWidth

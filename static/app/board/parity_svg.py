@@ -1,23 +1,23 @@
-"""The drawings of the proof as SVG: arcs over a row of tiles, a tile that moves, odd and even, lines on a board.
+"""The drawings of the parity proof as SVG: inversions as arcs, a moving tile, odd and even numbers, the gap's row.
 
-What is drawn here is numbers alone, so each drawing is one piece of markup, put in place at once.
+The drawings contain only numbers, so markup is safe to build from strings.
 """
 
 from puzzle.core import parity
 
 LABELLED = 28
-"""Arcs that carry numbers at most; that is all that a 3×3 board can have."""
+"""The greatest number of arcs that are numbered: a 3×3 board has at most 28 inversions."""
 
 
 def svg(width, height, inside, name, label=""):
-    """Return a drawing of this many pixels; without a label it says nothing that the words beside it do not."""
+    """Return an SVG element of this size in pixels; without a label it is hidden from screen readers."""
     told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.2f} {height:.2f}"'
     return f'<svg class="{name}" {size} {told} focusable="false">{inside}</svg>'
 
 
 def arc_row(tiles, pairs, width):
-    """Return the tiles in a row with an arc over each pair of places, as a drawing of this width."""
+    """Return the tiles in a row with an arc over each pair, and whether the arcs are numbered."""
     row = [tile for tile in tiles if tile]
     pitch = min(92.0, width / len(row))
     side = pitch * (0.793 if pitch > 30 else 0.9)
@@ -27,7 +27,7 @@ def arc_row(tiles, pairs, width):
     rise = min(29.0, (232 - first) / max(1, longest - 1))
     apart = ((pitch / 2) ** 2 + rise**2) ** 0.5
     labelled = len(pairs) <= LABELLED and pitch >= 2 * radius + 2 and apart >= 2 * radius + 1
-    # Tall enough for the highest arc, and never so low that the row would jump at every swap.
+    # Tall enough for the highest arc, with a minimum so that the row does not jump at every swap.
     foot = max(151.0 if width > 600 else 96.0, first + rise * (longest - 1) + radius + 10)
     lines, discs = [], []
     for number, (a, b) in enumerate(pairs):
@@ -46,11 +46,11 @@ def arc_row(tiles, pairs, width):
     squares = "".join(_tile(pitch * at, top, side, tile) for at, tile in enumerate(row))
     bottom = top + side + 1
     if not labelled and pairs:
-        squares += "".join(_begun(pairs, at, pitch * at + side / 2, bottom + 16, pitch) for at in range(len(row)))
+        squares += "".join(_arc_count(pairs, at, pitch * at + side / 2, bottom + 16, pitch) for at in range(len(row)))
         bottom += 22
     weight = "few" if labelled else "many" if len(pairs) <= 60 else "most"
     drawn = f'<g class="arcs {weight}">{"".join(lines)}</g>{"".join(discs)}{squares}'
-    return svg(width, bottom, drawn, "arc-row", _told(row, pairs)), labelled
+    return svg(width, bottom, drawn, "arc-row", _label(row, pairs)), labelled
 
 
 def _tile(x, y, side, tile, name="tile-box"):
@@ -68,12 +68,12 @@ def _text(name, x, y, size, words):
     return f'<text class="{name}" x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}">{words}</text>'
 
 
-def _begun(pairs, at, x, y, pitch):
+def _arc_count(pairs, at, x, y, pitch):
     count = len([1 for a, _b in pairs if a == at])
     return _text("begun", x, y, min(13.0, pitch * 0.72), count) if count else ""
 
 
-def _told(row, pairs):
+def _label(row, pairs):
     named = [f"{row[a]} and {row[b]}" for a, b in pairs[:10]]
     more = f", and {len(pairs) - 10} more" if len(pairs) > 10 else ""
     listed = f" In the wrong order: {', '.join(named)}{more}." if pairs else ""
@@ -84,12 +84,12 @@ def _told(row, pairs):
 
 
 def sideways(n):
-    """Return a tile that slides sideways into the gap."""
+    """Return the drawing of a tile that slides sideways into the gap."""
     return _small_move(parity.samples(n)[0], -1)
 
 
 def upright(n):
-    """Return a tile that slides into the row above, past others."""
+    """Return the drawing of a tile that slides into the row above, past other tiles."""
     tiles = parity.samples(n)[1]
     return _small_move(tiles, len(tiles) - 1)
 
@@ -115,7 +115,7 @@ def _small_move(tiles, moving):
 
 
 def oddness(number):
-    """Return the numbers that moves lead to from an odd one, and those they never do."""
+    """Return the drawing of the inversion counts that moves can reach, and of those they cannot."""
     shown = parity.ladder(number)
     places = {value: 14 + at * 37.2 for at, value in enumerate(shown)}
     inside = ""
@@ -137,7 +137,7 @@ def oddness(number):
 
 
 def gap_rows(tiles, goal, n):
-    """Return a board of squares with the gap where it is and where the goal has it."""
+    """Return the drawing of a board with the gap's current row and its row in the goal."""
     here, there = tiles.index(0), goal.index(0)
     pitch = 22.0 if n == 4 else 28.0
     inside = ""

@@ -1,4 +1,4 @@
-"""What the reader does on the board itself: tiles slid, and moves taken back."""
+"""The player's moves on the board: sliding a tile, and undoing a move."""
 
 from app.page import announcer
 from app.page.dom import find, listen
@@ -6,13 +6,15 @@ from puzzle.core import board
 
 
 class PlayerMoves:
-    """Turns each touch into another board; a board of the solution gives way to the reader's own first.
+    """Applies the player's moves.
 
-    `bring_back(start)` returns to the run that a move from this board has put away, and tells whether there was one.
+    While a board of the solution is shown, the first input returns to the player's board.
+
+    `restore_run(start)` restores the run of this board if a move has put it away, and returns whether it did.
     """
 
-    def __init__(self, state, play, bring_back):
-        self.state, self.play, self.bring_back = state, play, bring_back
+    def __init__(self, state, game, restore_run):
+        self.state, self.game, self.restore_run = state, game, restore_run
         listen(find("undo"), "click", lambda event: self.undo())
         state.subscribe(lambda: find("board").removeAttribute("data-reached"), "start", "goal")
 
@@ -22,31 +24,31 @@ class PlayerMoves:
         if state.solution_board is not None:
             state.change(solution_board=None)
             return
-        self.play.slid(letter)
-        self._say(letter)
+        self.game.count_move(letter)
+        self._announce(letter)
         state.choose(start=board.move(state.start, letter))
-        if self.play.reached():
+        if self.game.reached():
             _celebrate()
 
     def undo(self):
-        """Take the reader's last move back; from a board of the solution, go back to their own first."""
+        """Undo the player's last move, or return from a board of the solution to the player's board."""
         state = self.state
         if state.solution_board is not None:
             state.change(solution_board=None)
             return
-        letter = "" if state.editing or state.other_problem else self.play.take_back()
+        letter = "" if state.editing or state.other_problem else self.game.undo_move()
         if letter:
-            self._say(letter)
+            self._announce(letter)
             start = board.move(state.start, letter)
-            if not self.bring_back(start):
+            if not self.restore_run(start):
                 state.choose(start=start)
 
-    def _say(self, letter):
-        """Let a move be heard, without the verb: `4 up`, or `gap down` where moves are named after the gap."""
+    def _announce(self, letter):
+        """Announce a move without its verb: `4 up`, or `gap down` if moves are named after the gap."""
         announcer.announce_now(board.move_words(self.state.start, letter, self.state.naming).replace("slide ", ""))
 
 
 def _celebrate():
-    """Show, once and quietly, that the goal was reached by hand."""
+    """Highlight the board once, and announce that the goal was reached."""
     find("board").toggleAttribute("data-reached", True)
     announcer.announce_now(find("verdict-text").textContent)

@@ -1,4 +1,4 @@
-"""Editing a board by swapping: two tiles chosen one after the other, or one dragged onto another, change places."""
+"""Edits a board by swapping two tiles: select them one after the other, or drag one onto another."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -12,46 +12,46 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 
 
 class TileSwap:
-    """While it is on, nothing slides; the two boards of a swap go to `edit(start, goal)`.
+    """Swaps tiles while the state's `editing` is set, and calls `edit(start, goal)` with the result.
 
-    The state's `editing` says what is being edited: "start" or "goal" from the editor, "mend" for the one swap that
-    makes an unsolvable board solvable, "" while nothing is. It follows the board's view, which is to be made before it.
+    `editing` is "start" or "goal" from the editor, "mend" for the one swap that makes an unsolvable board solvable,
+    or "". While it is set, tiles do not slide. Create it after the board's view, whose changes it follows.
     """
 
     def __init__(self, state, view, edit):
         self.state, self.view, self.edit = state, view, edit
         self.chosen, self.at = -1, 0
-        state.subscribe(self._turned, "editing")
-        state.subscribe(self._dress, "start", "goal", "solution_board", "editing")
-        on_act("edit-neither", lambda: self.turn(""))
-        view.element.addEventListener("click", ffi.create_proxy(self._clicked), True)
+        state.subscribe(self._on_mode, "editing")
+        state.subscribe(self._mark_cells, "start", "goal", "solution_board", "editing")
+        on_act("edit-neither", lambda: self.set_mode(""))
+        view.element.addEventListener("click", ffi.create_proxy(self._on_click), True)
         listen(view.element, "keydown", self._key)
         bridge.enableTileSwapping(view.element, ffi.create_proxy(lambda a, b: self._swap(int(a), int(b))))
 
     @property
     def mode(self):
-        """What is being edited."""
+        """The value of `editing`."""
         return self.state.editing
 
-    def turn(self, mode):
-        """Let the tiles of this be swapped on the board from now on, or slide again."""
+    def set_mode(self, mode):
+        """Start swapping tiles of a board, or stop with ""."""
         if mode != self.mode:
             self.state.change(editing=mode, solution_board=None)
 
-    def _turned(self):
+    def _on_mode(self):
         self.chosen, self.at = -1, 0
         self.view.element.toggleAttribute("data-swapping", bool(self.mode))
         if not self.mode:
-            self._undress()
+            self._unmark_cells()
 
     def focus(self):
-        """Put the focus on the first tile."""
+        """Focus the first tile."""
         cell = next(cell for cell in range(len(self.view.board)) if self.view.board[cell] or self.mode != "mend")
         self._go(cell)
 
-    # ---- choosing ----
+    # ---- selecting ----
 
-    def _clicked(self, event):
+    def _on_click(self, event):
         if not self.mode:
             return
         place = event.target.closest("[data-cell]")
@@ -65,9 +65,9 @@ class TileSwap:
         self.at = cell
         if self.chosen < 0 or self.chosen == cell:
             self.chosen = cell if self.chosen < 0 else -1
-            self._dress()
+            self._mark_cells()
             name = self._name(cell)
-            announcer.announce_now(f"{name} is chosen." if self.chosen >= 0 else f"{name} is not chosen any more.")
+            announcer.announce_now(f"{name} selected." if self.chosen >= 0 else f"{name} deselected.")
         else:
             self._swap(self.chosen, cell)
 
@@ -77,7 +77,7 @@ class TileSwap:
         first, second = self._name(a), self._name(b)
         self.chosen, self.at = -1, b
         focused = self.view.element.contains(self.view.element.ownerDocument.activeElement)
-        announcer.announce_event(f"{first} and {second} have changed places.")
+        announcer.announce_event(f"{first} and {second} swapped.")
         self._swap_contents(a, b)
         if focused and self.mode:
             self._go(b)
@@ -90,7 +90,7 @@ class TileSwap:
             self.edit(state.start, board.swap_cells(state.goal, a, b))
         else:
             if self.mode == "mend":
-                self.turn("")
+                self.set_mode("")
                 find("board").focus()
             self.edit(board.swap_cells(state.start, a, b), state.goal)
 
@@ -103,9 +103,9 @@ class TileSwap:
         if key == "Escape":
             if self.chosen >= 0:
                 self.chosen = -1
-                self._dress()
+                self._mark_cells()
             elif self.mode == "mend":
-                self.turn("")
+                self.set_mode("")
         elif place is None:
             return
         elif key in STEPS:
@@ -122,10 +122,10 @@ class TileSwap:
 
     def _go(self, cell):
         self.at = cell
-        self._dress()
+        self._mark_cells()
         self._place(cell).focus()
 
-    # ---- how the tiles look and what they are called meanwhile ----
+    # ---- the cells while tiles are swapped ----
 
     def _place(self, cell):
         return self.view.element.querySelector(f"[data-cell='{cell}']")
@@ -133,12 +133,12 @@ class TileSwap:
     def _name(self, cell):
         return str(self.view.board[cell] or "The gap")
 
-    def _dress(self):
-        """Make every cell something to choose; one of them is a stop of the Tab key, arrows go on from there."""
+    def _mark_cells(self):
+        """Make every cell a toggle button; one can be reached with Tab, the others with the arrow keys."""
         if not self.mode:
             return
         n = board.width(self.view.board)
-        if max(self.chosen, self.at) >= n * n:  # the board has become a smaller one
+        if max(self.chosen, self.at) >= n * n:  # the board is smaller now
             self.chosen, self.at = -1, 0
         gap = self.view.element.querySelector(".gap")
         gap.dataset.cell = str(self.view.board.index(0))
@@ -151,7 +151,7 @@ class TileSwap:
             place.setAttribute("aria-label", f"{name}, {place_words(cell, n)}")
             place.tabIndex = 0 if cell == self.at else -1
 
-    def _undress(self):
+    def _unmark_cells(self):
         gap = self.view.element.querySelector(".gap")
         for name in ("data-cell", "tabindex"):
             gap.removeAttribute(name)

@@ -1,6 +1,6 @@
 """The one filled button: Solve, Stop, or the swap that mends an unsolvable board, and what is said about that."""
 
-from app.board.verdict import anyway_note, mend_note, mended
+from app.board.verdict import anyway_note, repair_note, repaired
 from app.page.dom import fill, find, listen, on_act
 from puzzle.core.formatting import both_or_all
 
@@ -60,8 +60,8 @@ class SolveButton:
             self.search.stop()
         elif self.mending:
             if state.editing == "mend":
-                self.swapping.turn("")
-            state.deal(mended(state.start, state.goal)[0], state.goal)
+                self.swapping.set_mode("")
+            state.deal(repaired(state.start, state.goal)[0], state.goal)
         else:
             if state.by_hand and not self.search.runs.only_others_missing:
                 self._hand_over()
@@ -81,7 +81,7 @@ class SolveButton:
 
     def _show_mend(self):
         state = self.state
-        fixed, a, b = mended(state.start, state.goal)
+        fixed, a, b = repaired(state.start, state.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"
         go = ("link", "Search anyway", "search-anyway")
         fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), go])
@@ -91,12 +91,12 @@ class SolveButton:
         """Say what the swap does, and offer another; or, while another is being chosen, how to."""
         if self.state.editing == "mend":
             leave = ("link", "Never mind", "edit-neither")
-            return [("", "Choose two tiles on the board: they change places. "), leave]
+            return [("", "Select two tiles on the board to swap them. "), leave]
         others = ("link", "Choose two other tiles", "choose-others")
-        return [("", mend_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), others]
+        return [("", repair_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), others]
 
     def _choose_others(self):
         """Let the reader choose which two tiles are swapped to mend the board."""
         if not self.state.editing:
-            self.swapping.turn("mend")
+            self.swapping.set_mode("mend")
         self.swapping.focus()

@@ -97,7 +97,7 @@ class TestSwapping:
         expect(visitor("start-input")).to_have_value(board.text(visitor.board()))
         expect(visitor("editor")).to_be_visible()
         expect(visitor.page.locator("#board .chosen")).to_have_count(0)
-        expect(visitor("live")).to_have_text(re.compile("2 and 8 have changed places. Not solvable for this goal: "))
+        expect(visitor("live")).to_have_text(re.compile("2 and 8 swapped. Not solvable for this goal: "))
 
     def test_by_dragging_one_onto_another(self, visitor):
         visitor("edit").click()
@@ -146,7 +146,7 @@ class TestSwapping:
         visitor("edit").click()
         visitor.page.locator("[data-swap=goal]").click()
         assert visitor.board() == board.standard_goal(3)
-        expect(visitor("start-label")).to_have_text("Goal, to be edited")
+        expect(visitor("start-label")).to_have_text("Goal (editing)")
         cell(visitor, 1).click()
         cell(visitor, 2).click()
         assert visitor.goal() == visitor.board() == (0, 2, 1, 3, 4, 5, 6, 7, 8)
@@ -287,15 +287,15 @@ class TestReachingTheGoal:
         visitor.follow(start=NEARLY)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
-        expect(visitor("verdict-text")).to_have_text("Solved in 3 moves of your own, and no path is shorter.")
+        expect(visitor("verdict-text")).to_have_text("Solved in 3 moves, and no path is shorter.")
         expect(visitor("board")).to_have_attribute("data-reached", "")
-        expect(visitor("live")).to_contain_text("Solved in 3 moves of your own")
+        expect(visitor("live")).to_contain_text("Solved in 3 moves")
 
     def test_says_how_many_would_do(self, visitor):
         visitor.follow(start=NEARLY)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
         visitor.slide("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
-        expect(visitor("verdict-text")).to_have_text("Solved in 5 moves of your own; 3 are enough.")
+        expect(visitor("verdict-text")).to_have_text("Solved in 5 moves; 3 are enough.")
 
     def test_is_over_with_the_next_move(self, visitor):
         visitor.follow(start=NEARLY)
@@ -316,13 +316,13 @@ class TestReachingTheGoal:
     def test_is_nothing_special_where_the_board_was_solved_before(self, visitor):
         visitor.follow(start="012345678")
         visitor.slide("ArrowLeft", "ArrowRight")
-        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
 
     def test_is_nothing_special_where_it_was_swapped_or_typed(self, visitor):
         visitor.follow(start="012345687")
         visitor.button("Swap 8 and 7").click()
-        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
 
 

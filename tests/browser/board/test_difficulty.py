@@ -93,9 +93,7 @@ def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
     editing("size").select_option(size)
     expect(editing("depth")).to_be_disabled()
     expect(editing("deal")).to_be_disabled()
-    expect(editing("depth-note")).to_have_text(
-        "Only for boards up to 3×3: of larger ones there are too many to look at."
-    )
+    expect(editing("depth-note")).to_have_text("Only for boards up to 3×3; there are too many larger ones.")
     editing("size").select_option("3")
     expect(editing("deal")).to_be_enabled()
     expect(editing("depth-note")).to_be_hidden()
@@ -171,7 +169,9 @@ def test_before_python_is_there_it_says_so(new_visitor, record):
     new_visitor.edit()
     expect(new_visitor("depth")).to_be_disabled()
     expect(new_visitor("deal")).to_be_disabled()
-    expect(new_visitor("depth-note")).to_have_text("Once Python is here, you can choose how many moves a board needs.")
+    expect(new_visitor("depth-note")).to_have_text(
+        "You can choose how many moves a board needs once Python has loaded."
+    )
     waiting.pop().continue_()
     new_visitor.wait_for("ready")
     expect(new_visitor("deal")).to_be_enabled()
@@ -185,7 +185,7 @@ def test_where_python_does_not_start_it_says_so(new_visitor):
     new_visitor.open(state="failed")
     new_visitor.edit()
     expect(new_visitor("deal")).to_be_disabled()
-    expect(new_visitor("depth-note")).to_have_text("This needs Python, which did not start here.")
+    expect(new_visitor("depth-note")).to_have_text("Not available: Python did not start.")
 
 
 @pytest.mark.some(1)

@@ -125,8 +125,8 @@ class TestWidthsAndCrowds:
         expect(arcs(visitor)).to_have_count(275)
         expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_count(0)
         expect(visitor("parity-note")).to_have_text(
-            "The number under a tile says how many arcs begin there. "
-            "Where two such tiles stand side by side, they are joined on your board too."
+            "The number under a tile is the number of arcs that start there. "
+            "On your board, a line joins each such pair of tiles that are side by side."
         )
         assert lines(visitor).count() == 18
 
@@ -157,7 +157,7 @@ class TestAnotherPair:
     def test_is_chosen_by_clicks(self, visitor):
         visitor.follow(**PICTURE)
         visitor.button("Choose two other tiles").click()
-        expect(visitor("primary-note")).to_contain_text("Choose two tiles on the board: they change places.")
+        expect(visitor("primary-note")).to_contain_text("Select two tiles on the board to swap them.")
         visitor.page.locator('#board [data-cell="8"]').click()  # the gap is no tile
         visitor.page.locator('#board [data-cell="0"]').click()
         visitor.page.locator('#board [data-cell="7"]').click()

@@ -187,11 +187,11 @@ class TestTheVerdict:
         visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0", goal="1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0")
         expect(visitor("verdict-text")).to_have_text(re.compile(r"^Not solvable for this goal: 1 inversion .* odd\.$"))
         visitor.button("Swap 15 and 14").click()
-        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
 
     def test_says_that_a_board_is_solved(self, visitor):
         visitor.follow(start="012345678")
-        expect(visitor("verdict-text")).to_have_text("Solved: every tile is home.")
+        expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
         expect(visitor("verdict")).to_have_attribute("data-verdict", "solved")
 
     def test_a_solved_board_is_solved_in_no_moves(self, visitor):
@@ -229,8 +229,8 @@ class TestAnUnsolvableBoard:
             "One swap makes it solvable: 4 inversions, then 18 moves at best."
         )
         assert collapse_spaces(visitor("no-run").inner_text()) == (
-            "Statistics None yet: no search was started. "
-            "A search would try all 181,440 boards it can reach and then give up. Search anyway"
+            "Statistics None yet, as no search was started. "
+            "A search would try all 181,440 reachable boards and then fail. Search anyway"
         )
 
     def test_is_mended_with_one_click(self, visitor):
@@ -248,7 +248,7 @@ class TestAnUnsolvableBoard:
 
     def test_can_be_searched_anyway(self, visitor):
         visitor.follow(start="0,2,1,3")
-        expect(visitor("no-run-text")).to_contain_text("A search would try all 12 boards it can reach")
+        expect(visitor("no-run-text")).to_contain_text("A search would try all 12 reachable boards")
         visitor.button("Search anyway").click()
         visitor.wait_for("done")
         expect(visitor.stat("outcome")).to_have_text("exhausted")

@@ -95,9 +95,7 @@ def test_what_is_done_before_python_is_there_is_kept_and_done_once(dist_visitor,
     dist_visitor.open(state="loading")
     tile = dist_visitor.page.locator('#board .tile[data-cell="4"]')
     tile.click()
-    expect(dist_visitor("loading-note")).to_have_text(
-        "Your input is kept and applied as soon as the board responds."
-    )
+    expect(dist_visitor("loading-note")).to_have_text("Your input is kept and applied as soon as the board responds.")
     tile.click()  # as one does where nothing has happened
     dist_visitor.press("ArrowUp")
     dist_visitor("algorithm").select_option("breadth_first")
@@ -121,9 +119,7 @@ def test_a_drag_of_a_tile_is_kept_as_the_move_it_amounts_to(dist_visitor, slow, 
     dist_visitor.page.mouse.down()
     dist_visitor.page.mouse.move(x + box["width"] / 6, y)
     dist_visitor.page.mouse.up()
-    expect(dist_visitor("loading-note")).to_have_text(
-        "Your input is kept and applied as soon as the board responds."
-    )
+    expect(dist_visitor("loading-note")).to_have_text("Your input is kept and applied as soon as the board responds.")
     expect(dist_visitor("play")).to_be_hidden()  # what cannot be done yet is not offered
     go_on.set()
     dist_visitor.wait_for("ready")

@@ -262,7 +262,7 @@ def test_at_the_greatest_limit_there_is_no_searching_on(new_visitor):
 
 def test_an_unsolvable_board_searched_anyway_ends_exhausted(visitor):
     visitor.follow(start="8,1,2,0,4,3,7,6,5")
-    cost = "A search would try all 181,440 boards it can reach and then give up."
+    cost = "A search would try all 181,440 reachable boards and then fail."
     expect(visitor("no-run-text")).to_contain_text(cost)
     visitor.button("Search anyway").click()
     visitor.wait_for("done")

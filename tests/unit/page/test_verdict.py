@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from app.board.verdict import anyway_note, mend_note
+from app.board.verdict import anyway_note, repair_note
 from puzzle.core import board, catalogue
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -20,10 +20,10 @@ def test_where_all_boards_are_to_be_tried_a_search_tries_them_all(algorithm):
         run.advance()
         settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit}
         said = anyway_note(APART, settings).partition("A search would ")[2]
-        if said == "try all 12 boards it can reach and then give up. ":
+        if said == "try all 12 reachable boards and then fail. ":
             assert run.outcome == "exhausted"
         else:
-            assert said == f"give up at the limit of {limit} nodes at the latest. "
+            assert said == f"stop at the limit of {limit} nodes at the latest. "
         if reached in ("", "first") and limit == 200 and not catalogue.works_in_rounds(algorithm):
             assert said.startswith("try all 12")
 
@@ -36,9 +36,9 @@ def test_the_swap_that_mends_a_board_of_even_width_counts_the_gaps_row_too():
     assert not board.is_solvable(start, goal)
     fixed = board.swap_cells(start, 0, 1)
     said = "3 inversions + 1 row = 4, even"
-    assert mend_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
+    assert repair_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
 
 
 def test_the_swap_that_mends_a_board_of_odd_width_is_said_as_in_the_picture():
     fixed, goal = board.parse("1 2 3/5 4 8/7 6 0"), board.parse("1 2 3/4 5 6/7 8 0")
-    assert mend_note(fixed, goal, 18) == "One swap makes it solvable: 4 inversions, then 18 moves at best."
+    assert repair_note(fixed, goal, 18) == "One swap makes it solvable: 4 inversions, then 18 moves at best."
