@@ -1,10 +1,10 @@
-"""What opens over the page, stands beside the tree or takes the stage, each made when it is first needed."""
+"""Panels, dialogs and views that are created when they are first needed."""
 
 from app.board.difficulty import Difficulty
 from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity import ParityPane
-from app.commands import step_shown
+from app.commands import current_step
 from app.compare.compare import Compare
 from app.compare.keep_run import KeepRun
 from app.embed.share_dialog import ShareDialog
@@ -30,23 +30,23 @@ from app.tree.step_form import StepForm
 from app.trials.trials import Trials
 
 
-def add_forms(panels, state, engine, dealing, swapping, controls):
-    """Say what opens beside the board when its button is pressed."""
-    panels.add("editor", lambda: make_editor(state, engine, dealing, swapping), "edit")
+def add_forms(panels, state, engine, board_setup, tile_swap, controls):
+    """Register the forms that open next to the board."""
+    panels.add("editor", lambda: make_editor(state, engine, board_setup, tile_swap), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
 
 
 def add_dialogs(panels, state, engine, links, tree, search):
-    """Say what opens over the page when its button is pressed."""
+    """Register the dialogs."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
-    panels.add("share", lambda: ShareDialog(state, lambda: step_shown(state, panels, tree)), "share")
+    panels.add("share", lambda: ShareDialog(state, lambda: current_step(state, panels, tree)), "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
     panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
 
 
 def add_panes(panels, state, engine, tree):
-    """Say what shows a run, or why there is none, without being opened, and when that is needed."""
+    """Register the panes that show a run, or why there is none, and load them when they are needed."""
     panels.add(
         "card",
         lambda: NodeCard(tree.displayed_run, tree.drawing, tree.selection, tree.layout_controller, tree.explanations),
@@ -62,27 +62,27 @@ def add_panes(panels, state, engine, tree):
     panels.add("parity", lambda: ParityPane(state))
 
     def need_results():
-        """See to it that all is there that shows a run."""
+        """Load every pane that shows a run."""
         for name in ("origin", "outcome", "figures", "card"):
             panels.need(name)
 
     state.when("run", "running", need_results)
-    if not root.matches("[data-embed]"):  # the verdict says it where there is no room for a proof
+    if not root.matches("[data-embed]"):  # an embedded page has no room for the proof; its verdict is enough
         Inspector(state, panels)
         state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
 
 
-def add_compare(panels, state, engine, search, primary, runs, views):
-    """Say what shows several runs, side by side or on a map."""
-    runs.changed.subscribe(primary.show)
-    doors = (lambda act: panels.use("card", act), views.want, search.take_over)
-    panels.add("compare", lambda: Compare(state, runs, *doors))
+def add_compare(panels, state, engine, search, solve_button, runs, views):
+    """Register Compare, the map, and the button that keeps a run for comparison."""
+    runs.changed.subscribe(solve_button.show)
+    callbacks = (lambda act: panels.use("card", act), views.want, search.take_over)
+    panels.add("compare", lambda: Compare(state, runs, *callbacks))
     panels.add("map", lambda: MapView(state, engine, runs))
     KeepRun(state)
 
 
 def add_lecture(panels, state, tree):
-    """Return the door to lecture mode, whose panel comes when it is entered."""
+    """Return the controller of lecture mode, and register its panel."""
     lecture = Lecture(state, panels, tree.drawing.view)
     panels.add("lecture", lambda: LectureView(state, tree, lecture.leave))
     return lecture
@@ -98,29 +98,29 @@ def add_quiz(panels, state, tree, report, search):
 
 
 def add_other_problem(panels, state, links):
-    """Say what stands in the place of the boards while a problem without any is on the page."""
-    meanwhile = SavedPuzzle(state)
+    """Register the panel that replaces the boards while another problem is shown."""
+    saved_puzzle = SavedPuzzle(state)
 
     def open_examples():
         panels.use("examples", lambda part: part.toggle())
 
-    panels.add("other-problem", lambda: OtherProblem(state, links, meanwhile, open_examples))
+    panels.add("other-problem", lambda: OtherProblem(state, links, saved_puzzle, open_examples))
     state.when("other_problem", True, lambda: panels.need("other-problem"))
 
 
-def make_editor(state, engine, dealing, swapping):
-    """Make the form that edits the boards, and in it the slider that deals them by the moves they need."""
-    Difficulty(state, engine, dealing)
-    return Editor(state, dealing.edit, swapping.set_mode)
+def make_editor(state, engine, board_setup, tile_swap):
+    """Create the editor of the boards, with its slider for boards of a chosen difficulty."""
+    Difficulty(state, engine, board_setup)
+    return Editor(state, board_setup.edit, tile_swap.set_mode)
 
 
 def make_figures(state, engine, tree):
-    """Make what is folded under the statistics, and fill it with those of the step."""
+    """Create the profile and the downloads below the statistics, and fill in the current step."""
     Profile(tree.displayed_run)
     tree.displayed_run.explanation_requested.emit()
     return Downloads(state, engine, tree.displayed_run, tree.drawing)
 
 
 def make_outcome(state, tree):
-    """Make what shows the way that a run has found."""
+    """Create the panels that show the solution."""
     return SolutionText(state), Solution(state, tree.playback.mark_solution_node)

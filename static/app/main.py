@@ -1,4 +1,4 @@
-"""The page: its parts are made and introduced to each other here, and the address says what it opens with."""
+"""The entry point of the page: creates its parts, connects them, and opens what the address asks for."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -40,15 +40,16 @@ from puzzle.core import board
 
 
 def make_page():
-    """Make every part; those made first hear first of what changes, so what decides is made before what shows it."""
+    """Create the parts of the page in the order in which they listen to changes: parts that decide come first."""
     state = PageState(root)
     links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
-    panels, play = Panels(notice), Game(state)
+    panels, game = Panels(notice), Game(state)
     tree = make_tree(state, settings.speed_chosen)
-    dealing, hands = BoardSetup(state, settings.keep_size), PlayerMoves(state, play, tree.stale_tree.restore_for_move)
-    view = BoardView(state, find("board"), hands.slide)
-    swapping = TileSwap(state, view, dealing.edit)
-    if not root.matches("[data-embed]"):  # a frame has one arrangement, whatever its width
+    board_setup = BoardSetup(state, settings.keep_size)
+    player_moves = PlayerMoves(state, game, tree.stale_tree.restore_for_move)
+    view = BoardView(state, find("board"), player_moves.slide)
+    tile_swap = TileSwap(state, view, board_setup.edit)
+    if not root.matches("[data-embed]"):  # an embedded page has one layout for all widths
         Folds()
         ReadingOrder()
     controls = Controls(state, panels)
@@ -57,25 +58,25 @@ def make_page():
     OptimalLength(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
-    VerdictLine(state, play)  # after the views: what is said of a board comes after the name of its view
+    VerdictLine(state, game)  # after the views: a view is announced before the verdict
     search = Search(state, engine, runs, tree, links, loading, notice, controls)
-    primary = SolveButton(state, search, swapping, notice)
-    add_forms(panels, state, engine, dealing, swapping, controls)
+    solve_button = SolveButton(state, search, tile_swap, notice)
+    add_forms(panels, state, engine, board_setup, tile_swap, controls)
     add_dialogs(panels, state, engine, links, tree, search)
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
-    add_compare(panels, state, engine, search, primary, runs, views)
+    add_compare(panels, state, engine, search, solve_button, runs, views)
     lecture = add_lecture(panels, state, tree)
     by_hand = ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
-    make_keys(state, panels, tree, primary, hands, view, lecture, by_hand)
-    asked = opening(links, settings)
-    if asked["embed"]:
-        EmbeddedPage(state, asked, tree, panels)
+    make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand)
+    link_state = first_link_state(links, settings)
+    if link_state["embed"]:
+        EmbeddedPage(state, link_state, tree, panels)
         connect_host(state, HostApi(state, search, tree, links, notice))
-    state.follow_link(asked)
-    state.change(alive=True)  # from now on what goes wrong is said from here
-    if not asked["embed"]:
+    state.follow_link(link_state)
+    state.change(alive=True)  # from here on, Python shows error messages instead of the start scripts
+    if not link_state["embed"]:
         spawn(Example(state, tree.playback).show())
         spawn(panels.fetch_all())
 
@@ -86,7 +87,7 @@ def connect_host(state, api):
 
 
 def redraw_now(drawing, panels):
-    """Draw the views of the stage at once, in the colours of the moment."""
+    """Redraw the views at once in the current colours."""
     drawing.view.redrawNow()
     view = panels.parts.get("map")
     if view is not None:
@@ -96,13 +97,13 @@ def redraw_now(drawing, panels):
         compare.panes.redraw_now()
 
 
-def opening(links, settings):
-    """Return what the address asks for; without any link in it, boards of the reader's usual size."""
-    asked = links.read()
-    if settings.size != board.width(asked["goal"]) and not address.is_link():
-        asked["goal"] = board.standard_goal(settings.size)
-        asked["start"] = shuffled(asked["goal"])
-    return asked
+def first_link_state(links, settings):
+    """Return the state of the address; if it has no keys of a link, a random board of the stored size."""
+    link_state = links.read()
+    if settings.size != board.width(link_state["goal"]) and not address.is_link():
+        link_state["goal"] = board.standard_goal(settings.size)
+        link_state["start"] = shuffled(link_state["goal"])
+    return link_state
 
 
 make_page()

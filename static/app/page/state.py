@@ -44,14 +44,12 @@ class PageState:
     def __init__(self, root):
         usual = link.defaults()
         self._root, self._listeners = root, []
-        # The puzzle, the length of an optimal solution, the greatest such length of any board, and the length after
-        # the swap that makes an unsolvable board solvable; -1 where unknown.
+        # The puzzle and its optimal length, the greatest of any board, that after the repair swap; -1 if unknown.
         self.start, self.goal = usual["start"], usual["goal"]
         self.optimal = self.max_optimal = self.swapped_optimal = -1
         # The board before the player's first move, and the length of an optimal solution from there.
         self.first_board, self.first_optimal = self.start, -1
-        # The settings of the search, whether it is of another problem than the sliding puzzle, whether moves are named
-        # after the tile or the gap, and how single-key shortcuts are pressed.
+        # The settings, whether another problem is chosen, what moves are named after, how shortcuts are pressed.
         self.settings, self.other_problem, self.naming, self.keys = settings_of(usual), False, "tile", "on"
         # The last link; whether there is a search, also of an unsolvable board; the step unless it is the last.
         self.link, self.searched, self.anyway, self.step = usual, False, False, None
