@@ -5,7 +5,7 @@ import asyncio
 from app.lecture.bookmarks import Bookmarks
 from app.page.dom import document, fill, find, listen, now, spawn
 from app.page.small_board import show_small
-from app.tree.formula import formula, in_figures
+from app.tree.formula import formula, formula_with_values
 
 QUIET = 3000
 """Milliseconds without a move of the pointer after which it fades, and *Leave* with it."""
@@ -46,7 +46,7 @@ class LectureView:
         self._head(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
         f, g, h = list(card.formula)
         fill(find("lecture-f"), formula(f, info))
-        fill(find("lecture-sum"), in_figures(f, g, h, info))
+        fill(find("lecture-sum"), formula_with_values(f, g, h, info))
 
     def _head(self, status, title, tiles, text, parts=()):
         find("lecture-glyph").setAttribute("href", "#glyph-" + ("discarded" if status == "superseded" else status))

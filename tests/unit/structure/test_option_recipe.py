@@ -145,7 +145,7 @@ def test_a_lab_report_names_a_new_option(copy):
     code = (
         "from puzzle.lab_report.tree_entry import search_text\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
         "problem = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))\n"
-        "print(how(Run(problem, SearchOptions(successors=2))))"
+        "print(search_text(Run(problem, SearchOptions(successors=2))))"
     )
     assert copy[1]("-c", code).stdout == "A* with Manhattan distance, ties to the oldest and successors 2\n"
 
