@@ -66,7 +66,7 @@ report["read"] = link.parse(report["link"])[0]["successors"]
 report["wrong"] = link.parse("successors=many")[1]
 report["run"] = link_runs.format_run(link_runs.run_settings(state.settings))
 report["name"] = names.full_name(link_runs.parse_run(report["run"])[0])
-start, goal, options, limits = runs.asked(state.search_settings())
+start, goal, options, limits = runs.parse_settings(state.search_settings())
 report["worker"] = options.successors
 state.change(settings=dict(state.settings, algorithm="ida_star"))
 report["ida_star"] = field.disabled
