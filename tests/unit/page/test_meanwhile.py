@@ -217,7 +217,7 @@ def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_
 def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
     tree = MagicMock()
     stage = parts.QuestionView(tree)
-    stage.run, stage.kept, stage.data = SimpleNamespace(is_open=False), (), tree.displayed_run.data
+    stage.run, stage.run_view, stage.data = SimpleNamespace(is_open=False), (), tree.displayed_run.data
     tree.playback.show = answers(None, lambda: setattr(tree.displayed_run, "source", "another run"))
     asyncio.run(stage.restore_run())
     assert not tree.playback.detach_from_worker.called
