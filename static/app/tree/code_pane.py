@@ -1,4 +1,4 @@
-"""The program that the search follows: the line of the step that is shown, its values, and lines one by one."""
+"""The code pane: the program of the search, the line of the displayed step, and the values of its variables."""
 
 from pyscript import ffi
 
@@ -12,31 +12,33 @@ RUNNING = "The search is running. Its program appears here when the search ends.
 NO_PROGRAM = "A manual search follows no program: you are the algorithm."
 NO_LINE = "no line"
 LINE = 21
-"""Pixels from a line to the next."""
+"""Height of a line in pixels."""
 
 
 class CodePane:
-    """Shows one of two programs, at a moment of the step.
+    """Shows the pseudocode or the Python program, at one of the moments (executed lines) of the step.
 
-    While it stops at every line, it is what goes through the moments of a step for the playback.
+    With *Stop at every line*, the playback first moves through the moments of a step by `go`.
     """
 
     def __init__(self, state, displayed_run, playback, explanations):
         self.state, self.displayed_run, self.playback = state, displayed_run, playback
-        self.lines, self.values, self.listed, self.path = [], [], None, ""
-        self.answer, self.seen, self.place, self.arriving, self.marked = None, None, 0, None, -1
+        self.lines, self.values, self.path = [], [], ""
+        self.listing = None  # the listed program: (number of the run, view)
+        self.answer, self.answer_key, self.place, self.marked = None, None, 0, -1
+        self.entering = None  # (step, direction) of a step that is being entered line by line
         self.requests = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
         state.subscribe(self.requests.request, "program")
-        state.subscribe(self._stop_or_not, "lines")
-        resized = ffi.create_proxy(lambda *seen: self._keep_in_view())
+        state.subscribe(self._update_stepping, "lines")
+        resized = ffi.create_proxy(lambda *entries: self._keep_in_view())
         document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
         listen(find("code-views"), "click", self._choose_view)
         listen(find("code-stop"), "change", lambda event: state.change(lines=bool(find("code-stop").checked)))
-        self._stop_or_not()
+        self._update_stepping()
 
     @property
-    def _at_every_line(self):
+    def _steps_by_line(self):
         return self.state.lines and self.requests.is_open
 
     def _choose_view(self, event):
@@ -44,58 +46,58 @@ class CodePane:
         if button is not None:
             self.state.change(program=button.dataset.program)
 
-    def _stop_or_not(self):
-        """Let the playback know whom to ask first, and begin with the first line or go back to the usual one."""
+    def _update_stepping(self):
+        """Turn stepping by lines on or off, and show the main line of the step."""
         find("code-stop").checked = self.state.lines
         self.playback.line_stepper = self if self.state.lines else None
         if self.answer is not None:
             self._show(int(self.answer.main))
 
     def go(self, direction):
-        """Go to the next moment of the step, or the one before; tell whether there was one, or one is coming."""
-        if not self._at_every_line or self.state.run != "done" or self.displayed_run.source.unavailable:
+        """Go to the next or previous moment of the step; return True if there is one, or one is being requested."""
+        if not self._steps_by_line or self.state.run != "done" or self.displayed_run.source.unavailable:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:
-            return self.requests.busy  # it is coming: a key that is held down skips no line
+            return self.requests.busy  # while a request is pending, a held key skips no line
         place = self.place + direction
         if 0 <= place < self.answer.moments.length:
             self._show(place)
-            self._say()
+            self._announce()
             return True
         step = self.displayed_run.step + direction
         if not 0 <= step <= self.displayed_run.last:
             return True
-        self.arriving = step, direction
+        self.entering = step, direction
         return False
 
-    # ---- asking ----
+    # ---- requests ----
 
     async def _ask(self, source, step):
         view = self.state.program
         if self.displayed_run.data.info.algorithm == "by_hand":
             self._show_message(NO_PROGRAM)
             return
-        if self.listed != (source.number, view):
+        if self.listing != (source.number, view):
             listing = await source.ask("program", view)
             if source is not self.displayed_run.source:
                 return
-            self._list(listing, view)
-            self.listed = source.number, view
+            self._show_program(listing, view)
+            self.listing = source.number, view
         answer = await source.ask("moments_at", step, view)
         if source is self.displayed_run.source and view == self.state.program:
-            self._take(answer)
+            self._show_answer(answer)
 
     def _show_message(self, text):
-        self.answer = self.seen = self.listed = None
+        self.answer = self.answer_key = self.listing = None
         find("code-none").textContent = text
         find("code-none").hidden = False
         find("code-shown").hidden = True
         find("code-shown").removeAttribute("data-step")
 
-    # ---- showing ----
+    # ---- display ----
 
-    def _list(self, listing, view):
-        """Write out a program; what was answered is of the one before."""
+    def _show_program(self, listing, view):
+        """Show the lines of a program, and drop the answer about the previous one."""
         self.answer = None
         find("code-none").hidden, find("code-shown").hidden = True, False
         find("code-shown").removeAttribute("data-step")
@@ -115,16 +117,16 @@ class CodePane:
             self.values.append(value)
         holder.scrollTop = 0
 
-    def _take(self, answer):
-        """Show the step that was answered about, at the moment at which the reader comes to it."""
-        told = int(answer.step), answer.moments.length
-        place = self.place if self._at_every_line and self.seen == told else int(answer.main)
-        self.answer, self.seen = answer, told
-        if self.arriving is not None and self.arriving[0] == int(answer.step):
-            place = 0 if self.arriving[1] > 0 else answer.moments.length - 1
-        self.arriving = None
+    def _show_answer(self, answer):
+        """Show the step of an answer, at its first or last moment if it is entered line by line."""
+        key = int(answer.step), answer.moments.length
+        place = self.place if self._steps_by_line and self.answer_key == key else int(answer.main)
+        self.answer, self.answer_key = answer, key
+        if self.entering is not None and self.entering[0] == int(answer.step):
+            place = 0 if self.entering[1] > 0 else answer.moments.length - 1
+        self.entering = None
         self._show(place)
-        find("code-shown").dataset.step = str(told[0])  # for tests: all here is of this step
+        find("code-shown").dataset.step = str(key[0])  # for tests: the pane shows this step
 
     def _show(self, place):
         self.place = place
@@ -144,7 +146,7 @@ class CodePane:
         return f"line {self.marked + 1} of {len(self.lines)}" if self.marked >= 0 else NO_LINE
 
     def _mark(self, line):
-        """Mark a line, and keep it in view."""
+        """Highlight a line and keep it in view."""
         if self.marked >= 0:
             self.lines[self.marked].removeAttribute("aria-current")
         self.marked = line
@@ -162,12 +164,12 @@ class CodePane:
     def _show_variables(self, variables):
         holder = find("code-variables")
         holder.replaceChildren()
-        for one in variables:
-            small = new_small(one.tiles, "Board") if one.tiles.length else None
-            holder.append(h("div", h("dt", one.name), h("dd", h("span", *nodes(one.words)), small)))
+        for variable in variables:
+            small = new_small(variable.tiles, "Board") if variable.tiles.length else None
+            holder.append(h("div", h("dt", variable.name), h("dd", h("span", *nodes(variable.words)), small)))
 
-    def _say(self):
-        """Say the line that the reader has gone to, and what has come of it."""
+    def _announce(self):
+        """Announce the current line and its value."""
         if self.marked >= 0:
             text, value = self.lines[self.marked].firstChild.textContent.strip(), self.values[self.marked].textContent
             announcer.announce_soon(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))

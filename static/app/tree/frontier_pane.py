@@ -1,4 +1,4 @@
-"""The frontier at the step that is shown: who was taken and why, who waits, and what has been reached."""
+"""The frontier pane: the node taken at the displayed step, the frontier in tables, and the reached states."""
 
 from pyscript import ffi
 
@@ -18,23 +18,23 @@ YOURS = "You expand the next node", "click a row; f is only advice"
 
 
 class FrontierPane:
-    """Shows who waits in a table, or in one for each end of a search from both, and what has been reached below."""
+    """Shows the frontier in one table, or two for a bidirectional search, and the reached states below."""
 
     def __init__(self, state, displayed_run, selection, drawing, explanations):
         self.state, self.displayed_run, self.selection, self.drawing = state, displayed_run, selection, drawing
-        self.tables, self.typed, self.told_of = [], None, None
-        self.found, self.going = -1, False  # the node that a board is on record with, and whether to go there
+        self.tables, self.result, self.source = [], None, None  # result: the latest announced look-up
+        self.found, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
         self.requests = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
-        displayed_run.run_changed.subscribe(self._forget)
+        displayed_run.run_changed.subscribe(self._reset)
         listen(find("look-up"), "input", lambda event: self.requests.request())
         listen(find("look-up-form"), "submit", self._go_to_found)
         listen(find("reached-last"), "click", self._choose_entry)
-        resized = ffi.create_proxy(lambda *seen: self.requests.request())
+        resized = ffi.create_proxy(lambda *entries: self.requests.request())
         document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
 
     async def _ask(self, source, step):
-        windows = [table.wanted for table in self.tables] or [[0, 12, 1]]
+        windows = [table.requested_window for table in self.tables] or [[0, 12, 1]]
         answer = await source.ask("frontier_at", step, ffi.to_js(windows))
         if source is self.displayed_run.source:
             self._show(answer, source)
@@ -42,8 +42,8 @@ class FrontierPane:
         if source is self.displayed_run.source:
             self._show_reached(reached)
             await self._look_up_in(source, step)
-            if not any(table.short for table in self.tables):
-                find("frontier-shown").dataset.step = str(step)  # for tests: all here is of this step
+            if not any(table.has_space for table in self.tables):
+                find("frontier-shown").dataset.step = str(step)  # for tests: the pane shows this step
 
     def _show_message(self, text):
         find("frontier-none").textContent = text
@@ -51,22 +51,22 @@ class FrontierPane:
         find("frontier-shown").hidden = True
         find("frontier-shown").removeAttribute("data-step")
 
-    def _forget(self):
-        """Begin with the rows anew: another run is on the stage, or the same one by hand with a choice less."""
-        self.told_of = None
+    def _reset(self):
+        """Make the next answer replace all rows: the run has changed, or the last choice by hand was undone."""
+        self.source = None
 
-    def _begin_with(self, source):
-        """Let the rows of another run go: its nodes have the same numbers."""
-        if source is not self.told_of:
-            self.told_of = source
+    def _set_source(self, source):
+        """Remove the rows of another run, whose nodes have the same numbers."""
+        if source is not self.source:
+            self.source = source
             find("frontier-shown").removeAttribute("data-step")
-            self.requests.request()  # its first window was asked for where the last one was left
+            self.requests.request()  # this answer is for the scroll position of the previous run
             for table in self.tables:
-                table.forget()
+                table.clear()
 
     def _show(self, answer, source):
         find("frontier-none").hidden, find("frontier-shown").hidden = True, False
-        self._begin_with(source)
+        self._set_source(source)
         self._show_taken(answer)
         while len(self.tables) < answer.lines.length:
             self._add_table()
@@ -75,8 +75,8 @@ class FrontierPane:
         for place, table in enumerate(self.tables):
             table.show(answer.lines[place], answer.columns)
         self._mark()
-        if any(table.short for table in self.tables):
-            self.requests.request()  # the first answer came before anybody knew how much room there is
+        if any(table.has_space for table in self.tables):
+            self.requests.request()  # the first request was made before the height was known
 
     def _show_taken(self, answer):
         taken, at_end = answer.taken, int(answer.step) == self.displayed_run.last
@@ -86,10 +86,10 @@ class FrontierPane:
             show_small(find("taken-board"), tuple(taken.tiles), "Board taken now")
         find("taken-glyph").setAttribute("href", "#glyph-goal" if at_end else "#glyph-current")
         find("taken-mark").toggleAttribute("hidden", node < 0)
-        words_of_none, rest = NONE_LEFT if at_end else NONE_YET
+        title, rest = NONE_LEFT if at_end else NONE_YET
         if at_end and self.displayed_run.ending.outcome == "unfinished":
-            words_of_none, rest = YOURS
-        find("taken-title").textContent = "Taken now" if node >= 0 else words_of_none
+            title, rest = YOURS
+        find("taken-title").textContent = "Taken now" if node >= 0 else title
         fill(find("taken-why"), taken.why if node >= 0 else [("", rest)])
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
@@ -99,7 +99,7 @@ class FrontierPane:
         self.tables.append(table)
 
     def _select(self, node):
-        """Do what a click on the node does, and take a selection back; in a quiz that is an answer, however often."""
+        """Act as a click on the node; a second click clears the selection, except in a quiz, where it answers again."""
         again = node == self.selection.node and self.state.quiz is None
         self.drawing.node_clicked.emit(-1 if again else node)
 
@@ -107,7 +107,7 @@ class FrontierPane:
         for table in self.tables:
             table.mark(self.selection.hovered, self.selection.node)
 
-    # ---- what has been reached ----
+    # ---- reached states ----
 
     def _show_reached(self, answer):
         fill(find("reached-size"), answer.size)
@@ -123,7 +123,7 @@ class FrontierPane:
             self._select(int(entry.dataset.node))
 
     async def _look_up_in(self, source, step):
-        """Say of the board that is typed, or else of the selected one, whether it has been reached."""
+        """Show whether the typed board, or else the selected one, has been reached."""
         text, node = find("look-up").value.strip(), self.selection.node
         tiles, problem = [], ""
         if text:
@@ -133,31 +133,31 @@ class FrontierPane:
             except ValueError as error:
                 problem = str(error)
         if problem or (node < 0 and not tiles):
-            self._find(-1)
-            self._say_found([("", problem)] if problem else [], bool(problem))
+            self._set_found(-1)
+            self._show_result([("", problem)] if problem else [], bool(problem))
             return
         answer = await source.ask("look_up", step, node, ffi.to_js(tiles))
         if source is self.displayed_run.source:
-            self._find(int(answer.node))
-            self._say_found(answer.said, False)
+            self._set_found(int(answer.node))
+            self._show_result(answer.said, False)
 
-    def _find(self, node):
-        """Take note of where the board is, and go there if that is wished for."""
-        self.found, going, self.going = node, self.going, False
-        if going and node >= 0:
+    def _set_found(self, node):
+        """Store the node of the board, and select it if Enter was pressed."""
+        self.found, select, self.select_found = node, self.select_found, False
+        if select and node >= 0:
             self.selection.select(node)
 
-    def _say_found(self, said, wrong):
-        fill(find("looked-up"), said)
-        find("looked-up").hidden = not len(said) if isinstance(said, list) else not said.length
-        find("look-up").setAttribute("aria-invalid", "true" if wrong else "false")
-        heard = formatting.plain_text(said) if isinstance(said, list) else find("looked-up").textContent
-        if find("look-up").value.strip() and heard != self.typed:
-            announcer.announce_soon(heard, 800)
-        self.typed = heard
+    def _show_result(self, spans, invalid):
+        fill(find("looked-up"), spans)
+        find("looked-up").hidden = not len(spans) if isinstance(spans, list) else not spans.length
+        find("look-up").setAttribute("aria-invalid", "true" if invalid else "false")
+        text = formatting.plain_text(spans) if isinstance(spans, list) else find("looked-up").textContent
+        if find("look-up").value.strip() and text != self.result:
+            announcer.announce_soon(text, 800)
+        self.result = text
 
     def _go_to_found(self, event):
-        """Enter selects the node that the board is on record with, when what was typed last has been looked for."""
+        """Select the node of the typed board (Enter), once the latest input has been looked up."""
         event.preventDefault()
-        self.going = True
+        self.select_found = True
         self.requests.request()
