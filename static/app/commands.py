@@ -86,4 +86,4 @@ def current_playback(state, panels, tree):
 
 def current_step(state, panels, tree):
     """Return the step in view: of the comparison if that is in view, otherwise of the tree."""
-    return current_playback(state, panels, tree).at if state.view == "compare" else tree.displayed_run.step
+    return current_playback(state, panels, tree).step if state.view == "compare" else tree.displayed_run.step

@@ -1,10 +1,10 @@
-"""The comparison: two to four searches of one board side by side, on one timeline, in one table."""
+"""The Compare view: two to four searches of one board, with a common timeline and table."""
 
 import asyncio
 
 from app.compare.curves import Curves
 from app.compare.expanded_sets import ExpandedSets
-from app.compare.names import NAMES, full_label, opposite
+from app.compare.names import NAMES, default_opponent, full_label
 from app.compare.node_selection import NodeSelection
 from app.compare.panes import Panes
 from app.compare.playback import ComparisonPlayback
@@ -20,8 +20,8 @@ BEFORE = "Press Solve {} to see these searches side by side."
 REST = "Press Solve {}: {} not been searched with these settings."
 RESTARTED = "Python was restarted. Finished results are kept; press Solve {} to search again."
 SEARCHING = "{} is searching: {}."
-FRAME = 0.1
-"""Seconds between two looks at a run of the page's own that grows."""
+INTERVAL = 0.1
+"""Seconds between two updates of the growing run A."""
 TOGETHER = {
     "step": "Each run takes one node per step.",
     "share": "Each run is shown at the same share of its own steps.",
@@ -29,10 +29,10 @@ TOGETHER = {
 
 
 class Compare:
-    """Shows the runs while its view is chosen, and lets the reader say which there are.
+    """Shows the runs while its view is chosen, and adds, changes and removes runs.
 
-    `use_card(act)` is for the tree's card, `show_view(name)` goes to another view, `put_on_stage(source, data, chosen)`
-    makes a run beside the page's own the page's own.
+    `use_card(act)` gives access to the tree's card, `show_view(name)` switches views, and
+    `put_on_stage(source, data, chosen)` makes another run the page's own run A.
     """
 
     def __init__(self, state, runs, use_card, show_view, put_on_stage):
@@ -41,91 +41,91 @@ class Compare:
         find("dock").after(find("compare-dock"))
         root.querySelector(".setup").after(find("compare-results"))
         self.column = window.matchMedia("screen and (max-width: 699.98px)")
-        listen(self.column, "change", lambda event: self._arrange())
-        self._arrange()
-        self.panes = Panes(runs, self._choose, self._close)
+        listen(self.column, "change", lambda event: self._place_sections())
+        self._place_sections()
+        self.panes = Panes(runs, self._change_run, self._remove_run)
         self.playback = ComparisonPlayback(state, runs, self.panes.fit)
-        self.standing = StepResults(state, runs, self.panes, self.playback)
+        self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
         self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
-        self.watching, self.heard = False, ""  # what was heard last of what is to be done, or who searches
+        self.watching, self.announced = False, ""  # the latest announcement
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
-        self.playback.placed.subscribe(self.panes.place)
-        runs.changed.subscribe(self._make)
-        runs.tree_grown.subscribe(self._grow)
-        runs.search_finished.subscribe(lambda: self._look())
+        self.playback.step_changed.subscribe(self.panes.set_steps)
+        runs.changed.subscribe(self._update_runs)
+        runs.tree_grown.subscribe(self._on_tree_grown)
+        runs.search_finished.subscribe(lambda: self._update())
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._look, "run", "start", "goal", "worker", "optimal", "busy")
-        state.subscribe(self._make, "settings")
-        state.subscribe(self._turn, "together")
+        state.subscribe(self._update, "run", "start", "goal", "worker", "optimal", "busy")
+        state.subscribe(self._update_runs, "settings")
+        state.subscribe(self._on_advance_change, "together")
         self._show_view()
 
-    def _arrange(self):
-        """Let curves and sets stand below the table, or in one column below the trees."""
+    def _place_sections(self):
+        """Move curves and sets below the table, or on a narrow page below the trees."""
         if self.column.matches:
             find("compare").after(find("compare-more"))
         else:
             find("compare-results").append(find("compare-more"))
 
     @property
-    def chosen(self):
-        """Whether the runs are shown."""
+    def is_shown(self):
+        """Whether the view is shown."""
         return self.state.view == "compare"
 
-    # ---- which view, which runs ----
+    # ---- the view and its runs ----
 
     def _show_view(self):
         for name in ("compare", "compare-dock", "compare-results", "compare-more", "compare-controls"):
-            find(name).hidden = not self.chosen
-        self.heard = ""
-        if self.chosen and not self.state.others:
-            self.state.change(others=[opposite(self.state.settings)])
-        self._make()
+            find(name).hidden = not self.is_shown
+        self.announced = ""
+        if self.is_shown and not self.state.others:
+            self.state.change(others=[default_opponent(self.state.settings)])
+        self._update_runs()
         linked = self.state.link["view"] == "compare" and self.state.searched
-        if self.chosen and linked and self.state.phase == "done" and not self.runs.all_ready:
+        if self.is_shown and linked and self.state.phase == "done" and not self.runs.all_ready:
             self.runs.search_others()
-        elif self.chosen and not self.runs.all_ready and find("views").contains(document.activeElement):
-            find("primary").focus()  # what comes next; the button of this view has nothing more to do
+        elif self.is_shown and not self.runs.all_ready and find("views").contains(document.activeElement):
+            find("primary").focus()  # the next thing to do is to press Solve
 
-    def _make(self):
-        """Have a pane and a column for each run."""
-        if not self.chosen:
+    def _update_runs(self):
+        """Show a pane and a table column for each run."""
+        if not self.is_shown:
             self.selection.clear(quietly=True)
-            self.standing.table.make(0)
+            self.results.table.set_count(0)
             self.playback.pause()
             return
         count = len(self.runs.all())
-        self.standing.table.make(count)
+        self.results.table.set_count(count)
         if count < len(self.panes.panes):
-            self.selection.clear(quietly=True)  # or the card would go with the pane that it stands in
-        self.panes.make()
+            self.selection.clear(quietly=True)  # returns the card before its pane is removed
+        self.panes.update()
         find("compare-add").disabled = count >= MAX_RUNS
         find("compare-together").value = self.state.together
         find("compare-note").textContent = TOGETHER[self.state.together]
-        self._look()
+        self._update()
 
-    def _choose(self, at, what, value):
-        """Search a run with something else."""
+    def _change_run(self, at, option, value):
+        """Change the algorithm or the heuristic of a run."""
         if at == 0:
             settings = dict(self.state.settings)
-            settings[what] = value
+            settings[option] = value
             self.state.choose(settings=with_depth_limit(settings))
             return
         others = [dict(search) for search in self.state.others]
-        others[at - 1][what] = value
+        others[at - 1][option] = value
         self.state.change(others=others)
 
     def _add(self):
-        """Add a run: the present one once more, for the reader to change."""
+        """Add a run that the reader can then change."""
         others = list(self.state.others)
-        others.append(_another(self.state.settings, others))
+        others.append(_suggest_run(self.state.settings, others))
         self.state.change(others=others)
-        self.panes.turn(len(self.panes.panes) - 1)
+        self.panes.show_pane(len(self.panes.panes) - 1)
         self.panes.panes[-1].algorithm.focus()
 
-    def _close(self, at):
-        """Take a run away; of one alone there is nothing to compare, so its tree comes back."""
+    def _remove_run(self, at):
+        """Remove a run; if only one remains, return to the tree view."""
         others, first = list(self.state.others), self.runs.all()[1]
         search = others.pop(max(0, at - 1))
         if at:
@@ -141,57 +141,57 @@ class Compare:
         else:
             self.panes.panes[max(0, at - 1)].algorithm.focus()
 
-    def _turn(self):
-        if self.chosen:
+    def _on_advance_change(self):
+        if self.is_shown:
             find("compare-note").textContent = TOGETHER[self.state.together]
-            self._look()
+            self._update()
 
-    # ---- what they have come to ----
+    # ---- results ----
 
-    def _grow(self, run):
-        if self.chosen:
-            self.panes.grow()
-            self._tell_searching(run)
+    def _on_tree_grown(self, run):
+        if self.is_shown:
+            self.panes.update_growing()
+            self._show_searching(run)
 
-    def _tell_searching(self, run):
+    def _show_searching(self, run):
         name = NAMES[self.runs.all().index(run)]
-        said = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
-        fill(find("compare-sentence"), [("", said)])
-        self._hear(SEARCHING.format(name, full_label(run.search)))
+        words = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
+        fill(find("compare-sentence"), [("", words)])
+        self._announce(SEARCHING.format(name, full_label(run.search)))
 
-    def _look(self):
-        """Show the runs as they are now."""
-        if not self.chosen:
+    def _update(self):
+        """Update all parts to the present runs."""
+        if not self.is_shown:
             return
         state = self.state
         if state.run == "running":
-            self.standing.want()
+            self.results.request()
             if not self.watching:
                 self.watching = True
                 spawn(self._watch())
             return
-        self.selection.look()
+        self.selection.update()
         self.panes.show()
         self.playback.show(state.step)
-        self.standing.want()
+        self.results.request()
         self.curves.show()
-        self.sets.look()
+        self.sets.update()
         if self.runs.all_ready and not self.runs.lost:
-            announcer.retract_event(self.heard)
-            self.heard = ""
+            announcer.retract_event(self.announced)
+            self.announced = ""
         elif not state.busy:
-            words = self._invitation()
+            words = self._instruction()
             fill(find("compare-sentence"), [("", words)])
-            self._hear(words)
+            self._announce(words)
 
-    def _hear(self, words):
-        """Let it be heard once what is to be done or who searches; what was to be heard before is true no more."""
-        if words != self.heard:
-            announcer.retract_event(self.heard)
-            self.heard = words
+    def _announce(self, words):
+        """Announce an instruction or a progress message once, and retract the previous one."""
+        if words != self.announced:
+            announcer.retract_event(self.announced)
+            self.announced = words
             announcer.announce_event(words)
 
-    def _invitation(self):
+    def _instruction(self):
         runs = self.runs.all()
         if self.runs.lost:
             return RESTARTED.format(both_or_all(len(runs)))
@@ -202,18 +202,18 @@ class Compare:
         return REST.format(both_or_all(len(runs)), f"{' and '.join(missing)} {have}")
 
     async def _watch(self):
-        """Follow the page's own run as it grows, and show all when it has ended."""
-        while self.chosen and self.state.run == "running":
-            self.panes.grow()
+        """Update the panes while run A is searched, and everything when it ends."""
+        while self.is_shown and self.state.run == "running":
+            self.panes.update_growing()
             if self.runs.stage_run.data is not None:
-                self._tell_searching(self.runs.stage_run)
-            await asyncio.sleep(FRAME)
+                self._show_searching(self.runs.stage_run)
+            await asyncio.sleep(INTERVAL)
         self.watching = False
-        self._look()
+        self._update()
 
 
-def _another(settings, others):
-    """Return a search beside others: one of those that are usually compared and not there yet, else A's once more."""
+def _suggest_run(settings, others):
+    """Return the search of an added run: a common algorithm that is not compared yet, or else that of run A."""
     own = link_runs.run_settings(settings)
     for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
         run = dict(own)

@@ -1,4 +1,4 @@
-"""The curves of all runs laid over each other: frontier sizes at each step, or nodes at each depth."""
+"""The curves of all runs in one chart: frontier sizes by step, or nodes by depth."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -12,7 +12,7 @@ NO_FRONTIER = "{}: keeps no frontier"
 
 
 class Curves:
-    """Draws one of two figures of the runs that have ended, and says in words what it shows."""
+    """Draws one of the two charts of the finished runs, with a description."""
 
     def __init__(self, runs):
         self.runs = runs
@@ -20,7 +20,7 @@ class Curves:
         listen(find("compare-curve"), "change", lambda event: self.show())
 
     def show(self):
-        """Show the runs as they are."""
+        """Update the chart to the present runs."""
         runs = self.runs.all()
         shown = [(NAMES[at], run.data) for at, run in enumerate(runs) if self.runs.ready(run)]
         find("compare-curves").hidden = len(shown) < 2

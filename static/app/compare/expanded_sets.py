@@ -1,4 +1,4 @@
-"""What one of two runs expanded and the other did not: counts, what theory says of them, and boards that break it."""
+"""The boards that two runs expanded: counts of the difference, what theory says, and boards that contradict it."""
 
 from app.compare.names import NAMES
 from app.engine.engine import RunReplaced
@@ -13,41 +13,41 @@ MORE = "and {:,} more"
 
 
 class ExpandedSets:
-    """Holds two of the runs against each other while it is open; which two can be chosen where there are more."""
+    """Compares the expanded boards of two runs while it is open; of three or four runs the reader chooses two."""
 
     def __init__(self, state, runs, selection, playback, show_view):
         self.state, self.runs, self.selection, self.playback = state, runs, selection, playback
-        self.chosen, self.told = [0, 1], ()  # which two, and the trees of those that it has told of
+        self.chosen, self.trees = [0, 1], ()  # the two runs, and the trees compared last
         self.boards = []
-        listen(find("compare-sets"), "toggle", lambda event: self.look())
+        listen(find("compare-sets"), "toggle", lambda event: self.update())
         for place, name in enumerate(("sets-first", "sets-second")):
             listen(find(name), "change", lambda event, place=place: self._choose(place, int(event.target.value)))
-        listen(find("sets-boards"), "click", self._pressed)
+        listen(find("sets-boards"), "click", self._on_click)
         listen(find("sets-map"), "click", lambda event: show_view("map"))
 
-    def look(self):
-        """Tell of the two runs, if both are there and anybody looks."""
+    def update(self):
+        """Compare the chosen runs if both are ready and the section is open."""
         runs = self.runs.all()
         ready = [at for at, run in enumerate(runs) if self.runs.ready(run)]
-        there = len(ready) > 1 and self.state.run == "done" and not self.state.busy
-        find("compare-sets").hidden = not there
-        if not there:
-            self.told = ()
+        available = len(ready) > 1 and self.state.run == "done" and not self.state.busy
+        find("compare-sets").hidden = not available
+        if not available:
+            self.trees = ()
             return
         if any(at not in ready for at in self.chosen):
             self.chosen = ready[:2]
-        self._offer(ready)
+        self._list_runs(ready)
         pair = [runs[at] for at in self.chosen]
-        about = [run.data for run in pair]
-        if len(self.told) == 2 and self.told[0] is about[0] and self.told[1] is about[1]:
+        trees = [run.data for run in pair]
+        if len(self.trees) == 2 and self.trees[0] is trees[0] and self.trees[1] is trees[1]:
             return
-        if any(run.lost for run in pair):  # nobody can tell, and what is there is of two others
+        if any(run.lost for run in pair):  # no worker can compare them, and the section shows other runs
             find("compare-sets").hidden = True
         elif find("compare-sets").open:
-            self.told = about
-            spawn(self._tell(about, pair))
+            self.trees = trees
+            spawn(self._request(trees, pair))
 
-    def _offer(self, ready):
+    def _list_runs(self, ready):
         find("sets-pair").hidden = len(ready) < 3
         for name, chosen in (("sets-first", self.chosen[0]), ("sets-second", self.chosen[1])):
             options = [h("option", NAMES[at], value=str(at), selected=at == chosen) for at in ready]
@@ -58,37 +58,37 @@ class ExpandedSets:
         if self.chosen[other] == at:
             self.chosen[other] = self.chosen[place]
         self.chosen[place] = at
-        self.look()
+        self.update()
 
-    async def _tell(self, about, pair):
+    async def _request(self, trees, pair):
         find("sets-shown").setAttribute("aria-busy", "true")
         try:
-            found = await self.runs.ask("difference", pair, pair[0].source.number, pair[1].source.number)
+            answer = await self.runs.ask("difference", pair, pair[0].source.number, pair[1].source.number)
         except RunReplaced:
-            self.told = () if self.told is about else self.told
+            self.trees = () if self.trees is trees else self.trees
             return
-        if about is not self.told:
+        if trees is not self.trees:
             return
         find("sets-shown").setAttribute("aria-busy", "false")
         names = [NAMES[at] for at in self.chosen]
-        self._draw(found, names)
+        self._draw(answer, names)
         find("sets-words").replaceChildren()
-        for told in found.words:
-            spans = [(span[0], _renamed(span[1], names)) for span in told]
+        for sentence in answer.words:
+            spans = [(span[0], _renamed(span[1], names)) for span in sentence]
             find("sets-words").append(h("p", *nodes(spans)))
-        self._list(found.inclusions)
+        self._list(answer.inclusions)
 
-    def _draw(self, found, names):
-        """Draw a bar of what only one, both and only the other expanded, and write the counts below it."""
+    def _draw(self, answer, names):
+        """Draw the bar of boards expanded by one run only, both, and the other only, with the counts below."""
         for name in PARTS:
-            count = int(found[name])
+            count = int(answer[name])
             find(f"sets-{name}").textContent = f"{count:,}"
             find(f"sets-bar-{name}").style.setProperty("flex-grow", str(count))
             find(f"sets-bar-{name}").hidden = count == 0
         find("sets-name-a").textContent, find("sets-name-b").textContent = f"Only {names[0]}", f"Only {names[1]}"
 
     def _list(self, inclusions):
-        """List the boards that lie outside where theory wants them inside, those that ties explain among them."""
+        """List the boards outside the set that theory predicts, including those explained by ties."""
         self.boards, odd, runs = [], [], self.runs.all()
         find("sets-boards").replaceChildren()
         for inclusion in inclusions:
@@ -113,31 +113,31 @@ class ExpandedSets:
         self.boards.append((at, int(row.node), int(row.there)))
         find("sets-boards").append(h("li", h("button.sets-board", small, words, type="button", data_at=place)))
 
-    def _pressed(self, event):
-        """Go to the step at which a board was expanded, and select it in its tree."""
+    def _on_click(self, event):
+        """Go to the step at which the clicked board was expanded, and select its node."""
         button = event.target.closest("button")
         if button is None:
             return
-        at, node, there = self.boards[int(button.dataset.at)]
-        for other in each(find("sets-boards"), "button"):
-            other.setAttribute("aria-pressed", "true" if other.isSameNode(button) else "false")
+        at, node, other_node = self.boards[int(button.dataset.at)]
+        for item in each(find("sets-boards"), "button"):
+            item.setAttribute("aria-pressed", "true" if item.isSameNode(button) else "false")
         runs, (first, second) = self.runs.all(), self.chosen
         steps = [(at, int(runs[at].data.expandedAt[node]))]
-        if there >= 0:  # late enough for the other one to have the board as well
+        if other_node >= 0:  # late enough for the other run to have generated the board too
             beside = second if at == first else first
-            steps.append((beside, int(runs[beside].data.generatedAt[there])))
-        self.playback.visit(steps)
+            steps.append((beside, int(runs[beside].data.generatedAt[other_node])))
+        self.playback.go_to_run_steps(steps)
         self.selection.open(at, node)
 
 
 def _renamed(words, names):
-    """Call the two runs, which the worker calls A and B, as they are called here."""
+    """Replace the worker's names A and B by the names of the two runs."""
     if names == ["A", "B"]:
         return words
-    found = []
+    answer = []
     for word in words.split(" "):
         bare = word.rstrip(".,;:")
         if bare in ("A", "B"):
             word = names[0 if bare == "A" else 1] + word[len(bare) :]
-        found.append(word)
-    return " ".join(found)
+        answer.append(word)
+    return " ".join(answer)

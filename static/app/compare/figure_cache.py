@@ -1,34 +1,34 @@
-"""The figures of runs that the worker has told: those of their ends stay when the worker is lost."""
+"""A cache of the figures of runs; those of their last steps survive the loss of the worker."""
 
 
 class FigureCache:
-    """Holds of each run in view the figures of its last step and those that were told last, and what was best."""
+    """For each run the figures of its last step and the latest others, and the best figures of all runs."""
 
     def __init__(self):
-        self.runs, self.best = [], ([], {})  # (tree, {step: figures}); and the trees whose best figures are known
+        self.runs, self.best = [], ([], {})  # [(tree, {step: figures})], (trees, best)
 
-    def keep(self, runs):
-        """Forget the figures of all other runs."""
+    def retain(self, runs):
+        """Drop the figures of all other runs."""
         self.runs = [entry for entry in self.runs if _place(entry[0], runs) >= 0]
 
     def add(self, run, figures):
-        """Hold the figures of a run at a step."""
+        """Add the figures of a run at a step."""
         known = self._of(run)
         for step in list(known):
             if step != int(run.data.lastStep):
                 known.pop(step)
         known[int(figures.step)] = figures
 
-    def at(self, run, step):
-        """Return the figures of a run at a step, None where they are not held."""
+    def get(self, run, step):
+        """Return the figures of a run at a step, None if they are not cached."""
         return self._of(run).get(step)
 
     def add_best(self, runs, best):
-        """Hold which of the runs are best in what."""
+        """Store which runs have the best figure of each kind."""
         self.best = [run.data for run in runs], best
 
     def best_of(self, runs):
-        """Return which of these runs were best in what, nothing where others were compared."""
+        """Return which of these runs are best, {} if other runs were compared."""
         trees, best = self.best
         same = len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
         return best if same else {}

@@ -1,4 +1,4 @@
-"""The button that keeps the run on the stage as one of those that are compared."""
+"""The button that keeps the displayed run for comparison."""
 
 from app.compare.names import NAMES
 from app.engine.run_set import MAX_RUNS
@@ -11,7 +11,7 @@ ANNOUNCEMENT = "Kept as run {}. Compare shows it beside the current run."
 
 
 class KeepRun:
-    """Adds what the run on the stage is searched with to the searches that are compared; see `PageState.others`."""
+    """Adds the search of the displayed run to the compared searches, `PageState.others`."""
 
     def __init__(self, state):
         self.state = state
@@ -20,7 +20,7 @@ class KeepRun:
         self._show()
 
     def press(self):
-        """Keep the run, if it is not kept and there is room."""
+        """Keep the run, unless it is kept already or there are four runs."""
         run, others = link_runs.run_settings(self.state.settings), list(self.state.others)
         if run not in others and len(others) < MAX_RUNS - 1:
             self.state.compare(run)

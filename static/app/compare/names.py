@@ -1,4 +1,4 @@
-"""What the runs of a comparison are called, and what they are searched with as the page has it."""
+"""Names and labels of the runs of a comparison."""
 
 from puzzle.core import catalogue, formatting, heuristic_names
 from puzzle.links import link_runs
@@ -6,8 +6,8 @@ from puzzle.links import link_runs
 NAMES = "ABCD"
 
 
-def opposite(settings):
-    """Return what a comparison begins with beside a search: greedy search, and beside that A*."""
+def default_opponent(settings):
+    """Return the search that a comparison starts with as run B: greedy best-first, or A* if A is greedy."""
     run = link_runs.run_settings(settings)
     run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
     run["reached"] = None
@@ -15,7 +15,7 @@ def opposite(settings):
 
 
 def label(search):
-    """Return how a search is called beside others: the algorithm, with the weight where there is one."""
+    """Return the algorithm of a search, with its weight if it has one."""
     name = catalogue.algorithm(search["algorithm"]).label
     if catalogue.weighs_h(search["algorithm"]):
         name += f", {formatting.factor(search['weight'])}"
@@ -30,15 +30,15 @@ def full_label(search):
     return name
 
 
-def shortened(name):
-    """Return what an algorithm or a heuristic is called where there is little room."""
+def abbreviate(name):
+    """Return a shorter name of an algorithm or a heuristic."""
     for ending in (" best-first", " breadth-first", " distance"):
         name = name.replace(ending, "")
     return name
 
 
 def options_in_words(search):
-    """Return what is not as usual in a search besides its algorithm, its heuristic and its weight."""
+    """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight."""
     named = ("algorithm", "heuristic", "weight")
     formatting = [
         link_runs.option_words(key, search[key])

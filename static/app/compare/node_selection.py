@@ -1,4 +1,4 @@
-"""The node that the reader points at in one of the panes: its card there, and where its board stands in the others."""
+"""The selection in Compare: a node of one pane, its card there, and the same board in the other panes."""
 
 from pyscript import ffi
 
@@ -9,70 +9,70 @@ from app.page.dom import on_act
 from app.tree.tree_navigation import TreeNavigation
 from puzzle.core.formatting import plain_text
 
-NOBODY = 0, -1, None
-"""Which pane, the node there and its run, where the pointer is over none."""
+NO_TARGET = 0, -1, None
+"""The target (pane, node, run session) if none is selected or hovered over."""
 
 
 class NodeSelection:
-    """Selects a node of a run, and lights up its board in the other panes; for those who walk, it is what is shown.
+    """Selects a node of a run, and outlines its board in the other panes; a selection hides the hovering.
 
-    What is selected goes before what is hovered over. `use_card(act)` does `act(card)` with the card of the tree, which
-    stands in a pane for as long as a node there is pointed at.
+    TreeNavigation uses it as both displayed run and selection. `use_card(act)` calls `act(card)` with the tree's card
+    once that has loaded; a pane borrows the card while a node there is selected or hovered over.
     """
 
     def __init__(self, state, runs, panes, playback, use_card):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
         self.use_card = use_card
-        self.at, self.node, self.copy = 0, -1, -1  # the pane that has been entered, its node, and never a copy
-        self.hovered, self.shown = NOBODY, NOBODY  # what is under the pointer, and what the panes were last told of
-        self.heard = -1  # the node that was selected when its card was last heard
-        self.card = self.about = None  # the card once it is here, and the run whose node is selected
-        self.asking = RequestLoop(self._tell)
+        self.index, self.node, self.copy = 0, -1, -1  # the active pane, its selected node, and never a copy
+        self.hovered, self.shown = NO_TARGET, NO_TARGET  # the targets under the pointer and in the card
+        self.announced = -1  # the node whose card was last announced
+        self.card = self.selected_source = None  # the borrowed card, and the run session of the selected node
+        self.requests = RequestLoop(self._request)
         self.navigation = TreeNavigation(self, self)
-        on_act("select-beside", self._go_to)
-        panes.picked.subscribe(self.pick)
-        panes.hovered.subscribe(self.hover)
-        panes.entered.subscribe(self.enter)
-        playback.placed.subscribe(lambda steps: self.follow())
-        playback.settled.subscribe(self.follow)
+        on_act("select-beside", self._follow_link)
+        panes.node_clicked.subscribe(self.click)
+        panes.node_hovered.subscribe(self.hover)
+        panes.pane_focused.subscribe(self.enter)
+        playback.step_changed.subscribe(lambda steps: self.follow())
+        playback.stopped.subscribe(self.follow)
 
-    # ---- what somebody walks through ----
+    # ---- the active run ----
 
     @property
     def run(self):
-        """The run of the pane that was entered last."""
+        """The run of the active pane."""
         runs = self.runs.all()
-        return runs[min(self.at, len(runs) - 1)]
+        return runs[min(self.index, len(runs) - 1)]
 
     @property
     def data(self):
-        """The columns of that run, None before its end."""
+        """The columns of that run, None until it is finished."""
         return self.run.data if self.runs.ready(self.run) else None
 
     @property
     def source(self):
-        """What answers about that run."""
+        """The run session of that run, None if it cannot answer."""
         return self.run.source if self.runs.can_answer(self.run) else None
 
     @property
     def step(self):
-        """The step that it is at."""
+        """The displayed step of that run."""
         steps = self.playback.steps()
-        return steps[self.at] if self.at < len(steps) else 0
+        return steps[self.index] if self.index < len(steps) else 0
 
     def current_node(self):
-        """Return the node that the reader is at: the selected one, or the one in hand."""
+        """Return the selected node, or else the current node of the search."""
         return self.node if self.node >= 0 else max(0, int(self.data.currentNodeAt(self.step)))
 
     def enter(self, at):
-        """Go into a pane: what is selected in another one stays until something is selected here."""
-        if at != self.at:
+        """Make a pane active; this clears the selection in another pane."""
+        if at != self.index:
             self.clear()
-            self.at = at
+            self.index = at
         self._show_outline()
 
-    def pick(self, at, node):
-        """Select what was clicked on in a pane; beside its nodes, nothing."""
+    def click(self, at, node):
+        """Select the clicked node of a pane; −1 clears the selection."""
         if self.panes.panes[at].data is None or not self.runs.ready(self.runs.all()[at]):
             return
         self.enter(at)
@@ -80,151 +80,153 @@ class NodeSelection:
         self.select(int(node))
 
     def open(self, at, node):
-        """Select a node that something else leads to; the focus stays where that is."""
+        """Select a node without moving the keyboard focus."""
         self.clear(quietly=True)
-        self.at = at
+        self.index = at
         self.select(node)
 
     def select_current_node(self):
-        """Select the node that the reader is at."""
+        """Select the reader's node."""
         if self.data is not None:
             self.select(self.current_node())
 
     def select(self, node):
-        """Select a node of the pane that was entered, −1 for none."""
+        """Select a node of the active pane; −1 clears the selection."""
         if node < 0 or self.source is None:
             self.clear()
             return
-        self.node, self.about = node, self.source
-        self.panes.select(self.at, node)
+        self.node, self.selected_source = node, self.source
+        self.panes.select(self.index, node)
         self._show_outline()
         self.follow()
 
     def hover(self, at, node):
-        """Point at what is under the pointer for as long as nothing is selected."""
+        """Store the node under the pointer; it counts while nothing is selected."""
         run = self.runs.all()[at]
-        there = node >= 0 and self.runs.can_answer(run)
-        self.hovered = (at, node, run.source) if there else NOBODY
+        valid = node >= 0 and self.runs.can_answer(run)
+        self.hovered = (at, node, run.source) if valid else NO_TARGET
         if self.node < 0:
             self.follow()
 
-    def pointed(self):
-        """Return the pane, the node and the run of what is selected or, while nothing plays, hovered over."""
+    def target(self):
+        """Return (pane, node, run session) of the selection or, unless playing, of the hovered node."""
         if self.node >= 0:
-            return self.at, self.node, self.source
+            return self.index, self.node, self.source
         at, _node, source = self.hovered
         runs = self.runs.all()
-        there = at < len(runs) and self.runs.ready(runs[at]) and runs[at].source is source
-        return self.hovered if there and not self.playback.playing else NOBODY
+        valid = at < len(runs) and self.runs.ready(runs[at]) and runs[at].source is source
+        return self.hovered if valid and not self.playback.playing else NO_TARGET
 
-    def _go_to(self, node):
-        """Select the node that a card leads to, in the pane where the card is."""
+    def _follow_link(self, node):
+        """Select the node of a link in the card, in the pane of the card."""
         self.enter(self.shown[0])
         self.select(int(node))
 
     def clear(self, quietly=False):
-        """Select nothing, and give the card back unless another node is pointed at; `quietly`, none is any more."""
-        before, self.node, self.heard = self.node, -1, -1
-        self.panes.select(self.at, -1)
+        """Clear the selection, and return the card unless a node is hovered over; `quietly` clears it too."""
+        previous, self.node, self.announced = self.node, -1, -1
+        self.panes.select(self.index, -1)
         if quietly:
-            self.hovered = NOBODY
-        if self.pointed()[1] >= 0:
+            self.hovered = NO_TARGET
+        if self.target()[1] >= 0:
             self.follow()
         elif self.card is not None:
-            self.shown = NOBODY
+            self.shown = NO_TARGET
             self.card.take_back()
             self.card = None
-        if before >= 0 and not quietly:
+        if previous >= 0 and not quietly:
             announcer.announce_now("Nothing selected")
             self._show_outline()
 
     def close(self):
-        """Select nothing, and go back into the pane."""
+        """Clear the selection and focus the pane."""
         self.clear()
-        self.panes.panes[self.at].outline.element.focus()
+        self.panes.panes[self.index].outline.element.focus()
 
-    def look(self):
-        """Let go of a node whose run is another one by now."""
-        if self.node >= 0 and self.source is not self.about:
+    def update(self):
+        """Clear the selection if its run has been replaced."""
+        if self.node >= 0 and self.source is not self.selected_source:
             self.clear(quietly=True)
         elif self.node < 0:
             self.follow()
 
-    # ---- what is said of it ----
+    # ---- its card ----
 
     def follow(self):
-        """Bring card and marks to the step that is shown."""
-        if self.pointed()[1] >= 0:
-            self.asking.request()
+        """Update the card and the outlines to the displayed step."""
+        if self.target()[1] >= 0:
+            self.requests.request()
         else:
-            self.asking.drop()
-            self._show_nothing()
+            self.requests.drop()
+            self._hide_card()
 
-    async def _tell(self):
+    async def _request(self):
         steps, runs = self.playback.steps(), self.runs.all()
-        at, node, source = about = self.pointed()
+        at, node, source = target = self.target()
         if source is None or at >= len(steps):
             return
         others = [place for place, run in enumerate(runs) if place != at and self.runs.can_answer(run)]
         if int(runs[at].data.generatedAt[node]) > steps[at]:
-            self._show_nothing()
+            self._hide_card()
             return
         names, numbers = [NAMES[place] for place in others], [runs[place].source.number for place in others]
         beside = names, numbers, [steps[place] for place in others]
-        asked = [runs[at]] + [runs[place] for place in others]
-        told = await self.runs.ask("selected_node_at", asked, source.number, steps[at], node, *beside)
-        if about != self.pointed():
+        involved = [runs[at]] + [runs[place] for place in others]
+        answer = await self.runs.ask("selected_node_at", involved, source.number, steps[at], node, *beside)
+        if target != self.target():
             return
-        self.shown = about
+        self.shown = target
         for place, other in enumerate(others):
-            self.panes.panes[other].view.outlineNodes(told.elsewhere[place].nodes)
-        self.panes.panes[at].view.outlineNodes(told.nodes)
-        self.use_card(lambda card: self._show(card, told, about, runs[at].data.info))
+            self.panes.panes[other].view.outlineNodes(answer.elsewhere[place].nodes)
+        self.panes.panes[at].view.outlineNodes(answer.nodes)
+        self.use_card(lambda card: self._show(card, answer, target, runs[at].data.info))
         if self.node < 0:
             return
-        self._say(told)
+        self._announce(answer)
         if not self.playback.playing:
             self._show_outline()
 
-    def _show_nothing(self):
-        """Show that no node is pointed at, or that it is not there yet at this step."""
-        if self.shown is NOBODY:
+    def _hide_card(self):
+        """Hide the card and the outlines: there is no target, or it does not exist yet at this step."""
+        if self.shown is NO_TARGET:
             return
-        self.shown = NOBODY
+        self.shown = NO_TARGET
         for pane in self.panes.panes:
             pane.view.outlineNodes(ffi.to_js([]))
         if self.card is not None:
             self.card.hide_lent()
 
-    def _show(self, card, told, about, info):
-        """Have the card in the pane, unless another node is pointed at by now, or none."""
-        if about != self.pointed():
+    def _show(self, card, answer, target, info):
+        """Show the card in the pane, unless the target has changed."""
+        if target != self.target():
             return
-        pane = self.panes.panes[about[0]]
+        pane = self.panes.panes[target[0]]
         self.card = card
         card.lend(pane.element.querySelector(".pane-frame"), self)
-        words = [told.elsewhere[place].words for place in range(told.elsewhere.length)]
-        card.show_lent(told.card, info, _led_here(told.why) + words, pane.view, self.node >= 0)
+        words = [answer.elsewhere[place].words for place in range(answer.elsewhere.length)]
+        card.show_lent(answer.card, info, _links_to_pane(answer.why) + words, pane.view, self.node >= 0)
 
-    def _say(self, told):
-        """Let it be heard what has been selected, and where else it is; the tree itself names the next ones."""
-        if self.node == self.heard or self.playback.playing:
+    def _announce(self, answer):
+        """Announce the card of a selected node and the same board elsewhere; the outline announces other nodes."""
+        if self.node == self.announced or self.playback.playing:
             return
-        elsewhere = [plain_text(told.elsewhere[place].words) for place in range(told.elsewhere.length)]
+        elsewhere = [plain_text(answer.elsewhere[place].words) for place in range(answer.elsewhere.length)]
         words = " ".join(elsewhere)
-        if self.heard < 0:
-            words = f"Card of a node in run {NAMES[self.at]}: {told.card.title}, depth {told.card.depth}. {words}"
-        self.heard = self.node
+        if self.announced < 0:
+            words = (
+                f"Card of a node in run {NAMES[self.index]}: {answer.card.title}, depth {answer.card.depth}. {words}"
+            )
+        self.announced = self.node
         announcer.announce_now(words)
 
     def _show_outline(self):
-        """Write out the neighbourhood of the node that the reader is at."""
-        if self.data is not None and self.data.size and self.at < len(self.panes.panes):
-            self.panes.panes[self.at].outline.show(self.data, self.current_node(), self.node, self.step)
+        """Update the outline around the reader's node."""
+        if self.data is not None and self.data.size and self.index < len(self.panes.panes):
+            self.panes.panes[self.index].outline.show(self.data, self.current_node(), self.node, self.step)
 
 
-def _led_here(paragraphs):
-    """Return paragraphs whose links to nodes lead to those of the pane."""
+def _links_to_pane(paragraphs):
+    """Return paragraphs with their links redirected to nodes of the pane."""
     found = []
     for place in range(paragraphs.length):
         spans = paragraphs[place]

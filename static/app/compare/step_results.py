@@ -1,8 +1,8 @@
-"""What is said of the runs as they stand: table, heads and sentence, asked of the worker as fast as answers come."""
+"""Results of the compared runs at the displayed step: table, pane heads and sentence, from the worker."""
 
 from app.compare.figure_cache import FigureCache
 from app.compare.names import NAMES
-from app.compare.panes import words_of
+from app.compare.panes import state_text
 from app.compare.table import Table
 from app.engine.request_loop import RequestLoop
 from app.page import announcer
@@ -11,102 +11,102 @@ from puzzle.core.formatting import join_names, plain_text, plural
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
 SEARCHING, QUEUED = "searching", "queued"
-"""What stands beside the head of a run without figures while they are searched one after another."""
+"""Labels of runs without figures while the runs are searched one after another."""
 
 
-class Nothing:
-    """What is answered where nobody can be asked."""
+class NoAnswer:
+    """The answer if no run can be asked."""
 
     figures = ()
 
 
 class StepResults:
-    """Fetches figures and sentence of the step that is shown."""
+    """Requests the figures and the sentence of the displayed step, and shows them."""
 
     def __init__(self, state, runs, panes, playback):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
-        self.table, self.heard = Table(), None  # the step that was heard last, None since something has changed
-        self.held = FigureCache()
-        self.asking = RequestLoop(self._tell)
-        playback.placed.subscribe(lambda steps: self.want())
-        playback.settled.subscribe(self.want)
+        self.table, self.announced_step = Table(), None  # None: announce the next sentence
+        self.cache = FigureCache()
+        self.requests = RequestLoop(self._update)
+        playback.step_changed.subscribe(lambda steps: self.request())
+        playback.stopped.subscribe(self.request)
 
-    def want(self):
-        """Bring all that is said up to date."""
-        self.asking.request()
+    def request(self):
+        """Request the results of the displayed step."""
+        self.requests.request()
 
-    async def _tell(self):
+    async def _update(self):
         runs, steps = self.runs.all(), self.playback.steps()
         there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
         if self.state.view != "compare":
             return
         if not self.runs.all_ready:
-            self.heard = None
+            self.announced_step = None
         if not there or self.state.run == "running":
             self._show({}, {}, False)
             return
-        self.held.keep(runs)
+        self.cache.retain(runs)
         answer = await self._ask(runs, [at for at in there if self.runs.can_answer(runs[at])], steps)
         figures = {}
         for at in there:
-            known = self.held.at(runs[at], steps[at])
+            known = self.cache.get(runs[at], steps[at])
             if known is not None:
                 figures[NAMES[at]] = known
-        whole = self.runs.all_ready
-        done = whole and len(figures) == len(runs) and all(one.ended for one in figures.values())
-        complete = whole and len(answer.figures) == len(runs)  # others may have come or gone while it was awaited
+        all_ready = self.runs.all_ready
+        done = all_ready and len(figures) == len(runs) and all(one.ended for one in figures.values())
+        complete = all_ready and len(answer.figures) == len(runs)  # runs may have changed during the request
         if done and complete:
-            self.held.add_best(runs, {name: list(answer.best[name]) for name in _keys(answer.best)})
-        self._show(figures, self.held.best_of(runs) if done else {}, done)
+            self.cache.add_best(runs, {name: list(answer.best[name]) for name in _keys(answer.best)})
+        self._show(figures, self.cache.best_of(runs) if done else {}, done)
         if complete and self.state.view == "compare":
-            self._say(answer.sentence)
+            self._show_sentence(answer.sentence)
 
     async def _ask(self, runs, places, steps):
-        """Ask the worker for the figures of some of the runs at their steps, and hold them."""
-        asked, names = [runs[at] for at in places], [NAMES[at] for at in places]
-        if not asked:
-            return Nothing
-        numbers, at_steps = [run.source.number for run in asked], [steps[at] for at in places]
-        answer = await self.runs.ask("results_at", asked, names, numbers, at_steps, self.state.optimal)
-        for run, figures in zip(asked, answer.figures):
-            self.held.add(run, figures)
+        """Request the figures of some runs at their steps, and cache them."""
+        involved, names = [runs[at] for at in places], [NAMES[at] for at in places]
+        if not involved:
+            return NoAnswer
+        numbers, at_steps = [run.source.number for run in involved], [steps[at] for at in places]
+        answer = await self.runs.ask("results_at", involved, names, numbers, at_steps, self.state.optimal)
+        for run, figures in zip(involved, answer.figures):
+            self.cache.add(run, figures)
         return answer
 
     def _show(self, figures, best, done):
         runs = self.runs.all()
-        going = [NAMES[at] for at, run in enumerate(runs) if run.searching]
-        coming = [NAMES[at] for at, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
+        searching_runs = [NAMES[at] for at, run in enumerate(runs) if run.searching]
+        queued_runs = [NAMES[at] for at, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
         searching = self.state.phase == "searching"
-        later = _later(going, coming) if searching else NEEDS_SEARCH if self.runs.lost else ""
-        self.table.show(figures, best, done, later)
+        progress = _progress(searching_runs, queued_runs) if searching else NEEDS_SEARCH if self.runs.lost else ""
+        self.table.show(figures, best, done, progress)
         for pane in self.panes.panes:
             if pane.name in figures:
-                one = figures[pane.name]
-                last = self.playback.lasts[NAMES.index(pane.name)]
-                pane.tell(words_of(one), int(one.step), last)
+                run_figures = figures[pane.name]
+                last = self.playback.last_steps[NAMES.index(pane.name)]
+                pane.set_state(state_text(run_figures), int(run_figures.step), last)
             else:
-                words = (SEARCHING if pane.name in going else QUEUED) if searching else ""
-                at, lasts = NAMES.index(pane.name), self.playback.lasts
+                words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
+                at, lasts = NAMES.index(pane.name), self.playback.last_steps
                 there = at < len(lasts)
-                pane.tell(words, self.playback.steps()[at] if there else 0, lasts[at] if there else 0)
+                pane.set_state(words, self.playback.steps()[at] if there else 0, lasts[at] if there else 0)
 
-    def _say(self, told):
-        spans = [(span[0], span[1]) for span in told]
+    def _show_sentence(self, sentence):
+        spans = [(span[0], span[1]) for span in sentence]
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("compare-sentence"), spans)
-        step = self.playback.at
-        if step != self.heard and not self.playback.playing:
-            self.heard = step
-            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {plain_text(told)}")
+        step = self.playback.step
+        if step != self.announced_step and not self.playback.playing:
+            self.announced_step = step
+            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {plain_text(sentence)}")
 
 
-def _later(going, coming):
-    """Say which runs are being searched, and which after them."""
-    words = f"Searching {join_names(going)}" if going else ""
-    if coming:
-        come = f"{join_names(coming)} {plural(len(coming), 'is', 'are')} queued"
-        words = f"{words}; {come}" if words else come
+def _progress(searching_runs, queued_runs):
+    """Return which runs are being searched, and which are queued."""
+    words = f"Searching {join_names(searching_runs)}" if searching_runs else ""
+    if queued_runs:
+        queued = f"{join_names(queued_runs)} {plural(len(queued_runs), 'is', 'are')} queued"
+        words = f"{words}; {queued}" if words else queued
     return words + "." if words else ""
 
 

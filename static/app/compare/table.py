@@ -1,4 +1,4 @@
-"""The figures of all runs beside each other, with a dot at the best of each row once all are done."""
+"""The table of all runs' figures, with a dot at the best figure of each row once all runs are done."""
 
 from app.compare.names import NAMES
 from app.page.dom import find, glyph, h, listen, window
@@ -17,21 +17,21 @@ LATER, MARKED, SAME, FEW = (
     "No figure is better than another.",
     "The best are marked where two runs or more reach the goal.",
 )
-CLOSER = "names", "figures"
-"""How room is saved where there is too little: names take two lines, or stand above their figures."""
+NARROW = "names", "figures"
+"""Ways to save width: names in two lines, or names above their figures."""
 NONE = "–"
 BEST = " best"
 
 
 class Table:
-    """Stands under the button while runs are compared, and is empty otherwise: its figures are those of many runs."""
+    """The table below the Solve button; empty unless runs are compared."""
 
     def __init__(self):
         self.cells, self.count = {}, 0
-        listen(window, "resize", lambda event: self._fit())
+        listen(window, "resize", lambda event: self._save_width())
 
-    def make(self, count):
-        """Have a column for each of so many runs, none where nothing is compared."""
+    def set_count(self, count):
+        """Create a column for each run; 0 empties the table."""
         if count == self.count:
             return
         self.count, self.cells = count, {}
@@ -54,35 +54,34 @@ class Table:
         head = h("th", glyph(mark) if mark else None, words, scope="row")
         return h("tr", head, *[self.cells[name, stat] for name in NAMES[:count]])
 
-    def show(self, figures, best, whole, later=""):
-        """Show the figures of those runs that have any, by name; `best` has the names of the best in each row.
+    def show(self, figures, best, all_done, progress=""):
+        """Show the figures of the runs that have any, by name; `best` has the names of the best runs of each row.
 
-        It has no rows where there are not two to hold against each other. `later` is what is said as long as not all
-        are there.
+        `best` is empty unless two runs reach the goal. `progress` replaces the note below while runs are missing.
         """
-        some = False
+        any_best = False
         for name in NAMES[: self.count]:
             for stat, _words, _mark in ROWS:
                 cell = self.cells[name, stat]
                 known = figures.get(name)
                 is_best = known is not None and name in best.get(stat, ())
-                some = some or is_best
+                any_best = any_best or is_best
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
                 cell.querySelector("[data-figure]").textContent = NONE if known is None else _figure(known, stat)
-        held = SAME if best else FEW
-        find("compare-best").textContent = (MARKED if some else held) if whole else later or LATER
-        self._fit()
+        no_best = SAME if best else FEW
+        find("compare-best").textContent = (MARKED if any_best else no_best) if all_done else progress or LATER
+        self._save_width()
 
-    def _fit(self):
-        """Save room where the columns would stand out beyond what is below them."""
+    def _save_width(self):
+        """Narrow the table while it is wider than the note below it."""
         table = find("compare-table")
         table.removeAttribute("data-wide")
-        for closer in CLOSER:
+        for way in NARROW:
             beyond = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
             if beyond <= 1:
                 return
-            table.dataset.wide = closer
+            table.dataset.wide = way
 
 
 def _figure(known, stat):

@@ -19,8 +19,8 @@ def test_the_figures_of_the_end_and_the_newest_are_held():
     for figures in (at(3), end, at(5), at(6)):
         held.add(long, figures)
     held.add(short, at(4))
-    assert [held.at(long, step) is not None for step in range(10)] == [step in (6, 9) for step in range(10)]
-    assert held.at(long, 9) is end and held.at(short, 9) is None
+    assert [held.get(long, step) is not None for step in range(10)] == [step in (6, 9) for step in range(10)]
+    assert held.get(long, 9) is end and held.get(short, 9) is None
 
 
 def test_figures_and_best_are_of_the_same_trees():
@@ -30,6 +30,6 @@ def test_figures_and_best_are_of_the_same_trees():
     assert held.best_of([a, b]) == {"expanded": ["B"]}
     assert held.best_of([b, a]) == held.best_of([a]) == {}
     a.data = SimpleNamespace(lastStep=9)
-    assert held.at(a, 9) is None and held.best_of([a, b]) == {}
-    held.keep([b])
+    assert held.get(a, 9) is None and held.best_of([a, b]) == {}
+    held.retain([b])
     assert all(tree is b.data for tree, _figures in held.runs)

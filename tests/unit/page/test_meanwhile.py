@@ -187,12 +187,12 @@ def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, 
     runs.ask = answers(
         SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
     )
-    playing = MagicMock(lasts=[7, 0])
-    playing.steps.return_value = [7, 0]
-    standing = parts.StepResults(state, runs, MagicMock(panes=[]), playing)
-    standing.table = MagicMock()
-    asyncio.run(standing._tell())
-    assert standing.table.show.called
+    playback = MagicMock(last_steps=[7, 0])
+    playback.steps.return_value = [7, 0]
+    results = parts.StepResults(state, runs, MagicMock(panes=[]), playback)
+    results.table = MagicMock()
+    asyncio.run(results._update())
+    assert results.table.show.called
 
 
 def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts, state):
