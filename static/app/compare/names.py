@@ -40,9 +40,9 @@ def abbreviate(name):
 def options_in_words(search):
     """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight."""
     named = ("algorithm", "heuristic", "weight")
-    formatting = [
+    options = [
         link_runs.option_words(key, search[key])
         for key, _text in link_runs.changed_settings(search)
         if key not in named
     ]
-    return ", ".join(formatting)
+    return ", ".join(options)
