@@ -34,10 +34,10 @@ export { LEVELS } from "./tree/tree-view.js";
 export { createClock, createMapView, createTimeline, createTreeView, outline, siteUrl, spokenState, stableUrl };
 
 /** Returns the shape of a run's tree at a step; see `shapeOf`. @param {TreeData} data @param {number} t */
-export const shapeAt = (data, t) => shapeOf(data.depthCounts(t));
+export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
 
 /** Returns the shape of the tree's rows in its present layout at a step. @param {TreeData} data @param {number} t */
-export function rowsAt(data, t) {
+export function rowShapeAt(data, t) {
   const shape = shapeOf(countRows(data, t));
   const depth = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
   return { ...shape, first: depth(0), deepest: depth(shape.deepest), widest: depth(shape.widest) };

@@ -34,8 +34,8 @@ class Curves:
 
 def _words(name, data, chosen):
     if chosen == "depths":
-        shape = bridge.shapeAt(data, data.lastStep)
-        return DEPTHS.format(name, int(shape.widest), int(shape.most))
+        shape = bridge.treeShapeAt(data, data.lastStep)
+        return DEPTHS.format(name, int(shape.widest), int(shape.widestCount))
     if data.info.rounds:
         return NO_FRONTIER.format(name)
     return FRONTIER.format(name, int(bridge.extremesOf(data, "frontier").most))

@@ -157,7 +157,7 @@ class NodeCard:
         find("card-why").replaceChildren()
 
     def _link_copies(self, node):
-        count = int(self.displayed_run.data.discardsOf(node, self.displayed_run.step)) if node >= 0 else 0
+        count = int(self.displayed_run.data.discardCountOf(node, self.displayed_run.step)) if node >= 0 else 0
         if count:
             words = "See its discarded copy" if count == 1 else f"See its {count:,} discarded copies"
             _explain([[("link", words, f"next-copy:{node}")]])

@@ -40,7 +40,7 @@ class Selection:
         """Return the (node, copy) selected or else hovered over, −1 for none."""
         node, copy = (self.node, self.copy) if self.is_active else (self.hovered, self.hovered_copy)
         data = self.displayed_run.data
-        if copy >= 0 and data.discardsOf(data.discardedParent[copy], step) == 0:
+        if copy >= 0 and data.discardCountOf(data.discardedParent[copy], step) == 0:
             copy = -1
         return node, copy
 
@@ -80,7 +80,7 @@ class Selection:
         if self.displayed_run.source is None:
             return
         data, here = self.displayed_run.data, self.current_node() if node is None else int(node)
-        count = int(data.discardsOf(here, self.displayed_run.step)) if here >= 0 else 0
+        count = int(data.discardCountOf(here, self.displayed_run.step)) if here >= 0 else 0
         if count:
             first = int(data.discards.starts[here])
             rows = [int(data.discards.members[first + place]) for place in range(count)]

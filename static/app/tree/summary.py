@@ -36,11 +36,11 @@ class Summary:
             find("tree-summary").textContent = f"{self._shape()} {self._path()}"
             find("timeline-figures").textContent = self._curve()
         if not displayed_run.playing:
-            rows = bridge.rowsAt(displayed_run.data, step)
+            rows = bridge.rowShapeAt(displayed_run.data, step)
             first, deepest, widest, lowest = [
-                f"{int(figure):,}" for figure in (rows.first, rows.deepest, rows.widest, rows.lowest)
+                f"{int(figure):,}" for figure in (rows.first, rows.deepest, rows.widest, rows.deepestCount)
             ]
-            most = quantity(int(rows.most), "node")
+            most = quantity(int(rows.widestCount), "node")
             find("strip-figures").textContent = ROWS.format(first, deepest, widest, most, lowest, deepest)
 
     def _rename_moves(self):
@@ -51,8 +51,8 @@ class Summary:
 
     def _shape(self):
         data, last = self.displayed_run.data, self.displayed_run.last
-        shape = bridge.shapeAt(data, last)
-        widest = f"widest at depth {int(shape.widest):,} with {quantity(int(shape.most), 'node')}"
+        shape = bridge.treeShapeAt(data, last)
+        widest = f"widest at depth {int(shape.widest):,} with {quantity(int(shape.widestCount), 'node')}"
         return f"{quantity(last, 'step')}, depth {int(shape.deepest):,}, {widest}."
 
     def _path(self):

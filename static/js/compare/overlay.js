@@ -23,7 +23,7 @@ const BOTTOM = 20;
  * @returns {ArrayLike<number>}
  */
 export function curveOf({ data }, figure) {
-  if (figure === "frontier") return data.info.rounds ? NOTHING : data.curve;
+  if (figure === "frontier") return data.info.rounds ? NOTHING : data.frontierCurve;
   return data.depthCounts(data.lastStep).total;
 }
 

@@ -1,72 +1,69 @@
 /**
- * Growable typed arrays.
- *
- * A search of half a million nodes is kept as a handful of flat columns: one
- * allocation per doubling instead of one object per node.
+ * Growable typed arrays. A search is stored in a few flat columns instead of one object per node.
  */
 
 /**
- * From so many entries on a column grows by an eighth: twice as many would be memory for millions that never come, and
- * to give it back when a search ends takes longer than Stop may.
+ * Length from which a column grows by an eighth instead of doubling: doubling could reserve memory for millions of entries
+ * that never arrive, and trimming it would delay Stop.
  */
-const MANY = 2 ** 17;
+const LARGE = 2 ** 17;
 const GROWTH = 1.125;
-/** Room to spare that is not worth the time that moving the column takes. */
-const SPARE = 1.25;
-/** With less room than this, for what it holds, a column will be full within a second or so. */
-const SOON = 1.06;
+/** Relative spare capacity that is not worth the time to copy the column. */
+const MAX_SPARE = 1.25;
+/** Relative capacity below which a column will be full within about a second. */
+const NEARLY_FULL = 1.06;
 
 /**
- * The same column with room for `needed` entries.
+ * Returns the column, or a longer copy, with capacity for `needed` entries.
  * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
  * @param {T} column
  * @param {number} needed
- * @param {number} [filler] value of the new entries, 0 by default
+ * @param {number} [filler] value of the new entries
  * @returns {T}
  */
 export function withCapacity(column, needed, filler = 0) {
   if (column.length >= needed) return column;
   const Column = /** @type {new (length: number) => T} */ (column.constructor);
-  const grown = column.length * (column.length < MANY ? 2 : GROWTH);
-  const bigger = new Column(Math.max(needed, Math.ceil(grown), 64));
-  bigger.set(column);
-  if (filler !== 0) bigger.fill(filler, column.length);
-  return bigger;
+  const grown = column.length * (column.length < LARGE ? 2 : GROWTH);
+  const longer = new Column(Math.max(needed, Math.ceil(grown), 64));
+  longer.set(column);
+  if (filler !== 0) longer.fill(filler, column.length);
+  return longer;
 }
 
 /**
- * Gives columns room in turn. To move one of millions takes a few milliseconds, but to move a dozen at once is a gap that
- * the reader notices: so of those that will be full soon, one moves each time before it must.
+ * Returns a variant of `withCapacity` for all columns of a batch. Copying a column of millions takes a few milliseconds, and
+ * a dozen at once a noticeable pause: so one of the columns that are nearly full is copied early with each batch.
  * @returns {typeof withCapacity}
  */
 export function staggeredGrowth() {
-  let moved = false;
+  let copied = false;
   return (column, needed, filler) => {
-    const soon = needed > MANY && column.length < needed * SOON;
-    const wanted = soon && !moved ? Math.max(needed, column.length + 1) : needed;
-    moved ||= soon;
+    const soon = needed > LARGE && column.length < needed * NEARLY_FULL;
+    const wanted = soon && !copied ? Math.max(needed, column.length + 1) : needed;
+    copied ||= soon;
     return withCapacity(column, wanted, filler);
   };
 }
 
 /**
- * The same column without the room it grew into, which is up to half of it; a little of it stays.
+ * Returns the column cut to its length, or unchanged if it has little spare capacity.
  * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
  * @param {T} column
  * @param {number} length
  * @returns {T}
  */
 export function trim(column, length) {
-  return column.length > length * SPARE ? /** @type {T} */ (column.slice(0, length)) : column;
+  return column.length > length * MAX_SPARE ? /** @type {T} */ (column.slice(0, length)) : column;
 }
 
-/** Write entries that come as place, value, place, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */
+/** Sets entries from a flat list of index, value, index, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */
 export function setPairs(column, flat) {
   for (let i = 0; i + 1 < flat.length; i += 2) column[flat[i]] = flat[i + 1];
 }
 
 /**
- * How many entries of a non-decreasing column are at most `limit`.
+ * Returns the number of entries of a non-decreasing column that are at most `limit`.
  * @param {ArrayLike<number>} column
  * @param {number} size
  * @param {number} limit
@@ -83,10 +80,10 @@ export function countUpTo(column, size, limit) {
 }
 
 /**
- * Group the numbers 0 … size−1 by a key, keeping their order within a group.
- * The members of group k stand in `members` from `starts[k]` to `starts[k + 1]`.
+ * Groups the numbers 0 … size−1 by a key, keeping their order within a group. The members of group k are
+ * `members[starts[k] … starts[k + 1])`.
  * @typedef {{ members: Int32Array, starts: Int32Array }} Groups
- * @param {ArrayLike<number>} keys entries below 0 belong to no group
+ * @param {ArrayLike<number>} keys a number with a negative key belongs to no group
  * @param {number} size
  * @param {number} groupCount
  * @returns {Groups}

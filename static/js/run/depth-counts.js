@@ -1,21 +1,21 @@
-/** How many nodes of each kind stand at each depth, or in each row of a picture. */
+/** Numbers of nodes of each status by depth, or by row of a layout. */
 
 import { NAMES } from "./status.js";
 
 const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", "superseded", "cut", "total"]);
 
 /**
- * @typedef {object} States what a recorded search says of its nodes
- * @property {(t: number) => number} nodeCountAt how many there are at a step
+ * @typedef {object} States a recorded search
+ * @property {(t: number) => number} nodeCountAt number of nodes at a step
  * @property {(id: number, t: number) => number} status of a node at a step
- * @property {(from: number, to: number) => Iterable<number>} changedBetween the nodes whose status may be another one at a later step
+ * @property {(from: number, to: number) => Iterable<number>} changedBetween nodes whose status may differ between two steps
  *
  * @typedef {object} DepthCounts one entry per depth
  * @property {number} step
- * @property {number} nodes there are at this step
- * @property {string} past what they are counted by, besides what has happened: see `countDepths`
- * @property {number} depthCount depths that hold a node at this step
- * @property {number} most nodes in the fullest depth
+ * @property {number} nodes at this step
+ * @property {string} cacheKey see `countDepths`
+ * @property {number} depthCount depths with a node at this step
+ * @property {number} most nodes at the widest depth
  * @property {Int32Array} expanded
  * @property {Int32Array} frontier
  * @property {Int32Array} current
@@ -26,20 +26,24 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  */
 
 /**
- * Counts of an earlier step are brought on by what has happened since, where that is less than to count all nodes: so a
- * tree that grows, or is played, costs no more the larger it is.
+ * Counts the nodes of each status by depth. Counts of an earlier step are updated if that is faster than counting again, so
+ * that the cost per frame does not grow with the tree.
  * @param {States} data
- * @param {Int32Array} depth of every node; below 0 it does not count
+ * @param {Int32Array} depth of every node; a negative one is not counted
  * @param {number} depthCount
  * @param {number} t
- * @param {string} past changes where nodes have come to count otherwise: to stand elsewhere, or to be the goal
- * @param {DepthCounts} [spare] counts of another step, which become these
+ * @param {string} cacheKey changes when nodes move to another depth or row, or a goal is found: then all are counted again
+ * @param {DepthCounts} [previous] counts of another step, which are overwritten
  * @returns {DepthCounts}
  */
-export function countDepths(data, depth, depthCount, t, past, spare) {
+export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
   const size = data.nodeCountAt(t);
-  const news = spare && spare.past === past && spare.step <= t ? t - spare.step + size - spare.nodes : Infinity;
-  const counts = spare && news < size / 2 ? withDepths(spare, depthCount) : emptyCounts(depthCount, past);
+  const changes =
+    previous && previous.cacheKey === cacheKey && previous.step <= t
+      ? t - previous.step + size - previous.nodes
+      : Infinity;
+  const counts =
+    previous && changes < size / 2 ? resizeCounts(previous, depthCount) : emptyCounts(depthCount, cacheKey);
   const columns = NAMES.map((name) => counts[/** @type {"total"} */ (name)]);
   for (const id of counts.nodes > 0 ? data.changedBetween(counts.step, t) : []) {
     if (id >= counts.nodes || depth[id] < 0) continue;
@@ -60,25 +64,30 @@ export function countDepths(data, depth, depthCount, t, past, spare) {
   return counts;
 }
 
-/** The deepest depth and the first of the fullest, each with its nodes. @param {DepthCounts} counts */
+/** Returns the deepest depth and the first of the widest, each with its number of nodes. @param {DepthCounts} counts */
 export function shapeOf({ depthCount, most, total }) {
-  return { deepest: depthCount - 1, lowest: total[depthCount - 1] ?? 0, widest: total.indexOf(most), most };
+  return {
+    deepest: depthCount - 1,
+    deepestCount: total[depthCount - 1] ?? 0,
+    widest: total.indexOf(most),
+    widestCount: most,
+  };
 }
 
-/** The same counts with room for so many depths. @param {DepthCounts} counts @param {number} depthCount */
-function withDepths(counts, depthCount) {
+/** Returns the counts with another number of depths. @param {DepthCounts} counts @param {number} depthCount */
+function resizeCounts(counts, depthCount) {
   if (counts.total.length === depthCount) return counts;
-  const wider = emptyCounts(depthCount, counts.past);
-  for (const kind of KINDS) wider[kind].set(counts[kind]);
-  return Object.assign(wider, { step: counts.step, nodes: counts.nodes });
+  const resized = emptyCounts(depthCount, counts.cacheKey);
+  for (const kind of KINDS) resized[kind].set(counts[kind]);
+  return Object.assign(resized, { step: counts.step, nodes: counts.nodes });
 }
 
 /**
  * @param {number} depthCount
- * @param {string} past
+ * @param {string} cacheKey
  * @returns {DepthCounts}
  */
-function emptyCounts(depthCount, past) {
+function emptyCounts(depthCount, cacheKey) {
   const columns = Object.fromEntries(KINDS.map((kind) => [kind, new Int32Array(depthCount)]));
-  return /** @type {DepthCounts} */ ({ step: 0, nodes: 0, past, depthCount: 0, most: 0, ...columns });
+  return /** @type {DepthCounts} */ ({ step: 0, nodes: 0, cacheKey, depthCount: 0, most: 0, ...columns });
 }

@@ -1,9 +1,9 @@
-/** The worker in which Graphviz places nodes; it is fetched when a reader first asks for one of its layouts. */
+/** The worker that runs Graphviz, which is fetched when a reader first chooses one of its layouts. */
 
 import { load } from "../browser/site.js";
 
 /**
- * What each method is told besides: nodes are not to overlap, and where a quicker way is as good it is taken.
+ * Graph attributes of each engine: nodes must not overlap, and faster methods are used where they are as good.
  * @type {Record<string, Record<string, string | number>>}
  */
 const ATTRIBUTES = {
@@ -22,8 +22,8 @@ addEventListener("message", async ({ data: { dot, engine } }) => {
       format: "plain",
       graphAttributes: ATTRIBUTES[engine],
     });
-    postMessage(status === "success" ? { plain: output } : { failed: errors.map(({ message }) => message).join(" ") });
+    postMessage(status === "success" ? { plain: output } : { error: errors.map(({ message }) => message).join(" ") });
   } catch (error) {
-    postMessage({ failed: String(error) });
+    postMessage({ error: String(error) });
   }
 });

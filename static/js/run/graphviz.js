@@ -1,32 +1,32 @@
-/** Positions from Graphviz, which runs in a worker of its own: it may take long, and the page never waits for it. */
+/** Layouts by Graphviz, which runs in a worker of its own, as it may take long. */
 
 import { siteUrl } from "../browser/site.js";
 
-/** Ends the question under way; it then has no answer. */
-let giveUp = () => {};
+/** Cancels the pending layout, which then resolves to null. */
+let cancel = () => {};
 
 /**
- * What Graphviz makes of a graph, as an arrangement; a newer question ends an older one, which then has no answer.
+ * Returns Graphviz's layout of a graph, or null if it is cancelled. A new call cancels the pending one.
  * @param {string} dot a graph whose nodes are named by their ids
  * @param {string} engine dot, twopi, circo, neato or sfdp
- * @param {import("./tree-index.js").Arrangement} before whose positions are replaced where Graphviz has one
- * @returns {Promise<import("./tree-index.js").Arrangement | null>}
+ * @param {import("./tree-index.js").LayoutPositions} before positions for the nodes that are not in the graph
+ * @returns {Promise<import("./tree-index.js").LayoutPositions | null>}
  */
 export function runGraphviz(dot, engine, before) {
-  giveUp();
+  cancel();
   const worker = new Worker(siteUrl("static/js/run/graphviz-worker.js"), { type: "module" });
   return new Promise((resolve, reject) => {
-    giveUp = () => {
+    cancel = () => {
       worker.terminate();
       resolve(null);
     };
     worker.onmessage = ({ data }) => {
       worker.terminate();
-      if (data.failed) reject(new Error(data.failed));
-      else resolve(placed(data.plain, before));
+      if (data.error) reject(new Error(data.error));
+      else resolve(parsePositions(data.plain, before));
     };
     worker.onerror = (event) => {
-      event.preventDefault(); // said on the page
+      event.preventDefault(); // the page shows it
       worker.terminate();
       reject(new Error(event.message));
     };
@@ -34,14 +34,17 @@ export function runGraphviz(dot, engine, before) {
   });
 }
 
-/** End the question under way, if there is one. */
-export const cancelGraphviz = () => giveUp();
+/** Cancels the pending layout, if there is one. */
+export const cancelGraphviz = () => cancel();
 
-/** Read Graphviz's plain output: its inches are our units, its y points up, ours down. @param {string} plain @param {import("./tree-index.js").Arrangement} before */
-export function placed(plain, before) {
+/**
+ * Parses Graphviz's plain output. Its inches are the page's units; its y axis points up, the page's down.
+ * @param {string} output @param {import("./tree-index.js").LayoutPositions} before
+ */
+export function parsePositions(output, before) {
   const x = Float32Array.from(before.x);
   const y = new Float32Array(x.length);
-  for (const line of plain.split("\n")) {
+  for (const line of output.split("\n")) {
     const [kind, id, across, up] = line.split(" ");
     if (kind !== "node") continue;
     x[Number(id)] = Number(across);

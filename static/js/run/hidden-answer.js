@@ -1,39 +1,39 @@
-/** What a question keeps back: how much of a tree is not told before it has been answered. */
+/** The values that a tree hides while the quiz asks a question about it. */
 
 /** @type {ReadonlySet<number>} */
 const NONE = new Set();
 
 export class HiddenAnswer {
   constructor() {
-    /** The step before which a question is asked, Infinity where none is: values of nodes that wait then are not told. */
+    /** The step of the question, Infinity for none: f is hidden for nodes in the frontier before that step. */
     this.from = Infinity;
-    /** The node whose h is left to whoever answers, −1 for none. */
-    this.counted = -1;
+    /** The node whose h the question asks for, −1 for none. */
+    this.heuristicNode = -1;
     /** Nodes whose f a later question asks for. */
     this.later = NONE;
   }
 
-  /** @param {number} step @param {number} counted */
-  ask(step, counted) {
+  /** Hides the answer to a question. @param {number} step @param {number} heuristicNode */
+  hide(step, heuristicNode) {
     this.from = step;
-    this.counted = counted;
+    this.heuristicNode = heuristicNode;
     this.later = NONE;
   }
 
-  /** The question has been answered. @param {ArrayLike<number>} later */
-  tell(later) {
+  /** Reveals the answer, except to later questions. @param {ArrayLike<number>} later */
+  reveal(later) {
     this.from = Infinity;
-    this.counted = -1;
+    this.heuristicNode = -1;
     this.later = new Set(Array.from(later));
   }
 
-  /** Whether there is anything. */
-  get any() {
+  /** Whether any value is hidden. */
+  get isActive() {
     return this.from < Infinity || this.later.size > 0;
   }
 
-  /** Whether the f of a node is. @param {number} id @param {number} expandedAt */
-  holds(id, expandedAt) {
+  /** Returns true if the f of a node is hidden. @param {number} id @param {number} expandedAt */
+  hides(id, expandedAt) {
     return expandedAt >= this.from || (this.later.size > 0 && this.later.has(id));
   }
 }

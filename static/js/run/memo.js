@@ -1,58 +1,59 @@
-/** What has been worked out from a search, kept until what it was made from has changed. */
+/** A cache for values derived from a search, each computed again when its version has changed. */
 
 export class Memo {
   constructor() {
     /** @type {Map<string, { version: number, step?: number, value: any }>} */
-    this.known = new Map();
+    this.entries = new Map();
   }
 
   /**
+   * Returns a value, computed once per version.
    * @template T
    * @param {string} name
-   * @param {number} version of what it is made from
-   * @param {() => T} make
-   * @returns {T} what `make` gives, made again only for another version
+   * @param {number} version of the data that the value depends on
+   * @param {() => T} compute
+   * @returns {T}
    */
-  forVersion(name, version, make) {
-    const known = this.known.get(name);
-    if (known && known.version === version) return known.value;
-    const value = make();
-    this.known.set(name, { version, value });
+  forVersion(name, version, compute) {
+    const entry = this.entries.get(name);
+    if (entry && entry.version === version) return entry.value;
+    const value = compute();
+    this.entries.set(name, { version, value });
     return value;
   }
 
   /**
-   * The same for what depends on the step: the last one asked for is kept.
+   * Returns a value that also depends on the step; only that of the latest step is cached.
    * @template T
    * @param {string} name
    * @param {number} version
    * @param {number} step
-   * @param {(spare?: T) => T} make may build its answer in the memory of the last one
+   * @param {(previous?: T) => T} compute may reuse the memory of the previous value
    * @returns {T}
    */
-  forStep(name, version, step, make) {
-    const known = this.known.get(name);
-    if (known && known.version === version && known.step === step) return known.value;
-    const value = make(known?.value);
-    this.known.set(name, { version, step, value });
+  forStep(name, version, step, compute) {
+    const entry = this.entries.get(name);
+    if (entry && entry.version === version && entry.step === step) return entry.value;
+    const value = compute(entry?.value);
+    this.entries.set(name, { version, step, value });
     return value;
   }
 
   /**
-   * What is worked out from where nodes stand, made again once they have changed places. Of nodes that only come `make`
-   * is told how many are known already, so that a picture that grows costs no more the larger it is.
+   * Returns a value that depends on the positions of nodes. When nodes are added it is updated for these only, so that the
+   * cost per batch does not grow with the tree; after a new layout it is computed from scratch.
    * @template T
    * @param {string} name
    * @param {{ size: number, layoutVersion: number }} nodes
-   * @param {(before: T | undefined, known: number) => T} make
+   * @param {(before: T | undefined, known: number) => T} compute from the previous value, which covers the `known` first nodes
    * @returns {T}
    */
-  incremental(name, { layoutVersion, size }, make) {
-    const before = this.known.get(name);
-    const goesOn = before !== undefined && before.step === layoutVersion;
-    if (goesOn && before.version === size) return before.value;
-    const value = goesOn ? make(before.value, before.version) : make(undefined, 0);
-    this.known.set(name, { version: size, step: layoutVersion, value });
+  incremental(name, { layoutVersion, size }, compute) {
+    const before = this.entries.get(name);
+    const sameLayout = before !== undefined && before.step === layoutVersion;
+    if (sameLayout && before.version === size) return before.value;
+    const value = sameLayout ? compute(before.value, before.version) : compute(undefined, 0);
+    this.entries.set(name, { version: size, step: layoutVersion, value });
     return value;
   }
 }

@@ -1,33 +1,33 @@
-/** What became of nodes that were not simply taken and expanded: the few of them, so that others pay nothing for it. */
+/** Nodes that were superseded, dropped or cut off: usually few, so other nodes need no memory for it. */
 
 import { setPairs, trim, withCapacity } from "./columns.js";
 import { NEVER } from "./status.js";
 
 /** @type {ArrayLike<number>} */
-const NOTHING = [];
+const EMPTY = [];
 
 /**
- * What a batch says of them; see `Batch` in batches.js.
- * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, cut?: ArrayLike<number> }} News
+ * The columns of a batch about such nodes; see `Batch` in batches.js.
+ * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, cut?: ArrayLike<number> }} ExceptionBatch
  */
 
 export class NodeExceptions {
   constructor() {
-    /** Empty as long as no node has been superseded: in many searches none ever is. */
+    /** The step at which each node was superseded; empty if none ever was. */
     this.supersededAt = new Int32Array(0);
-    /** 1 for nodes at which a bound made the search turn back; empty as long as there are none. */
+    /** 1 for nodes cut off by the limit of their round; empty if there are none. */
     this.cut = new Uint8Array(0);
-    /** The nodes that left the frontier without being taken, in the order in which they did. */
+    /** The nodes that were dropped from the frontier without being taken, in order. */
     this.dropped = new Int32Array(0);
     this.droppedCount = 0;
   }
 
   /**
-   * @param {News} news
-   * @param {number} size nodes so far
-   * @param {Int32Array} expandedAt of all nodes, to be written as well
+   * @param {ExceptionBatch} batch
+   * @param {number} size number of nodes so far
+   * @param {Int32Array} expandedAt of all nodes; set for dropped nodes
    */
-  append({ superseded = NOTHING, dropped = NOTHING, cut = NOTHING }, size, expandedAt) {
+  append({ superseded = EMPTY, dropped = EMPTY, cut = EMPTY }, size, expandedAt) {
     const { supersededAt } = this;
     if (superseded.length + supersededAt.length > 0) this.supersededAt = withCapacity(supersededAt, size, NEVER);
     if (cut.length + this.cut.length > 0) this.cut = withCapacity(this.cut, size);
@@ -38,14 +38,14 @@ export class NodeExceptions {
     for (let i = 0; i < dropped.length; i += 2) this.dropped[this.droppedCount++] = dropped[i];
   }
 
-  /** No more will come. @param {number} size */
+  /** Trims the columns. @param {number} size */
   finish(size) {
     this.supersededAt = trim(this.supersededAt, size);
     this.cut = trim(this.cut, size);
     this.dropped = trim(this.dropped, this.droppedCount);
   }
 
-  /** The nodes dropped after one step and up to a later one. @param {number} from @param {number} to @param {Int32Array} expandedAt */
+  /** Yields the nodes dropped after one step and up to a later one. @param {number} from @param {number} to @param {Int32Array} expandedAt */
   *droppedBetween(from, to, expandedAt) {
     let low = 0;
     for (let high = this.droppedCount; low < high; ) {
@@ -56,12 +56,12 @@ export class NodeExceptions {
     for (; low < this.droppedCount && expandedAt[this.dropped[low]] <= to; low++) yield this.dropped[low];
   }
 
-  /** Was a node superseded before it left the frontier, at a step, and so passed over? @param {number} id @param {number} left */
-  passedOver(id, left) {
+  /** Returns true if a node was superseded before the step at which it left the frontier. @param {number} id @param {number} left */
+  isSuperseded(id, left) {
     return this.supersededAt.length > 0 && this.supersededAt[id] <= left;
   }
 
-  /** @param {number} id */
+  /** Returns true if a node was cut off. @param {number} id */
   isCut(id) {
     return this.cut.length > 0 && this.cut[id] === 1;
   }

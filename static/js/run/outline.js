@@ -1,7 +1,7 @@
-/** The neighbourhood of a node as rows of an outline: the way from the root, the siblings, the children. */
+/** The outline of a node for screen readers: rows for the path from its root, its siblings and its children. */
 
-/** Deeper ways leave out their middle: nobody listens to a thousand levels. */
-const LONGEST_WAY = 40;
+/** Longer paths are shortened in the middle, as nobody listens to a thousand levels. */
+const MAX_PATH = 40;
 
 /**
  * @typedef {import("./tree-data.js").TreeData} TreeData
@@ -10,33 +10,34 @@ const LONGEST_WAY = 40;
  * @property {number} id
  * @property {number} level 1 for the root
  * @property {number} place among its siblings, from 1
- * @property {number} count of them all
- * @property {string} open "true" or "false", empty where there is nothing to open
+ * @property {number} count of siblings
+ * @property {string} open "true" or "false", empty without children
  * @property {string} state
- * @property {number} order of expansion
- * @property {number} f NaN for a search without one
+ * @property {number} order step of expansion
+ * @property {number} f NaN for a search without priority
  * @property {number} g
- * @property {number} h NaN where it is left to whoever answers a question
+ * @property {number} h NaN if a question asks for it
  * @property {string} board
  */
 
 /**
+ * Returns the rows of a node's outline.
  * @param {TreeData} data
  * @param {number} id
  * @param {number} step
- * @param {string} gap what is said of the cell without a tile
+ * @param {string} gap word for the gap
  * @returns {Row[]}
  */
 export function outline(data, id, step, gap) {
   if (id < 0 || id >= data.size || data.generatedAt[id] > step) return [];
   const path = [...data.pathTo(id)];
-  const way = path.length > LONGEST_WAY ? [path[0], ...path.slice(1 - LONGEST_WAY)] : path;
+  const ancestors = path.length > MAX_PATH ? [path[0], ...path.slice(1 - MAX_PATH)] : path;
   /** @type {Row[]} */
-  const rows = way.slice(0, -1).map((node) => rowOf(data, node, step, "true", gap));
+  const rows = ancestors.slice(0, -1).map((node) => rowOf(data, node, step, "true", gap));
   const children = childrenOf(data, id, step);
   for (const sibling of siblingsOf(data, id, step)) {
-    const has = sibling === id ? children.length > 0 : childrenOf(data, sibling, step).length > 0;
-    rows.push(rowOf(data, sibling, step, has ? String(sibling === id) : "", gap));
+    const expandable = sibling === id ? children.length > 0 : childrenOf(data, sibling, step).length > 0;
+    rows.push(rowOf(data, sibling, step, expandable ? String(sibling === id) : "", gap));
     if (sibling !== id) continue;
     for (const child of children)
       rows.push(rowOf(data, child, step, childrenOf(data, child, step).length ? "false" : "", gap));
@@ -57,7 +58,7 @@ function rowOf(data, id, step, open, gap) {
     order: data.expandedAt[id],
     f: data.f(id),
     g: data.g[id],
-    h: id === data.hiddenAnswer.counted ? NaN : data.h[id],
+    h: id === data.hiddenAnswer.heuristicNode ? NaN : data.h[id],
     board: spokenState(data, id, gap),
   };
 }
@@ -68,25 +69,25 @@ function siblingsOf(data, id, step) {
   return childrenOf(data, data.parent[id], step);
 }
 
-/** From left to right. @param {TreeData} data @param {number} id @param {number} step @returns {number[]} */
+/** Returns the children from left to right. @param {TreeData} data @param {number} id @param {number} step @returns {number[]} */
 function childrenOf(data, id, step) {
   return Array.from(data.childrenOf(id))
     .filter((child) => data.generatedAt[child] <= step)
     .sort((a, b) => data.x[a] - data.x[b]);
 }
 
-/** What a node stands for, as it is read aloud. @param {TreeData} data @param {number} id @param {string} gap */
+/** Returns a node's state as text for screen readers. @param {TreeData} data @param {number} id @param {string} gap */
 export function spokenState(data, id, gap) {
   return data.info.labelled
     ? data.labels[id].replaceAll("\n", ", ")
     : spokenBoard(data.boardOf(id), data.info.width, gap);
 }
 
-/** Row by row. @param {Uint8Array} board @param {number} width @param {string} gap */
+/** Returns a board row by row. @param {Uint8Array} board @param {number} width @param {string} gap */
 function spokenBoard(board, width, gap) {
   const rows = [];
-  for (let at = 0; at < board.length; at += width) {
-    rows.push([...board.subarray(at, at + width)].map((tile) => tile || gap).join(" "));
+  for (let start = 0; start < board.length; start += width) {
+    rows.push([...board.subarray(start, start + width)].map((tile) => tile || gap).join(" "));
   }
   return rows.join(", ");
 }

@@ -1,17 +1,17 @@
-/** Orders derived from the columns of a search: rows by position, copies by parent. */
+/** Indexes of a layout: nodes by row and position, and the extents. */
 
 import { groupBy, withCapacity } from "./columns.js";
 
-// A sort key holds a position and an index in one float: 21 bits of index leave
-// 32 for the position, and typed arrays of numbers sort without a comparator.
+// A sort key holds a position and an index in one float: 21 bits of index leave 32 for the position, and typed arrays sort
+// numbers fast without a comparator.
 const INDEX_ROOM = 2 ** 21;
 const POSITIONS_PER_UNIT = 1024;
 
 /**
- * @typedef {object} Standing what of a picture says where its nodes stand
+ * @typedef {object} NodePositions a tree with its layout
  * @property {number} size
  * @property {number} depthCount
- * @property {boolean} hasDefaultLayout every node stands at its depth, and every one is drawn
+ * @property {boolean} hasDefaultLayout whether every node is drawn, in the row of its depth
  * @property {Int32Array} depth
  * @property {Float32Array} x
  * @property {Int32Array | Float32Array} y
@@ -19,20 +19,20 @@ const POSITIONS_PER_UNIT = 1024;
  */
 
 /**
- * How a layout is built, and so how its edges run: level by level, ring by ring, or anyhow.
- * @typedef {"rows" | "rings" | "free"} FormName
+ * The form of a layout, which determines how its edges are drawn: rows by depth, rings by depth, or free.
+ * @typedef {"rows" | "rings" | "free"} LayoutForm
  *
- * @typedef {object} Arrangement see puzzle/layouts/tree_layout.py
+ * @typedef {object} LayoutPositions see puzzle/layouts/tree_layout.py
  * @property {ArrayLike<number>} x
  * @property {ArrayLike<number>} [y]
  * @property {ArrayLike<number>} [owner]
- * @property {FormName} [form]
+ * @property {LayoutForm} [form]
  */
 
 /**
- * The row of every node of a picture that is not plain, −1 where it is not drawn. Rows are depths, or what a layout says; where nodes stand at any
- * height the bands of 1 between whole heights are as good for searching.
- * @param {Standing & { topRow: number }} data
+ * Returns the row of each node in a layout other than the default one, −1 if it is not drawn. In a free layout a row is a
+ * band of height 1.
+ * @param {NodePositions & { topRow: number }} data
  */
 export function rowsOf(data) {
   const { topRow, owner, size, y } = data;
@@ -42,8 +42,7 @@ export function rowsOf(data) {
 }
 
 /**
- * The ids of each row from left to right, so that drawing and pointing can cull
- * by binary search.
+ * Returns the ids of each row from left to right, so that drawing and hit tests can use binary search.
  * @param {Int32Array} rowOf
  * @param {Float32Array} x
  * @param {number} size
@@ -54,15 +53,15 @@ export function rowsByPosition(rowOf, x, size, rowCount) {
   const rows = groupBy(rowOf, size, rowCount);
   for (let d = 0; d < rowCount; d++) {
     const row = rows.members.subarray(rows.starts[d], rows.starts[d + 1]);
-    // While a search runs nodes arrive in order, so most rows need no sorting.
+    // During a search most rows are sorted already.
     if (!isSorted(row, x)) sortRow(row, x);
   }
   return rows;
 }
 
 /**
- * The same with the nodes that have come since there were `known`, each in the row of its depth: what is there moves up
- * as a whole, in its own memory, and what has come stands behind it.
+ * Returns rows with the nodes from `known` on inserted, each in the row of its depth. Each row moves within the same memory,
+ * and its new nodes follow before it is sorted.
  * @param {import("./columns.js").Groups} rows
  * @param {Int32Array} depth
  * @param {Float32Array} x
@@ -76,7 +75,7 @@ export function moreRows(rows, depth, x, known, size, rowCount) {
   const more = new Int32Array(rowCount + 1);
   for (let id = known; id < size; id++) more[depth[id] + 1]++;
   for (let d = 0; d < rowCount; d++) more[d + 1] += more[d];
-  const starts = more.map((come, d) => come + rows.starts[Math.min(d, before)]);
+  const starts = more.map((added, d) => added + rows.starts[Math.min(d, before)]);
   const room = withCapacity(new Int32Array(rows.members.buffer), size);
   const ends = new Int32Array(rowCount);
   for (let d = Math.min(rowCount, before) - 1; d >= 0; d--) {
@@ -97,7 +96,7 @@ export function moreRows(rows, depth, x, known, size, rowCount) {
 /**
  * @param {Int32Array} row
  * @param {Float32Array} x
- * @param {number} [from] which so many are known to be
+ * @param {number} [from] length of the part that is known to be sorted
  */
 function isSorted(row, x, from = 1) {
   for (let i = Math.max(1, from); i < row.length; i++) if (x[row[i - 1]] > x[row[i]]) return false;
@@ -121,7 +120,7 @@ function sortRow(row, x) {
 }
 
 /**
- * The first place in `row[from … to)` whose node stands at or right of `limit`.
+ * Returns the first index in `ids[from … to)` whose node is at or right of `limit`.
  * @param {Int32Array} ids
  * @param {Float32Array} x
  * @param {number} from
@@ -139,7 +138,7 @@ export function firstAtOrRight(ids, x, from, to, limit) {
   return low;
 }
 
-const NOWHERE = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
+const EMPTY = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
 
 /**
  * @typedef {object} Extents
@@ -148,14 +147,14 @@ const NOWHERE = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infini
  * @property {number} minY
  * @property {number} maxY
  *
- * What a picture of all its nodes and stubs covers.
- * @param {Standing} data
- * @param {Extents} [before] what the first `known` of them cover
+ * Returns the extents of all drawn nodes and stubs; 0 for an empty tree.
+ * @param {NodePositions} data
+ * @param {Extents} [before] extents of the first `known` nodes
  * @param {number} [known]
  * @returns {Extents}
  */
-export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, before = NOWHERE, known = 0) {
-  let { minX, maxX } = known > 0 ? before : NOWHERE; // of a tree without nodes it is said that it begins at 0
+export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, before = EMPTY, known = 0) {
+  let { minX, maxX } = known > 0 ? before : EMPTY;
   let minY = hasDefaultLayout ? 0 : Infinity;
   let maxY = hasDefaultLayout ? Math.max(0, depthCount - 1) : -Infinity;
   for (let id = hasDefaultLayout ? known : 0; id < size; id++) {
@@ -170,9 +169,9 @@ export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, b
 }
 
 /**
- * The depth of the deepest node that is drawn.
- * @param {Standing} data
- * @param {ArrayLike<number> | null} owner by node, what stands for it
+ * Returns the depth of the deepest drawn node.
+ * @param {NodePositions} data
+ * @param {ArrayLike<number> | null} owner by node: the node of its stub, −1 for none
  */
 export function deepestOf({ depth, depthCount, size }, owner) {
   if (!owner?.length) return Math.max(0, depthCount - 1);

@@ -1,10 +1,10 @@
-/** What the drawing of a tree asks of it beyond where each node stands: rings, stubs, and counts by row and by stub. */
+/** Queries of the tree's drawing: rings, stubs, and counts by row and by stub. */
 
 import { countDepths } from "./depth-counts.js";
 
 /** @typedef {import("./tree-data.js").TreeData} TreeData */
 
-/** The rings that drawn nodes stand on, by depth: the radius, and the step at which the first of them was generated. @param {TreeData} data */
+/** Returns the rings of a layout by depth: the radius, and the step at which the first node was generated. @param {TreeData} data */
 export function ringsOf(data) {
   return data.memo.forVersion("rings", data.version, () => {
     /** @type {{ radius: number, since: number }[]} */
@@ -18,27 +18,27 @@ export function ringsOf(data) {
   });
 }
 
-/** The nodes that stand for their subtrees. @param {TreeData} data */
+/** Returns the nodes that are drawn as stubs of their subtrees. @param {TreeData} data */
 export function stubsOf(data) {
   return data.memo.forVersion("stubs", data.version, () =>
-    Int32Array.from(data.owner?.subarray(0, data.size).filter((by, id) => by === id) ?? []),
+    Int32Array.from(data.owner?.subarray(0, data.size).filter((stub, id) => stub === id) ?? []),
   );
 }
 
-/** By stub's node, how many nodes it stands for at step t. @param {TreeData} data @param {number} t @returns {Map<number, number>} */
+/** Returns the number of nodes that each stub represents at step t, by its node. @param {TreeData} data @param {number} t @returns {Map<number, number>} */
 export function countStubs(data, t) {
   return data.memo.forStep("stub-counts", data.version, t, () => {
     const counts = new Map();
     const { owner } = data;
     for (let id = 0, size = owner ? data.nodeCountAt(t) : 0; id < size; id++) {
-      const by = /** @type {Int32Array} */ (owner)[id];
-      if (by >= 0) counts.set(by, (counts.get(by) ?? 0) + 1);
+      const stub = /** @type {Int32Array} */ (owner)[id];
+      if (stub >= 0) counts.set(stub, (counts.get(stub) ?? 0) + 1);
     }
     return counts;
   });
 }
 
-/** The depth of the nodes in each row. @param {TreeData} data */
+/** Returns the depth of the nodes in each row. @param {TreeData} data */
 export function depthsOfRows(data) {
   return data.memo.forVersion("depth-of-row", data.version, () => {
     const { members, starts } = data.rows;
@@ -48,11 +48,11 @@ export function depthsOfRows(data) {
   });
 }
 
-/** Nodes of each kind in each row. @param {TreeData} data @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
+/** Returns the numbers of nodes of each status by row. @param {TreeData} data @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
 export function countRows(data, t) {
   if (data.hasDefaultLayout) return data.depthCounts(t);
-  const past = `${data.ends} ${data.layoutVersion}`;
-  return data.memo.forStep("row-counts", data.version, t, (spare) =>
-    countDepths(data, data.row, data.rowCount, t, past, spare),
+  const cacheKey = `${data.goalKey} ${data.layoutVersion}`;
+  return data.memo.forStep("row-counts", data.version, t, (previous) =>
+    countDepths(data, data.row, data.rowCount, t, cacheKey, previous),
   );
 }

@@ -1,28 +1,28 @@
-/** The columns of g and h: of millions of nodes each is megabytes, so they take as little room as they say something. */
+/** The columns of g and h. For millions of nodes each takes megabytes, so they use the smallest array type that fits. */
 
 /**
  * @typedef {Int32Array | Float32Array | Float64Array} Costs
  * @typedef {Costs | Uint8Array} Estimates
- * @typedef {Float32ArrayConstructor | Float64ArrayConstructor} Kind what holds all values there may be
+ * @typedef {Float32ArrayConstructor | Float64ArrayConstructor} ValueArray the array type for any value
  */
 
 /**
- * The path costs with those of new nodes. They are the column of depths itself as long as both say the same.
+ * Returns the path costs with those of new nodes. As long as they equal the depths, the column of depths is shared.
  * @param {Costs} g
  * @param {Int32Array} depth of all nodes, the new ones included
  * @param {ArrayLike<number>} more
- * @param {number} first of the new nodes
+ * @param {number} first id of the new nodes
  * @param {number} size
- * @param {Kind} Kind
+ * @param {ValueArray} ValueArray
  * @returns {Costs}
  */
-export function withCosts(g, depth, more, first, size, Kind) {
+export function appendCosts(g, depth, more, first, size, ValueArray) {
   let column = g;
   if (g === depth) {
     let id = first;
     while (id < size && depth[id] === (more[id - first] ?? 0)) id++;
     if (id === size) return depth;
-    column = Kind.from(depth);
+    column = ValueArray.from(depth);
     column.fill(0, first);
   }
   column.set(more, first);
@@ -30,23 +30,23 @@ export function withCosts(g, depth, more, first, size, Kind) {
 }
 
 /**
- * The estimates with those of new nodes, in bytes as long as they are whole numbers below 256.
+ * Returns the heuristic values with those of new nodes, in bytes as long as they are integers below 256.
  * @param {Estimates} h
  * @param {ArrayLike<number>} more
- * @param {number} first of the new nodes
- * @param {Kind} Kind
+ * @param {number} first id of the new nodes
+ * @param {ValueArray} ValueArray
  * @returns {Estimates}
  */
-export function withEstimates(h, more, first, Kind) {
+export function appendEstimates(h, more, first, ValueArray) {
   let i = 0;
   if (h instanceof Uint8Array) while (i < more.length && more[i] === (more[i] & 255)) i++;
-  const column = h instanceof Uint8Array && i < more.length ? Kind.from(h) : h;
+  const column = h instanceof Uint8Array && i < more.length ? ValueArray.from(h) : h;
   column.set(more, first);
   return column;
 }
 
 /**
- * What a search orders its frontier by, NaN for one that orders it by nothing.
+ * Returns a node's priority in the frontier, NaN if the frontier is not ordered by cost.
  * @param {{ info: { priority: string }, times: ArrayLike<number>, g: Costs, h: Estimates }} data
  * @param {number} id
  */

@@ -15,7 +15,7 @@ export const CURVES = {
     return data.info.priority === "" ? data.depth[id] : data.f(id);
   },
   frontier: (data) => {
-    const { curve } = data;
+    const curve = data.frontierCurve;
     return (t) => curve[t];
   },
   depth: (data) => (t) => data.depth[Math.max(0, data.currentNodeAt(t))],
@@ -129,7 +129,7 @@ export function extremesOf(data, curve) {
     while (t > 1 && Number.isNaN(valueAt(t))) t--;
     const last = t > 0 ? valueAt(t) : NaN;
     if (Number.isNaN(last)) return { least: NaN, most: NaN, last };
-    let [least, most] = curve === "frontier" ? [data.frontier.least, data.frontier.most] : [last, last];
+    let [least, most] = curve === "frontier" ? [data.frontierSizes.min, data.frontierSizes.max] : [last, last];
     const stride = strideOf(data, curve, COLUMNS);
     for (let at = 1; at <= data.lastStep && curve !== "frontier"; at += stride) {
       const value = valueAt(at); // where there is none, neither is true

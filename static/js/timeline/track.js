@@ -36,7 +36,7 @@ export function columnHeights(curve, steps, columns, largest) {
  * @returns {ArrayLike<number>}
  */
 export function trackCurve(data) {
-  if (!data.info.rounds) return data.curve;
+  if (!data.info.rounds) return data.frontierCurve;
   const depths = new Int32Array(data.steps + 1);
   for (let t = 1; t <= data.steps; t++) depths[t] = data.depth[Math.max(0, data.currentNodeAt(t))];
   return depths;
@@ -60,7 +60,7 @@ export function largestOf(curve) {
 export function paintTrack(data, theme, width, height, dpr) {
   const columns = Math.max(1, Math.round(width * dpr));
   const curve = trackCurve(data);
-  const largest = Math.max(1, data.info.rounds ? largestOf(curve) : data.frontier.most);
+  const largest = Math.max(1, data.info.rounds ? largestOf(curve) : data.frontierSizes.max);
   const heights = columnHeights(curve, data.steps, columns, largest);
   const tall = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => tall - heights[i] * height * dpr;

@@ -188,8 +188,8 @@ test("what few nodes meet with takes no memory of all the others", () => {
 test("the least and the most that waited are known without a look at the steps", () => {
   const data = fullTree(9, 2);
   data.finish({ last_step: data.lastStep, goal: -1 });
-  const steps = [...data.curve].slice(1);
-  data.frontier.before = new Int32Array(0);
-  const { least, most } = extremesOf(data, "depth") && data.frontier;
-  assert.deepEqual([least, most], [Math.min(...steps), Math.max(...steps)]);
+  const steps = [...data.frontierCurve].slice(1);
+  data.frontierSizes.sizes = new Int32Array(0);
+  const { min, max } = extremesOf(data, "depth") && data.frontierSizes;
+  assert.deepEqual([min, max], [Math.min(...steps), Math.max(...steps)]);
 });

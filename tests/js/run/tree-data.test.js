@@ -58,18 +58,18 @@ test("f is what the frontier is ordered by", () => {
 });
 
 test("the curve is the frontier’s size just before each node is taken", () => {
-  assert.deepEqual([...smallSearch().curve], [1, 1, 3, 5, 6, 6, 7]);
+  assert.deepEqual([...smallSearch().frontierCurve], [1, 1, 3, 5, 6, 6, 7]);
 });
 
 test("the curve is the same however a search arrives, and goes on to a last step with nothing in hand", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
   data.append({ parent: [-1, 0, 0], generated_at: [0, 2, 2], taken: [0], waiting: [0] });
-  assert.deepEqual([...data.curve], [1, 1]);
+  assert.deepEqual([...data.frontierCurve], [1, 1]);
   data.append({ parent: [1], generated_at: [3], taken: [1, 2], waiting: [1, 1] });
-  assert.deepEqual([...data.curve], [1, 1, 2, 2]);
+  assert.deepEqual([...data.frontierCurve], [1, 1, 2, 2]);
   data.append({ parent: [3], generated_at: [5], taken: [3], waiting: [0] });
   data.finish({ last_step: 5, goal: -1 });
-  assert.deepEqual([...data.curve], [1, 1, 2, 2, 1, 1]);
+  assert.deepEqual([...data.frontierCurve], [1, 1, 2, 2, 1, 1]);
 });
 
 test("a node’s children are found by when they came, or one by one with their own below them", () => {
@@ -117,9 +117,9 @@ test("arrow keys reach only nodes that exist at the step", () => {
 
 test("a discarded copy appears one step after its parent was in hand", () => {
   const data = smallSearch();
-  assert.equal(data.discardsOf(1, 2), 0);
-  assert.equal(data.discardsOf(1, 3), 1);
-  assert.equal(data.discardsOf(2, 6), 0);
+  assert.equal(data.discardCountOf(1, 2), 0);
+  assert.equal(data.discardCountOf(1, 3), 1);
+  assert.equal(data.discardCountOf(2, 6), 0);
 });
 
 test("rows are ordered by position, also after a new layout", () => {

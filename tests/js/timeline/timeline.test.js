@@ -70,7 +70,7 @@ test("few changes are all labelled", () => {
 });
 
 test("the track shows each step as wide as it lasts", () => {
-  const { curve } = smallSearch();
+  const { frontierCurve: curve } = smallSearch();
   assert.equal(largestOf(curve), 7);
   const heights = columnHeights(curve, 6, 12, 7);
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placed } from "../../../static/js/run/graphviz.js";
+import { parsePositions } from "../../../static/js/run/graphviz.js";
 import { roundName } from "../../../static/js/run/numbers.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { countRows, countStubs, depthsOfRows, ringsOf, stubsOf } from "../../../static/js/run/tree-queries.js";
@@ -138,7 +138,7 @@ test("a card keeps out of a corner in which something stands", () => {
 test("Graphviz's inches become our units, its heights our depths downwards", () => {
   const plain =
     'graph 1 4 3\nnode 0 2 3 0.7 0.7 "" solid circle black lightgrey\nnode 2 1 2 0.7 0.7 ""\nedge 0 2 4 1 1\nstop';
-  const found = placed(plain, { x: [9, 9, 9], owner: [-1, 1, -1] });
+  const found = parsePositions(plain, { x: [9, 9, 9], owner: [-1, 1, -1] });
   assert.deepEqual([...found.x], [2, 9, 1]);
   assert.deepEqual([...(found.y ?? [])], [-3, 0, -2]);
   assert.deepEqual([found.form, found.owner], ["free", [-1, 1, -1]]);

@@ -87,7 +87,7 @@ function crossRow(scene, depth) {
   ctx.globalAlpha = 1;
   rowRange(scene, depth, -10, scene.width + 10, range);
   for (let i = range[0], to = range[1]; i < to; i++) {
-    const copies = data.discardsOf(members[i], step);
+    const copies = data.discardCountOf(members[i], step);
     if (copies === 0) continue;
     scene.legend.discarded = true;
     const [x, y] = [nodeX(scene, members[i]), nodeY(scene, members[i]) + 9.5];

@@ -4,5 +4,5 @@ import { freeForm } from "./free.js";
 import { ringForm } from "./rings.js";
 import { rowForm } from "./rows.js";
 
-/** @type {Record<import("../../run/tree-index.js").FormName, import("../levels/scene.js").Form>} */
+/** @type {Record<import("../../run/tree-index.js").LayoutForm, import("../levels/scene.js").Form>} */
 export const FORMS = { rows: rowForm, rings: ringForm, free: freeForm };

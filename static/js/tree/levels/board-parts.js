@@ -75,7 +75,7 @@ export function drawBadge(scene, id, x, y, state) {
  */
 export function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
-  const copies = side < MIN_SIDE_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
+  const copies = side < MIN_SIDE_FOR_STUBS ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return;
   scene.legend.discarded = true;
   const { edge, cy, fitting, scale } = discardLayout(scene, copies, x, y);
@@ -133,7 +133,7 @@ function discardLayout(scene, copies, x, y) {
  */
 export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
-  const copies = scene.side < MIN_SIDE_FOR_STUBS ? 0 : data.discardsOf(id, scene.step);
+  const copies = scene.side < MIN_SIDE_FOR_STUBS ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return -1;
   const { edge, cy, fitting, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
   if (Math.abs(py - cy) > 8 * scale + slack) return -1;
@@ -195,7 +195,7 @@ export function drawValues(scene, id, x, y) {
 function formatSum({ ctx, data, theme }, id, room, scale) {
   if (data.info.priority !== "g+h") return "";
   const { weight = 1 } = data.info;
-  const part = id === data.hiddenAnswer.counted ? "?" : cost(data.h[id]);
+  const part = id === data.hiddenAnswer.heuristicNode ? "?" : cost(data.h[id]);
   const h = weight === 1 ? part : `${cost(weight)}·${part}`;
   const sum = `${cost(data.g[id])} + ${h}`;
   if (room === Infinity) return sum;

@@ -3,7 +3,7 @@
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { FRONTIER } from "../../run/status.js";
-import { blankAfter } from "../../run/tree-walk.js";
+import { gapAfter } from "../../run/tree-walk.js";
 import { drawBadge, drawDiscards, drawValues } from "./board-parts.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
 import { drawOutlines, drawTrails } from "./draw-trail.js";
@@ -83,7 +83,7 @@ function drawNode(scene, id) {
     const board = boardOf(scene, id);
     // The tile that moved is now where the gap was.
     const move = data.move[id];
-    const moved = data.parent[id] < 0 ? -1 : blankAfter(board.indexOf(0), move ^ 1, data.info.width);
+    const moved = data.parent[id] < 0 ? -1 : gapAfter(board.indexOf(0), move ^ 1, data.info.width);
     drawBoard(ctx, theme, data.info, board, x, y, side, moved);
   }
   outline(scene, x, y, state === FRONTIER ? "frontier" : onPath(scene, id) ? "path" : "expanded");

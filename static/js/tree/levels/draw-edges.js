@@ -85,7 +85,7 @@ export function addPath(scene, path, gap) {
  */
 function addMeeting(scene, gap) {
   const { data, otherPath, path } = scene;
-  if (!data.down || otherPath.length === 0 || path.length === 0) return;
+  if (!data.layoutY || otherPath.length === 0 || path.length === 0) return;
   const [upper, lower] = [path[path.length - 1], otherPath[otherPath.length - 1]];
   if (!data.isDrawn(upper) || !data.isDrawn(lower)) return;
   scene.ctx.moveTo(nodeX(scene, upper), nodeY(scene, upper) + gap);

@@ -65,7 +65,7 @@ function addThinEdges(scene, crowded) {
     const bottom = y + d * ky;
     // In a tree that grows upwards a parent is below its children.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
-    const from = data.down && top > bottom ? bottom + ky : bottom - ky;
+    const from = data.layoutY && top > bottom ? bottom + ky : bottom - ky;
     const upper = Math.min(from, bottom);
     for (const id of members.subarray(range[0], range[1])) {
       const up = data.parent[id];

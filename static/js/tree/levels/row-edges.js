@@ -13,7 +13,7 @@ const range = new Int32Array(2);
 export function addRowEdges(scene, gap) {
   const { data } = scene;
   // A tree that grows upwards has the lower ends of its edges in the row above.
-  const first = Math.max(0, scene.firstRow - (data.down ? 1 : 0));
+  const first = Math.max(0, scene.firstRow - (data.layoutY ? 1 : 0));
   const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
   for (let d = first; d <= last; d++) addRow(scene, d, gap);
 }
@@ -53,7 +53,7 @@ export function addRowEdge(scene, parent, child, gap, childGap = gap) {
   const { ctx, data, dpr } = scene;
   const x0 = nodeX(scene, parent);
   const x1 = nodeX(scene, child);
-  const up = data.down !== null && data.down[child] < data.down[parent];
+  const up = data.layoutY !== null && data.layoutY[child] < data.layoutY[parent];
   const y0 = nodeY(scene, parent) + (up ? -gap : gap);
   const end = nodeY(scene, child) + (up ? childGap : -childGap);
   const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
