@@ -257,7 +257,7 @@ def test_a_trial_that_python_was_started_again_under_says_so_and_keeps_what_is_d
     expect(visitor("live")).to_contain_text("Python was restarted")
     visitor.wait_for("ready")
     visitor.button("Save CSV").click()
-    expect(visitor("trial-saved")).to_contain_text("has forgotten this trial, so there is no file of it.")
+    expect(visitor("trial-saved")).to_contain_text("this trial can no longer be saved as a file")
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
     expect(visitor("trial-headline")).to_contain_text("so far.")
