@@ -1,32 +1,32 @@
-"""Bookmarked steps of a lecture: set and named at the step, walked through, and shown as a bar of equal segments."""
+"""The bookmarked steps of a lecture: set, named, visited, and shown as a bar of equal segments."""
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes
 from puzzle.links import link_marks
 
-ALL_NAMED = 6
-"""So many bookmarks have their names under their segments; of more only the present one and the next."""
+MAX_NAMED = 6
+"""With more bookmarks than this, only the current one and the next show their names."""
 MATHEMATICS = ("f", "g", "h")
 
 
 class Bookmarks:
-    """Shows the page's bookmarks, and changes them."""
+    """Shows and changes the bookmarks."""
 
     def __init__(self, state, playback):
         self.state, self.playback, self.displayed_run = state, playback, playback.displayed_run
-        self.naming = None  # the step whose name is being typed
-        self.drawn = None  # the bookmarks that the bar has segments for
+        self.naming = None  # the step whose bookmark is being named
+        self.drawn_marks = None  # the bookmarks that the bar shows
         field = find("mark-name")
         field.maxLength = link_marks.LONGEST
-        listen(field, "keydown", self._key)
-        listen(field, "blur", lambda event: self._named())
-        listen(find("lecture-bar"), "click", self._pressed)
+        listen(field, "keydown", self._on_key)
+        listen(field, "blur", lambda event: self._store_name())
+        listen(find("lecture-bar"), "click", self._on_click)
         state.subscribe(self._show, "marks", "lecture")
         self.displayed_run.step_changed.subscribe(lambda step: self._show())
         self._show()
 
-    def turn(self):
-        """Set a bookmark at the step and let it be named, or remove the one that is there."""
+    def toggle(self):
+        """Set a bookmark at the current step and ask for its name, or remove it."""
         step, marks = self.displayed_run.step, self.state.marks
         if self.state.run != "done":
             return
@@ -41,40 +41,40 @@ class Bookmarks:
         else:
             announcer.announce_now(f"A lecture has at most {link_marks.MOST} bookmarks. Remove one first.")
 
-    def walk(self, direction):
-        """Go to the next bookmark or to the one before; where none is set, a step."""
+    def go_to_next(self, direction):
+        """Go to the next or previous bookmark; without bookmarks, go one step."""
         steps, here = [at for at, words in self.state.marks], self.displayed_run.step
         if not steps:
             self.playback.step_by(direction)
             return
-        beyond = [at for at in steps if (at - here) * direction > 0]
-        if beyond:
-            self.playback.go(min(beyond) if direction > 0 else max(beyond))
+        targets = [at for at in steps if (at - here) * direction > 0]
+        if targets:
+            self.playback.go(min(targets) if direction > 0 else max(targets))
 
-    def _key(self, event):
+    def _on_key(self, event):
         if event.key in ("Enter", "Escape"):
             event.preventDefault()
             event.stopPropagation()
             find("mark-name").blur()
 
-    def _named(self):
-        """Take the name that was typed."""
+    def _store_name(self):
+        """Store the typed name."""
         step, self.naming = self.naming, None
         if step is not None:
             self.state.change(marks=link_marks.put(self.state.marks, step, find("mark-name").value))
 
-    def _pressed(self, event):
+    def _on_click(self, event):
         segment = event.target.closest("[data-step]")
         if segment is not None:
             self.playback.go(int(segment.dataset.step))
 
     def _show(self):
-        """Show where among the bookmarks the step is."""
+        """Show the bookmark of the current step."""
         if not self.state.lecture:
             return
         step, marks = self.displayed_run.step, self.state.marks
         if self.naming is not None and self.naming != step:
-            self._named()
+            self._store_name()
             return
         words = [words for at, words in marks if at == step]
         find("lecture-mark").hidden = not words
@@ -87,10 +87,10 @@ class Bookmarks:
         self._draw(marks, step)
 
     def _draw(self, marks, step):
-        """Draw the bar: a segment for each bookmark, those that lie behind filled."""
+        """Draw the bar: one segment per bookmark, filled up to the current step."""
         bar = find("lecture-bar")
-        if marks != self.drawn:
-            self.drawn = marks
+        if marks != self.drawn_marks:
+            self.drawn_marks = marks
             bar.replaceChildren(*[_segment(at, words) for at, words in marks])
             bar.style.setProperty("--segments", str(max(1, len(marks))))
         passed = len([at for at, words in marks if at <= step])
@@ -100,8 +100,8 @@ class Bookmarks:
                 segment.setAttribute("aria-current", "step")
             else:
                 segment.removeAttribute("aria-current")
-            named = len(marks) <= ALL_NAMED or place in (passed - 1, passed)
-            segment.firstElementChild.className = "" if named else "sr-only"
+            shows_name = len(marks) <= MAX_NAMED or place in (passed - 1, passed)
+            segment.firstElementChild.className = "" if shows_name else "sr-only"
 
 
 def _segment(at, words):
@@ -110,7 +110,7 @@ def _segment(at, words):
 
 
 def spans(words):
-    """Set the letters that are figures of a search as mathematics, as in f rises to 17."""
+    """Return text as spans, with the letters f, g and h set as mathematics."""
     found = []
     for word in words.split(" "):
         found.append(("math" if word in MATHEMATICS else "", word))

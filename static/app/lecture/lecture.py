@@ -1,66 +1,66 @@
-"""Lecture mode: the page as a picture to be read from the last row, entered and left."""
+"""Lecture mode: enters and leaves a layout that is readable from the last row of a room."""
 
 from app.page import announcer
 from app.page.dom import document, find, listen, root, window
 
-HEIGHT, NARROWEST = 720, 1000
-"""A unit is so manieth a part of the window's height; a window narrower than so many units has smaller ones."""
-LEAST = 0.84
-"""The smallest unit in pixels: with it nothing is smaller than 15."""
+UNITS_HIGH, UNITS_WIDE = 720, 1000
+"""A unit is 1/720 of the window's height, but at most 1/1000 of its width."""
+MIN_UNIT = 0.84
+"""The smallest unit in pixels, at which no text is smaller than 15 pixels."""
 ENTERED, LEFT = "Lecture mode. Press Escape to leave.", "Left lecture mode."
 
 
 class Lecture:
-    """Enters the mode once its panel is there; a frame in somebody's page has none."""
+    """Enters the mode when its panel has loaded; iframes have no lecture mode."""
 
     def __init__(self, state, panels, view):
-        self.state, self.panels, self.view, self.wanted = state, panels, view, False
+        self.state, self.panels, self.view, self.requested = state, panels, view, False
         listen(find("lecture-enter"), "click", lambda event: self.enter())
-        listen(window, "resize", lambda event: self._measure())
-        state.subscribe(lambda: self.want(state.link["lecture"] and not state.link["embed"]), "link")
+        listen(window, "resize", lambda event: self._set_unit())
+        state.subscribe(lambda: self.request(state.link["lecture"] and not state.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
 
-    def want(self, wanted):
-        """Enter it or leave it; a link says so at once, before the panel has come."""
-        self.wanted = wanted
+    def request(self, wanted):
+        """Request to enter or leave the mode, possibly before its panel has loaded."""
+        self.requested = wanted
         if wanted != self.state.lecture:
-            self.panels.use("lecture", lambda part: self._turn())
+            self.panels.use("lecture", lambda part: self._apply())
 
     def enter(self):
-        """Enter it, if the page is no frame."""
-        self.want(not root.matches("[data-embed]"))
+        """Enter the mode, unless the page is in an iframe."""
+        self.request(not root.matches("[data-embed]"))
 
     def leave(self):
-        """Leave it."""
-        self.want(False)
+        """Leave the mode."""
+        self.request(False)
 
     def bookmark(self):
-        """Set a bookmark at the step, or remove it."""
-        self.panels.use("lecture", lambda part: part.bookmarks.turn())
+        """Set a bookmark at the current step, or remove it."""
+        self.panels.use("lecture", lambda part: part.bookmarks.toggle())
 
-    def walk(self, direction):
-        """Go to another bookmark."""
-        self.panels.use("lecture", lambda part: part.bookmarks.walk(direction))
+    def go_to_bookmark(self, direction):
+        """Go to the next (1) or previous (-1) bookmark."""
+        self.panels.use("lecture", lambda part: part.bookmarks.go_to_next(direction))
 
-    def _turn(self):
-        if self.wanted == self.state.lecture:
+    def _apply(self):
+        if self.requested == self.state.lecture:
             return
         focused = document.activeElement
-        pressed = focused is not None and focused.id == "lecture-leave"
+        left_by_button = focused is not None and focused.id == "lecture-leave"
         if focused is not None:
-            focused.blur()  # keys are the lecture's now, and few controls are seen
-        self.state.change(lecture=self.wanted)
-        if pressed:
+            focused.blur()  # so that keys control the lecture; few controls stay visible
+        self.state.change(lecture=self.requested)
+        if left_by_button:
             find("lecture-enter").focus()
 
     def _show(self):
-        self._measure()
+        self._set_unit()
         self.view.setFitToStep(self.state.lecture)
         self.view.fit()
         announcer.announce_event(ENTERED if self.state.lecture else LEFT)
 
-    def _measure(self):
-        """Make a unit what it is in this window."""
+    def _set_unit(self):
+        """Set the unit for the size of this window."""
         if self.state.lecture:
-            unit = max(LEAST, min(window.innerHeight / HEIGHT, window.innerWidth / NARROWEST))
+            unit = max(MIN_UNIT, min(window.innerHeight / UNITS_HIGH, window.innerWidth / UNITS_WIDE))
             root.style.setProperty("--unit", f"{unit:.4f}")

@@ -1,4 +1,4 @@
-"""What a lecture shows beside the tree: the board in hand, its f, and the way out, which fades when nothing moves."""
+"""The panel of lecture mode: the current board, its f value and a *Leave* button that fades after a pause."""
 
 import asyncio
 
@@ -7,12 +7,12 @@ from app.page.dom import document, fill, find, listen, now, spawn
 from app.page.small_board import show_small
 from app.tree.formula import formula, formula_with_values
 
-QUIET = 3000
-"""Milliseconds without a move of the pointer after which it fades, and *Leave* with it."""
+FADE_DELAY = 3000
+"""Milliseconds without pointer movement after which the pointer and *Leave* fade."""
 
 
 class LectureView:
-    """Follows what is told of the step, be the lecture on or not: it is ready when that begins."""
+    """Shows the board of the current step; updated even before the mode is entered."""
 
     def __init__(self, state, tree, leave):
         self.state, self.displayed_run = state, tree.displayed_run
@@ -21,34 +21,34 @@ class LectureView:
         listen(find("lecture-leave"), "click", lambda event: leave())
         for event in ("pointermove", "pointerdown", "focusin"):
             listen(document, event, lambda event: self._wake())
-        tree.explanations.answer_received.subscribe(lambda answer, at_end, told: self._follow(answer))
-        state.subscribe(self._begin, "run", "start", "goal")
-        state.subscribe(self._turn, "lecture")
-        self._begin()
-        self._turn()
+        tree.explanations.answer_received.subscribe(lambda answer, at_end, announced: self._show_step(answer))
+        state.subscribe(self._show_puzzle, "run", "start", "goal")
+        state.subscribe(self._show_or_hide, "lecture")
+        self._show_puzzle()
+        self._show_or_hide()
         tree.displayed_run.explanation_requested.emit()
 
-    def _begin(self):
-        """Show the boards of the puzzle as long as there is no run."""
+    def _show_puzzle(self):
+        """Show the boards of the puzzle while there is no run."""
         state = self.state
         show_small(find("lecture-goal"), state.goal, "Goal")
         find("lecture-boards").hidden = state.other_problem
         if state.run == "none":
-            self._head("frontier", "Start", state.start, "")
+            self._show_board("frontier", "Start", state.start, "")
             for name in ("lecture-f", "lecture-sum"):
                 find(name).replaceChildren()
 
-    def _follow(self, answer):
-        """Show the board that the step is about; before the first choice that is the start."""
+    def _show_step(self, answer):
+        """Show the board of the current step."""
         if self.state.run == "none" or int(answer.card_node) < 0:
             return
         card, info = answer.card, self.displayed_run.data.info
-        self._head(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
+        self._show_board(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
         f, g, h = list(card.formula)
         fill(find("lecture-f"), formula(f, info))
         fill(find("lecture-sum"), formula_with_values(f, g, h, info))
 
-    def _head(self, status, title, tiles, text, parts=()):
+    def _show_board(self, status, title, tiles, text, parts=()):
         find("lecture-glyph").setAttribute("href", "#glyph-" + ("discarded" if status == "superseded" else status))
         find("lecture-title").textContent = title
         find("lecture-board").hidden, find("lecture-state").hidden = not tiles, bool(tiles)
@@ -57,20 +57,20 @@ class LectureView:
         else:
             find("lecture-state").textContent = text
 
-    def _turn(self):
+    def _show_or_hide(self):
         find("lecture").hidden = not self.state.lecture
         self._wake()
 
     def _wake(self):
-        """Show the pointer and the way out, for a moment."""
+        """Show the pointer and *Leave* until the pointer rests."""
         self.moved = now()
         find("lecture").removeAttribute("data-quiet")
         if self.state.lecture and not self.watching:
             self.watching = True
-            spawn(self._watch())
+            spawn(self._fade_later())
 
-    async def _watch(self):
-        while self.state.lecture and now() - self.moved < QUIET:
-            await asyncio.sleep((QUIET - now() + self.moved) / 1000 + 0.01)
+    async def _fade_later(self):
+        while self.state.lecture and now() - self.moved < FADE_DELAY:
+            await asyncio.sleep((FADE_DELAY - now() + self.moved) / 1000 + 0.01)
         self.watching = False
         find("lecture").toggleAttribute("data-quiet", self.state.lecture)

@@ -1,10 +1,10 @@
-"""What strategies, trials and durations are called; plain functions."""
+"""Names of strategies, and formats of durations and medians."""
 
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_runs
 
 MINUTE, HOUR = 60, 3600
-ALWAYS = (
+DEFAULT_STRATEGIES = (
     "breadth_first",
     "a_star heuristic:misplaced",
     "a_star",
@@ -12,74 +12,74 @@ ALWAYS = (
     "weighted_a_star",
     "greedy_best_first",
 )
-"""The strategies of a trial of which nobody has chosen any: an algorithm, and what else is not as usual."""
+"""The default strategies of a trial: an algorithm and the settings that differ from its defaults."""
 
 
-def usual_runs():
-    """Return the searches that are tried unless others are asked for."""
-    return [link_runs.parse_run("algorithm:" + text.replace(" ", ","))[0] for text in ALWAYS]
+def default_runs():
+    """Return the default strategies of a trial."""
+    return [link_runs.parse_run("algorithm:" + text.replace(" ", ","))[0] for text in DEFAULT_STRATEGIES]
 
 
 def names(run):
-    """Return what a search is called: its algorithm with its weight, and its heuristic with what else is unusual."""
-    algorithm, others = catalogue.algorithm(run["algorithm"]).label, []
+    """Return the algorithm with its weight, and the heuristic with all other changed settings."""
+    algorithm, details = catalogue.algorithm(run["algorithm"]).label, []
     if catalogue.weighs_h(run["algorithm"]):
         algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
     if catalogue.uses_heuristic(run["algorithm"]):
-        others.append(_heuristic(run["heuristic"]))
+        details.append(_heuristic_name(run["heuristic"]))
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic", "weight"):
-            others.append(link_runs.option_words(key, run[key]))
-    return algorithm, ", ".join(others)
+            details.append(link_runs.option_words(key, run[key]))
+    return algorithm, ", ".join(details)
 
 
 def full_name(run):
-    """Return both in one, as a table or a listener needs it."""
+    """Return the full name of a strategy, for tables and announcements."""
     return ", ".join([part for part in names(run) if part])
 
 
 def line_names(runs):
-    """Return what lines are called: the algorithm, and where it has several lines what tells this one from its like."""
-    algorithms, telling = _told_apart(runs)
-    found = []
-    for algorithm, others in zip(algorithms, telling):
-        alone = algorithms.count(algorithm) == 1 or not others
-        found.append(algorithm if alone else f"{algorithm}, {others}")
-    return _no_two_alike(runs, found)
+    """Return the labels of lines: the algorithm, followed by what distinguishes lines of the same algorithm."""
+    algorithms, differences = _distinguish(runs)
+    labels = []
+    for algorithm, details in zip(algorithms, differences):
+        is_unique = algorithms.count(algorithm) == 1 or not details
+        labels.append(algorithm if is_unique else f"{algorithm}, {details}")
+    return _make_unique(runs, labels)
 
 
 def short_names(runs):
-    """Return what lines are called where there is little room: of the one algorithm with several, what tells them."""
-    algorithms, telling = _told_apart(runs)
+    """Return short labels of lines: lines of one algorithm are labelled only by what distinguishes them."""
+    algorithms, differences = _distinguish(runs)
     if len({name for name in algorithms if algorithms.count(name) > 1}) > 1:
         return [name.replace(" best-first", "") for name in line_names(runs)]
-    found = []
-    for algorithm, others in zip(algorithms, telling):
-        found.append(others if algorithms.count(algorithm) > 1 and others else algorithm.replace(" best-first", ""))
-    return _no_two_alike(runs, found)
+    labels = []
+    for algorithm, details in zip(algorithms, differences):
+        labels.append(details if algorithms.count(algorithm) > 1 and details else algorithm.replace(" best-first", ""))
+    return _make_unique(runs, labels)
 
 
-def _told_apart(runs):
-    """Return the names of the algorithms, and of each search what else it is called by and not all others are."""
+def _distinguish(runs):
+    """Return the algorithms, and for each strategy the details that not all strategies share."""
     both = [names(run) for run in runs]
-    parts = [[part for part in others.split(", ") if part] for _algorithm, others in both]
-    telling = [", ".join([part for part in mine if not all(part in others for others in parts)]) for mine in parts]
-    return [algorithm for algorithm, _others in both], telling
+    parts = [[part for part in details.split(", ") if part] for _algorithm, details in both]
+    differences = [", ".join([part for part in own if not all(part in others for others in parts)]) for own in parts]
+    return [algorithm for algorithm, _details in both], differences
 
 
-def _no_two_alike(runs, found):
-    """Return names with the full one wherever one would stand for two searches."""
-    return [full_name(run) if found.count(name) > 1 else name for run, name in zip(runs, found)]
+def _make_unique(runs, labels):
+    """Return the labels, with the full name for any label that occurs twice."""
+    return [full_name(run) if labels.count(name) > 1 else name for run, name in zip(runs, labels)]
 
 
-def spoken(run):
-    """Return a search as a sentence has it: A* with Manhattan, breadth-first."""
-    algorithm, others = names(run)
-    return f"{algorithm} with {others}" if others else algorithm
+def sentence_name(run):
+    """Return the name of a strategy within a sentence, such as "A* with Manhattan"."""
+    algorithm, details = names(run)
+    return f"{algorithm} with {details}" if details else algorithm
 
 
-def duration(seconds):
-    """Return about how long something takes, in the unit that suits it."""
+def format_duration(seconds):
+    """Return a rounded duration in seconds, minutes or hours."""
     if seconds < MINUTE:
         return f"{max(1, round(seconds))} s"
     if seconds < HOUR:
@@ -87,17 +87,17 @@ def duration(seconds):
     return f"{seconds / HOUR:.1f} h"
 
 
-def whole(value):
-    """Return a median as whole numbers have it."""
+def format_count(value):
+    """Return a median rounded to a whole number."""
     return f"{int(value + 0.5):,}"
 
 
-def seconds(value):
-    """Return seconds with as many places as tell them apart."""
+def format_seconds(value):
+    """Return seconds with two decimal places, or four below one second."""
     return f"{value:.2f}" if value >= 1 else f"{value:.4f}"
 
 
-def _heuristic(name):
-    words = heuristic_names.label(name).replace(" distance", "")
+def _heuristic_name(name):
+    label = heuristic_names.label(name).replace(" distance", "")
     detail = name.partition(":")[2]
-    return f"{words} {detail.replace('document_002', 'as document 002 prints it')}" if detail else words
+    return f"{label} {detail.replace('document_002', 'as document 002 prints it')}" if detail else label

@@ -1,4 +1,4 @@
-"""What a trial has come to so far: a headline, charts, the same as tables, files."""
+"""The results of a trial: headline, charts, tables and files."""
 
 from pyscript.js_modules import bridge
 
@@ -6,7 +6,7 @@ from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import each, fill, find, listen, spawn
 from app.trials.charts import Charts
-from app.trials.names import spoken, whole
+from app.trials.names import format_count, sentence_name
 from app.trials.tables import fill_difficulties, fill_medians
 from puzzle.core.formatting import mid_sentence, quantity
 
@@ -14,12 +14,12 @@ EMPTY = (
     "Every strategy searches the same boards, and each search becomes a dot here. "
     "Press Start to begin; pressing Stop keeps the results so far."
 )
-GONE = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
+TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 SAVED = "{} is on its way to your downloads."
 
 
-class Tried:
-    """A trial and what it has come to; `worker` is the one that has it, under a number."""
+class TrialResults:
+    """A trial and its results; `worker` holds it under `number`."""
 
     def __init__(self, trial, number, worker):
         self.trial, self.number, self.worker = trial, number, worker
@@ -28,49 +28,49 @@ class Tried:
 
 
 class Results:
-    """Shows the figures of a trial; one of its strategies is the chosen one, in both charts and in the headline.
+    """Shows the results of a trial; one strategy is highlighted in the charts and named in the headline.
 
-    Those of the trial before stay until another has some of its own, and can be had back then.
+    The previous results are shown until a new trial has results, and can be restored afterwards.
     """
 
     def __init__(self, engine):
         self.engine = engine
-        self.shown = self.before = self.coming = None
-        self.charts = Charts(self.choose, lambda: self._turn(True))
-        listen(find("trial-table"), "click", lambda event: self._turn(not self._tables))
+        self.shown = self.previous = self.pending = None
+        self.charts = Charts(self.choose, lambda: self._switch_tables(True))
+        listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
         listen(find("trial-csv"), "click", lambda event: spawn(self._save(False)))
         listen(find("trial-csv-each"), "click", lambda event: spawn(self._save(True)))
-        self._say()
+        self._show_headline()
 
     @property
-    def kept(self):
-        """The number of the trial that the worker has to keep beside another: the one that is shown; −1 for none."""
-        here = self.shown is not None and self.shown.worker is self.engine.worker
-        return self.shown.number if here else -1
+    def kept_number(self):
+        """The number of the displayed trial, which the worker must keep; −1 for none."""
+        is_current = self.shown is not None and self.shown.worker is self.engine.worker
+        return self.shown.number if is_current else -1
 
-    def begin(self, trial, number):
-        """Expect the figures of another trial, which has this number in the worker."""
-        self.coming = Tried(trial, number, self.engine.worker)
+    def expect(self, trial, number):
+        """Expect results of a new trial, which has this number in the worker."""
+        self.pending = TrialResults(trial, number, self.engine.worker)
 
-    def take(self, figures):
-        """Show what has been done by now."""
-        if self.coming is not None:
-            self.shown, self.before, self.coming = self.coming, self.shown, None
+    def show_figures(self, figures):
+        """Show the results so far."""
+        if self.pending is not None:
+            self.shown, self.previous, self.pending = self.pending, self.shown, None
             find("trial-saved").textContent = ""
         self.shown.figures = figures
         self._show()
 
-    def settle(self):
-        """Say what there is now that no more will come; where that is nothing, the trial before is still shown."""
-        if self.coming is None and self.shown is not None:
+    def finish(self):
+        """Mark the results as complete; if the trial has none, the previous ones stay."""
+        if self.pending is None and self.shown is not None:
             self.shown.complete = True
-            self._say()
+            self._show_headline()
             self._fill_tables()
-        self.coming = None
+        self.pending = None
 
     def swap(self):
-        """Show the trial before, and let this one be had back; return the one that is shown now."""
-        self.shown, self.before = self.before, self.shown
+        """Exchange the displayed and the previous results; return the trial that is displayed now."""
+        self.shown, self.previous = self.previous, self.shown
         find("trial-saved").textContent = ""
         self._show()
         announcer.announce_now(find("trial-headline").textContent)
@@ -79,111 +79,113 @@ class Results:
     def _show(self):
         for name in ("trial-charts", "trial-buttons"):
             find(name).hidden = False
-        self._say()
-        if self._tables or self.shown.complete:
+        self._show_headline()
+        if self._tables_shown or self.shown.complete:
             self._fill_tables()
         self.draw()
 
     def _fill_tables(self):
-        """Write the tables, which takes as long as the drawing: while a trial is under way only where they are seen."""
+        """Write the tables; as slow as drawing, so a running trial does it only if they are visible."""
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
         fill_medians(runs, searches)
         fill_difficulties(runs, searches)
 
     def draw(self):
-        """Draw the charts, where they can be seen."""
+        """Draw the charts if they are visible."""
         if self.shown is not None and find("trials").checkVisibility():
             self.charts.draw(self.shown.trial["runs"], self.shown.figures, self.shown.chosen)
 
     def choose(self, place):
-        """Make one of the strategies the chosen one."""
+        """Highlight one of the strategies."""
         self.shown.chosen = place
-        self._say()
+        self._show_headline()
         self.draw()
         announcer.announce_now(find("trial-headline").textContent)
 
-    # ---- words ----
+    # ---- headline ----
 
-    def _say(self):
+    def _show_headline(self):
         fill(find("trial-headline"), self._headline())
 
     def _headline(self):
-        """Say what the chosen strategy expands, beside the one that is farthest from it."""
+        """Return the headline: the median of the highlighted strategy and of the one that differs most."""
         if self.shown is None:
             return [("quiet", EMPTY)]
         chosen, complete = self.shown.chosen, self.shown.complete
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
-        medians = [float(one.expanded[0]) if one.expanded.length else None for one in searches]
-        mine = medians[chosen]
+        medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
+        own_median = medians[chosen]
         done = quantity(int(self.shown.figures.done), "board")
-        if mine is None:
-            return [("strong", f"{spoken(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
-        bold = f"{spoken(runs[chosen])} expands {_nodes(mine)}"
-        others = [(_apart(mine, value), place) for place, value in enumerate(medians) if value and place != chosen]
-        words = f": the median of {done}." if complete else ": the median so far."
-        if others:
-            place = max(others)[1]
-            words = f", {mid_sentence(spoken(runs[place]))} {whole(medians[place])}: medians "
-            words += f"of {done}." if complete else "so far."
-        return [("strong", bold), ("", words)]
+        if own_median is None:
+            return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
+        start = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
+        ratios = [
+            (_ratio(own_median, value), place) for place, value in enumerate(medians) if value and place != chosen
+        ]
+        rest = f": the median of {done}." if complete else ": the median so far."
+        if ratios:
+            place = max(ratios)[1]
+            rest = f", {mid_sentence(sentence_name(runs[place]))} {format_count(medians[place])}: medians "
+            rest += f"of {done}." if complete else "so far."
+        return [("strong", start), ("", rest)]
 
     # ---- tables and files ----
 
     @property
-    def _tables(self):
-        """Whether the tables are shown, and not the charts."""
+    def _tables_shown(self):
+        """Whether the tables are shown instead of the charts."""
         return find("trial-table").getAttribute("aria-pressed") == "true"
 
-    def _turn(self, shown):
-        """Show the tables in the place of the charts, or the charts again."""
-        find("trial-table").setAttribute("aria-pressed", "true" if shown else "false")
-        find("trial-tables").classList.toggle("sr-only", not shown)
-        find("trial-charts").classList.toggle("away", shown)
-        find("trial-every").hidden = not shown  # where nobody sees it the focus does not go
+    def _switch_tables(self, show_tables):
+        """Show the tables instead of the charts, or the charts again."""
+        find("trial-table").setAttribute("aria-pressed", "true" if show_tables else "false")
+        find("trial-tables").classList.toggle("sr-only", not show_tables)
+        find("trial-charts").classList.toggle("away", show_tables)
+        find("trial-every").hidden = not show_tables  # hidden, so that it cannot get the focus
         for box in each(find("trial-tables"), ".trial-scroll"):
-            box.tabIndex = 0 if shown else -1
-        if shown and self.shown is not None:
+            box.tabIndex = 0 if show_tables else -1
+        if show_tables and self.shown is not None:
             self._fill_tables()
         self.draw()
 
     async def _save(self, each_board):
-        tried = self.shown
+        results = self.shown
         try:
-            if tried.worker is not self.engine.worker:
+            if results.worker is not self.engine.worker:
                 raise RunReplaced
-            text = await self.engine.ask("trial_file", tried.number, each_board)
+            text = await self.engine.ask("trial_file", results.number, each_board)
         except RunReplaced:
-            self._note(GONE)
+            self._show_note(TRIAL_LOST)
             return
         except Exception:
-            self._note(GONE)
+            self._show_note(TRIAL_LOST)
             return
-        name = _file_name(tried.trial, each_board)
+        name = _file_name(results.trial, each_board)
         file = bridge.openFile(name, "text/csv")
         file.add(text)
         file.save()
-        self._note(SAVED.format(name))
+        self._show_note(SAVED.format(name))
 
-    def _note(self, words):
-        find("trial-saved").textContent = words
+    def _show_note(self, text):
+        find("trial-saved").textContent = text
 
 
 def _first_choice(runs):
-    """The strategy that is chosen at first: A* with Manhattan, which the page begins with, or else the first."""
+    """Return the strategy to highlight first: A* with Manhattan distance, or else the first."""
     for place, run in enumerate(runs):
         if run["algorithm"] == "a_star" and run["heuristic"] == "manhattan":
             return place
     return 0
 
 
-def _apart(one, other):
-    """How far apart two medians are, as a ratio."""
-    low, high = max(1, min(one, other)), max(one, other)
-    return high / low
+def _ratio(first, second):
+    """Return the ratio of the larger to the smaller of two medians."""
+    smaller, larger = max(1, min(first, second)), max(first, second)
+    return larger / smaller
 
 
-def _nodes(value):
-    return f"{whole(value)} {'node' if whole(value) == '1' else 'nodes'}"
+def _node_count(value):
+    return f"{format_count(value)} {'node' if format_count(value) == '1' else 'nodes'}"
 
 
 def _file_name(trial, each_board):

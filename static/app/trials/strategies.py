@@ -1,4 +1,4 @@
-"""The strategies of a trial: listed, taken away, added."""
+"""The list of a trial's strategies, with controls to remove and add them."""
 
 from app.page import announcer
 from app.page.dom import each, find, h, icon, listen
@@ -6,64 +6,64 @@ from app.trials.names import full_name, names
 from app.trials.strategy_form import StrategyForm
 
 FEWEST, MOST = 2, 6
-"""So many strategies has a trial: two to hold against each other, and no more than charts can tell apart."""
-FULL = "A trial has at most six strategies, as many as the charts can distinguish."
-ALONE = "A trial compares at least two strategies."
-TWICE = "This strategy is already in the trial."
+"""The numbers of strategies in a trial: two to compare, and no more than charts can distinguish."""
+TOO_MANY = "A trial has at most six strategies, as many as the charts can distinguish."
+TOO_FEW = "A trial compares at least two strategies."
+ALREADY_ADDED = "This strategy is already in the trial."
 
 
 class Strategies:
-    """Shows the searches of the trial; `changed(runs)` is told what the reader makes of them."""
+    """Shows the strategies of the trial; calls `on_change(runs)` when the reader changes them."""
 
-    def __init__(self, changed, panels):
-        self.changed, self.runs = changed, []
-        self.adding = StrategyForm(panels, self._add)
-        listen(find("trial-add"), "click", lambda event: self._open(find("trial-adding").hidden))
-        listen(find("trial-strategies"), "click", self._clicked)
+    def __init__(self, on_change, panels):
+        self.on_change, self.runs = on_change, []
+        self.add_form = StrategyForm(panels, self._add)
+        listen(find("trial-add"), "click", lambda event: self._open_form(find("trial-adding").hidden))
+        listen(find("trial-strategies"), "click", self._on_click)
 
     def show(self, runs):
-        """List the searches of a trial."""
+        """List the strategies of a trial."""
         self.runs = runs
         holder = find("trial-strategies")
         holder.replaceChildren()
         for place, run in enumerate(runs):
             holder.append(_row(place, run))
         note = find("trial-strategies-note")
-        note.textContent = ALONE if len(runs) < FEWEST else FULL
+        note.textContent = TOO_FEW if len(runs) < FEWEST else TOO_MANY
         note.hidden = len(runs) >= FEWEST
 
-    def _clicked(self, event):
+    def _on_click(self, event):
         button = event.target.closest("[data-place]")
         if button is not None:
             place = int(button.dataset.place)
-            self.changed(self.runs[:place] + self.runs[place + 1 :])
-            left = each(find("trial-strategies"), "button")
-            (left[min(place, len(left) - 1)] if left else find("trial-add")).focus()
+            self.on_change(self.runs[:place] + self.runs[place + 1 :])
+            buttons = each(find("trial-strategies"), "button")
+            (buttons[min(place, len(buttons) - 1)] if buttons else find("trial-add")).focus()
 
-    # ---- another one ----
+    # ---- adding a strategy ----
 
-    def _open(self, wanted):
-        if wanted and len(self.runs) >= MOST:
+    def _open_form(self, is_open):
+        if is_open and len(self.runs) >= MOST:
             find("trial-strategies-note").hidden = False
-            announcer.announce_now(FULL)
+            announcer.announce_now(TOO_MANY)
             return
         self.show(self.runs)
-        self.adding.open(wanted)
+        self.add_form.open(is_open)
 
     def _add(self, run):
-        """Take another search, or return why there is no place for it."""
+        """Add a strategy and return an empty text, or return why it cannot be added."""
         if len(self.runs) >= MOST:
-            return FULL
+            return TOO_MANY
         if run in self.runs:
-            return TWICE
-        self.changed(self.runs + [run])  # noqa: RUF005 (as the rest of the page has it)
+            return ALREADY_ADDED
+        self.on_change(self.runs + [run])  # noqa: RUF005 (as elsewhere in the page)
         return ""
 
 
 def _row(place, run):
-    """Return an entry with the search's two names, and the button that takes it away."""
-    name, how = names(run)
-    words = h("span.trial-words", h("b", name), " ", h("span.trial-how", how))
+    """Return the list item of a strategy, with a button that removes it."""
+    name, details = names(run)
+    text = h("span.trial-words", h("b", name), " ", h("span.trial-how", details))
     label = f"Remove {full_name(run)}"
-    cross = h("button.icon", icon("icon-close"), type="button", data_place=str(place), aria_label=label)
-    return h("li.trial-strategy", words, cross)
+    remove_button = h("button.icon", icon("icon-close"), type="button", data_place=str(place), aria_label=label)
+    return h("li.trial-strategy", text, remove_button)

@@ -6,117 +6,117 @@ from puzzle.core import catalogue, option_table
 from puzzle.core.option_table import FIELDS, FLAGS, TILES
 from puzzle.links import link_runs
 
-FIRST, LAST = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (as MicroPython has it)
-"""The fields before and after all others: what belongs to the algorithm and the heuristic, and what is seldom set."""
-USUAL_DEPTH = "20"
-"""As the page has it for depth-limited search, which would go down for ever without."""
+FIRST_FIELDS, LAST_FIELDS = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (MicroPython cannot unpack here)
+"""The first and the last fields: those of the algorithm and heuristic, and those that are rarely changed."""
+DEFAULT_DEPTH_LIMIT = "20"
+"""The limit for depth-limited search, which would not end without one."""
 
 
 class StrategyForm:
-    """Asks for another strategy; `add(run)` takes it, or returns why it cannot, and `opened(wanted)` hears of it."""
+    """The form for a new strategy; `add(run)` adds it, or returns why it cannot be added."""
 
     def __init__(self, panels, add):
         self.panels, self.add = panels, add
-        _fill(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
-        _fill(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
+        _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
+        _fill_select(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
         listen(find("trial-add-none"), "click", lambda event: self.open(False))
-        listen(find("trial-algorithm"), "change", lambda event: self._begin())
-        listen(find("trial-heuristic"), "change", lambda event: self._look())
-        listen(find("trial-adding"), "keydown", self._key)
+        listen(find("trial-algorithm"), "change", lambda event: self._set_defaults())
+        listen(find("trial-heuristic"), "change", lambda event: self._update_fields())
+        listen(find("trial-adding"), "keydown", self._on_key)
 
-    def open(self, wanted):
-        """Open the form with its options as usual, or close it."""
-        find("trial-adding").hidden = not wanted
-        find("trial-add").setAttribute("aria-expanded", "true" if wanted else "false")
-        _complain("trial-adding", "")
-        if wanted:
-            self._begin()
-            self.panels.use("options", lambda part: self._take_fields())
+    def open(self, is_open):
+        """Open the form with default options, or close it."""
+        find("trial-adding").hidden = not is_open
+        find("trial-add").setAttribute("aria-expanded", "true" if is_open else "false")
+        _show_error("trial-adding", "")
+        if is_open:
+            self._set_defaults()
+            self.panels.use("options", lambda part: self._copy_fields())
             find("trial-algorithm").focus()
         else:
             find("trial-options").open = False
             find("trial-add").focus()
 
-    # ---- the fields, which are those of the page's own options ----
+    # ---- the fields, copied from the page's options ----
 
-    def _take_fields(self):
-        """Take a copy of each field from the options of the page: they are called the same here."""
+    def _copy_fields(self):
+        """Copy each field from the options of the page."""
         holder = find("trial-options-fields")
         if holder.children.length == 0:
-            middle = [option.name for option in FIELDS if option.name not in FIRST + LAST]
-            for name in FIRST + tuple(middle) + LAST:
-                holder.append(_copied(name))
-        self._begin()
+            middle = [option.name for option in FIELDS if option.name not in FIRST_FIELDS + LAST_FIELDS]
+            for name in FIRST_FIELDS + tuple(middle) + LAST_FIELDS:
+                holder.append(_copy_field(name))
+        self._set_defaults()
 
-    def _begin(self):
-        """Put into every field what is usual with the algorithm, and offer those that matter."""
+    def _set_defaults(self):
+        """Set every field to the default of the algorithm, and show those that have an effect."""
         algorithm = find("trial-algorithm").value
         for option, control in self._fields():
-            usual = option_table.default_value(option, algorithm)
+            default = option_table.default_value(option, algorithm)
             if option.name in FLAGS:
-                control.checked = usual
+                control.checked = default
             elif option.name == "depth_limit" and algorithm == "depth_limited":
-                control.value = USUAL_DEPTH
+                control.value = DEFAULT_DEPTH_LIMIT
             else:
-                control.value = "" if usual is None else option.format(usual)
-            _complain(f"trial-opt-{option.name}", "")
-        self._look()
+                control.value = "" if default is None else option.format(default)
+            _show_error(f"trial-opt-{option.name}", "")
+        self._update_fields()
 
-    def _look(self):
-        """Offer no heuristic for a search that looks at none, and no option that would do nothing."""
+    def _update_fields(self):
+        """Disable the heuristic if the algorithm uses none, and hide options without effect."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         find("trial-heuristic").disabled = not catalogue.uses_heuristic(algorithm)
         for option, control in self._fields():
             control.closest(".trial-field").hidden = option_table.unused_reason(option, algorithm, heuristic) != ""
 
     def _fields(self):
-        """Return each option whose field has been copied, with its field."""
+        """Return pairs of an option and its copied field."""
         return [
-            (_field(one.getAttribute("data-option")), one)
-            for one in each(find("trial-options-fields"), "[data-option]")
+            (_option_named(control.getAttribute("data-option")), control)
+            for control in each(find("trial-options-fields"), "[data-option]")
         ]
 
-    # ---- what is asked for ----
+    # ---- adding the strategy ----
 
-    def _key(self, event):
-        if event.key == "Enter" and event.target.tagName == "INPUT":  # which would start the trial
+    def _on_key(self, event):
+        if event.key == "Enter" and event.target.tagName == "INPUT":  # Enter would start the trial
             event.preventDefault()
             self._add()
 
     def _add(self):
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
-        found, wrong = ["algorithm:" + algorithm], None
+        settings, first_error = ["algorithm:" + algorithm], None
         if not find("trial-heuristic").disabled:
-            found.append("heuristic:" + heuristic)
+            settings.append("heuristic:" + heuristic)
         for option, control in self._fields():
             if control.closest(".trial-field").hidden:
                 continue
             setting = _setting(option, control, algorithm)
             problems = link_runs.parse_run(f"algorithm:{algorithm},{setting}")[1] if setting else []
-            _complain(f"trial-opt-{option.name}", " ".join(problems))
-            if problems and wrong is None:
-                wrong = control, problems[0]
-            found.append(setting)
-        if wrong is not None:
+            _show_error(f"trial-opt-{option.name}", " ".join(problems))
+            if problems and first_error is None:
+                first_error = control, problems[0]
+            settings.append(setting)
+        if first_error is not None:
             find("trial-options").open = True
-            wrong[0].focus()
-            announcer.announce_now(wrong[1])
+            first_error[0].focus()
+            announcer.announce_now(first_error[1])
             return
-        problem = self.add(link_runs.parse_run(",".join([part for part in found if part]))[0])
-        _complain("trial-adding", problem)
+        problem = self.add(link_runs.parse_run(",".join([part for part in settings if part]))[0])
+        _show_error("trial-adding", problem)
         if problem:
             announcer.announce_now(problem)
         else:
             self.open(False)
 
 
-def _field(name):
+def _option_named(name):
     return next(option for option in FIELDS if option.name == name)
 
 
-def _copied(name):
-    """Return a field of the options with its label and the place for what is wrong with it, named for this form."""
+def _copy_field(name):
+    """Return a copy of an option's field with its label and error message, with ids of this form."""
     row = find(f"opt-{name}").closest(".option").cloneNode(True)
     row.className = "trial-field trial-check" if row.matches(".option-check") else "trial-field"
     row.querySelector(".note").remove()
@@ -130,29 +130,29 @@ def _copied(name):
 
 
 def _setting(option, control, algorithm):
-    """Return an option as links write it; empty where it is as usual."""
+    """Return an option as in links; empty if it has its default value."""
     if option.name in FLAGS:
         return f"{option.name}:1" if control.checked else ""
     value = control.value.strip()
     if option is TILES:
         return f"heuristic:pattern_database:{value}" if value else ""
-    usual = option_table.default_value(option, algorithm)
-    if option.default is None and value == ("" if usual is None else option.format(usual)):
+    default = option_table.default_value(option, algorithm)
+    if option.default is None and value == ("" if default is None else option.format(default)):
         return ""
     return f"{option.name}:{value}"
 
 
-def _complain(name, words):
-    """Say what is wrong with a field, or with all of them."""
+def _show_error(name, message):
+    """Show the error of a field, or of the whole form; clear it if the text is empty."""
     error = find(f"{name}-error")
-    error.textContent, error.hidden = words, not words
-    if words and name != "trial-adding":
+    error.textContent, error.hidden = message, not message
+    if message and name != "trial-adding":
         find(name).setAttribute("aria-invalid", "true")
     else:
         find(name).removeAttribute("aria-invalid")
 
 
-def _fill(select, records, chosen):
+def _fill_select(select, records, chosen):
     for record in records:
         select.append(h("option", record.label, value=record.name))
     select.value = chosen

@@ -1,4 +1,4 @@
-"""Trials: the view in which several strategies search the same many boards, pulled from the worker slice by slice."""
+"""The Trials view: several strategies search the same boards; the worker runs them in time slices."""
 
 import asyncio
 
@@ -6,211 +6,211 @@ from app.engine.engine import RunReplaced, error_message
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.trials.form import TrialForm
-from app.trials.names import duration, usual_runs
+from app.trials.names import default_runs, format_duration
 from app.trials.results import Results
 from puzzle.core.formatting import quantity
 from puzzle.links import link_runs
 
-SLICE = 0.08
-"""Seconds of work between two looks: every question to the worker waits for at most one of them."""
-SHOWN_EVERY, SHARE = 900, 12
-"""Milliseconds between two pictures of what is done so far, and no more than so manieth a part of the time for them."""
-PATIENCE = 0.2
-"""Seconds between two looks while a search keeps the trial waiting."""
-KEPT = "You can stop at any time; results so far are kept."
-WAITS = "The trial pauses during your search and then resumes by itself."
-MEASURES = "Computing the distance of every board from the goal, once."
-STILL = "Results shown are from the previous trial."
-NO_PYTHON = "The trial starts as soon as Python has loaded."
-LOST = "Python was restarted, which ended the trial{}. Press Start to run it again."
-SO_FAR, BEFORE_ANY = " after {:,} of {}; results so far are kept", " before any board was done"
-STALE = "Results shown are from the previous trial. Press Start to run this one."
+TIME_SLICE = 0.08
+"""Seconds of work per request, so that other requests to the worker wait no longer than that."""
+REDRAW_INTERVAL, REDRAW_SHARE = 900, 12
+"""Results are drawn at most every 900 ms, and take at most about 1/12 of the time."""
+WAIT_INTERVAL = 0.2
+"""Seconds between requests while a search makes the trial wait."""
+RESULTS_KEPT = "You can stop at any time; results so far are kept."
+WAITING = "The trial pauses during your search and then resumes by itself."
+COMPUTING_DISTANCES = "Computing the distance of every board from the goal, once."
+PREVIOUS_SHOWN = "Results shown are from the previous trial."
+WAITING_FOR_PYTHON = "The trial starts as soon as Python has loaded."
+PYTHON_RESTARTED = "Python was restarted, which ended the trial{}. Press Start to run it again."
+SO_FAR, NO_BOARD_DONE = " after {:,} of {}; results so far are kept", " before any board was done"
+OTHER_TRIAL_SHOWN = "Results shown are from the previous trial. Press Start to run this one."
 
 
 class Trials:
-    """Starts the trial that the form shows, follows it, stops it; what is done is kept whenever it ends."""
+    """Starts the trial of the form, shows its progress and stops it; its results are always kept."""
 
     def __init__(self, state, engine, panels):
         self.state, self.engine = state, engine
-        self.stopping = self.wanted = False
-        self.heard, self.done = None, 0  # how far the trial was when that was last said, and now
+        self.stop_requested = self.start_requested = False
+        self.announced, self.done = None, 0  # the last announced progress, and the number of boards done
         self.form, self.results = TrialForm(state, panels), Results(engine)
-        listen(find("trial-form"), "submit", self._submitted)
-        listen(find("trial-back"), "click", lambda event: self._go_back())
+        listen(find("trial-form"), "submit", self._on_submit)
+        listen(find("trial-back"), "click", lambda event: self._restore())
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._look, "trial")
-        state.when("worker", "here", self._catch_up)
-        state.subscribe(self._fill_in, "goal")
-        self._fill_in()
+        state.subscribe(self._update_note, "trial")
+        state.when("worker", "here", self._start_if_requested)
+        state.subscribe(self._complete_trial, "goal")
+        self._complete_trial()
         self._show_view()
 
     @property
     def running(self):
-        """Whether a trial is under way."""
+        """Whether a trial is running."""
         return bool(self.state.trial_running)
 
     def _show_view(self):
-        chosen = self.state.view == "trials"
-        find("trials").hidden = not chosen
-        if chosen:
-            self._fill_in()
+        is_shown = self.state.view == "trials"
+        find("trials").hidden = not is_shown
+        if is_shown:
+            self._complete_trial()
             self.results.draw()
 
-    def _fill_in(self):
-        """See to it that there is a trial: of the page's goal and the usual strategies, unless a link says more."""
+    def _complete_trial(self):
+        """Complete the trial of the link with the page's goal and the default strategies."""
         trial = self.state.trial
         if trial is None:
             trial = link_runs.parse_trial("")[0]
             trial["goal"] = self.state.goal
         if len(trial["runs"]) < 2:
-            first, usual = trial["runs"][0], usual_runs()
+            first, defaults = trial["runs"][0], default_runs()
             trial = dict(trial)
-            trial["runs"] = usual if first in usual else ([first] + usual)[:6]  # noqa: RUF005
+            trial["runs"] = defaults if first in defaults else ([first] + defaults)[:6]  # noqa: RUF005
         if trial is not self.state.trial and self.state.view == "trials":
             self.state.change(trial=trial)
         elif self.state.trial is not None:
             self.form.show()
-            self._look()
+            self._update_note()
 
-    def _look(self):
-        """Say where what is shown is of another trial than the form, and offer the one before it."""
+    def _update_note(self):
+        """Note if the results are of another trial than the form, and offer to restore the previous one."""
         if not self.running:
             shown = self.results.shown
-            other = shown is not None and self.state.trial != shown.trial
-            find("trial-note").textContent = STALE if other else ""
-        find("trial-back").hidden = self.running or self.results.before is None
+            is_other = shown is not None and self.state.trial != shown.trial
+            find("trial-note").textContent = OTHER_TRIAL_SHOWN if is_other else ""
+        find("trial-back").hidden = self.running or self.results.previous is None
 
-    def _go_back(self):
-        """Show the trial before the one that is shown, in the form as well; that one can be had back too."""
+    def _restore(self):
+        """Restore the previous trial in form and results; the present one can be restored in turn."""
         self.state.change(trial=self.results.swap())
 
     # ---- start and stop ----
 
-    def _submitted(self, event):
+    def _on_submit(self, event):
         event.preventDefault()
         self.press()
 
     def press(self):
-        """Do what the button says."""
-        if self.running or self.wanted:
+        """Start or stop the trial."""
+        if self.running or self.start_requested:
             self.stop()
-        elif self.form.flush():
+        elif self.form.store_all():
             find("trial-start").focus()
             if self.state.connected:
                 spawn(self._run())
             else:
-                self.wanted = True
+                self.start_requested = True
                 self._show_button(True)
-                find("trial-note").textContent = NO_PYTHON
+                find("trial-note").textContent = WAITING_FOR_PYTHON
 
     def stop(self):
-        """Let the trial end with what is done; tell whether there was one."""
-        self.stopping = self.running
-        if self.wanted:
-            self.wanted = False
+        """Stop the trial and keep its results."""
+        self.stop_requested = self.running
+        if self.start_requested:
+            self.start_requested = False
             self._show_button(False)
-            self._look()
+            self._update_note()
 
-    def _catch_up(self):
-        if self.wanted:
-            self.wanted = False
+    def _start_if_requested(self):
+        if self.start_requested:
+            self.start_requested = False
             spawn(self._run())
 
     async def _run(self):
-        self.stopping, tried = False, self.state.trial
+        self.stop_requested, trial = False, self.state.trial
         self.state.change(trial_running=True)
-        self._begin(tried)
-        boards = quantity(tried["boards"], "board")
+        self._show_start(trial)
+        boards = quantity(trial["boards"], "board")
         try:
-            told = await self._follow(tried)
-            words = _ending(int(told.done), tried["boards"], float(told.seconds))
+            progress = await self._run_to_end(trial)
+            text = _result_text(int(progress.done), trial["boards"], float(progress.seconds))
         except RunReplaced:
-            words = LOST.format(SO_FAR.format(self.done, boards) if self.done else BEFORE_ANY)
+            text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_BOARD_DONE)
         except Exception as error:
-            words = error_message(error)[0].replace("ValueError: ", "")
-        self._end(words)
+            text = error_message(error)[0].replace("ValueError: ", "")
+        self._show_end(text)
 
-    async def _follow(self, tried):
-        """Pull the trial until it ends or is stopped; return how it stood then."""
-        number = int(await self.engine.ask("open_trial", link_runs.format_trial(tried), self.results.kept))
-        self.results.begin(tried, number)
-        due, more = 0, True
+    async def _run_to_end(self, trial):
+        """Run the trial until it ends or is stopped; return its last progress."""
+        number = int(await self.engine.ask("open_trial", link_runs.format_trial(trial), self.results.kept_number))
+        self.results.expect(trial, number)
+        next_drawing, more = 0, True
         while more:
-            told = await self.engine.ask("advance_trial", number, SLICE)
-            more = bool(told.more) and not self.stopping
-            if not more and told.more:
+            progress = await self.engine.ask("advance_trial", number, TIME_SLICE)
+            more = bool(progress.more) and not self.stop_requested
+            if not more and progress.more:
                 await self.engine.ask("stop_trial", number)
-            self._progress(told, tried["boards"])
-            if int(told.done) > self.done and (not more or now() > due):
-                began = now()
-                self.results.take(await self.engine.ask("trial_figures", number))
-                self.done = int(told.done)
-                due = now() + max(SHOWN_EVERY, SHARE * (now() - began))
-            if told.waits and more:
-                await asyncio.sleep(PATIENCE)
-        return told
+            self._show_progress(progress, trial["boards"])
+            if int(progress.done) > self.done and (not more or now() > next_drawing):
+                drawing_start = now()
+                self.results.show_figures(await self.engine.ask("trial_figures", number))
+                self.done = int(progress.done)
+                next_drawing = now() + max(REDRAW_INTERVAL, REDRAW_SHARE * (now() - drawing_start))
+            if progress.waits and more:
+                await asyncio.sleep(WAIT_INTERVAL)
+        return progress
 
-    # ---- how far it is ----
+    # ---- progress ----
 
-    def _begin(self, tried):
+    def _show_start(self, trial):
         self.done = 0
         find("trial-back").hidden = True
         self.form.lock(True)
         self._show_button(True)
         find("trial-progress").hidden = False
-        self._tell(0, tried["boards"], "", self._early(False))
-        boards = quantity(tried["boards"], "board")
-        announcer.announce_event(f"Trial started: {boards}, {len(tried['runs'])} strategies.")
+        self._set_progress(0, trial["boards"], "", self._first_note(False))
+        boards = quantity(trial["boards"], "board")
+        announcer.announce_event(f"Trial started: {boards}, {len(trial['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
         find("trial-start-key").textContent = "Esc" if running else "Enter"
 
-    def _progress(self, told, boards):
-        left = float(told.left)
-        words = f"about {duration(left)} left" if left > 0 else ""
-        note = WAITS if told.waits else KEPT if told.done else self._early(bool(told.dealt))
-        self._tell(int(told.done), boards, words, note)
+    def _show_progress(self, progress, boards):
+        left = float(progress.left)
+        text = f"about {format_duration(left)} left" if left > 0 else ""
+        note = WAITING if progress.waits else RESULTS_KEPT if progress.done else self._first_note(bool(progress.dealt))
+        self._set_progress(int(progress.done), boards, text, note)
 
-    def _early(self, dealt):
-        """Say what there is to wait for as long as no board is done."""
-        notes = [] if dealt else [MEASURES]
+    def _first_note(self, dealt):
+        """Return the note to show until the first board is done."""
+        notes = [] if dealt else [COMPUTING_DISTANCES]
         if self.results.shown is not None:
-            notes.append(STILL)
-        return " ".join(notes) or KEPT
+            notes.append(PREVIOUS_SHOWN)
+        return " ".join(notes) or RESULTS_KEPT
 
-    def _tell(self, done, boards, left, note):
-        words = f"{done:,} of {quantity(boards, 'board')}"
-        part = (note == WAITS, 4 * done // boards)  # a listener hears of each quarter, and that it waits
-        if part != self.heard:
-            self.heard = part
-            announcer.announce_soon(WAITS if note == WAITS else f"{words}{', ' + left if left else ''}.")
-        find("trial-bar").setAttribute("aria-valuetext", words + (", " + left if left else ""))
-        _put("trial-done", words)
-        _put("trial-left", left)
-        _put("trial-note", note)
+    def _set_progress(self, done, boards, left, note):
+        text = f"{done:,} of {quantity(boards, 'board')}"
+        announced = (note == WAITING, 4 * done // boards)  # announce each quarter, and waiting
+        if announced != self.announced:
+            self.announced = announced
+            announcer.announce_soon(WAITING if note == WAITING else f"{text}{', ' + left if left else ''}.")
+        find("trial-bar").setAttribute("aria-valuetext", text + (", " + left if left else ""))
+        _set_text("trial-done", text)
+        _set_text("trial-left", left)
+        _set_text("trial-note", note)
         find("trial-bar").style.setProperty("--fraction", str(done / boards))
         find("trial-bar").setAttribute("aria-valuenow", str(100 * done // boards))
 
-    def _end(self, words):
-        self.results.settle()
+    def _show_end(self, text):
+        self.results.finish()
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True
         self.state.change(trial_running=False)
-        self._look()
-        find("trial-note").textContent = words
-        announcer.announce_event(words + (" " + find("trial-headline").textContent if self.done else ""))
+        self._update_note()
+        find("trial-note").textContent = text
+        announcer.announce_event(text + (" " + find("trial-headline").textContent if self.done else ""))
 
 
-def _ending(done, boards, seconds):
+def _result_text(done, boards, seconds):
     if done == boards:
-        return f"{quantity(boards, 'board')} done in {duration(seconds)}."
+        return f"{quantity(boards, 'board')} done in {format_duration(seconds)}."
     if not done:
         return "Stopped before any board was done."
     return f"Stopped after {done:,} of {quantity(boards, 'board')}; results so far are kept."
 
 
-def _put(name, words):
-    if find(name).textContent != words:
-        find(name).textContent = words
+def _set_text(name, text):
+    if find(name).textContent != text:
+        find(name).textContent = text

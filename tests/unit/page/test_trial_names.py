@@ -34,7 +34,7 @@ def test_a_strategy_is_called_by_all_that_is_not_as_usual(text, called):
 
 
 def test_lines_are_called_by_their_algorithms_and_by_what_tells_one_from_its_like():
-    assert names.line_names(names.usual_runs()) == [
+    assert names.line_names(names.default_runs()) == [
         "Breadth-first", "A*, Misplaced tiles", "A*, Manhattan", "A*, Linear conflict", "Weighted A*, 2",
         "Greedy best-first",
     ]  # fmt: skip
@@ -59,7 +59,7 @@ def test_where_two_algorithms_share_heuristics_no_line_is_called_by_its_heuristi
 
 
 def test_lines_with_little_room_are_called_by_what_tells_them_apart():
-    assert names.short_names(names.usual_runs()) == [
+    assert names.short_names(names.default_runs()) == [
         "Breadth-first", "Misplaced tiles", "Manhattan", "Linear conflict", "Weighted A*, 2", "Greedy",
     ]  # fmt: skip
     weights = [run(f"algorithm:weighted_a_star,weight:{weight}") for weight in (2, 4, 9)]
@@ -77,4 +77,4 @@ def test_no_two_lines_are_called_the_same(ready):
     "seconds, words", [(0.2, "1 s"), (21.6, "22 s"), (61, "1 min"), (3000, "50 min"), (5400, "1.5 h")]
 )
 def test_durations_are_told_in_the_unit_that_suits_them(seconds, words):
-    assert names.duration(seconds) == words
+    assert names.format_duration(seconds) == words
