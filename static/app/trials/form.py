@@ -60,11 +60,11 @@ class TrialForm:
         names = {"boards": "trial-boards", "seed": "trial-seed"}
         if not find("trial-goal-form").hidden:
             names["goal"] = "trial-goal-input"
-        error = [field for name, field in names.items() if not self._store_field(name, field)]
-        if error:
+        invalid = [field for name, field in names.items() if not self._store_field(name, field)]
+        if invalid:
             self._fold(False)
-            find(error[0]).focus()
-        return not error and FEWEST <= len(self.trial["runs"]) <= MOST
+            find(invalid[0]).focus()
+        return not invalid and FEWEST <= len(self.trial["runs"]) <= MOST
 
     def lock(self, locked):
         """Disable the fields while the trial runs, so that they show the trial that is running."""
@@ -81,8 +81,8 @@ class TrialForm:
 
     # ---- the fields ----
 
-    def _is_shown(self, presets):
-        return self.trial == link_runs.parse_trial(presets.link)[0]
+    def _is_shown(self, preset):
+        return self.trial == link_runs.parse_trial(preset.link)[0]
 
     def _choose_preset(self, name):
         for preset in PRESET_TRIALS:
@@ -98,17 +98,17 @@ class TrialForm:
         """Store the value of a field if it is valid, and return whether it is."""
         element = find(field)
         try:
-            value, error = PARSERS[name](element.value), ""
+            value, message = PARSERS[name](element.value), ""
         except ValueError as error:
-            value, error = None, str(error)
-        element.setAttribute("aria-invalid", "true" if error else "false")
+            value, message = None, str(error)
+        element.setAttribute("aria-invalid", "true" if message else "false")
         note = find(f"trial-{name}-error")
-        note.textContent, note.hidden = error, not error
-        if error:
-            announcer.announce_now(error)
+        note.textContent, note.hidden = message, not message
+        if message:
+            announcer.announce_now(message)
         elif value != self.trial[name]:
             self._change(**{name: value})
-        return not error
+        return not message
 
     def _choose_depth(self, text):
         self._change(depth=int(text) if text else None)
