@@ -1,4 +1,4 @@
-/** A small board on a canvas, or a plate with a label where states are no boards. */
+/** Small boards on a canvas, and plates with a label for states that are not boards. */
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
@@ -10,7 +10,7 @@ const LOOK = STYLE.board;
  */
 
 /**
- * The size of a board's sides when the longer one is `side`.
+ * Returns the width of a board whose longer side is `side`.
  * @param {BoardSize} size
  * @param {number} side
  */
@@ -18,13 +18,13 @@ export function glyphWidth(size, side) {
   return (side * size.width) / Math.max(size.width, size.height);
 }
 
-/** @param {BoardSize} size @param {number} side */
+/** Returns the height of a board whose longer side is `side`. @param {BoardSize} size @param {number} side */
 export function glyphHeight(size, side) {
   return (side * size.height) / Math.max(size.width, size.height);
 }
 
 /**
- * Tray, tiles and figures; no outline, which tells the state and is the caller's.
+ * Draws tray, tiles and numbers of a board. The caller draws the outline, which shows the status.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Theme} theme
  * @param {BoardSize} size
@@ -32,8 +32,8 @@ export function glyphHeight(size, side) {
  * @param {number} cx
  * @param {number} cy
  * @param {number} side
- * @param {number} moved the cell of the tile that just moved, in bold; −1 for a board
- *   that nothing led to, whose figures are all in ink
+ * @param {number} moved the cell of the tile that has just moved, drawn in bold; −1 for an
+ *   initial board, on which all numbers are equally dark
  */
 export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
   const gap = side / LOOK.gaps;
@@ -61,11 +61,12 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
 }
 
 /**
+ * Draws the numbers of the tiles.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Theme} theme
  * @param {BoardSize} size
  * @param {ArrayLike<number>} board
- * @param {number} x of the first cell's middle
+ * @param {number} x centre of the first cell
  * @param {number} y
  * @param {number} tile
  * @param {number} pitch
@@ -97,7 +98,7 @@ function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
 }
 
 /**
- * A plate of a board's size with a few lines of text; no outline either.
+ * Draws a plate of the size of a board with a few lines of text, without outline.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Theme} theme
  * @param {BoardSize} size

@@ -1,16 +1,16 @@
-/** A canvas as sharp as its screen. */
+/** Canvases at the resolution of the screen. */
 
-/** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets what the page lays over a canvas */
+/** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets parts of a canvas covered by other elements, in CSS pixels */
 
 /**
- * How much larger than its own pixels an element is shown: what the pointer and rectangles are measured in. 1 where a
- * browser cannot tell.
+ * Returns the CSS zoom of an element, which pointer coordinates and client rectangles include. 1 if the browser does
+ * not report it.
  * @param {Element} element
  */
 export const zoomOf = (element) => /** @type {{ currentCSSZoom?: number }} */ (element).currentCSSZoom ?? 1;
 
 /**
- * Give a canvas one pixel per device pixel, and a context that draws in CSS pixels.
+ * Gives a canvas one pixel per device pixel, and returns a context that draws in CSS pixels.
  * @param {HTMLCanvasElement} canvas
  * @returns {{ ctx: CanvasRenderingContext2D, width: number, height: number, dpr: number }}
  */
@@ -20,7 +20,7 @@ export function prepareCanvas(canvas) {
   const height = canvas.clientHeight;
   const across = Math.round(width * dpr);
   const down = Math.round(height * dpr);
-  // Setting the size clears the canvas, even to the same value.
+  // Setting the size clears the canvas, even if the value is the same.
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

@@ -1,32 +1,32 @@
 /**
- * Wheel, drag, pinch and tap on a canvas, told as plain camera handlers.
+ * Gestures on a canvas: wheel, drag, pinch and tap, reported as pan, zoom, tap and hover.
  *
- * One finger isPanning up or down scrolls the page, as anywhere else on a phone; isPanning
- * sideways, or two fingers, moves the tree.
+ * One finger moving up or down scrolls the page, as everywhere on a phone. One finger moving sideways, or two fingers,
+ * pan the canvas.
  */
 
 import { zoomOf } from "./canvas.js";
 
 /**
- * @typedef {object} GestureHandlers
+ * @typedef {object} GestureHandlers points are in CSS pixels of the element
  * @property {(dx: number, dy: number) => void} pan
- * @property {(factor: number, x: number, y: number) => boolean} zoom false when there newDistance no further way to go
- * @property {(x: number, y: number, slack: number) => void} tap
- * @property {(x: number, y: number, slack: number) => void} [doubleTap] follows two taps
+ * @property {(factor: number, x: number, y: number) => boolean} zoom returns false at the end of its range
+ * @property {(x: number, y: number, slack: number) => void} tap slack: additional reach for touch
+ * @property {(x: number, y: number, slack: number) => void} [doubleTap] called instead of the second tap
  * @property {(x: number, y: number) => void} hover
  * @property {() => void} leave
  */
 
-/** Movement below this newDistance a tap with an unsteady tracker. */
+/** The longest movement of a tap, in pixels. */
 const TAP_REACH = 5;
 const FINGER_SLACK = 8;
-/** Two taps within this many milliseconds and pixels are one double tap. */
+/** The longest time (ms) and distance (pixels) between the taps of a double tap. */
 const DOUBLE_TIME = 350;
 const DOUBLE_REACH = 24;
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** @param {HTMLElement} element @param {GestureHandlers} handlers */
+/** Adds event listeners for gestures to an element. @param {HTMLElement} element @param {GestureHandlers} handlers */
 export function addGestures(element, handlers) {
   const tracker = new PointerTracker(element, handlers);
   element.style.touchAction = "pan-y";
@@ -36,22 +36,22 @@ export function addGestures(element, handlers) {
   element.addEventListener("pointerup", (event) => tracker.onPointerUp(event));
   element.addEventListener("pointercancel", (event) => tracker.onPointerUp(event));
   element.addEventListener("pointerleave", () => handlers.leave());
-  // Two fingers never scroll the page; one does, up and down.
+  // Two fingers never scroll the page.
   element.addEventListener("touchmove", (event) => event.touches.length > 1 && event.preventDefault(), {
     passive: false,
   });
 }
 
-/** In a frame the wheel scrolls the page around it, unless that newDistance out of sight. */
+/** Returns true in an iframe that is not full screen, where the wheel should scroll the host page. */
 const isEmbedded = () => document.documentElement.dataset.embed !== undefined && !document.fullscreenElement;
 
-/** The fingers on an element, or the mouse, and how far they have come. */
+/** Follows the pointers on an element, and calls the handlers. */
 class PointerTracker {
   /** @type {Map<number, Point>} */
   pointers = new Map();
   distance = 0;
   wasPinched = false;
-  /** Has it moved the tree since it came down? */
+  /** Whether the pointer has panned since it was pressed. */
   isPanning = false;
   lastTap = { x: 0, y: 0, time: -Infinity };
 
@@ -61,7 +61,7 @@ class PointerTracker {
     this.handlers = handlers;
   }
 
-  /** @param {PointerEvent | WheelEvent} event @returns {Point} */
+  /** Returns the position of an event in the element. @param {PointerEvent | WheelEvent} event @returns {Point} */
   pointOf(event) {
     const box = this.element.getBoundingClientRect();
     const zoom = zoomOf(this.element);
@@ -71,11 +71,11 @@ class PointerTracker {
   /** @param {WheelEvent} event */
   onWheel(event) {
     if (isEmbedded() && !event.ctrlKey && !event.metaKey) return;
-    // A pinch on a touch pad arrives as a wheel with the control key, in finer steps.
+    // Browsers report a pinch on a touch pad as a wheel with the control key, in finer steps.
     const speed = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.002;
     const { x, y } = this.pointOf(event);
     const step = Math.max(-0.7, Math.min(0.7, -event.deltaY * speed));
-    // At the end of the way the wheel belongs to the page isDouble.
+    // At the end of the zoom range the wheel scrolls the page again.
     if (this.handlers.zoom(Math.exp(step), x, y) || event.ctrlKey) event.preventDefault();
   }
 
@@ -103,11 +103,11 @@ class PointerTracker {
     const dy = now.y - before.y;
     this.distance += Math.abs(dx) + Math.abs(dy);
     if (this.distance < TAP_REACH) return;
-    // A browser that scrolls the page lets some moves through before it says so.
+    // A browser that starts to scroll the page still sends some moves before `pointercancel`.
     const scrolls = event.pointerType === "touch" && pointers.size === 1 && Math.abs(dy) > Math.abs(dx);
     if (scrolls && !this.isPanning) return;
     this.isPanning = true;
-    // Captured only now, so that a plain tap stays a click for whoever listens.
+    // The pointer is captured only now, so that a tap is still a click for other listeners.
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, now);
     if (pointers.size === 1) {
@@ -116,7 +116,10 @@ class PointerTracker {
     } else if (pointers.size === 2) this.pinch(event.pointerId, before, now);
   }
 
-  /** @param {number} moved @param {Point} before @param {Point} now */
+  /**
+   * Pans and zooms after one of two fingers has moved.
+   * @param {number} moved @param {Point} before @param {Point} now
+   */
   pinch(moved, before, now) {
     for (const [id, other] of this.pointers) {
       if (id === moved) continue;
@@ -134,7 +137,7 @@ class PointerTracker {
     if (event.type === "pointerup" && this.distance < TAP_REACH && !this.wasPinched) this.tap(event);
   }
 
-  /** @param {PointerEvent} event */
+  /** Calls the handler of a tap or a double tap. @param {PointerEvent} event */
   tap(event) {
     const { lastTap, handlers } = this;
     const { x, y } = this.pointOf(event);

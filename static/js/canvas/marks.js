@@ -1,4 +1,4 @@
-/** The shapes that stand for states, as canvas paths and as finished marks. */
+/** The marks of node statuses, as canvas paths and as finished marks. */
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
@@ -6,14 +6,14 @@ import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 /** @typedef {import("./theme.js").Theme} Theme */
 
 const TURN = Math.PI * 2;
-/** How thick the lines of each mark are, and where figures stand, for a mark's size or in pixels. */
+/** Line widths and text positions of the marks, relative to a mark's size or in pixels. */
 const LOOK = STYLE.marks;
 
-/** How the lines of runs A, B, C and D differ, as colour alone would not tell them apart. */
+/** Line dashes of the runs A, B, C and D, which colour alone would not distinguish. */
 export const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
 
 /**
- * Add a circle to the current path.
+ * Adds a circle to the current path.
  * @param {Pick<Context, "moveTo" | "arc">} ctx @param {number} x @param {number} y @param {number} radius
  */
 export function circlePath(ctx, x, y, radius) {
@@ -21,7 +21,10 @@ export function circlePath(ctx, x, y, radius) {
   ctx.arc(x, y, radius, 0, TURN);
 }
 
-/** @param {Context} ctx @param {number} x @param {number} y @param {number} radius */
+/**
+ * Adds a diamond to the current path.
+ * @param {Context} ctx @param {number} x @param {number} y @param {number} radius
+ */
 export function diamondPath(ctx, x, y, radius) {
   ctx.moveTo(x, y - radius);
   ctx.lineTo(x + radius, y);
@@ -30,7 +33,7 @@ export function diamondPath(ctx, x, y, radius) {
   ctx.closePath();
 }
 
-/** @param {Context} ctx @param {number} x @param {number} y @param {number} radius */
+/** Adds a star to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} radius */
 export function starPath(ctx, x, y, radius) {
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * TURN - TURN / 4;
@@ -43,7 +46,7 @@ export function starPath(ctx, x, y, radius) {
   ctx.closePath();
 }
 
-/** @param {Context} ctx @param {number} x @param {number} y @param {number} reach */
+/** Adds a cross to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} reach */
 export function crossPath(ctx, x, y, reach) {
   ctx.moveTo(x - reach, y - reach);
   ctx.lineTo(x + reach, y + reach);
@@ -52,7 +55,7 @@ export function crossPath(ctx, x, y, reach) {
 }
 
 /**
- * A disc on a thin border of paper, so that it parts from what it covers.
+ * Draws an expanded node: a disc with a thin border in the background colour, which separates it from what it covers.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 export function disc(ctx, theme, x, y, radius) {
@@ -63,7 +66,10 @@ export function disc(ctx, theme, x, y, radius) {
   ctx.fill();
 }
 
-/** @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius */
+/**
+ * Draws the border of a disc.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
+ */
 function halo(ctx, theme, x, y, radius) {
   ctx.fillStyle = theme.paper;
   ctx.beginPath();
@@ -72,7 +78,7 @@ function halo(ctx, theme, x, y, radius) {
 }
 
 /**
- * The ring of the frontier: amber between two dark lines, filled with paper.
+ * Draws a frontier node: an amber ring between two dark lines.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 export function ring(ctx, theme, x, y, radius) {
@@ -88,7 +94,10 @@ export function ring(ctx, theme, x, y, radius) {
   ctx.stroke();
 }
 
-/** The node in hand. @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius */
+/**
+ * Draws the current node: a diamond.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
+ */
 export function diamond(ctx, theme, x, y, radius) {
   ctx.fillStyle = theme.current;
   ctx.beginPath();
@@ -96,7 +105,10 @@ export function diamond(ctx, theme, x, y, radius) {
   ctx.fill();
 }
 
-/** The node in hand, in the ring that makes it easy to find. @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius of the diamond */
+/**
+ * Draws the current node: a diamond in a ring, which is easy to find.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius of the diamond
+ */
 export function ringedDiamond(ctx, theme, x, y, radius) {
   ctx.beginPath();
   circlePath(ctx, x, y, radius * LOOK.ringed.radius);
@@ -108,7 +120,10 @@ export function ringedDiamond(ctx, theme, x, y, radius) {
   diamond(ctx, theme, x, y, radius);
 }
 
-/** @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius */
+/**
+ * Draws the goal: a star.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
+ */
 export function star(ctx, theme, x, y, radius) {
   ctx.beginPath();
   starPath(ctx, x, y, radius);
@@ -121,7 +136,10 @@ export function star(ctx, theme, x, y, radius) {
   ctx.fill();
 }
 
-/** A copy that was thrown away. @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} reach */
+/**
+ * Draws a discarded copy: a cross.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} reach
+ */
 export function cross(ctx, theme, x, y, reach) {
   ctx.strokeStyle = theme.discarded;
   ctx.lineWidth = Math.min(LOOK.cross.thickest, reach * LOOK.cross.line);
@@ -131,9 +149,9 @@ export function cross(ctx, theme, x, y, reach) {
 }
 
 /**
- * The order of expansion in a disc that grows with its figures.
+ * Draws the order of expansion in a disc, which is wider for long numbers.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text
- * @param {number} scale how much larger than usual
+ * @param {number} scale 1 for the usual size
  */
 export function numberedDisc(ctx, theme, x, y, text, scale) {
   const radius = LOOK.number.radius * scale;
@@ -151,12 +169,16 @@ export function numberedDisc(ctx, theme, x, y, text, scale) {
   ctx.fillText(text, x, y + LOOK.number.baseline * scale);
 }
 
-/** How much wider than a disc a long number makes it, on each side. @param {string} text */
+/** Returns how much a long number widens its disc on each side. @param {string} text */
 export function discStretch(text) {
   return Math.max(0, text.length - 2) * LOOK.number.digit;
 }
 
-/** A dead end: where a bound made the search turn back. @param {CanvasRenderingContext2D} ctx @param {import("./theme.js").Theme} theme @param {number} x @param {number} y @param {number} r */
+/**
+ * Draws a dead end: a node beyond a depth or cost limit.
+ * @param {CanvasRenderingContext2D} ctx @param {import("./theme.js").Theme} theme @param {number} x @param {number} y
+ * @param {number} r
+ */
 export function deadEnd(ctx, theme, x, y, r) {
   ctx.strokeStyle = theme.expanded;
   ctx.lineWidth = Math.max(LOOK.deadEnd.thinnest, r * LOOK.deadEnd.line);

@@ -1,13 +1,10 @@
-/** Short eased movements, driven by the frame's clock. */
+/** Easing of animations, and whether the reader wants any. */
 
-/**
- * The page's one easing, cubic-bezier(.2, 0, 0, 1).
- * @param {number} t 0 … 1
- */
+/** Returns the progress of an animation at time t; the easing is cubic-bezier(.2, 0, 0, 1). @param {number} t 0 … 1 */
 export function ease(t) {
   if (t <= 0) return 0;
   if (t >= 1) return 1;
-  // The curve gives time and way as functions of a parameter; time is solved by bisection.
+  // The curve gives time and progress as functions of a parameter s; s is found by bisection.
   let low = 0;
   let high = 1;
   for (let i = 0; i < 20; i++) {
@@ -18,13 +15,13 @@ export function ease(t) {
   return bezier(low, 0, 1);
 }
 
-/** @param {number} s @param {number} first @param {number} second */
+/** Returns one coordinate of the Bézier curve. @param {number} s @param {number} first @param {number} second */
 function bezier(s, first, second) {
   const rest = 1 - s;
   return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s;
 }
 
-/** Does the reader want none of it? */
+/** Returns true if the reader prefers reduced motion. */
 export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

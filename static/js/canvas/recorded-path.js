@@ -1,18 +1,19 @@
-/** A path as the calls that a canvas knows have built it: pieces, each a letter and numbers, as `puzzle/svg/writer.py` has them. */
+/** A path that records canvas calls as pieces, each a letter and numbers, as read by `puzzle/svg/writer.py`. */
 
 const TURN = Math.PI * 2;
 
-/** @typedef {[letter: string, ...numbers: number[]]} Piece */
+/** @typedef {[letter: string, ...numbers: number[]]} Piece like a command of an SVG path, with O for circles and R for rectangles */
 
-/** To a hundredth of a pixel, which is never seen: so what is handed on is short. @param {number} value */
+/** Returns a number rounded to a hundredth, which is not visible and keeps the record short. @param {number} value */
 export const rounded = (value) => Math.round(value * 100) / 100;
 
+/** The path methods of a canvas context. */
 export class RecordedPath {
   /** @type {Piece[]} */
   pieces = [];
-  /** Have its pieces been painted, and are they to stay as they are? */
+  /** Whether a painted shape refers to the pieces, which must then be copied before a change. */
   painted = false;
-  // Where it has come to.
+  // The current point.
   x = NaN;
   y = NaN;
 
@@ -27,7 +28,7 @@ export class RecordedPath {
     this.#add(x, y, "M", x, y);
   }
 
-  /** A canvas begins where its first line leads to. @param {number} x @param {number} y */
+  /** The first line of a path only moves to its end, as on a canvas. @param {number} x @param {number} y */
   lineTo(x, y) {
     this.#add(x, y, this.pieces.length === 0 ? "M" : "L", x, y);
   }
@@ -37,7 +38,7 @@ export class RecordedPath {
     this.#add(x, y, "C", x1, y1, x2, y2, x, y);
   }
 
-  /** A whole turn from the right, as nothing else is drawn. @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to */
+  /** Adds a circle. Other arcs are not supported. @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to */
   arc(x, y, radius, from, to) {
     if (from !== 0 || to < TURN) throw new RangeError("only whole circles are recorded");
     const start = x + radius;
@@ -60,14 +61,14 @@ export class RecordedPath {
     this.#writablePieces().push(["Z"]);
   }
 
-  /** Add a piece that ends at a point. @param {number} x @param {number} y @param {string} letter @param {number[]} numbers */
+  /** Adds a piece that ends at a point. @param {number} x @param {number} y @param {string} letter @param {number[]} numbers */
   #add(x, y, letter, ...numbers) {
     this.#writablePieces().push([letter, ...numbers.map(rounded)]);
     this.x = x;
     this.y = y;
   }
 
-  /** The pieces, to be changed: what has been painted stays as it was. */
+  /** Returns the pieces for a change, copied if a painted shape refers to them. */
   #writablePieces() {
     if (this.painted) this.pieces = [...this.pieces];
     this.painted = false;

@@ -1,6 +1,8 @@
 /**
- * A canvas context that keeps args is drawn on it, as the shapes that `puzzle/svg/writer.py` writes down. It has args the
- * tree's drawing asks of a context; pixels that the drawing copies stay pixels, in one picture.
+ * A canvas context that records what is drawn as vector shapes, which `puzzle/svg/writer.py` writes as SVG.
+ *
+ * It has the properties and methods that the drawing of the tree uses. Pixels drawn from other canvases become one
+ * image.
  */
 
 import { RecordedPath, rounded } from "./recorded-path.js";
@@ -9,9 +11,9 @@ import { Recording } from "./shape-batches.js";
 /** @typedef {import("./shape-batches.js").Look} Look */
 /** @typedef {import("./shape-batches.js").Shape} Shape */
 
-/** The path under way is the context itself, as on a canvas. */
+/** A recording context. It is also its own current path, as on a canvas. */
 export class Recorder extends RecordedPath {
-  // What every context begins with.
+  // The defaults of a canvas context.
   fillStyle = "#000000";
   strokeStyle = "#000000";
   globalAlpha = 1;
@@ -25,13 +27,13 @@ export class Recorder extends RecordedPath {
   /** @type {number[]} */
   dashes = [];
 
-  /** That of nearly all text, which is then said once for all. */
+  /** Font family of the first text; texts in this family do not repeat it. */
   family = "";
   /** @type {Shape[]} */
   #shapes = [];
-  /** @type {Shape | null} rectangles, which others of their look may follow */
+  /** @type {Shape | null} the last rectangles, to which others of the same look are added */
   #rects = null;
-  /** @type {CanvasRenderingContext2D | null} pixels over which nothing has been drawn yet */
+  /** @type {CanvasRenderingContext2D | null} pixels not yet recorded as an image */
   #pixels = null;
   /** @type {object[]} */
   #stack = [];
@@ -39,8 +41,8 @@ export class Recorder extends RecordedPath {
   /**
    * @param {number} width in CSS pixels
    * @param {number} height
-   * @param {number} dpr the pixels that the drawing copies to each of them
-   * @param {() => HTMLCanvasElement} canvas makes one for pixels, and to measure text
+   * @param {number} dpr device pixels per CSS pixel, in copied images
+   * @param {() => HTMLCanvasElement} canvas creates canvases, to copy pixels and to measure text
    */
   constructor(width, height, dpr, canvas = () => document.createElement("canvas")) {
     super();
@@ -48,7 +50,7 @@ export class Recorder extends RecordedPath {
     this.height = height;
     this.dpr = dpr;
     this.canvas = canvas;
-    /** Counts for copied pixels alone, as nothing else is drawn under another one. */
+    /** Used only for copied pixels; nothing else is drawn with another matrix. */
     this.matrix = [dpr, 0, 0, dpr, 0, 0];
   }
 
@@ -84,9 +86,9 @@ export class Recorder extends RecordedPath {
     const last = this.#pixels ? undefined : this.#shapes.at(-1);
     const before = last?.path === this.pieces ? last : undefined;
     const same = before?.opacity === this.globalAlpha;
-    // What is drawn twice, for pixels' sake, is one line as vectors.
+    // Lines stroked twice for the sake of pixels are one line as vectors.
     if (same && before.stroke === look.stroke && before.line === look.line) return;
-    // What is filled and then stroked is one shape; where it shows through, the two would not add up to the same.
+    // A path that is filled and then stroked is one shape, unless it is translucent.
     if (same && !before.stroke && before.opacity === 1) Object.assign(before, look);
     else this.#paint(look);
   }
@@ -94,7 +96,7 @@ export class Recorder extends RecordedPath {
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   fillRect(x, y, width, height) {
     const { pieces: path } = new RecordedPath().rect(x, y, width, height);
-    // Rectangles of one look that follow each other are one shape.
+    // Consecutive rectangles of the same look are one shape.
     const same = this.#rects?.fill === this.fillStyle && this.#rects.opacity === this.globalAlpha && !this.#pixels;
     if (this.#rects && same) this.#rects.path.push(...path);
     else this.#rects = this.#addShape({ path, fill: this.fillStyle });
@@ -108,14 +110,14 @@ export class Recorder extends RecordedPath {
     const look = { weight: Number(weight), anchor: this.textAlign === "start" ? "left" : this.textAlign, ...other };
     this.#addShape({
       path: [["T", rounded(x), rounded(y)]],
-      text: text,
+      text,
       size: Number(size),
       ...look,
       fill: this.fillStyle,
     });
   }
 
-  /** @param {any[]} args the image, args of it, and where to, as for a canvas */
+  /** @param {any[]} args as for a canvas */
   drawImage(...args) {
     if (!this.#pixels) {
       const canvas = this.canvas();
@@ -130,20 +132,20 @@ export class Recorder extends RecordedPath {
     /** @type {any} */ (this.#pixels).drawImage(...args);
   }
 
-  /** What has been drawn, to be handed on. */
+  /** Returns what has been drawn. */
   recording() {
     this.#flushPixels();
     return new Recording(this.width, this.height, this.family, this.#shapes);
   }
 
-  /** Paint the path, if there is any. @param {Look} look */
+  /** Records the current path, if it is not empty. @param {Look} look */
   #paint(look) {
     if (this.pieces.length === 0) return;
     this.#addShape({ path: this.pieces, ...look });
     this.painted = true;
   }
 
-  /** @param {Shape} shape */
+  /** Adds a shape. @param {Shape} shape */
   #addShape(shape) {
     this.#flushPixels();
     this.#rects = null;
@@ -153,7 +155,7 @@ export class Recorder extends RecordedPath {
     return added;
   }
 
-  /** Keep the pixels, before something else comes over them. */
+  /** Records the copied pixels as an image, before other shapes are drawn over them. */
   #flushPixels() {
     if (!this.#pixels) return;
     const text = this.#pixels.canvas.toDataURL();

@@ -1,21 +1,21 @@
-/** When a canvas is drawn: at most once a frame, and again when its size or the page's colours change. */
+/** Redrawing of a canvas: at most once per frame, and when its size or the colours of the page change. */
 
 import { readTheme, watchTheme } from "./theme.js";
 
 /**
  * @typedef {object} Hooks
- * @property {(now: number) => void} draw what there is to see, at a moment in milliseconds
- * @property {(theme: import("./theme.js").Theme) => void} setTheme these are the colours; called at once, and before `draw`
- * @property {() => void} [resize] the canvas has another size; it is drawn anew in any case
+ * @property {(now: number) => void} draw draws one frame; `now` is in milliseconds
+ * @property {(theme: import("./theme.js").Theme) => void} setTheme sets the colours; called immediately, and before `draw`
+ * @property {() => void} [resize] called when the size has changed, before the redraw
  *
  * @typedef {object} Redraw
- * @property {() => void} redraw in the next frame
- * @property {() => void} redrawNow in the present colours, without waiting for a frame: a printer does not wait either
+ * @property {() => void} redraw draws in the next frame
+ * @property {() => void} redrawNow draws immediately, in the current colours, as for printing
  */
 
-/** A figure on a canvas of its own, kept up to date in the colours of the page. */
+/** Base class of drawings on a canvas of their own, in the colours of the page. */
 export class CanvasView {
-  /** What its parts paintedKey in advance were paintedKey for; empty where they have to be paintedKey anew. */
+  /** Key of the state for which cached bitmaps were painted; empty if they must be repainted. */
   paintedKey = "";
 
   /** @param {HTMLCanvasElement} canvas */
@@ -33,10 +33,12 @@ export class CanvasView {
     this.redrawNow = redrawNow;
   }
 
+  /** Draws one frame; overridden by subclasses. */
   draw() {}
 }
 
 /**
+ * Redraws a canvas when needed; returns functions that request it.
  * @param {HTMLCanvasElement} canvas
  * @param {Hooks} hooks
  * @returns {Redraw}

@@ -1,20 +1,21 @@
-/** Shapes that have been drawn, handed on to the page's Python in portions. */
+/** Recorded shapes, sent to the page's Python in batches. */
 
 /** @typedef {import("./recorded-path.js").Piece} Piece */
 /** @typedef {Record<string, any>} Look */
-/** @typedef {Look & { path: Piece[], text?: string }} Shape its pieces and text; all else is how it looks */
+/** @typedef {Look & { path: Piece[], text?: string }} Shape its pieces and text; the other properties are its look */
 
-/** The most shapes that are handed on at once, and the numbers that are enough for once. */
+/** The most shapes in a batch, and the number of numbers after which a batch ends. */
 const SHAPES = 100;
 const NUMBERS = 2000;
 
+/** What has been drawn on a `Recorder`. */
 export class Recording {
   #next = 0;
-  /** @type {Map<string, number>} those that have been handed on, in JSON, by their order */
+  /** @type {Map<string, number>} indices of the looks sent so far, by their JSON */
   #looks = new Map();
   #shapes;
 
-  /** @param {number} width @param {number} height @param {string} family that of nearly all text @param {Shape[]} shapes */
+  /** @param {number} width @param {number} height @param {string} family of most text @param {Shape[]} shapes */
   constructor(width, height, family, shapes) {
     this.width = width;
     this.height = height;
@@ -23,9 +24,10 @@ export class Recording {
   }
 
   /**
-   * Some of the shapes that have not been handed on yet, in JSON: letters, how many numbers they have, which look, text.
-   * The looks that are new come beside them. The numbers of all are one text, which is soonest taken apart, and so is the
-   * address of pixels, which come last. `shapes` is empty at the end.
+   * Returns the next batch of shapes, in JSON: letters, how many numbers they have, the index of their look, text.
+   *
+   * New looks are sent with it. All numbers are joined into one string, which is fastest to parse. An image ends a
+   * batch, and its data URL is sent separately. `shapes` is empty at the end.
    */
   next() {
     const shapes = [];
@@ -51,7 +53,7 @@ export class Recording {
     };
   }
 
-  /** Which of the looks that have been handed on it is. @param {Look} look */
+  /** Returns the index of a look among those sent. @param {Look} look */
   #lookIndex(look) {
     const text = JSON.stringify(look);
     const index = this.#looks.get(text) ?? this.#looks.size;

@@ -1,4 +1,4 @@
-/** Colours and fonts of the canvas, read from the page's CSS custom properties. */
+/** Colours and fonts of the canvases, read from the page's CSS custom properties. */
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
@@ -23,24 +23,28 @@ const FALLBACK = {
 };
 
 /**
- * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string, fadedAlpha: number }} Theme ramp: few to many nodes in
- *   a pixel; thinEdge: a hair line among such tints; fadedAlpha: how opaque what belongs to earlier rounds is
+ * @typedef {typeof FALLBACK & { ramp: string[], thinEdge: string, fadedAlpha: number }} Theme ramp: tints for few
+ *   to many nodes in a pixel; thinEdge: hairlines among these tints; fadedAlpha: opacity of earlier rounds
  */
 /** @typedef {keyof typeof FALLBACK} Token */
 
 const MORE_CONTRAST = "(prefers-contrast: more)";
 
-/** `frontierLine` stands in the style sheet as `--frontier-line`, `ink2` as `--ink-2`. @param {string} token */
+/**
+ * Returns the CSS property of a token: `--frontier-line` for `frontierLine`, `--ink-2` for `ink2`.
+ * @param {string} token
+ */
 function propertyName(token) {
   return `--${token.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`)}`;
 }
 
 /**
+ * Returns the current colours and fonts of an element.
  * @param {Element} element
  * @returns {Theme}
  */
 export function readTheme(element) {
-  // What stands nowhere yet has no style, and will have that of the page.
+  // An element outside the document has no style; it will have that of the page.
   const style = getComputedStyle(element.isConnected === false ? document.documentElement : element);
   /** @type {any} */
   const theme = { ...FALLBACK };
@@ -48,7 +52,7 @@ export function readTheme(element) {
     const value = style.getPropertyValue(propertyName(token)).trim();
     if (value) theme[token] = token.startsWith("font") ? value : asHexadecimal(value);
   }
-  // More nodes stand out more: darker on light paper, lighter on dark.
+  // Tints for many nodes have more contrast: darker on a light background, lighter on a dark one.
   const dark = isDark(theme.paper);
   theme.ramp = STYLE.ramp[dark ? "dark" : "light"];
   theme.thinEdge = dark ? "#8CC7EC" : "#003C71";
@@ -59,7 +63,7 @@ export function readTheme(element) {
 /** @type {CanvasRenderingContext2D | null} */
 let probe = null;
 
-/** Names such as CanvasText, of forced colours, as what they stand for. @param {string} colour */
+/** Returns a colour as hexadecimal, also for names like CanvasText, used with forced colours. @param {string} colour */
 function asHexadecimal(colour) {
   if (colour.startsWith("#")) return colour;
   probe ??= document.createElement("canvas").getContext("2d");
@@ -69,7 +73,7 @@ function asHexadecimal(colour) {
 }
 
 /**
- * A hexadecimal colour as three numbers of 0 … 255.
+ * Returns red, green and blue of a hexadecimal colour, 0 … 255.
  * @param {string} colour
  * @returns {[number, number, number]}
  */
@@ -80,15 +84,15 @@ export function channels(colour) {
   return Number.isNaN(value) ? [128, 128, 128] : [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** @param {string} colour */
+/** Returns true if a colour is dark. @param {string} colour */
 function isDark(colour) {
   const [red, green, blue] = channels(colour);
   return red * 0.3 + green * 0.59 + blue * 0.11 < 110;
 }
 
 /**
- * Call back whenever the colours may have changed: the system's scheme, forced
- * colours, or `data-theme` on <html>.
+ * Calls back whenever the colours may have changed: the system's colour scheme, forced colours, or `data-theme` on
+ * <html>.
  * @param {() => void} onChange
  */
 export function watchTheme(onChange) {

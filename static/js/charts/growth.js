@@ -1,4 +1,4 @@
-/** How the medians grow with the moves that boards need: a line for each search, the chosen one in front with its boards. */
+/** The growth chart of trials: the median of expanded nodes by moves needed, a line for each search. */
 
 import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 
@@ -9,25 +9,27 @@ import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 const LEAST_HEIGHT = 236;
 const TOP = 12;
 const BOTTOM = 40;
-/** Of a name at the end of a line: how high a line of it is, how far names are from each other and from where lines end. */
+/** Height of a text line in names, distance between names, and distance from a name to the end of its line. */
 const LINE = 13;
 const GAP = 3;
 const BESIDE = 10;
-/** The part of the whole width that names may take, and pixels that they may in any case. */
+/** The largest fraction of the width for names, and a width that they may always have. */
 const SHARE = 0.36;
 const ROOM = 96;
-/** Labels below the axis at most, where it is narrow and elsewhere. */
+/** The most labels of the horizontal axis, in a narrow chart and elsewhere. */
 const FEW = 5;
 const MANY = 8;
 
-/** @param {number} value */
+/** Returns a value that a logarithmic axis can show. @param {number} value */
 const positive = (value) => Math.max(1, value);
 
 /**
+ * Returns the growth chart, with the chosen search in front and a dot for each of its boards; null if all boards need
+ * the same number of moves.
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
- * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room
+ * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room size of the chart, and the width of text
  */
 export function growthChart(plot, searches, { chosen, lines, short, moves, most }, { width, narrow, measure }) {
   const points = searches.flatMap(({ growth }, row) =>
@@ -90,7 +92,10 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
   });
 }
 
-/** The axis of difficulty: its bounds, and as many whole numbers as have room. @param {number[]} needed @param {number} most */
+/**
+ * Returns the domain of the horizontal axis, and as many whole numbers as have room.
+ * @param {number[]} needed @param {number} most
+ */
 function movesAxis(needed, most) {
   const [first, last] = [Math.min(...needed), Math.max(...needed)];
   const stride = Math.max(1, Math.ceil((last - first) / most));
@@ -100,11 +105,11 @@ function movesAxis(needed, most) {
 }
 
 /**
- * Where the lines end, and how far each one's name is moved from there to be read.
+ * Returns the ends of the lines, and how far each name is moved down so that names do not overlap.
  * @param {Search[]} searches
- * @param {number[]} sizes how high each name is
+ * @param {number[]} sizes heights of the names
  * @param {number[]} domain
- * @param {number} chart how high the chart is
+ * @param {number} chart height of the chart
  */
 function lineEnds(searches, sizes, [low, high], chart) {
   const height = (/** @type {number} */ value) =>

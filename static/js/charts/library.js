@@ -1,8 +1,8 @@
-/** Observable Plot, which the set-up has bundled into one file; it is fetched when the first chart is drawn. */
+/** Observable Plot, bundled into one file, which is loaded when the first chart is drawn. */
 
 import { load } from "../browser/site.js";
 
 /** @typedef {typeof import("@observablehq/plot")} Plot */
 
-/** @returns {Promise<Plot>} */
+/** Loads Observable Plot. @returns {Promise<Plot>} */
 export const loadPlot = () => load("static/vendor/plot/plot.js");

@@ -1,42 +1,42 @@
-/** Where things of the charts stand: rows, the powers of ten of a logarithmic axis, dots beside each other. */
+/** Positions in the charts: rows, logarithmic axes, jittered dots, labels that do not overlap. */
 
 /**
- * @typedef {object} Search what one search came to, as the worker's `trial_figures` tells it
+ * @typedef {object} Search results of one search, from the worker's `trial_figures`
  * @property {number[]} expanded median, least and most
- * @property {number[]} seconds
- * @property {number[]} ratio
+ * @property {number[]} seconds the same
+ * @property {number[]} ratio the same, of path length to that of a shortest path
  * @property {boolean} always_shortest
- * @property {{expanded: number[], seconds: number[]}} halves
- * @property {number[][]} growth moves needed, median of nodes expanded, boards
+ * @property {{expanded: number[], seconds: number[]}} halves lower and upper quartile
+ * @property {number[][]} growth rows of moves needed, median of expanded nodes, number of boards
  * @property {{board: number[], optimal: number[], expanded: number[], ratio: number[], seconds: number[]}} dots
  */
 /**
- * @typedef {object} ChartSettings what the page says besides
+ * @typedef {object} ChartSettings settings and texts of the charts
  * @property {"expanded" | "seconds"} measure what each dot of a strip shows
- * @property {number} chosen the place of the search that stands out
- * @property {number} most dots in a row
- * @property {string} moves the name of the axis of difficulty
+ * @property {number} chosen index of the highlighted search
+ * @property {number} most the most dots in a row
+ * @property {string} moves name of the axis of moves needed
  * @property {string[]} names of the rows
- * @property {string[]} lines the names of the lines
- * @property {string[]} short the same where there is little room
- * @property {string[]} medians as they are written
- * @property {{word: string, median: string, longest: string}[]} ratios as they are written
+ * @property {string[]} lines names of the lines
+ * @property {string[]} short the same for a narrow chart
+ * @property {string[]} medians as text
+ * @property {{word: string, median: string, longest: string}[]} ratios as text
  */
 
 export const ROW = 50;
-/** Room above the first row, into which the guides reach, and for the axis below the last. */
+/** Room above the first row, and for the axis below the last. */
 export const TOP = 12;
 export const BOTTOM = 30;
 
 const GOLDEN = 0.618;
 
-/** Where a board's dot stands above or below the middle of its row, −1 … 1: the same for all searches. @param {number} board */
+/** Returns the vertical offset of a board's dot in its row, −1 … 1, the same for all searches. @param {number} board */
 export const jitter = (board) => (((board + 1) * GOLDEN) % 1) * 2 - 1;
 
 /**
- * The bounds of a logarithmic axis, and its ticks: the powers of ten within.
+ * Returns the domain of a logarithmic axis, and its ticks at powers of ten.
  * @param {number[]} values
- * @param {number} least what smaller values, which a logarithm cannot show, stand as
+ * @param {number} least value shown for smaller ones
  */
 export function logAxis(values, least) {
   const shown = values.map((value) => Math.max(value, least));
@@ -47,17 +47,17 @@ export function logAxis(values, least) {
   return { domain: [10 ** low, 10 ** high], ticks };
 }
 
-/** At most so many of some places, evenly taken. @param {number} count @param {number} most */
+/** Returns at most `most` of the indices below `count`, evenly spaced. @param {number} count @param {number} most */
 export function sampleIndices(count, most) {
   if (count <= most) return Array.from({ length: count }, (_, place) => place);
   return Array.from({ length: most }, (_, place) => Math.floor((place * count) / most));
 }
 
 /**
- * Names in as many lines as their width takes, never cut: of two names that are cut nobody knows which is which.
+ * Breaks names into lines. They are never truncated, as truncated names might be indistinguishable.
  * @param {string[]} names
- * @param {number} most how wide lines may be, unless a single word is wider
- * @param {(words: string) => number} measure how wide words are
+ * @param {number} most largest width of a line, unless a single word is wider
+ * @param {(words: string) => number} measure returns the width of text
  * @returns {{width: number, names: string[][]}} the widest line, and the lines of each name
  */
 export function wrapNames(names, most, measure) {
@@ -74,10 +74,11 @@ export function wrapNames(names, most, measure) {
 }
 
 /**
- * Heights at which labels can be read, in the order given: as near as may be to where they belong, none over another.
+ * Returns heights for labels, as close as possible to the wanted ones, so that they keep their order and do not
+ * overlap.
  * @param {number[]} wanted
- * @param {number[]} sizes how high each label is
- * @param {number} lowest the largest height there may be
+ * @param {number[]} sizes heights of the labels
+ * @param {number} lowest largest y allowed
  */
 export function spreadLabels(wanted, sizes, lowest) {
   const order = wanted.map((_, place) => place).sort((a, b) => wanted[a] - wanted[b]);

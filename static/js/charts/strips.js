@@ -1,4 +1,4 @@
-/** Rows of dots, one for each board: what every search came to, its median and the middle half; and its paths' lengths. */
+/** Strip charts of trials: a row of dots for each search, with one dot per board; cost, and lengths of paths. */
 
 import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js";
 
@@ -7,16 +7,16 @@ import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js"
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
 const LEAST = { expanded: 1, seconds: 0.0001 };
-/** Of a row, from its upper edge: where its dots stand and how far apart, its median's tick and figure, its middle half. */
+/** Within a row, from its top: centre and spread of the dots, text of the median, line of the middle half. */
 const MIDDLE = 30;
 const SPREAD = 7;
 const FIGURE = 12;
 const HALF = 43;
 
-/** @param {number} row @param {number} within */
+/** Returns the y of a position within a row. @param {number} row @param {number} within */
 const at = (row, within) => row * ROW + within;
 
-/** What both kinds of rows share: their height and their vertical axis, which is in pixels. @param {number} rows */
+/** Returns height and vertical axis of a chart of rows. @param {number} rows */
 const rowLayout = (rows) => ({
   height: TOP + rows * ROW + BOTTOM,
   marginTop: TOP,
@@ -25,11 +25,11 @@ const rowLayout = (rows) => ({
 });
 
 /**
- * What each search expanded, or how long it took, on a logarithmic axis.
+ * Returns the chart of nodes expanded, or of seconds, on a logarithmic axis.
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
- * @param {{width: number, narrow: boolean}} room
+ * @param {{width: number, narrow: boolean}} room size of the chart
  */
 export function dotStrips(plot, searches, { measure, most, medians }, { width, narrow }) {
   const least = LEAST[measure];
@@ -77,11 +77,12 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
 }
 
 /**
- * How much longer than a shortest path each search's paths are; in words where they never are.
+ * Returns the chart of path lengths relative to shortest paths; a text replaces the dots of a search whose paths are
+ * always shortest.
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
- * @param {{width: number, narrow: boolean}} room
+ * @param {{width: number, narrow: boolean}} room size of the chart
  */
 export function ratioStrips(plot, searches, { most, ratios, names }, { width, narrow }) {
   const known = searches.map((search) => (search.always_shortest ? [] : search.dots.ratio.filter((one) => one >= 1)));
@@ -123,9 +124,12 @@ export function ratioStrips(plot, searches, { most, ratios, names }, { width, na
   });
 }
 
-/** @typedef {{x: number, row: number, words: string, longest: string}} Middle */
+/** @typedef {{x: number, row: number, words: string, longest: string}} Middle median and largest ratio of a row */
 
-/** The medians of ratios above their ticks, and ratioLabels each the longest, where there is more room. @param {Plot} plot @param {Middle[]} middles @param {number} half */
+/**
+ * Returns marks for a wide chart: medians above their ticks, and the largest ratios where there is room.
+ * @param {Plot} plot @param {Middle[]} middles @param {number} half
+ */
 const ratioLabels = (plot, middles, half) => [
   plot.text(middles, figure("words", 0)),
   ...[true, false].map((left) =>
@@ -136,7 +140,10 @@ const ratioLabels = (plot, middles, half) => [
   ),
 ];
 
-/** The names of the rows above their dots, and at the right end median and longest. @param {Plot} plot @param {Middle[]} middles @param {string[]} names @param {number} width */
+/**
+ * Returns marks for a narrow chart: the names of the rows, and at the right median and largest ratio.
+ * @param {Plot} plot @param {Middle[]} middles @param {string[]} names @param {number} width
+ */
 const namedMiddles = (plot, middles, names, width) => [
   plot.text(names, {
     frameAnchor: "left",
@@ -160,10 +167,10 @@ const namedMiddles = (plot, middles, names, width) => [
   }),
 ];
 
-/** @param {{row: number}} one */
+/** Returns the y of the centre of a row. @param {{row: number}} one */
 const middle = ({ row }) => at(row, MIDDLE);
 
-/** A figure above its row's dots. @param {string} text @param {number} dx */
+/** Returns options for a text above the dots of a row. @param {string} text @param {number} dx */
 const figure = (text, dx) => ({
   x: "x",
   y: (/** @type {{row: number}} */ { row }) => at(row, FIGURE),

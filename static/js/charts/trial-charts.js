@@ -1,4 +1,4 @@
-/** The charts of a trial, drawn by Observable Plot into elements that are as wide as the page makes them. */
+/** The charts of a trial, drawn by Observable Plot into elements of the page. */
 
 import { growthChart } from "./growth.js";
 import { loadPlot } from "./library.js";
@@ -9,16 +9,17 @@ import { dotStrips, ratioStrips } from "./strips.js";
 
 const NARROW = 620;
 
-/** Lets the page do what is due between two charts. */
+/** Resolves in a new task, so that the page can respond between two charts. */
 const nextTask = () => new Promise((done) => setTimeout(done));
 
 /**
+ * Creates the charts, which are drawn again when their width changes.
  * @param {object} config
  * @param {HTMLElement} config.strips
  * @param {HTMLElement} config.ratios
- * @param {HTMLElement} config.below the ratios where there is no room beside the strips
+ * @param {HTMLElement} config.below for the ratios, if there is no room beside the strips
  * @param {HTMLElement} config.growth
- * @param {() => void} config.onLoadError the loadPlot has not arrived
+ * @param {() => void} config.onLoadError called if Observable Plot cannot be loaded
  */
 export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below, growth: growthBox, onLoadError }) {
   /** @type {{searches: Search[], settings: ChartSettings} | null} */
@@ -27,14 +28,18 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
 
   const measureContext = new OffscreenCanvas(1, 1).getContext("2d");
 
-  /** How wide words are in bold, as those of the chosen search are. @param {string} words */
+  /** Returns the width of bold text, as used for the chosen search. @param {string} words */
   function measure(words) {
     if (!measureContext) return 0;
     measureContext.font = `700 13px ${getComputedStyle(growthBox).fontFamily}`;
     return measureContext.measureText(words).width;
   }
 
-  /** @param {HTMLElement} box @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} make */
+  /**
+   * Draws a chart into an element.
+   * @param {HTMLElement} box
+   * @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} make
+   */
   function replaceChart(box, make) {
     const width = box.clientWidth;
     const chart = width > 60 ? make({ width, narrow: narrow(), measure }) : null;
@@ -44,7 +49,7 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   const narrow = () => growthBox.clientWidth < NARROW;
 
   async function draw() {
-    if (isDrawing) return; // what is shown by then is drawn
+    if (isDrawing) return; // the latest results will be drawn
     isDrawing = true;
     try {
       const plot = await loadPlot();
@@ -72,7 +77,7 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   }).observe(growthBox);
 
   return {
-    /** Draw what searches came to. @param {Search[]} searches @param {ChartSettings} settings */
+    /** Shows the results of searches. @param {Search[]} searches @param {ChartSettings} settings */
     show(searches, settings) {
       shown = { searches, settings };
       draw();

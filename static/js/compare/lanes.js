@@ -1,7 +1,7 @@
 /**
- * The timeline of several runs: a lane of each one's frontier, all over the same steps, and one thumb for all.
+ * The timeline of Compare: one lane for each run's frontier, over the same steps, with a common thumb.
  *
- * Like the timeline of one run it only draws, below a native range input that is as wide.
+ * It only draws, below a transparent native range input of the same width.
  */
 
 import { prepareCanvas } from "../canvas/canvas.js";
@@ -12,10 +12,10 @@ import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {object} Lane
+ * @typedef {object} Lane one run
  * @property {string} name
  * @property {TreeData} data
- * @property {string} [done] what is said beside its end where that comes before the last, with {step}
+ * @property {string} [done] text at its end if it ends before others, with {step}
  *
  * @typedef {object} LanesConfig
  * @property {HTMLCanvasElement} canvas
@@ -26,9 +26,10 @@ const SIDE = 10;
 const FOOT = 11;
 const ROOM_FOR_WORDS = 130;
 
-/** @param {LanesConfig} config */
+/** Creates the lanes on a canvas. @param {LanesConfig} config */
 export const createLanes = (config) => new Lanes(config);
 
+/** The lanes of several runs; see `createLanes`. */
 class Lanes extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
@@ -43,7 +44,7 @@ class Lanes extends CanvasView {
     super(canvas);
   }
 
-  /** @param {Lane[]} shown @param {boolean} byShare whether each goes by its own share */
+  /** Shows runs. @param {Lane[]} shown @param {boolean} byShare whether the runs advance by the same fraction of their steps */
   show(shown, byShare) {
     this.lanes = Array.from(shown);
     this.byShare = byShare;
@@ -53,17 +54,18 @@ class Lanes extends CanvasView {
     this.redraw();
   }
 
-  /** @param {number} t */
+  /** Shows a step. @param {number} t */
   setStep(t) {
     this.step = t;
     this.redraw();
   }
 
-  /** How far a run reaches, of the whole width: by share all end together. @param {TreeData} data */
+  /** Returns the length of a lane as a fraction of the width. @param {TreeData} data */
   reach(data) {
     return this.byShare || this.last === 0 ? 1 : data.lastStep / this.last;
   }
 
+  /** Draws one frame. */
   draw() {
     const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
@@ -78,7 +80,10 @@ class Lanes extends CanvasView {
     drawThumb(ctx, this.theme, at, height - FOOT);
   }
 
-  /** @param {number} across @param {number} rise @param {number} dpr */
+  /**
+   * Paints the tracks again if runs or size have changed.
+   * @param {number} across @param {number} rise @param {number} dpr
+   */
   paint(across, rise, dpr) {
     const key = `${this.lanes.map(({ data }) => data.version)} ${across} ${rise} ${dpr}`;
     if (key === this.paintedKey) return;
@@ -89,8 +94,9 @@ class Lanes extends CanvasView {
   }
 
   /**
-   * @param {CanvasRenderingContext2D} ctx @param {number} i which @param {number} left @param {number} across
-   * @param {number} at the thumb @param {number} base @param {number} dpr
+   * Draws a lane.
+   * @param {CanvasRenderingContext2D} ctx @param {number} i its index @param {number} left @param {number} across
+   * @param {number} at x of the thumb @param {number} base @param {number} dpr
    */
   drawLane(ctx, i, left, across, at, base, dpr) {
     const { theme } = this;
@@ -111,7 +117,10 @@ class Lanes extends CanvasView {
     if (data.goal >= 0) star(ctx, theme, end, base - 2, 6.4);
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end @param {number} base */
+  /**
+   * Draws the text at the end of a lane.
+   * @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end @param {number} base
+   */
   drawDone(ctx, { data, done = "" }, end, base) {
     const words = fillTemplate(done, { step: formatCount(data.lastStep) });
     ctx.font = `400 12px ${this.theme.font}`;

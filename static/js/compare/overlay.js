@@ -1,4 +1,4 @@
-/** Curves of several runs laid over each other: the frontier's size at each step, or the nodes at each depth. */
+/** Curves of several runs in one plot: the size of the frontier at each step, or the nodes at each depth. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
@@ -10,7 +10,7 @@ import { formatCount } from "../run/numbers.js";
  * @typedef {"frontier" | "depths"} CurveKind
  */
 
-/** Of a search by rounds, which keeps no frontier. */
+/** The curve of an iterative search, which has no frontier. */
 const NOTHING = new Int32Array(0);
 const LEFT = 38;
 const RIGHT = 14;
@@ -18,7 +18,7 @@ const TOP = 12;
 const BOTTOM = 20;
 
 /**
- * The curve of a run: its places and what it comes to there.
+ * Returns the values of a curve, by step or by depth.
  * @param {Lane} lane @param {CurveKind} figure
  * @returns {ArrayLike<number>}
  */
@@ -27,11 +27,12 @@ export function curveOf({ data }, figure) {
   return data.depthCounts(data.lastStep).total;
 }
 
-/** @typedef {{ canvas: HTMLCanvasElement, first: Record<CurveKind, string> }} OverlayConfig how the first place is called */
+/** @typedef {{ canvas: HTMLCanvasElement, first: Record<CurveKind, string> }} OverlayConfig `first`: label of the first step or depth */
 
-/** @param {OverlayConfig} config */
+/** Creates the plot on a canvas. @param {OverlayConfig} config */
 export const createOverlay = (config) => new Overlay(config);
 
+/** Curves of several runs; see `createOverlay`. */
 class Overlay extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
@@ -44,13 +45,14 @@ class Overlay extends CanvasView {
     this.first = first;
   }
 
-  /** @param {Lane[]} shown @param {CurveKind} figure */
+  /** Shows a curve of each run. @param {Lane[]} shown @param {CurveKind} figure */
   show(shown, figure) {
     this.lanes = Array.from(shown);
     this.figure = figure;
     this.redraw();
   }
 
+  /** Draws one frame. */
   draw() {
     const { ctx, width, height } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
@@ -77,7 +79,11 @@ class Overlay extends CanvasView {
     ctx.fillText(formatCount(last), left + across, height - 4);
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} left @param {number} across @param {(value: number) => number} y */
+  /**
+   * Draws the horizontal lines and their values.
+   * @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} left @param {number} across
+   * @param {(value: number) => number} y
+   */
   drawScale(ctx, most, left, across, y) {
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "right";
@@ -90,9 +96,9 @@ class Overlay extends CanvasView {
   }
 
   /**
-   * As high as it comes in each pixel column, its end marked with its run's name.
-   * @param {CanvasRenderingContext2D} ctx @param {ArrayLike<number>} curve @param {number} i which
-   * @param {number} stride places in a column @param {(at: number) => number} x @param {(value: number) => number} y
+   * Draws a curve, with its largest value in each pixel column and the run's name at its end.
+   * @param {CanvasRenderingContext2D} ctx @param {ArrayLike<number>} curve @param {number} i its index
+   * @param {number} stride values per column @param {(at: number) => number} x @param {(value: number) => number} y
    */
   drawCurve(ctx, curve, i, stride, x, y) {
     if (curve.length === 0) return;
@@ -121,7 +127,7 @@ class Overlay extends CanvasView {
   }
 }
 
-/** @param {ArrayLike<number>} curve */
+/** Returns the largest value of a curve. @param {ArrayLike<number>} curve */
 function largestOf(curve) {
   let largest = 0;
   for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];

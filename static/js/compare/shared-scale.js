@@ -1,8 +1,9 @@
-/** What trees in rows need at most side by side, so that all can be drawn at one scale, with the same lines. */
+/** The shared extent of trees in rows, so that all can be drawn at one scale, with the same guide lines. */
 
 /**
+ * Returns the largest width, depth and node count of several trees.
  * @param {import("../run/tree-data.js").TreeData[]} trees
- * @returns {import("../tree/tree-view.js").SharedExtent | null} null where none is drawn yet
+ * @returns {import("../tree/tree-view.js").SharedExtent | null} null if no tree is in rows
  */
 export function sharedExtentOf(trees) {
   const drawn = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");

@@ -1,4 +1,4 @@
-/** The map: a diamond for each pair of distances, and the searches runs over them. */
+/** Drawing of the map: a shape for each pair of distances, and the runs on top. */
 
 import { circlePath, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
@@ -10,26 +10,26 @@ import { isExpanded, tintOf } from "./map-data.js";
  * @typedef {import("./map-scene.js").MapScene} MapScene
  * @typedef {import("../canvas/theme.js").Theme} Theme
  *
- * @typedef {object} Tint of places
- * @property {string} low with one board
- * @property {string} high with the most
- * @property {string} line around each
+ * @typedef {object} Tint colours of places
+ * @property {string} low fill of a place with one board
+ * @property {string} high fill of the place with the most
+ * @property {string} line outline
  *
- * @typedef {object} MapTints expanded by breadth-first search, or not
+ * @typedef {object} MapTints for places that breadth-first search expands, and for the others
  * @property {Tint} expanded
  * @property {Tint} other
  */
 
-/** A little more than a pixel where there is room, or a slanting line would be paler than its colour. */
+/** Line widths; a little over one pixel, as thinner slanted lines look pale. */
 const [LINE, THIN_LINE] = [1.25, 1];
 
-/** The colours of runs B, C and D. @param {Element} element */
+/** Returns the colours of runs B, C and D. @param {Element} element */
 export function readColours(element) {
   const style = getComputedStyle(element);
   return ["b", "c", "d"].map((name) => style.getPropertyValue(`--map-${name}`).trim());
 }
 
-/** @param {Element} element @returns {MapTints} */
+/** Returns the tints of places. @param {Element} element @returns {MapTints} */
 export function readTints(element) {
   const style = getComputedStyle(element);
   const read = (/** @type {string} */ name) => ({
@@ -41,8 +41,10 @@ export function readTints(element) {
 }
 
 /**
- * Every place with boards, as no step changes them. The tints tell how many, the thin lines where each is; those that
- * breadth-first search expands close up to an area, the others stand inset, so that not only the colour tells them.
+ * Draws every place with boards, which do not depend on the step.
+ *
+ * Tints show how many boards, lines where each place is. Places that breadth-first search expands touch each other;
+ * the others have gaps, so that not only colour distinguishes them.
  * @param {MapScene} scene @param {MapTints} tints
  */
 export function drawBackground(scene, tints) {
@@ -50,7 +52,10 @@ export function drawBackground(scene, tints) {
   drawPlaces(scene, tints.expanded, true, 0);
 }
 
-/** @param {MapScene} scene @param {Tint} tint @param {boolean} expanded @param {number} gap */
+/**
+ * Draws the places that breadth-first search expands, or the others.
+ * @param {MapScene} scene @param {Tint} tint @param {boolean} expanded @param {number} gap
+ */
 function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
   const [low, high] = [channels(tint.low), channels(tint.high)];
   ctx.strokeStyle = tint.line;
@@ -67,13 +72,13 @@ function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
   }
 }
 
-/** What changes with the step. @param {MapScene} scene */
+/** Draws what depends on the step. @param {MapScene} scene */
 export function drawSearch(scene) {
   const { ctx, layout, path, map, theme } = scene;
   drawOtherRuns(scene, false);
   drawPaths(scene);
   drawOutlined(scene);
-  // Below the counts: where places are thin, its line would hide those in it.
+  // Below the discs and rings, which its outline would hide in small places.
   drawPointed(scene);
   if (scene.counts) drawDiscs(scene, scene.counts);
   drawOtherRuns(scene, true);
@@ -91,7 +96,7 @@ export function drawSearch(scene) {
   if (scene.head === "current" && at !== map.moves) ringedDiamond(ctx, theme, ...layout.position(at), 7.4);
 }
 
-/** Places that somebody has asked for wear a dashed line. @param {MapScene} scene */
+/** Draws dashed lines around outlined places. @param {MapScene} scene */
 function drawOutlined({ ctx, layout, outlined, theme }) {
   for (const [colour, width, dashes] of /** @type {[string, number, number[]][]} */ ([
     [theme.paper, 4.4, []],
@@ -109,7 +114,7 @@ function drawOutlined({ ctx, layout, outlined, theme }) {
   ctx.setLineDash([]);
 }
 
-/** @param {MapScene} scene */
+/** Draws a line around the place under the pointer. @param {MapScene} scene */
 function drawPointed({ ctx, layout, pointed, theme }) {
   if (pointed < 0) return;
   ctx.beginPath();
@@ -122,7 +127,7 @@ function drawPointed({ ctx, layout, pointed, theme }) {
   ctx.stroke();
 }
 
-/** @param {MapScene} scene */
+/** Draws the mark of the initial board. @param {MapScene} scene */
 function drawStart({ ctx, layout, map, theme }) {
   const [x, y] = layout.position(map.moves);
   const radius = layout.scale > 0.8 ? 11.5 : 9;

@@ -1,13 +1,13 @@
-/** The otherPaths to the nodes that searches have in hand: A's as one line, the others beside it in their own. */
+/** The paths to the current nodes of the runs: A's as a solid line, the others dashed beside it. */
 
 import { DASHES } from "../canvas/marks.js";
 
 /** @typedef {import("./map-scene.js").MapScene} MapScene */
 
-/** How far beside A's line those of B, C and D run, so that all can be seen where they go the same path. */
+/** Offsets of the lines of B, C and D, so that all can be seen where the paths coincide. */
 const ASIDE = [-4.4, 4.4, -8.2];
 
-/** @param {MapScene} scene */
+/** Draws the paths of all runs. @param {MapScene} scene */
 export function drawPaths(scene) {
   const { colours, ctx, layout, path, theme, otherPaths } = scene;
   const room = Math.max(0.6, layout.scale);
@@ -21,7 +21,11 @@ export function drawPaths(scene) {
   strokePath(scene, path, theme.ink, Math.min(3.2, layout.scale * 3.7), []);
 }
 
-/** @param {MapScene} scene @param {ArrayLike<number>} path @param {string} colour @param {number} width @param {number[]} dashes */
+/**
+ * Draws one path.
+ * @param {MapScene} scene @param {ArrayLike<number>} path @param {string} colour @param {number} width
+ * @param {number[]} dashes
+ */
 function strokePath({ ctx, layout }, path, colour, width, dashes) {
   if (path.length < 2) return;
   ctx.beginPath();

@@ -1,4 +1,4 @@
-/** What searches have seen, place by place: A as discs and rings otherExpanded them, the others as hollow circles around. */
+/** The boards that the runs have reached, by place: discs and rings for run A, hollow circles for the others. */
 
 import { circlePath, DASHES, ring } from "../canvas/marks.js";
 
@@ -6,17 +6,17 @@ import { circlePath, DASHES, ring } from "../canvas/marks.js";
 /** @typedef {import("./map-data.js").CountsAtStep} CountsAtStep */
 
 const RING = 4.6;
-/** How far a disc stands aside where a ring stands otherExpanded it, and how far that ring. */
+/** Offsets of disc and ring in a place that has both. */
 const DISC_ASIDE = -0.2;
 const RING_ASIDE = 0.38;
-/** How far around a disc of the same count the circle of B stands, and by how much each further one is larger. */
+/** Distance from a disc to the circle of B for the same count, and from each circle to the next. */
 const AROUND = 1.4;
 const FURTHER = 2.5;
 const LINE = 1.7;
 
 /**
- * How large a disc stands for a count: areas grow evenly from one board, which must still be
- * seen, to the most there are.
+ * Returns a function from counts to radii. Areas grow linearly from one board, which must still be visible, to the
+ * largest count.
  * @param {MapScene} scene
  */
 function radiusScale({ layout: { scale }, most }) {
@@ -25,7 +25,10 @@ function radiusScale({ layout: { scale }, most }) {
   return (/** @type {number} */ count) => Math.sqrt(least + (count - 1) * perBoard);
 }
 
-/** Discs by area. All of one kind are one path: filling is what costs. @param {MapScene} scene @param {CountsAtStep} counts */
+/**
+ * Draws discs for expanded boards. All discs of a kind are one path, as filling is the expensive part.
+ * @param {MapScene} scene @param {CountsAtStep} counts
+ */
 export function drawDiscs(scene, { expanded, frontier }) {
   const { ctx, layout, theme } = scene;
   const radius = radiusScale(scene);
@@ -43,7 +46,7 @@ export function drawDiscs(scene, { expanded, frontier }) {
   }
 }
 
-/** What waits, otherExpanded what is expanded. @param {MapScene} scene @param {CountsAtStep} counts */
+/** Draws rings for frontier boards, beside the discs. @param {MapScene} scene @param {CountsAtStep} counts */
 export function drawRings(scene, { expanded, frontier }) {
   const { ctx, layout, theme } = scene;
   for (let place = 0; place < frontier.length; place++) {
@@ -57,7 +60,7 @@ export function drawRings(scene, { expanded, frontier }) {
   }
 }
 
-/** Where in a place the small diamond of each other search stands. */
+/** Offsets of the small diamonds of the other runs. */
 const CORNERS = [
   [0, -9],
   [0, 9],
@@ -65,7 +68,7 @@ const CORNERS = [
 ];
 const SMALL = 3;
 
-/** What waits in the other searches: a small diamond of their colour at a corner of its ownCount. @param {MapScene} scene */
+/** Draws a small diamond for each place in the frontier of another run. @param {MapScene} scene */
 export function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers }) {
   const room = Math.max(0.6, layout.scale);
   otherFrontiers.forEach((frontier, at) => {
@@ -84,7 +87,10 @@ export function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers
   });
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} radius */
+/**
+ * Adds a diamond to the current path.
+ * @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} radius
+ */
 function diamondPath(ctx, x, y, radius) {
   ctx.moveTo(x, y - radius);
   ctx.lineTo(x + radius, y);
@@ -94,8 +100,9 @@ function diamondPath(ctx, x, y, radius) {
 }
 
 /**
- * Every other search has a colour and a line of its ownCount, and is hollow: one sees all where they lie over each other.
- * @param {MapScene} scene @param {boolean} inside those that would lie below a disc, or all the others
+ * Draws the expanded boards of the other runs as hollow circles with a colour and a dash each, so that all can be
+ * seen.
+ * @param {MapScene} scene @param {boolean} inside the circles that a disc of run A would hide, or the others
  */
 export function drawOtherRuns(scene, inside) {
   const { ctx, theme } = scene;
@@ -113,7 +120,10 @@ export function drawOtherRuns(scene, inside) {
   ctx.setLineDash([]);
 }
 
-/** @param {MapScene} scene @param {Int32Array} expanded @param {number} at @param {boolean} inside */
+/**
+ * Returns the circles of a run as a path, null if there are none.
+ * @param {MapScene} scene @param {Int32Array} expanded @param {number} at @param {boolean} inside
+ */
 function circlePaths(scene, expanded, at, inside) {
   const { layout, counts } = scene;
   const radius = radiusScale(scene);

@@ -1,24 +1,25 @@
-/** The axes of the map's plane: moves from the start across, moves from the goal upwards. */
+/** The axes of the plane layout: moves from the start to the right, moves to the goal upwards. */
 
-/** The most room between two distances: a map of few boards stays a map and becomes no poster. */
+/** The largest distance between two ticks, in pixels, for maps of few boards. */
 const WIDEST = 56;
 const TALLEST = 44;
 
 /**
- * @typedef {object} MapAxes
- * @property {number} left of distance 0 from the start
- * @property {number} bottom of distance 0 from the goal
- * @property {number} ux pixels for a move from the start
- * @property {number} uy
+ * @typedef {object} MapAxes in CSS pixels
+ * @property {number} left x of distance 0 from the start
+ * @property {number} bottom y of distance 0 to the goal
+ * @property {number} ux width of one move
+ * @property {number} uy height of one move
  * @property {number} rows
  * @property {number} columns
  */
 
 /**
+ * Returns axes that fit a canvas.
  * @param {{ rows: number, columns: number }} map
  * @param {number} width
  * @param {number} height
- * @param {import("../canvas/canvas.js").Insets} insets what axes and cards take
+ * @param {import("../canvas/canvas.js").Insets} insets room for the labels of the axes and the cards
  * @returns {MapAxes}
  */
 export function fitAxes({ rows, columns }, width, height, insets) {
@@ -29,8 +30,9 @@ export function fitAxes({ rows, columns }, width, height, insets) {
 }
 
 /**
- * The room between two distances. Diamonds reach as far beyond the outermost: what is more than `spare` at either end,
- * towards the axes' figures and the cards, is taken from the room.
+ * Returns the distance between two ticks.
+ *
+ * The outermost diamonds extend beyond the axes; what exceeds `spare` at either end is taken from the room.
  * @param {number} room @param {number} count @param {number} spare
  */
 function pitch(room, count, spare) {
@@ -38,13 +40,13 @@ function pitch(room, count, spare) {
   return plain > spare ? (room + 2 * spare) / (count + 1) : plain;
 }
 
-/** @param {MapAxes} axes @param {number} fromStart */
+/** Returns the x of a distance from the start. @param {MapAxes} axes @param {number} fromStart */
 export const mapX = (axes, fromStart) => axes.left + fromStart * axes.ux;
 
-/** @param {MapAxes} axes @param {number} toGoal */
+/** Returns the y of a distance to the goal. @param {MapAxes} axes @param {number} toGoal */
 export const mapY = (axes, toGoal) => axes.bottom - toGoal * axes.uy;
 
-/** Round numbers for an axis, close enough to read and never crowded. @param {number} count @param {number} pitch */
+/** Returns round numbers for an axis, with enough room between them. @param {number} count @param {number} pitch */
 export function axisTicks(count, pitch) {
   const every = [1, 5, 10].find((step) => step * pitch >= (step === 1 ? 30 : 26)) ?? 20;
   const ticks = [];

@@ -1,46 +1,53 @@
-/** All boards of a puzzle by two true distances, and what one search has enteredFrontier of them at any step. */
+/** All boards of a puzzle by their two distances, and how many of them a run has reached at any step. */
 
 import { countUpTo, withCapacity } from "../run/columns.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  *
- * @typedef {object} MapColumns a pair of distances stands at `from the start * rows + to the goal`
+ * @typedef {object} MapColumns the map; the index of a pair of distances, called a place, is
+ *   `distance from the start * rows + distance to the goal`
  * @property {number} rows
  * @property {number} columns
- * @property {ArrayLike<number>} counts boards for each pair
+ * @property {ArrayLike<number>} counts boards at each place
  * @property {ArrayLike<number>} expanded how many of them breadth-first search expands
  * @property {number} moves from the start to the goal
- * @property {number} total
- * @property {number} breadth_first
- * @property {number} densest
+ * @property {number} total all boards
+ * @property {number} breadth_first boards that breadth-first search expands
+ * @property {number} densest the most boards at one place
  *
- * @typedef {object} CountBatch
+ * @typedef {object} CountBatch new nodes of a run, as the worker sends them
  * @property {ArrayLike<number>} place of each new node
- * @property {ArrayLike<number>} lit new nodes that are the first of their board
- * @property {ArrayLike<number>} opened nodes that are the first of their board to be expanded
- * @property {boolean} [more] others are still to come
+ * @property {ArrayLike<number>} lit nodes that are the first with their board
+ * @property {ArrayLike<number>} opened nodes that are the first with their board to be expanded
+ * @property {boolean} [more] whether other batches follow
  *
- * @typedef {object} CountsAtStep
- * @property {Int32Array} frontier boards that wait, for each pair
+ * @typedef {object} CountsAtStep the boards of a run at a step, by place
+ * @property {Int32Array} frontier
  * @property {Int32Array} expanded
  */
 
-/** Did breadth-first search expand more than half of a pair's boards? @param {MapColumns} map @param {number} place */
+/**
+ * Returns true if breadth-first search expands more than half of a place's boards.
+ * @param {MapColumns} map @param {number} place
+ */
 export function isExpanded(map, place) {
   return map.expanded[place] * 2 > map.counts[place];
 }
 
-/** Where a count stands between one board and the most, by ratio. @param {number} count @param {number} most */
+/**
+ * Returns the position of a count on the colour ramp, 0 … 1, logarithmically.
+ * @param {number} count @param {number} most
+ */
 export function tintOf(count, most) {
   return most <= 1 ? 1 : Math.log(count) / Math.log(most);
 }
 
 /**
- * The map as rows of a table: all boards at each distance from the start.
+ * Returns the map as rows of a table: all boards at each distance from the start.
  * @param {MapColumns} map
  * @param {CountsAtStep | null} counts
- * @param {(Int32Array | null)[]} otherExpanded what other searches have expanded: a column for each there is
+ * @param {(Int32Array | null)[]} otherExpanded boards that other runs have expanded, null for no run
  */
 export function tableByDistance(map, counts, otherExpanded = []) {
   const rows = [];
@@ -58,10 +65,10 @@ export function tableByDistance(map, counts, otherExpanded = []) {
 }
 
 /**
- * The place a reader comes to by an arrow key: left and right within a row, up and down to
- * the nearest of the next row. The same place where there is none.
+ * Returns the next place in the direction of an arrow key: within the row, or the nearest of the next row. Returns the
+ * same place if there is none.
  * @param {MapColumns} map
- * @param {number} place −1 begins at the start
+ * @param {number} place −1 for none; the first is then the initial board
  * @param {string} key
  */
 export function neighbourPlace(map, place, key) {
@@ -78,7 +85,7 @@ export function neighbourPlace(map, place, key) {
   }
   const up = key === "ArrowUp";
   const j = b + (up ? 1 : -1);
-  // Down leads towards the goal, and up the same path back.
+  // Down moves towards the goal, and up goes back the same way.
   for (let away = 0; away < columns; away++) {
     for (const i of up ? [a - away, a + away] : [a + away, a - away]) if (holds(i, j)) return i * rows + j;
   }
@@ -86,37 +93,38 @@ export function neighbourPlace(map, place, key) {
 }
 
 /**
- * What one search has enteredFrontier, board by board. Going to a step costs what changes on the path
- * there, in either direction.
+ * Counts the boards that a run has expanded and has in its frontier, at any step.
+ *
+ * Moving to another step costs only the changes between the two steps, in either direction.
  */
 export class RunCounts {
   /**
    * @param {MapColumns} map
-   * @param {TreeData} tree the search, whose steps these are
+   * @param {TreeData} tree the run
    */
   constructor(map, tree) {
     const pairs = map.rows * map.columns;
     this.tree = tree;
     this.size = 0;
-    /** Whether not all boards have come, so that no figure of these would agree with what is said of the search. */
+    /** Whether batches are missing, so that counts would not agree with other statistics of the run. */
     this.isIncomplete = true;
     this.place = new Int32Array(0);
-    /** Sorted steps, and the places where something happens then. */
+    /** Events in order of steps: a board enters the frontier, or is expanded. */
     this.lit = emptyEvents();
     this.opened = emptyEvents();
-    /** Where on those each count stands now. */
+    /** How many of these events are included in the counts. */
     this.enteredFrontier = 0;
     this.leftFrontier = 0;
     this.becameExpanded = 0;
     this.frontier = new Int32Array(pairs);
     this.expanded = new Int32Array(pairs);
     this.goalRemoved = false;
-    /** The most boards that the whole search expanded with one pair of distances. */
+    /** The most boards that the complete run expands at one place. */
     this.most = 1;
     this.final = new Int32Array(pairs);
   }
 
-  /** @param {CountBatch} batch */
+  /** Adds a batch of nodes. @param {CountBatch} batch */
   append(batch) {
     const size = this.size + batch.place.length;
     this.place = withCapacity(this.place, size);
@@ -130,43 +138,46 @@ export class RunCounts {
     }
   }
 
-  /** How many boards wait and how many are expanded at step t, for each pair. @param {number} t @returns {CountsAtStep} */
+  /** Returns the counts at step t. @param {number} t @returns {CountsAtStep} */
   at(t) {
     this.enteredFrontier = applyEvents(this.lit, this.enteredFrontier, t, this.frontier, 1);
     this.leftFrontier = applyEvents(this.opened, this.leftFrontier, t, this.frontier, -1);
-    // The node in hand waits no longer and is not expanded yet.
+    // The current node has left the frontier and is not expanded yet.
     this.becameExpanded = applyEvents(this.opened, this.becameExpanded, t - 1, this.expanded, 1);
     this.removeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);
     return this;
   }
 
-  /** The goal is neither waiting nor expanded once it is found. @param {boolean} reached */
+  /** Removes the goal from the frontier once it is found, as it is not expanded. @param {boolean} reached */
   removeGoal(reached) {
     if (reached === this.goalRemoved || this.tree.goal < 0) return;
     this.goalRemoved = reached;
     this.frontier[this.place[this.tree.goal]] += reached ? -1 : 1;
   }
 
-  /** Boards expanded at step t. @param {number} t */
+  /** Returns the number of boards expanded at step t. @param {number} t */
   expandedAt(t) {
     return countUpTo(this.opened.steps, this.opened.size, t - 1);
   }
 
-  /** Boards waiting at step t. @param {number} t */
+  /** Returns the number of boards in the frontier at step t. @param {number} t */
   frontierAt(t) {
     const goal = t >= this.tree.goalStep && this.tree.goal >= 0 && this.tree.goal < this.size ? 1 : 0;
     return countUpTo(this.lit.steps, this.lit.size, t) - countUpTo(this.opened.steps, this.opened.size, t) - goal;
   }
 }
 
-/** @typedef {{ size: number, steps: Int32Array, places: Int32Array }} Events */
+/** @typedef {{ size: number, steps: Int32Array, places: Int32Array }} Events steps in order, and the place of each event */
 
-/** @returns {Events} */
+/** Returns no events. @returns {Events} */
 function emptyEvents() {
   return { size: 0, steps: new Int32Array(0), places: new Int32Array(0) };
 }
 
-/** @param {Events} events @param {ArrayLike<number>} nodes @param {Int32Array} stepOf @param {Int32Array} placeOf */
+/**
+ * Adds the events of some nodes.
+ * @param {Events} events @param {ArrayLike<number>} nodes @param {Int32Array} stepOf @param {Int32Array} placeOf
+ */
 function addEvents(events, nodes, stepOf, placeOf) {
   const size = events.size + nodes.length;
   events.steps = withCapacity(events.steps, size);
@@ -179,12 +190,12 @@ function addEvents(events, nodes, stepOf, placeOf) {
 }
 
 /**
- * Carry counts from one moment to another.
+ * Updates counts for another step; returns the new number of included events.
  * @param {Events} events
- * @param {number} from how many events are counted already
- * @param {number} t count those up to this step
+ * @param {number} from the number of included events
+ * @param {number} t the step
  * @param {Int32Array} counts
- * @param {number} sign
+ * @param {number} sign of the change, 1 or −1
  */
 function applyEvents(events, from, t, counts, sign) {
   const to = countUpTo(events.steps, events.size, t);

@@ -1,16 +1,17 @@
-/** How the reader points at places of the map: with a pointer on the drawing, or with the keys of what has the focus for it. */
+/** Input on the map: with the pointer on the canvas, or with the keyboard on the element that has its focus. */
 
 import { zoomOf } from "../canvas/canvas.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
 /**
+ * Adds event listeners to the canvas and the focusable element.
  * @param {HTMLCanvasElement} canvas
- * @param {HTMLElement} places what has the focus
+ * @param {HTMLElement} places the focusable element that represents the canvas
  * @param {object} handlers
- * @param {(x: number, y: number) => void} handlers.pointAt a point of the canvas
- * @param {() => void} handlers.enter not by the pointer: nothing may be in hand yet
- * @param {(key: string) => boolean} handlers.moveByKey by an arrow key; false where there is no map to moveByKey about on
+ * @param {(x: number, y: number) => void} handlers.pointAt a point of the canvas, in CSS pixels
+ * @param {() => void} handlers.enter on focus with the keyboard
+ * @param {(key: string) => boolean} handlers.moveByKey on an arrow key; returns false if there is no map
  * @param {() => void} handlers.leave
  */
 export function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }) {
@@ -22,7 +23,7 @@ export function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }
   canvas.addEventListener("pointermove", onPointer);
   canvas.addEventListener("pointerdown", onPointer);
   canvas.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
-  // A click on the drawing is a click on its places, which is what the keys and assistive technology know.
+  // The focus belongs to the element that keyboard and assistive technology use.
   canvas.addEventListener("focus", () => places.focus());
   places.addEventListener("focus", (event) => event.relatedTarget !== canvas && enter());
   places.addEventListener("blur", leave);

@@ -1,4 +1,4 @@
-/** What is written on the plane of the map: the axes, the edge of shortest paths, the goal. */
+/** The texts of the plane layout: axes, the edge of shortest paths, the goal. */
 
 import { axisTicks, mapX, mapY } from "./map-axes.js";
 
@@ -7,7 +7,7 @@ import { axisTicks, mapX, mapY } from "./map-axes.js";
 
 export const LINE = 18;
 
-/** @param {MapScene} scene @param {MapAxes} axes @param {number} width @param {number} height */
+/** Draws all texts. @param {MapScene} scene @param {MapAxes} axes @param {number} width @param {number} height */
 export function drawLabels(scene, axes, width, height) {
   const { ctx, theme, words } = scene;
   drawTicks(scene, axes);
@@ -25,7 +25,7 @@ export function drawLabels(scene, axes, width, height) {
   }
 }
 
-/** @param {MapScene} scene @param {MapAxes} axes */
+/** Draws the numbers of the axes. @param {MapScene} scene @param {MapAxes} axes */
 function drawTicks({ ctx, theme }, axes) {
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
@@ -37,14 +37,14 @@ function drawTicks({ ctx, theme }, axes) {
   for (const at of axisTicks(axes.rows, axes.uy * 1.25)) ctx.fillText(String(at), right, mapY(axes, at) + 4);
 }
 
-/** Below the edge no board lies, so there is room to name it. @param {MapScene} scene @param {MapAxes} axes */
+/** Labels the edge of shortest paths, below which there are no boards. @param {MapScene} scene @param {MapAxes} axes */
 function drawEdge(scene, axes) {
   const { ctx, map, theme } = scene;
   const [, note] = scene.words.edge;
   ctx.font = `400 13.5px ${theme.font}`;
   const wide = ctx.measureText(note).width;
   const left = axes.left - 9;
-  // The lower of its two lines stands so far up that its end keeps clear of the edge.
+  // Its second line must not touch the edge.
   const row = Math.min(map.moves * 0.21, map.moves - (left + wide + 40 - axes.left) / axes.ux - LINE / axes.uy);
   if (row < 1.2) return;
   const y = mapY(axes, row);
@@ -59,7 +59,7 @@ function drawEdge(scene, axes) {
   ctx.stroke();
 }
 
-/** @param {MapScene} scene @param {MapAxes} axes */
+/** Labels the goal. @param {MapScene} scene @param {MapAxes} axes */
 function drawGoal(scene, axes) {
   const { map } = scene;
   if (map.moves === 0) return;
@@ -68,7 +68,11 @@ function drawGoal(scene, axes) {
   drawNote(scene, scene.words.goal, x, axes.bottom - 26, beside ? "right" : "left");
 }
 
-/** @param {MapScene} scene @param {import("./map-scene.js").Note} note @param {number} x @param {number} y @param {CanvasTextAlign} align */
+/**
+ * Draws a heading with a line below it.
+ * @param {MapScene} scene @param {import("./map-scene.js").Note} note @param {number} x @param {number} y
+ * @param {CanvasTextAlign} align
+ */
 export function drawNote({ ctx, theme }, [head, line], x, y, align) {
   ctx.textAlign = align;
   ctx.font = `600 13.5px ${theme.font}`;

@@ -1,4 +1,4 @@
-/** The otherPaths to lay the map out, and what each can be asked. */
+/** The layouts of the map, by name. */
 
 import { planeLayout } from "./map-plane.js";
 import { ringLayout } from "./map-rings.js";
@@ -7,7 +7,7 @@ import { ringLayout } from "./map-rings.js";
 
 /** @typedef {"plane" | "rings"} LayoutName */
 
-/** From so many pixels on the cards have a column of their own. */
+/** The least width at which cards have a column beside the map. */
 const WIDE = 840;
 const LAYOUTS = {
   plane: {
@@ -23,7 +23,7 @@ const LAYOUTS = {
 };
 
 /**
- * Lay boards out on a canvas, beside what axes and cards take of it.
+ * Returns a layout of the map that fits a canvas.
  * @param {LayoutName} name @param {MapColumns} map @param {number} width @param {number} height
  * @returns {import("./map-scene.js").MapLayout}
  */

@@ -1,4 +1,4 @@
-/** A place of the map in figures, for the card beside it and for those who do not see it. */
+/** Statistics of a place of the map, for its card and for screen readers. */
 
 /**
  * @typedef {object} PlaceReport
@@ -7,16 +7,17 @@
  * @property {number} toGoal
  * @property {number} boards
  * @property {number} breadthFirst how many of them breadth-first search expands
- * @property {number} expanded how many the search has expanded
- * @property {number} waiting
- * @property {number[]} beside how many each of the runs beside it has expanded; −1 where there is none
+ * @property {number} expanded how many the run has expanded
+ * @property {number} waiting how many are in its frontier; both are −1 without a run
+ * @property {number[]} beside how many each of the other runs has expanded, −1 for no run
  */
 
 /**
+ * Returns the statistics of a place.
  * @param {import("./map-data.js").MapColumns} map
  * @param {number} place
- * @param {import("./map-data.js").CountsAtStep | undefined} counts what one search has counts, if there is one
- * @param {(Int32Array | null)[]} beside what the others have expanded
+ * @param {import("./map-data.js").CountsAtStep | undefined} counts of the run, if there is one
+ * @param {(Int32Array | null)[]} beside boards that the other runs have expanded
  * @returns {PlaceReport}
  */
 export function placeReport(map, place, counts, beside) {

@@ -1,4 +1,4 @@
-/** The map as a plane: a diamond for each pair of distances, where the two axes have them. */
+/** The plane layout of the map: a diamond for each pair of distances, on two axes. */
 
 import { fitAxes, mapX, mapY } from "./map-axes.js";
 import { drawLabels } from "./map-labels.js";
@@ -6,7 +6,11 @@ import { drawLabels } from "./map-labels.js";
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
 /** @typedef {import("./map-axes.js").MapAxes} MapAxes */
 
-/** @param {MapColumns} map @param {number} width @param {number} height @param {import("../canvas/canvas.js").Insets} insets @returns {import("./map-scene.js").MapLayout} */
+/**
+ * Returns the plane layout that fits a canvas.
+ * @param {MapColumns} map @param {number} width @param {number} height
+ * @param {import("../canvas/canvas.js").Insets} insets @returns {import("./map-scene.js").MapLayout}
+ */
 export function planeLayout(map, width, height, insets) {
   const axes = fitAxes(map, width, height, insets);
   const { ux, uy, rows } = axes;
@@ -33,7 +37,9 @@ export function planeLayout(map, width, height, insets) {
 }
 
 /**
- * Diamonds of one parity tile the plane, so the nearest of theirs in the sum of both distances holds the point.
+ * Returns the place whose diamond contains a point, −1 for none.
+ *
+ * Diamonds of the same parity tile the plane, so it is the nearest place in taxicab distance.
  * @param {MapAxes} axes
  * @param {MapColumns} map
  * @param {number} x

@@ -1,6 +1,8 @@
 /**
- * The map as rings: the goal in the middle, a ring for each number of moves from it, and on each ring, clockwise from
- * the top, the boards by their moves from the start. Those on a shortest path stand in one line, from the start inwards.
+ * The ring layout of the map: the goal in the centre, and a ring for each number of moves to it.
+ *
+ * On each ring boards are in order of their moves from the start, clockwise from the top. So the boards of shortest
+ * paths are in one line, from the start inwards.
  */
 
 import { axisTicks } from "./map-axes.js";
@@ -11,23 +13,24 @@ import { drawNote, LINE } from "./map-labels.js";
 /** @typedef {import("../canvas/canvas.js").Insets} Insets */
 
 const TURN = Math.PI * 2;
-/** The goal's star stands in the middle. */
+/** Radius of the circle of the goal. */
 const CENTRE_RADIUS = 13;
-/** The two ends of a ring, nearest to the start and farthest from it, must not look like neighbours. */
+/** Gap between the two ends of a ring, which are not neighbours. */
 const SEAM = 4;
 const MAX_THICKNESS = 26;
-/** How long the arc of a single board is beside that of the most, less what the most have more. */
+/** Weight of a place with one board; its tint is added for more boards. */
 const MIN_WEIGHT = 0.3;
-/** What the words in the corners take polar most. */
+/** The largest width of the notes in the corners. */
 const NOTE_WIDTH = 150;
 
 /**
+ * Returns the ring layout that fits a canvas.
  * @param {MapColumns} map @param {number} width @param {number} height @param {Insets} insets
  * @returns {import("./map-scene.js").MapLayout}
  */
 export const ringLayout = (map, width, height, insets) => new RingLayout(map, width, height, insets);
 
-/** Angles are clockwise from the top; each ring begins where its first place, which stands in the middle of the top, begins. */
+/** Angles are clockwise from the top. The first place of each ring is centred at the top. */
 class RingLayout {
   /** @param {MapColumns} map @param {number} width @param {number} height @param {Insets} insets */
   constructor(map, width, height, insets) {
@@ -43,22 +46,28 @@ class RingLayout {
     this.arcs = arcsOf(map, (ring) => SEAM / this.radiusOf(ring));
   }
 
-  /** @param {number} ring */
+  /** Returns the middle radius of a ring. @param {number} ring */
   radiusOf(ring) {
     return CENTRE_RADIUS + (ring - 0.5) * this.thick;
   }
 
-  /** @param {number} radius @param {number} angle @returns {[number, number]} */
+  /**
+   * Returns the point at a radius and an angle.
+   * @param {number} radius @param {number} angle @returns {[number, number]}
+   */
   polar(radius, angle) {
     return [this.cx + radius * Math.sin(angle), this.cy - radius * Math.cos(angle)];
   }
 
-  /** @param {number} place */
+  /** Returns the middle angle of a place. @param {number} place */
   angleOf(place) {
     return (this.arcs.from[place] + this.arcs.to[place]) / 2;
   }
 
-  /** @param {number} place @param {number} [aside] @returns {[number, number]} */
+  /**
+   * Returns the centre of a place, or a point beside it.
+   * @param {number} place @param {number} [aside] @returns {[number, number]}
+   */
   position(place, aside = 0) {
     const ring = place % this.map.rows;
     if (ring === 0) return [this.cx, this.cy];
@@ -67,7 +76,10 @@ class RingLayout {
     return this.polar(radius, this.angleOf(place) + (aside * Math.min(17 * this.scale, long * 0.8)) / radius);
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {number} place @param {number} gap */
+  /**
+   * Adds a place's shape to the current path, smaller by `gap` on every side.
+   * @param {CanvasRenderingContext2D} ctx @param {number} place @param {number} gap
+   */
   outline(ctx, place, gap) {
     const { arcs, cx, cy } = this;
     const ring = place % this.map.rows;
@@ -85,7 +97,10 @@ class RingLayout {
     ctx.closePath();
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {number} from @param {number} to */
+  /**
+   * Continues the current path to another place, along a spiral.
+   * @param {CanvasRenderingContext2D} ctx @param {number} from @param {number} to
+   */
   addLineTo(ctx, from, to) {
     const [ring, next] = [from % this.map.rows, to % this.map.rows];
     const parts = ring === 0 || next === 0 ? 1 : 8;
@@ -96,7 +111,7 @@ class RingLayout {
     }
   }
 
-  /** @param {number} x @param {number} y */
+  /** Returns the place that contains a point, −1 for none. @param {number} x @param {number} y */
   placeAt(x, y) {
     const { arcs, map } = this;
     const radius = Math.hypot(x - this.cx, y - this.cy);
@@ -111,7 +126,10 @@ class RingLayout {
     return -1;
   }
 
-  /** @param {import("./map-scene.js").MapScene} scene @param {number} _width @param {number} height */
+  /**
+   * Draws the numbers of the rings and the notes in the corners.
+   * @param {import("./map-scene.js").MapScene} scene @param {number} _width @param {number} height
+   */
   drawLabels(scene, _width, height) {
     const { ctx, theme, words } = scene;
     const { insets, map, thick } = this;
@@ -136,10 +154,10 @@ class RingLayout {
 }
 
 /**
- * Where every place's arc begins and ends. A ring is shared out by the places on it: more boards take more of it, by
- * ratio, as their tints do.
+ * Returns the angles at which every place's arc begins and ends. Places with more boards have longer arcs,
+ * logarithmically, like their tints.
  * @param {MapColumns} map
- * @param {(ring: number) => number} seam its angle on a ring
+ * @param {(ring: number) => number} seam angle of the gap on a ring
  */
 function arcsOf({ counts, densest, rows }, seam) {
   const from = new Float64Array(counts.length);

@@ -1,42 +1,44 @@
 /**
- * What one frame of the map shows, and what every layout of it can be asked.
+ * The scene of the map: what one frame shows, and the interface of its layouts.
  *
  * @typedef {object} MapScene
  * @property {CanvasRenderingContext2D} ctx
  * @property {import("./map-data.js").MapColumns} map
- * @property {MapWords} words
+ * @property {MapWords} words texts
  * @property {MapLayout} layout
  * @property {import("../canvas/theme.js").Theme} theme
- * @property {import("./map-data.js").CountsAtStep | null} counts
- * @property {(Int32Array | null)[]} otherExpanded boards that runs B, C and D have expanded, null where there is none
- * @property {(Int32Array | null)[]} otherFrontiers boards in their frontiers
- * @property {ArrayLike<number>[]} otherPaths places from the start to the nodes that they have in hand
- * @property {string[]} colours of those
- * @property {number[]} outlined places that somebody has asked for
- * @property {number} most boards expanded with one pair, over the whole of all
- * @property {ArrayLike<number>} path places from the start to the node in hand
- * @property {"goal" | "current" | ""} head what that node is
- * @property {number} pointed place, −1 for none
+ * @property {import("./map-data.js").CountsAtStep | null} counts of run A, if there is one
+ * @property {(Int32Array | null)[]} otherExpanded boards that runs B, C and D have expanded, null for no run
+ * @property {(Int32Array | null)[]} otherFrontiers boards in their frontiers, null for no run
+ * @property {ArrayLike<number>[]} otherPaths places from the start to their current nodes
+ * @property {string[]} colours of these runs
+ * @property {number[]} outlined places with a dashed outline
+ * @property {number} most the most boards expanded at one place by any run
+ * @property {ArrayLike<number>} path places from the start to the current node of run A
+ * @property {"goal" | "current" | ""} head what the last node of the path is
+ * @property {number} pointed place under the pointer, −1 for none
  *
- * @typedef {object} MapLayout where places stand and what shape they have
+ * @typedef {object} MapLayout positions and shapes of places
  * @property {number} scale of marks, 1 where there is room for them
- * @property {number} inset how much smaller on every side a place is drawn that breadth-first search does not expand
- * @property {(place: number, aside?: number) => [number, number]} position a place's middle, or otherExpanded it: about −½ … ½
+ * @property {number} inset of the shapes of places that breadth-first search does not expand
+ * @property {(place: number, aside?: number) => [number, number]} position returns the centre of a place; `aside`,
+ *   about −½ … ½, moves it sideways within its shape
  * @property {(ctx: CanvasRenderingContext2D, place: number, gap: number) => void} outline adds a place's shape to the
- *   path, smaller by a gap on every side
- * @property {(ctx: CanvasRenderingContext2D, from: number, to: number) => void} addLineTo continues the path to another place
- * @property {(x: number, y: number) => number} placeAt the place whose shape holds a point, −1 where no boards are
- * @property {(scene: MapScene, width: number, height: number) => void} drawLabels writes what says how to read it
+ *   current path, smaller by `gap` on every side
+ * @property {(ctx: CanvasRenderingContext2D, from: number, to: number) => void} addLineTo continues the current path
+ *   from one place to another
+ * @property {(x: number, y: number) => number} placeAt returns the place that contains a point, −1 for none
+ * @property {(scene: MapScene, width: number, height: number) => void} drawLabels draws axes and notes
  *
  * @typedef {[string, string]} Note a heading and the line below it
  *
- * @typedef {object} MapWords what is written on a map of two boards
- * @property {string} across the name of the plane's axis to the right
- * @property {string} upwards
- * @property {Note} edge of shortest paths
- * @property {Note} goal
- * @property {Note} clockwise where the rings addLineTo that path
- * @property {Note} outwards
+ * @typedef {object} MapWords the texts on a map
+ * @property {string} across name of the horizontal axis of the plane
+ * @property {string} upwards name of the vertical axis
+ * @property {Note} edge on the edge of shortest paths
+ * @property {Note} goal on the goal
+ * @property {Note} clockwise on the order of boards on a ring
+ * @property {Note} outwards on the order of rings
  */
 
 export {};

@@ -1,4 +1,4 @@
-/** The map on a canvas: all boards of the puzzle, and the searches that appendBatch them up step by step. */
+/** The map on a canvas: all boards of the puzzle, and the boards that the runs have reached at a step. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { CanvasView } from "../canvas/redraw.js";
@@ -14,22 +14,23 @@ import { OtherRuns, pathPlaces, placesOfNodes } from "./other-runs.js";
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("./map-place.js").PlaceReport} PlaceReport
  *
- * @typedef {{ at: number, nodes: ArrayLike<number>}} RunNodes nodes of a run: 0 for the one on the stage, then those beside it
+ * @typedef {{ at: number, nodes: ArrayLike<number>}} RunNodes nodes of a run: 0 for run A, then B, C and D
  *
  * @typedef {object} MapViewConfig
  * @property {HTMLCanvasElement} canvas
- * @property {HTMLElement} places what has the focus for the canvas
- * @property {(place: PlaceReport | null) => void} [onPoint] a diamond under the pointer or chosen by the arrow keys
- * @property {(key: string) => void} [onEdge] a key leads to no other
+ * @property {HTMLElement} places the focusable element that represents the canvas
+ * @property {(place: PlaceReport | null) => void} [onPoint] called when another place is under the pointer or chosen by key
+ * @property {(key: string) => void} [onEdge] called when there is no place in the direction of a key
  */
 
-/** @param {MapViewConfig} config */
+/** Creates the view of the map on a canvas. @param {MapViewConfig} config */
 export const createMapView = (config) => new MapView(config);
 
+/** The map of a puzzle; see `createMapView`. */
 class MapView extends CanvasView {
-  /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} what is drawn, and what is written on it */
+  /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} the map and its texts */
   content = null;
-  /** @type {RunCounts | null} */
+  /** @type {RunCounts | null} run A */
   run = null;
   otherRuns = new OtherRuns(
     () => ({ step: this.step, last: this.run ? this.run.tree.lastStep : 0 }),
@@ -60,6 +61,7 @@ class MapView extends CanvasView {
     });
   }
 
+  /** Draws one frame. */
   draw() {
     const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     if (width === 0 || height === 0) return;
@@ -70,7 +72,10 @@ class MapView extends CanvasView {
     drawSearch(this.createScene(ctx));
   }
 
-  /** @param {MapColumns} map @param {number} width @param {number} height @param {number} dpr */
+  /**
+   * Paints what does not depend on the step.
+   * @param {MapColumns} map @param {number} width @param {number} height @param {number} dpr
+   */
   paintBackground(map, width, height, dpr) {
     const { background } = this;
     this.paintedKey = `${width} ${height} ${dpr}`;
@@ -85,12 +90,15 @@ class MapView extends CanvasView {
     this.layout.drawLabels(scene, width, height);
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @returns {import("./map-scene.js").MapScene} */
+  /**
+   * Returns the scene of the current step.
+   * @param {CanvasRenderingContext2D} ctx @returns {import("./map-scene.js").MapScene}
+   */
   createScene(ctx) {
     const { otherRuns, colours, layout, run, pointed, content, step, theme } = this;
     if (!content || !layout) throw new Error("There is no map to draw.");
     const head = run ? run.tree.currentNodeAt(step) : -1;
-    const completeRun = run !== null && head >= 0 && head < run.size;
+    const hasHead = run !== null && head >= 0 && head < run.size;
     return {
       ...{ ctx, theme, pointed, layout, colours, ...content },
       path: run ? pathPlaces(run, step) : [],
@@ -100,11 +108,11 @@ class MapView extends CanvasView {
       otherPaths: otherRuns.paths(),
       outlined: placesOfNodes(this.outlined, [run, ...otherRuns.runs]),
       most: Math.max(run?.most ?? 1, otherRuns.most),
-      head: !completeRun ? "" : head === run.tree.goal ? "goal" : "current",
+      head: !hasHead ? "" : head === run.tree.goal ? "goal" : "current",
     };
   }
 
-  /** @param {number} place */
+  /** Sets the place under the pointer, −1 for none. @param {number} place */
   setPointed(place) {
     if (place === this.pointed) return;
     this.pointed = place;
@@ -112,7 +120,7 @@ class MapView extends CanvasView {
     this.reportPlace();
   }
 
-  /** @param {string} key */
+  /** Moves to the next place in the direction of an arrow key; returns false if there is no map. @param {string} key */
   moveByKey(key) {
     if (!this.content) return false;
     const next = neighbourPlace(this.content.map, this.pointed, key);
@@ -121,6 +129,7 @@ class MapView extends CanvasView {
     return true;
   }
 
+  /** Reports the place under the pointer. */
   reportPlace() {
     const { completeRun: run, pointed, content } = this;
     const isPointed = content && pointed >= 0;
@@ -129,7 +138,10 @@ class MapView extends CanvasView {
     );
   }
 
-  /** Show the boards of a puzzle, without any search yet. @param {MapColumns} map @param {import("./map-scene.js").MapWords} words */
+  /**
+   * Shows the boards of a puzzle, without runs.
+   * @param {MapColumns} map @param {import("./map-scene.js").MapWords} words
+   */
   show(map, words) {
     this.content = { map, words };
     this.run = null;
@@ -145,49 +157,50 @@ class MapView extends CanvasView {
     this.redraw();
   }
 
-  /** Lay the boards out otherwise. @param {import("./map-layout.js").LayoutName} name */
+  /** Changes the layout. @param {import("./map-layout.js").LayoutName} name */
   setLayout(name) {
     this.layoutName = name;
     this.paintedKey = "";
     this.redraw();
   }
 
-  /** Lay a search over them, dark at first, or take it away. @param {TreeData | null} tree */
+  /** Shows run A, at first without counts; null for none. @param {TreeData | null} tree */
   setRun(tree) {
     this.run = this.content && tree ? new RunCounts(this.content.map, tree) : null;
     this.update();
   }
 
+  /** Redraws, and reports the place under the pointer again. */
   update() {
     this.redraw();
     this.reportPlace();
   }
 
-  /** @param {import("./map-data.js").CountBatch} batch */
+  /** Adds a batch of nodes of run A. @param {import("./map-data.js").CountBatch} batch */
   appendBatch(batch) {
     this.run?.append(batch);
     this.redraw();
   }
 
-  /** @param {number} t */
+  /** Shows a step. @param {number} t */
   setStep(t) {
     this.step = t;
     this.redraw();
     if (this.pointed >= 0) this.reportPlace();
   }
 
-  /** The search that is runs over the map, once all its boards have come. */
+  /** Run A once all its batches have been added, otherwise null. */
   get completeRun() {
     return this.run?.isIncomplete ? null : this.run;
   }
 
-  /** Boards expanded and waiting at the step; −1 where no search is content. */
+  /** Returns the boards expanded and in the frontier at the step; −1 without a run. */
   tally() {
     const { completeRun: run, step } = this;
     return { expanded: run ? run.expandedAt(step) : -1, waiting: run ? run.frontierAt(step) : -1 };
   }
 
-  /** All boards at each distance from the start; see `tableByDistance`. */
+  /** Returns the boards at each distance from the start; see `tableByDistance`. */
   table() {
     const { otherRuns, completeRun: run, content, step } = this;
     return content ? tableByDistance(content.map, run ? run.at(step) : null, otherRuns.expanded(true)) : [];

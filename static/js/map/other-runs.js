@@ -1,22 +1,26 @@
-/** The runs that are compared with the one on the stage, as they lie over the map: B, C and D, each at a step of otherLast own. */
+/** The runs B, C and D on the map, which are compared with run A, each at its own step. */
 
 import { RunCounts } from "./map-data.js";
 
-/** @typedef {{ expanded: number, step: number, last: number, met: boolean }} RunTally boards expanded at otherLast step, otherLast last step, and whether it met the goal by then */
+/** @typedef {{ expanded: number, step: number, last: number, met: boolean }} RunTally boards expanded at its step, its last step, and whether it reaches the goal */
 
 const MOST = 3;
 
 /**
- * The step of a run beside another that is at a step of otherLast own. Where that one has ended, all have; before, each is
- * at the same step, or at the same share of otherLast steps.
- * @param {number} step @param {number} last of the run on the stage @param {number} otherLast last step @param {boolean} byShare
+ * Returns the step of another run while run A is at `step`: the same step, or the same fraction of its steps. Once run
+ * A has ended, all are at their ends.
+ * @param {number} step @param {number} last step of run A @param {number} otherLast last step of the other run
+ * @param {boolean} byShare
  */
 export function stepOfOtherRun(step, last, otherLast, byShare) {
   if (step >= last) return otherLast;
   return byShare ? Math.floor((step * otherLast) / last) : Math.min(step, otherLast);
 }
 
-/** The places from the start to the node in hand, as far as they are completeRun. @param {RunCounts} run @param {number} step */
+/**
+ * Returns the places from the start to the current node, as far as they have been added.
+ * @param {RunCounts} run @param {number} step
+ */
 export function pathPlaces(run, step) {
   const head = run.tree.currentNodeAt(step);
   if (head < 0 || head >= run.size) return [];
@@ -24,8 +28,9 @@ export function pathPlaces(run, step) {
 }
 
 /**
- * The places of nodes of several runs, as far as they are completeRun.
- * @param {{ at: number, nodes: number[] }[]} nodesOfRuns @param {(RunCounts | null)[]} runs those runs, the one on the stage first
+ * Returns the places of nodes of several runs, as far as they have been added.
+ * @param {{ at: number, nodes: number[] }[]} nodesOfRuns
+ * @param {(RunCounts | null)[]} runs beginning with run A
  */
 export function placesOfNodes(nodesOfRuns, runs) {
   const places = nodesOfRuns.flatMap(({ at, nodes }) =>
@@ -34,6 +39,7 @@ export function placesOfNodes(nodesOfRuns, runs) {
   return [...new Set(places)];
 }
 
+/** The counts of runs B, C and D. */
 export class OtherRuns {
   /** @type {import("./map-data.js").MapColumns | null} */
   map = null;
@@ -42,61 +48,64 @@ export class OtherRuns {
   byShare = false;
 
   /**
-   * @param {() => { step: number, last: number }} getPosition the run on the stage is, and otherLast last step
-   * @param {() => void} changed
+   * @param {() => { step: number, last: number }} getPosition returns step and last step of run A
+   * @param {() => void} changed called when the runs have changed
    */
   constructor(getPosition, changed) {
     this.getPosition = getPosition;
     this.changed = changed;
   }
 
-  /** Have none, on the map of a puzzle. @param {import("./map-data.js").MapColumns} map */
+  /** Removes all runs, for another map. @param {import("./map-data.js").MapColumns} map */
   reset(map) {
     this.map = map;
     this.runs.fill(null);
   }
 
-  /** Lay a run over the map, dark at first, or take it away. @param {number} at @param {import("../run/tree-data.js").TreeData | null} tree */
+  /**
+   * Shows a run, at first without counts; null for none.
+   * @param {number} at @param {import("../run/tree-data.js").TreeData | null} tree
+   */
   setRun(at, tree) {
     this.runs[at] = this.map && tree ? new RunCounts(this.map, tree) : null;
     this.changed();
   }
 
-  /** @param {number} at @param {import("./map-data.js").CountBatch} batch */
+  /** Adds a batch of nodes. @param {number} at @param {import("./map-data.js").CountBatch} batch */
   appendBatch(at, batch) {
     this.runs[at]?.append(batch);
     this.changed();
   }
 
-  /** Show them at the same share of their steps, or at the same step. @param {boolean} byShare */
+  /** Sets whether the runs are at the same fraction of their steps, or at the same step. @param {boolean} byShare */
   setByShare(byShare) {
     this.byShare = byShare;
     this.changed();
   }
 
-  /** The most boards that one of them expanded with one pair of distances. */
+  /** The most boards that one of the runs expands at one place. */
   get most() {
     return this.runs.reduce((most, run) => Math.max(most, run?.most ?? 1), 1);
   }
 
-  /** What each has expanded by the step of the run on the stage, null getPosition there is none, or not all of it yet. */
+  /** Returns the boards that each run has expanded, null for no run. @param {boolean} completeOnly null for runs with missing batches too */
   expanded(completeOnly = false) {
     return this.runs.map((run) =>
       run && !(completeOnly && run.isIncomplete) ? run.at(this.stepOf(run)).expanded : null,
     );
   }
 
-  /** What waits in each of them, null getPosition there is none. */
+  /** Returns the boards in the frontier of each run, null for no run. */
   frontiers() {
     return this.runs.map((run) => (run ? run.at(this.stepOf(run)).frontier : null));
   }
 
-  /** The places from the start to the node that each has in hand; none getPosition there is no run. */
+  /** Returns the places from the start to the current node of each run. */
   paths() {
     return this.runs.map((run) => (run ? pathPlaces(run, this.stepOf(run)) : []));
   }
 
-  /** @returns {(RunTally | null)[]} */
+  /** Returns statistics of each run, null for no run or missing batches. @returns {(RunTally | null)[]} */
   tally() {
     return this.runs.map((run) => {
       if (!run || run.isIncomplete) return null;
@@ -106,7 +115,7 @@ export class OtherRuns {
     });
   }
 
-  /** @param {RunCounts} run */
+  /** Returns the current step of a run. @param {RunCounts} run */
   stepOf(run) {
     const { step, last } = this.getPosition();
     return stepOfOtherRun(step, last, run.tree.lastStep, this.byShare);

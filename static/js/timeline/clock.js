@@ -1,17 +1,17 @@
 /**
- * Playback in time: which step it is, frame by frame.
+ * The clock of playback: which step to show at each animation frame.
  *
- * The step follows from the time since the start and is never added up, so a slow frame
- * delays nothing: a frame may skip many steps, and the end comes when it should.
+ * The step is computed from the time since the start rather than accumulated, so slow frames cause no delay: a frame
+ * may skip several steps.
  */
 
 /**
  * @typedef {object} ClockHooks
- * @property {(step: number) => void} onStep only when the step has changed
- * @property {() => void} [onStop] the end was reached
+ * @property {(step: number) => void} onStep called when the step has changed
+ * @property {() => void} [onStop] called at the end
  *
  * @typedef {object} FrameSource what drives the clock; replaced in tests
- * @property {() => number} now milliseconds
+ * @property {() => number} now time in milliseconds
  * @property {(tick: () => void) => number} request
  * @property {(handle: number) => void} cancel
  * @property {(callback: () => void) => void} onVisibility
@@ -24,7 +24,7 @@
  * @property {() => boolean} playing
  */
 
-/** @returns {FrameSource} */
+/** Returns the animation frames of the browser. @returns {FrameSource} */
 function browserFrameSource() {
   return {
     now: () => performance.now(),
@@ -36,6 +36,7 @@ function browserFrameSource() {
 }
 
 /**
+ * Creates a clock, stopped.
  * @param {ClockHooks} hooks
  * @param {FrameSource} [frames]
  * @returns {Clock}
@@ -43,20 +44,20 @@ function browserFrameSource() {
 export function createClock(hooks, frames = browserFrameSource()) {
   let running = false;
   let handle = 0;
-  /** The step at `since`, with its fraction. */
+  /** The position at `since`, in steps. */
   let base = 0;
   let since = 0;
   let target = 0;
   let speed = 1;
   let lastStep = 0;
 
-  /** Where playback is now, with its fraction. */
+  /** Returns the current position, in steps. */
   function position() {
     const distance = ((frames.now() - since) / 1000) * speed;
     return target >= base ? Math.min(target, base + distance) : Math.max(target, base - distance);
   }
 
-  /** Count from here on: after a change of speed, or when the page is seen again. */
+  /** Continues from the current position, after a change of speed or before a pause. */
   function rebase() {
     base = position();
     since = frames.now();
@@ -82,7 +83,7 @@ export function createClock(hooks, frames = browserFrameSource()) {
     frames.cancel(handle);
   }
 
-  // Nobody watches a hidden page: it goes on where it was when it is seen again.
+  // Playback pauses while the page is hidden.
   frames.onVisibility(() => {
     if (!running) return;
     if (frames.hidden()) {

@@ -1,11 +1,14 @@
-/** What a search was like from step to step: the value in hand, the size of the frontier, how it branched so far. */
+/**
+ * Curves of a run over its steps: the value of the current node, the size of the frontier, its depth, the effective
+ * branching factor.
+ */
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData */
 
 /** @typedef {"value" | "frontier" | "branching" | "depth"} Curve */
 
 /**
- * A number for every step from 1 on; NaN where there is none.
+ * For each curve, a function from a run to its value at each step from 1; NaN for no value.
  * @type {Record<Curve, (data: TreeData) => (t: number) => number>}
  */
 export const CURVES = {
@@ -25,7 +28,10 @@ export const CURVES = {
   },
 };
 
-/** By step, the successors generated so far, copies included, and the deepest node there is. @param {TreeData} data */
+/**
+ * Returns, by step, the number of successors generated so far, including copies, and the largest depth so far.
+ * @param {TreeData} data
+ */
 function cumulativeGrowth(data) {
   const generated = new Int32Array(data.lastStep + 2);
   const deepest = new Int32Array(data.lastStep + 2);
@@ -45,8 +51,9 @@ function cumulativeGrowth(data) {
 }
 
 /**
- * The b of generated = b + b² + … + b^depth, to the last bit what puzzle/recording/profile.py returns: both are held to
- * tests/data/branching.json. NaN before there is a depth.
+ * Returns the effective branching factor: the b with generated = b + b² + … + b^depth. NaN for depth 0.
+ *
+ * The result equals that of puzzle/recording/profile.py to the last bit; tests/data/branching.json tests both.
  * @param {number} generated
  * @param {number} depth
  */
@@ -66,15 +73,17 @@ export function effectiveBranching(generated, depth) {
 const HALVINGS = 200;
 
 /**
- * How many nodes such a tree has below its root, or any number from `limit` on if it has more. Read from its highest
- * binary digit on, a depth is doubled and raised by one, so that deep trees cost no more.
+ * Returns the number of nodes of such a tree below its root, or any number above `limit` if it is larger.
+ *
+ * Reads the binary digits of the depth from the highest: each doubles the depth read so far, and a 1 adds one. So deep
+ * trees cost no more.
  * @param {number} branching
  * @param {string} digits of the depth
  * @param {number} limit
  */
 function nodeCount(branching, digits, limit) {
   let nodes = 0;
-  let layer = 1; // of the depth read so far
+  let layer = 1; // nodes at the depth read so far
   for (const digit of digits) {
     nodes *= 1 + layer;
     layer *= layer;
@@ -88,7 +97,7 @@ function nodeCount(branching, digits, limit) {
 }
 
 /**
- * The least and the greatest value in each column; NaN where there is none.
+ * Returns the least and the greatest value in each column of a plot; NaN for no value.
  * @param {TreeData} data
  * @param {Curve} curve
  * @param {number} columns
@@ -109,16 +118,19 @@ export function rangesOf(data, curve, columns) {
   return { low, high };
 }
 
-/** A curve that changes slowly is looked at a few times in a column, not at every step of a long run. @param {TreeData} data @param {Curve} curve @param {number} columns */
+/**
+ * Returns how many steps to advance between two values: more than one for a curve that changes slowly, in a long run.
+ * @param {TreeData} data @param {Curve} curve @param {number} columns
+ */
 function strideOf(data, curve, columns) {
   return curve === "branching" ? Math.max(1, Math.floor(data.lastStep / columns / 4)) : 1;
 }
 
-/** As many columns as a plot may be wide, to say in figures what it shows. */
+/** The largest width of a plot, in columns. */
 const COLUMNS = 400;
 
 /**
- * The least and the greatest value that a plot shows, and the last; NaN where there is none.
+ * Returns the least, the greatest and the last value of a curve; NaN for no value.
  * @param {TreeData} data
  * @param {Curve} curve
  */
@@ -132,7 +144,7 @@ export function extremesOf(data, curve) {
     let [least, most] = curve === "frontier" ? [data.frontierSizes.min, data.frontierSizes.max] : [last, last];
     const stride = strideOf(data, curve, COLUMNS);
     for (let at = 1; at <= data.lastStep && curve !== "frontier"; at += stride) {
-      const value = valueAt(at); // where there is none, neither is true
+      const value = valueAt(at); // NaN is neither less nor greater
       if (value < least) least = value;
       if (value > most) most = value;
     }

@@ -1,4 +1,4 @@
-/** A small plot over the steps: a curve, as high and low as it comes in each pixel column. */
+/** A small plot of a curve over the steps, with its range of values in each pixel column. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { createRedraw } from "../canvas/redraw.js";
@@ -13,10 +13,11 @@ const TOP = 8;
 const BOTTOM = 18;
 
 /**
+ * Creates a plot on a canvas.
  * @param {object} config
  * @param {HTMLCanvasElement} config.canvas
  * @param {import("./curves.js").Curve} config.curve
- * @param {string} config.first how the first step is called
+ * @param {string} config.first label of the first step
  */
 export function createPlot({ canvas, curve, first }) {
   /** @type {TreeData | null} */
@@ -64,12 +65,12 @@ export function createPlot({ canvas, curve, first }) {
   });
 
   return {
-    /** @param {TreeData} shown */
+    /** Shows a run. @param {TreeData} shown */
     show(shown) {
       data = shown;
       redraw();
     },
-    /** @param {number} t */
+    /** Shows a step. @param {number} t */
     setStep(t) {
       step = t;
       redraw();
@@ -78,7 +79,7 @@ export function createPlot({ canvas, curve, first }) {
 }
 
 /**
- * Lines at nothing and at the most, with their values.
+ * Draws lines and labels at 0 and at the largest value.
  * @param {CanvasRenderingContext2D} ctx @param {import("../canvas/theme.js").Theme} theme
  * @param {number} most @param {number} across @param {(value: number) => number} y
  */
@@ -94,10 +95,10 @@ function drawScale(ctx, theme, most, across, y) {
 }
 
 /**
- * Nodes at each depth at a step, as the rows of a table: depth, expanded, waiting, all.
+ * Returns the nodes at each depth at a step as rows of a table: depth, expanded, frontier, total.
  * @param {TreeData} data
  * @param {number} t
- * @param {number} most rows
+ * @param {number} most largest number of rows
  */
 export function depthTable(data, t, most) {
   const counts = data.depthCounts(t);

@@ -1,17 +1,17 @@
-/** Moments of a run that a reader may want to go to: new depths, new values of f, the path to the goal, layers. */
+/** Stops of playback: steps at which a depth, a value of f, a node of the path or a layer begins. */
 
 import { findChanges } from "./ticks.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {"step" | "depth" | "f" | "path"} Stride
+ * @typedef {"step" | "depth" | "f" | "path"} Stride what to advance by
  */
 
-/** A run shorter than this is watched step by step. */
+/** The least number of steps of a run that is played layer by layer. */
 const MANY_STEPS = 2000;
 
 /**
- * The steps of one kind, in order, the last of the run among them.
+ * Returns the stops of a kind, with the first and the last step.
  * @param {TreeData} data
  * @param {Stride} stride not "step"
  */
@@ -23,13 +23,16 @@ export function stopsOf(data, stride) {
   return [0, ...steps, data.lastStep];
 }
 
-/** When the nodes on the way to the goal, or to the last node taken, were in hand. @param {TreeData} data */
+/**
+ * Returns the steps at which the nodes on the path to the goal, or to the last current node, are expanded.
+ * @param {TreeData} data
+ */
 function pathSteps(data) {
   const end = data.goal >= 0 ? data.goal : data.currentNodeAt(data.lastStep);
   return Array.from(data.pathTo(end), (id) => data.expandedAt[id]).filter((step) => step <= data.lastStep);
 }
 
-/** When the search first took a node deeper than all before. @param {TreeData} data */
+/** Returns the steps at which the current node is deeper than all before it. @param {TreeData} data */
 function depthSteps(data) {
   const steps = [];
   let deepest = -1;
@@ -43,7 +46,7 @@ function depthSteps(data) {
 }
 
 /**
- * The next stop of a kind, forwards or backwards; the same step where there is none.
+ * Returns the next stop of a kind in a direction; the same step if there is none.
  * @param {TreeData} data
  * @param {Stride} stride
  * @param {number} from
@@ -55,7 +58,7 @@ export function nextStop(data, stride, from, direction) {
 }
 
 /**
- * The next step, forwards or backwards, at which something begins: a new depth or f, the goal, the end.
+ * Returns the next step in a direction at which a depth or f begins, or the first or last step.
  * @param {TreeData} data
  * @param {number} from
  * @param {number} direction 1 or −1
@@ -66,7 +69,7 @@ export function nextEvent(data, from, direction) {
 }
 
 /**
- * The nearest of some steps, in any order, forwards or backwards; the same step where there is none.
+ * Returns the nearest of some steps, in any order, in a direction; the same step if there is none.
  * @param {Iterable<number>} steps
  * @param {number} from
  * @param {number} direction 1 or −1
@@ -80,14 +83,17 @@ export function nearestBeyond(steps, from, direction) {
   return nearest;
 }
 
-/** Is a run large, and taken layer by layer, so that layers are what to watch? @param {TreeData} data */
+/**
+ * Returns true if a run is long and expands nodes layer by layer, so that it can be played by layers.
+ * @param {TreeData} data
+ */
 export function hasLayers(data) {
   if (data.lastStep < MANY_STEPS) return false;
   const { word, changes } = findChanges(data);
   return (word === "depth" || word === "g") && changes.length > 1;
 }
 
-/** How many steps the layer has that a step lies in. @param {TreeData} data @param {number} step */
+/** Returns the number of steps of the layer that contains a step. @param {TreeData} data @param {number} step */
 export function layerLength(data, step) {
   const { changes } = findChanges(data);
   let from = 0;
@@ -102,7 +108,7 @@ export function layerLength(data, step) {
   return Math.max(1, to - from);
 }
 
-/** Does f, or g, ever rise in this run? @param {TreeData} data */
+/** Returns true if f or g rises during the run. @param {TreeData} data */
 export function hasValues(data) {
   const { word, changes } = findChanges(data);
   return (word === "f" || word === "g") && changes.length > 1;

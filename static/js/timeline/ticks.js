@@ -1,25 +1,26 @@
-/** Which moments of a run the timeline marks: where f or the depth changes. */
+/** The ticks of the timeline: steps at which f, g or the depth rises. */
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {{ step: number, value: number }} Tick
  * @typedef {object} TickPlan
- * @property {"f" | "g" | "depth" | ""} word what the values are
- * @property {Tick[]} changes in order of steps, each higher than all before it
- * @property {boolean} falls whether there are lower values between them
+ * @property {"f" | "g" | "depth" | ""} word name of the values
+ * @property {Tick[]} changes in order of steps, each with a larger value than all before
+ * @property {boolean} falls whether there are lower values in between
  */
 
 /** @type {TickPlan} */
 const NO_CHANGES = { word: "", changes: [], falls: false };
 
 /**
- * Where the value of the nodes in hand first rises to a new level: looked for once, as it takes a look at every step.
+ * Returns the steps at which the value of the current node first rises to a new level. Cached, as it examines every
+ * step.
  * @param {TreeData} data
  * @returns {TickPlan}
  */
 export const findChanges = (data) => data.memo.forVersion("changes", data.version, () => changesOf(data));
 
-/** @param {TreeData} data @returns {TickPlan} */
+/** Returns the uncached changes. @param {TreeData} data @returns {TickPlan} */
 function changesOf(data) {
   const { priority } = data.info;
   if (data.info.rounds) return roundsOf(data);
@@ -31,19 +32,19 @@ function changesOf(data) {
   for (let t = 1; t <= data.takenCount; t++) {
     const id = data.taken[t - 1];
     const value = priority === "" ? data.depth[id] : data.f(id);
-    // Depth-first goes up and down; then no moment is a change of level.
+    // Depth-first search goes up and down, so it has no levels.
     if (priority === "" && value < highest) return NO_CHANGES;
     if (value < highest - 1e-6) falls = true;
     if (value <= highest + 1e-6) continue;
     highest = value;
     changes.push({ step: t, value });
   }
-  // The root is in hand at step 1 and waits from the beginning of the track.
+  // The root is expanded at step 1, but its value counts from the start.
   if (changes.length > 0) changes[0].step = 0;
   return { word: priority === "" ? "depth" : priority === "g" ? "g" : "f", changes, falls };
 }
 
-/** Where the rounds begin, with their bounds. @param {TreeData} data @returns {TickPlan} */
+/** Returns the steps at which rounds begin, with their bounds. @param {TreeData} data @returns {TickPlan} */
 function roundsOf(data) {
   if (data.roots.length < 2) return NO_CHANGES;
   const changes = data.roots.map((root, at) => ({ step: at ? data.expandedAt[root] : 0, value: data.bounds[at] }));
@@ -54,12 +55,12 @@ const ROOM = 90;
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
 /**
- * The changes to label: round values, never touching one another or the ends.
+ * Returns the changes to label: round values, whose labels do not overlap and stay on the track.
  * @param {Tick[]} changes
- * @param {(step: number) => number} place of a step on the track
- * @param {(value: number, first: boolean) => number} widthOf a label
- * @param {number} left the first label may reach no further
- * @param {number} right
+ * @param {(step: number) => number} place x of a step
+ * @param {(value: number, first: boolean) => number} widthOf width of a label
+ * @param {number} left least x of a label
+ * @param {number} right greatest x of a label
  * @returns {Tick[]}
  */
 export function chooseTicks(changes, place, widthOf, left, right) {
@@ -82,7 +83,7 @@ export function chooseTicks(changes, place, widthOf, left, right) {
   });
 }
 
-/** @param {Tick[]} ticks @param {(step: number) => number} place */
+/** Returns the largest distance between two ticks. @param {Tick[]} ticks @param {(step: number) => number} place */
 function widestGap(ticks, place) {
   let widest = 0;
   for (let i = 1; i < ticks.length; i++) widest = Math.max(widest, place(ticks[i].step) - place(ticks[i - 1].step));

@@ -1,6 +1,8 @@
 /**
- * The timeline: the frontier's size as the track under a scrubber's thumb. It only draws. A native range input lies over
- * it, transparent, and does the dragging and the keys; with a thumb 20 px wide its positions and those drawn here agree.
+ * The timeline: the size of the frontier over the steps, with a thumb at the current step.
+ *
+ * It only draws. A transparent native range input above it handles dragging and keys; its thumb is 20 px wide, so that
+ * its positions match those drawn here.
  */
 
 import { prepareCanvas } from "../canvas/canvas.js";
@@ -15,22 +17,23 @@ import { drawSlice, drawThumb, paintTrack } from "./track.js";
  *
  * @typedef {{ canvas: HTMLCanvasElement, words: TimelineWords }} TimelineConfig
  *
- * @typedef {object} TimelineWords
- * @property {string} title with {largest}, the frontier's largest size
- * @property {string} depths the same for a search by rounds, which keeps no frontier: its depths are drawn
- * @property {string} throughout what follows the f or g of a run that has one {value}
- * @property {string} atMost the same where others are below that {value}
- * @property {string} depth before the first of the depths
+ * @typedef {object} TimelineWords templates of its texts
+ * @property {string} title with {largest}, the largest size of the frontier
+ * @property {string} depths the same for an iterative search, which has no frontier, so its depths are drawn
+ * @property {string} throughout text after the f or g of a run with only one {value}
+ * @property {string} atMost the same if other values are below that {value}
+ * @property {string} depth text before the first depth
  */
 
 const SIDE = 10;
-/** From this height on there is room for words above and below. */
+/** The least height with room for texts above and below the track. */
 const TALL = 62;
 const FEW_STEPS = 12;
 
-/** @param {TimelineConfig} config */
+/** Creates the timeline on a canvas. @param {TimelineConfig} config */
 export const createTimeline = (config) => new Timeline(config);
 
+/** The timeline of one run; see `createTimeline`. */
 class Timeline extends CanvasView {
   /** @type {TreeData | null} */
   data = null;
@@ -46,26 +49,27 @@ class Timeline extends CanvasView {
     this.words = words;
   }
 
-  /** @param {TreeData} shown */
+  /** Shows a run. @param {TreeData} shown */
   show(shown) {
     this.data = shown;
-    this.paintedKey = ""; // another run may have come to the same version
+    this.paintedKey = ""; // another run may have the same version
     this.step = Math.min(this.step, shown.lastStep);
     this.redraw();
   }
 
-  /** Show nothing until there is another run. */
+  /** Removes the run. */
   clear() {
     this.data = null;
     this.redraw();
   }
 
-  /** @param {number} t */
+  /** Shows a step. @param {number} t */
   setStep(t) {
     this.step = t;
     this.redraw();
   }
 
+  /** Draws one frame. */
   draw() {
     const { data, theme } = this;
     const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
@@ -82,7 +86,7 @@ class Timeline extends CanvasView {
       drawSlice(ctx, track.past, SIDE, SIDE, at, base, dpr);
     }
     ctx.fillStyle = theme.control;
-    // On whole pixels, as a finer line would be paler than its colour.
+    // On whole pixels, as a thinner line would look pale.
     ctx.fillRect(SIDE, base, across, 1);
     const beside = this.drawEnds(ctx, data, across, base, tall, at);
     if (tall) {
@@ -92,7 +96,11 @@ class Timeline extends CanvasView {
     drawThumb(ctx, theme, at, base);
   }
 
-  /** @param {TreeData} data @param {number} width @param {number} height @param {number} dpr @param {number} rise of the largest frontier */
+  /**
+   * Returns the track, painted again if run or size have changed.
+   * @param {TreeData} data @param {number} width @param {number} height @param {number} dpr
+   * @param {number} rise height of the largest frontier
+   */
   trackOf(data, width, height, dpr, rise) {
     const key = `${data.version} ${width} ${height} ${dpr}`;
     if (key !== this.paintedKey || !this.track) {
@@ -103,7 +111,10 @@ class Timeline extends CanvasView {
     return this.track;
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {string} words @param {number} largest @param {number} base */
+  /**
+   * Draws the title above the track.
+   * @param {CanvasRenderingContext2D} ctx @param {string} words @param {number} largest @param {number} base
+   */
   drawTitle(ctx, words, largest, base) {
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "left";
@@ -112,9 +123,9 @@ class Timeline extends CanvasView {
   }
 
   /**
-   * A tick for every step where they are few, and the goal; returns how far labels may reach to the right.
+   * Draws the goal, and a tick for every step of a short run; returns the greatest x of other labels.
    * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base
-   * @param {boolean} tall @param {number} at the thumb
+   * @param {boolean} tall @param {number} at x of the thumb
    */
   drawEnds(ctx, data, across, base, tall, at) {
     const end = SIDE + across;
@@ -123,13 +134,17 @@ class Timeline extends CanvasView {
     for (let t = 0; data.lastStep <= FEW_STEPS && t <= data.lastStep; t++) drawTick(ctx, xOf(data, across, t), base);
     if (!solved) return this.canvas.clientWidth;
     drawTick(ctx, xOf(data, across, data.lastStep), base);
-    // Beside the thumb rather than under it.
+    // Beside the thumb, which would hide it.
     const starAt = end - at < 16 ? end - 14 : end;
     if (tall) star(ctx, this.theme, starAt, base + 14, 6.4);
     return starAt - 10;
   }
 
-  /** Where f or the depth changes. @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base @param {number} right */
+  /**
+   * Draws the ticks at which f, g or the depth rises.
+   * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base
+   * @param {number} right
+   */
   drawTicks(ctx, data, across, base, right) {
     const { plan, words } = this;
     if (plan.word === "") return;
@@ -150,14 +165,17 @@ class Timeline extends CanvasView {
     labels.forEach((label, i) => {
       ctx.fillStyle = this.theme.ink2;
       if (data.lastStep > FEW_STEPS) drawTick(ctx, place(label.step), base);
-      // The first may stand a little to the right, or its slanted letter would be cut off.
+      // The first is moved right if necessary, so that its italic letter is not clipped.
       const x = Math.max(2.5, place(label.step) - this.widthOf(ctx, label.value, i === 0) / 2);
       const text = plan.word === "depth" && i === 0 ? `${words.depth} ${cost(label.value)}` : cost(label.value);
       this.drawText(ctx, plan.word, text, x, base + 17.5);
     });
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {number} value @param {boolean} first */
+  /**
+   * Returns the width of a label.
+   * @param {CanvasRenderingContext2D} ctx @param {number} value @param {boolean} first
+   */
   widthOf(ctx, value, first) {
     ctx.font = `400 12px ${this.theme.font}`;
     const digits = ctx.measureText(cost(value)).width;
@@ -165,7 +183,10 @@ class Timeline extends CanvasView {
     return digits + 7;
   }
 
-  /** A symbol in the fonts of mathematics where there is one, then plain text. @param {CanvasRenderingContext2D} ctx @param {string} word @param {string} text @param {number} x @param {number} y */
+  /**
+   * Draws an italic symbol, if there is one, and text after it.
+   * @param {CanvasRenderingContext2D} ctx @param {string} word @param {string} text @param {number} x @param {number} y
+   */
   drawText(ctx, word, text, x, y) {
     ctx.fillStyle = this.theme.ink2;
     let left = x;
@@ -179,8 +200,8 @@ class Timeline extends CanvasView {
   }
 }
 
-/** Where a step stands. @param {TreeData} data @param {number} across @param {number} t */
+/** Returns the x of a step. @param {TreeData} data @param {number} across @param {number} t */
 const xOf = (data, across, t) => SIDE + (across * t) / Math.max(1, data.lastStep);
 
-/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} base */
+/** Draws a tick. @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} base */
 const drawTick = (ctx, x, base) => ctx.fillRect(x - 0.75, base, 1.5, 5.5);

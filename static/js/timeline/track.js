@@ -1,17 +1,21 @@
-/** The timeline's track: the frontier's size over the steps, or the depth where there is no frontier, as two finished pictures. */
+/**
+ * The track of the timeline as two bitmaps: the size of the frontier over the steps, or the depth for a search without
+ * frontier.
+ */
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../canvas/theme.js").Theme} Theme
- * @typedef {object} Track
- * @property {HTMLCanvasElement} past
- * @property {HTMLCanvasElement} future
+ * @typedef {object} Track bitmaps of the complete track
+ * @property {HTMLCanvasElement} past in the colours of steps already shown
+ * @property {HTMLCanvasElement} future in the colours of later steps
  * @property {number} largest size or depth
  */
 
 /**
- * The track's height at the middle of each device pixel column, 0 … 1.
- * Before the t-th node is taken the frontier has the size drawn from step t−1 to t.
+ * Returns the height of the track in each pixel column, 0 … 1.
+ *
+ * From step t − 1 to t the track has the size of the frontier before the t-th node is expanded.
  * @param {ArrayLike<number>} curve
  * @param {number} steps
  * @param {number} columns
@@ -31,7 +35,8 @@ export function columnHeights(curve, steps, columns, largest) {
 }
 
 /**
- * What the track shows at each step: the frontier's size, and of a search by rounds the depth of the node in hand.
+ * Returns the track's value at each step: the size of the frontier, or the depth of the current node for an iterative
+ * search.
  * @param {TreeData} data
  * @returns {ArrayLike<number>}
  */
@@ -42,7 +47,7 @@ export function trackCurve(data) {
   return depths;
 }
 
-/** @param {ArrayLike<number>} curve */
+/** Returns the largest value of a curve. @param {ArrayLike<number>} curve */
 export function largestOf(curve) {
   let largest = 0;
   for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];
@@ -50,10 +55,11 @@ export function largestOf(curve) {
 }
 
 /**
+ * Paints the track of a run.
  * @param {TreeData} data
  * @param {Theme} theme
  * @param {number} width CSS pixels from the first step to the last
- * @param {number} height of the largest frontier
+ * @param {number} height of the largest value, in CSS pixels
  * @param {number} dpr
  * @returns {Track}
  */
@@ -64,7 +70,7 @@ export function paintTrack(data, theme, width, height, dpr) {
   const heights = columnHeights(curve, data.steps, columns, largest);
   const tall = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => tall - heights[i] * height * dpr;
-  // Amber is the frontier's, and a search by rounds has none.
+  // Amber is the colour of the frontier, which an iterative search does not have.
   const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
     past: paintArea(columns, tall, fill, top, line, 1.8 * dpr),
@@ -74,6 +80,7 @@ export function paintTrack(data, theme, width, height, dpr) {
 }
 
 /**
+ * Paints the area under the curve, with a line on top.
  * @param {number} columns
  * @param {number} tall
  * @param {string} fill
@@ -93,7 +100,7 @@ function paintArea(columns, tall, fill, top, line, lineWidth) {
   ctx.lineJoin = "bevel";
   ctx.beginPath();
   for (let i = 0; i < columns; i++) {
-    // A step of the staircase is upright: its two ends stand in the same column.
+    // The steps of the curve are vertical: both ends are in the same column.
     if (i > 0 && Math.abs(top(i) - top(i - 1)) > lineWidth) ctx.lineTo(i, top(i - 1));
     ctx.lineTo(i, top(i));
   }
@@ -103,13 +110,13 @@ function paintArea(columns, tall, fill, top, line, lineWidth) {
 }
 
 /**
- * Lay a part of a finished picture where it belongs.
+ * Draws a part of a bitmap in its place.
  * @param {CanvasRenderingContext2D} ctx
  * @param {HTMLCanvasElement} image
- * @param {number} left where the whole picture begins
- * @param {number} from where the part begins
- * @param {number} to
- * @param {number} base
+ * @param {number} left x of the complete bitmap
+ * @param {number} from x of the part
+ * @param {number} to right end of the part
+ * @param {number} base bottom
  * @param {number} dpr
  */
 export function drawSlice(ctx, image, left, from, to, base, dpr) {
@@ -121,7 +128,10 @@ export function drawSlice(ctx, image, left, from, to, base, dpr) {
 
 const THUMB = 9;
 
-/** Where the reader is. @param {CanvasRenderingContext2D} ctx @param {Theme} theme @param {number} x @param {number} base */
+/**
+ * Draws the thumb at the current step.
+ * @param {CanvasRenderingContext2D} ctx @param {Theme} theme @param {number} x @param {number} base
+ */
 export function drawThumb(ctx, theme, x, base) {
   ctx.fillStyle = theme.accent;
   ctx.fillRect(x - 1, 2, 2, base - 2);

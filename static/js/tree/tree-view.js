@@ -172,11 +172,7 @@ class TreeView {
     this.drawNow();
   }
 
-  /**
-   * Moves the camera on behalf of the reader; returns false if it is already there.
-   * @param {import("./camera.js").Camera} camera
-   * @param {boolean} eased
-   */
+  /** Moves the camera for the reader; false if it is there. @param {import("./camera.js").Camera} camera @param {boolean} eased */
   setCamera(camera, eased) {
     const moved = this.cameraController.setCamera(camera, this.data, this.viewport, performance.now(), eased);
     if (moved) this.redraw();

@@ -12,7 +12,7 @@ const range = new Int32Array(2);
  */
 export function addRowEdges(scene, gap) {
   const { data } = scene;
-  // A tree that grows upwards has the lower ends of its edges in the row above.
+  // In a tree that grows upwards, edges of the row above the view reach into it.
   const first = Math.max(0, scene.firstRow - (data.layoutY ? 1 : 0));
   const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
   for (let d = first; d <= last; d++) addRow(scene, d, gap);
