@@ -75,7 +75,7 @@ def add_panes(panels, state, engine, tree):
 def add_compare(panels, state, engine, search, solve_button, runs, views):
     """Register Compare, the map, and the button that keeps a run for comparison."""
     runs.changed.subscribe(solve_button.show)
-    callbacks = (lambda act: panels.use("card", act), views.want, search.take_over)
+    callbacks = (lambda act: panels.use("card", act), views.open, search.take_over)
     panels.add("compare", lambda: Compare(state, runs, *callbacks))
     panels.add("map", lambda: MapView(state, engine, runs))
     KeepRun(state)

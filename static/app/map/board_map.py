@@ -1,4 +1,4 @@
-"""The map of all boards: the other view of the stage, for boards that can all be shown."""
+"""The map of all boards: a view for puzzles small enough to show every board."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -16,203 +16,203 @@ UNREACHABLE = (
     "No map of these two boards",
     "The goal cannot be reached from this board, so no board has a distance to both.",
 )
-ARRIVING = "Python is loading", "The map needs Python to search every board. It appears once Python has loaded."
-MEASURING = "Computing the distances", "Every board is visited twice: from the start and from the goal."
+LOADING = "Python is loading", "The map needs Python to search every board. It appears once Python has loaded."
+COMPUTING = "Computing the distances", "Every board is visited twice: from the start and from the goal."
 
 
 class MapView:
-    """Shows the map of the puzzle's boards while its view is chosen, and lays the finished runs over it."""
+    """Shows the map of the puzzle's boards while its view is chosen, with the finished runs as overlays."""
 
     def __init__(self, state, engine, runs):
         self.state, self.engine, self.displayed_run = state, engine, runs.displayed_run
-        self.measured = self.source = self.words = self.bare = None
+        self.puzzle = self.source = self.sentence = self.map_sentence = None
         self.total, self.requests = 0, Latest()
-        self.unheard = False  # whether somebody waits for what the map has to say
+        self.announcement_due = False  # whether the sentence is still to be announced
         self.board, self.places = MapBoard(self.engine), MapPlaces()
         self.map_view = bridge.createMapView(
             ffi.to_js(
                 {
                     "canvas": find("map-canvas"),
                     "places": find("map-places"),
-                    "onPoint": ffi.create_proxy(self._name),
-                    "onEdge": ffi.create_proxy(self.places.tell_edge),
+                    "onPoint": ffi.create_proxy(self._show_place),
+                    "onEdge": ffi.create_proxy(self.places.announce_edge),
                 }
             )
         )
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.beside = OtherRuns(state, runs, self.map_view.otherRuns, self.map_view.outlineNodes)
-        self.beside.lit.subscribe(lambda: self._place(self.displayed_run.step))
-        self.displayed_run.step_changed.subscribe(self._place)
-        runs.changed.subscribe(self._look)
-        runs.search_finished.subscribe(self._look)
+        self.other_runs = OtherRuns(state, runs, self.map_view.otherRuns, self.map_view.outlineNodes)
+        self.other_runs.overlay_complete.subscribe(lambda: self._set_step(self.displayed_run.step))
+        self.displayed_run.step_changed.subscribe(self._set_step)
+        runs.changed.subscribe(self._update)
+        runs.search_finished.subscribe(self._update)
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._arrange, "map")
-        state.subscribe(self._look, "start", "goal", "settings", "run", "worker", "phase", "together")
-        self._arrange()
+        state.subscribe(self._set_layout, "map")
+        state.subscribe(self._update, "start", "goal", "settings", "run", "worker", "phase", "together")
+        self._set_layout()
         self._show_view()
 
-    # ---- which view ----
+    # ---- the view ----
 
     @property
-    def chosen(self):
-        """Whether the map is shown, and not the tree."""
+    def is_shown(self):
+        """Whether the map is the chosen view."""
         return self.state.view == "map"
 
     def _show_view(self):
-        find("map").hidden = not self.chosen
-        self.unheard = self.chosen
-        self._look()
+        find("map").hidden = not self.is_shown
+        self.announcement_due = self.is_shown
+        self._update()
 
-    def _arrange(self):
-        """Lay the boards out as a plane or as rings."""
+    def _set_layout(self):
+        """Set the layout of the map: plane or rings."""
         name = self.state.map
         find("map").dataset.layout = name
         for button in each(find("map-layout"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.layout == name else "false")
         self.map_view.setLayout(name)
 
-    def _look(self):
-        """Take note that the puzzle or its run may be another; what is in view is brought up to date."""
-        if self.chosen:
-            self._bring_up_to_date()
-        self._say()
+    def _update(self):
+        """Update the map, if it is shown, to the present puzzle and runs."""
+        if self.is_shown:
+            self._update_map()
+        self._show_sentence()
 
-    def _bring_up_to_date(self):
+    def _update_map(self):
         state = self.state
-        wanted = state.start, state.goal, state.settings["order"]
+        puzzle = state.start, state.goal, state.settings["order"]
         if state.unsolvable:
-            self._notice(UNREACHABLE)
+            self._show_notice(UNREACHABLE)
         elif not state.connected:
-            self._notice(ARRIVING)
-        elif wanted != self.measured:
-            self._busy(True)
-            spawn(self._measure(wanted))
+            self._show_notice(LOADING)
+        elif puzzle != self.puzzle:
+            self._set_busy(True)
+            spawn(self._request_map(puzzle))
         else:
-            self._notice(None)
+            self._show_notice(None)
             if state.ended is not self.source:
-                spawn(self._lay(state.ended))
-            self.beside.look(wanted[2])
-            self._tally(self.displayed_run.step)
+                spawn(self._show_run(state.ended))
+            self.other_runs.update(puzzle[2])
+            self._update_figures(self.displayed_run.step)
 
-    def _busy(self, busy):
-        """Say whether another map is on its way; the old one pales meanwhile and says nothing."""
+    def _set_busy(self, busy):
+        """Mark the map as busy while a new one is computed: it is dimmed, without a sentence."""
         find("map").setAttribute("aria-busy", "true" if busy else "false")
         if busy:
-            self.words = None
+            self.sentence = None
 
-    def _notice(self, words):
+    def _show_notice(self, words):
         find("map-notice").hidden = words is None
         find("map").toggleAttribute("data-empty", words is not None)
         if words is not None:
             find("map-notice-title").textContent, find("map-notice-text").textContent = words
             announcer.announce_soon(". ".join(words))
 
-    # ---- what the worker knows ----
+    # ---- requests to the worker ----
 
-    async def _measure(self, wanted):
-        """Ask for the map of two boards and draw it."""
+    async def _request_map(self, puzzle):
+        """Request the map of two boards and draw it."""
         newest = self.requests.begin()
-        if self.measured is None:
-            self._notice(MEASURING)
+        if self.puzzle is None:
+            self._show_notice(COMPUTING)
         try:
-            board_map = await self.engine.ask("board_map", list(wanted[0]), list(wanted[1]), wanted[2])
+            board_map = await self.engine.ask("board_map", list(puzzle[0]), list(puzzle[1]), puzzle[2])
         except RunReplaced:
-            return  # the worker was replaced, and the next one will be asked
+            return  # the next worker will be asked
         except Exception as error:
             if newest():
-                self._busy(False)
-                self._notice(("The map could not be drawn", error_message(error)[0]))
+                self._set_busy(False)
+                self._show_notice(("The map could not be drawn", error_message(error)[0]))
             return
         if not newest():
             return
-        self.measured, self.source, self.total = wanted, None, int(board_map.total)
-        self.words = self.bare = map_words.spans(board_map.sentence)
-        map_words.tell_map(board_map)
-        self.beside.begin(self.total)
-        self.map_view.show(board_map, ffi.to_js(map_words.written(int(board_map.moves))))
-        self._tally(self.displayed_run.step)
-        self._busy(False)
-        self._look()
+        self.puzzle, self.source, self.total = puzzle, None, int(board_map.total)
+        self.sentence = self.map_sentence = map_words.sentence_spans(board_map.sentence)
+        map_words.show_map_figures(board_map)
+        self.other_runs.reset(self.total)
+        self.map_view.show(board_map, ffi.to_js(map_words.map_labels(int(board_map.moves))))
+        self._update_figures(self.displayed_run.step)
+        self._set_busy(False)
+        self._update()
 
-    async def _lay(self, source):
-        """Lay a finished run over the map, or take the one before it away."""
+    async def _show_run(self, source):
+        """Show the overlay of a finished run, or remove it (None)."""
         newest, self.source = self.requests.begin(), source
         self.map_view.setRun(None if source is None else self.displayed_run.data)
         if source is None:
-            self.words = self.bare
-            self._place(self.displayed_run.step)
+            self.sentence = self.map_sentence
+            self._set_step(self.displayed_run.step)
             return
-        self.words, more, anew = [], True, True  # what was said of another run is not true of this one
-        self._say()
+        self.sentence, more, first = [], True, True  # the previous sentence was about another run
+        self._show_sentence()
         while more:
             try:
-                news = await source.ask("map_overlay", self.measured[2], anew)
+                part = await source.ask("map_overlay", self.puzzle[2], first)
             except RunReplaced:
-                self._tell_lost(newest)
+                self._show_loss(newest)
                 return
             if not newest():
                 return
-            self.map_view.appendBatch(news)
-            more, anew = news.more, False
-        self.words = map_words.spans(news.sentence)
-        self._place(self.displayed_run.step)
+            self.map_view.appendBatch(part)
+            more, first = part.more, False
+        self.sentence = map_words.sentence_spans(part.sentence)
+        self._set_step(self.displayed_run.step)
 
-    def _tell_lost(self, newest):
-        """Say that the worker has forgotten the run on the stage, and with it which boards it came to."""
+    def _show_loss(self, newest):
+        """Show that the worker no longer has the displayed run and its boards."""
         run = self.displayed_run.source
         if newest() and run is not None:
-            self.words = [("", run.unavailable)]
-            self._say()
+            self.sentence = [("", run.unavailable)]
+            self._show_sentence()
 
-    # ---- words and figures ----
+    # ---- sentence and figures ----
 
-    def _place(self, step):
-        """Follow the timeline."""
-        if not self.chosen:
+    def _set_step(self, step):
+        """Show the overlays at a step of the timeline."""
+        if not self.is_shown:
             return
         self.map_view.setStep(step)
-        self._tally(step)
-        self._say()
+        self._update_figures(step)
+        self._show_sentence()
 
-    def _tally(self, step):
-        map_words.tell_run(self._algorithm, self.map_view.tally(), step, self.displayed_run.last, self.total)
-        self.beside.tell()
+    def _update_figures(self, step):
+        map_words.show_run_figures(self._algorithm, self.map_view.tally(), step, self.displayed_run.last, self.total)
+        self.other_runs.show_figures()
         self._fill_table()
 
-    def _say(self):
-        """Put the map's own sentence where the run's stands, wherever the run has nothing to say of its step."""
+    def _show_sentence(self):
+        """Show the sentence of the map in place of the run's, before a search and at its last step."""
         displayed_run = self.displayed_run
         ended = self.source is not None and displayed_run.step >= displayed_run.last
-        mine = self.chosen and (ended or (self.state.run == "none" and self.source is None))
-        find("sentence").hidden, find("map-sentence").hidden = mine, not mine
-        if mine:
-            words = list(self.words) if self.words and find("map-notice").hidden else []
+        show = self.is_shown and (ended or (self.state.run == "none" and self.source is None))
+        find("sentence").hidden, find("map-sentence").hidden = show, not show
+        if show:
+            words = list(self.sentence) if self.sentence and find("map-notice").hidden else []
             if words and ended:
-                words.append(("rest", self.beside.sentence()))
+                words.append(("rest", self.other_runs.sentence()))
             fill(find("map-sentence"), words)
-            if words and self.unheard:
-                self.unheard = False
+            if words and self.announcement_due:
+                self.announcement_due = False
                 announcer.announce_soon(find("map-sentence").textContent)
 
     @property
     def _algorithm(self):
         return self.state.settings["algorithm"]
 
-    def _name(self, place):
-        map_words.tell_place(place, self._algorithm)
+    def _show_place(self, place):
+        map_words.show_place(place, self._algorithm)
         self.places.show(place, map_words.algorithm_label(self._algorithm))
-        if place is None or self.measured is None:
+        if place is None or self.puzzle is None:
             self.board.show(None)
             return
         number = -1 if self.source is None else self.source.number
-        start, goal, order = self.measured
-        wanted = start, goal, order, int(place.place), number, self.displayed_run.step
-        self.board.show(wanted, int(place.boards), map_words.algorithm_label(self._algorithm))
+        start, goal, order = self.puzzle
+        request = start, goal, order, int(place.place), number, self.displayed_run.step
+        self.board.show(request, int(place.boards), map_words.algorithm_label(self._algorithm))
 
     def _fill_table(self):
-        """Write the map as a table, while somebody has it open."""
+        """Fill the table of the map, if it is open."""
         if find("map-table").open:
             own = self._algorithm if int(self.map_view.tally().expanded) >= 0 else None
-            map_words.fill_table(self.map_view.table(), own, self.beside.heads())
+            map_words.fill_table(self.map_view.table(), own, self.other_runs.column_names())

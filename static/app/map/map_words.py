@@ -1,4 +1,4 @@
-"""What stands around the map in words: its figures and legend, the card of a place, and the map as a table."""
+"""The text around the map: figures, legend, the card of a place, and the map as a table."""
 
 from app.compare.names import NAMES
 from app.page.dom import each, find, h
@@ -8,22 +8,22 @@ from puzzle.core.formatting import quantity
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 
 
-def tell_map(measured):
-    """Show the figures of a map that has been measured, and what the drawing is of."""
+def show_map_figures(board_map):
+    """Show the figures of a map, and describe the drawing."""
     for name in ("breadth_first", "total", "densest"):
         for place in each(find("map"), f"[data-map={name}]"):
-            place.textContent = f"{int(measured[name]):,}"
-    _bar("reached", int(measured.breadth_first) / int(measured.total))
-    one = int(measured.densest) == 1
-    find("map-key-many").hidden, find("map-key-one").hidden = one, not one
-    text = f"Map of all {int(measured.total):,} boards by their moves from the start and from the goal, "
+            place.textContent = f"{int(board_map[name]):,}"
+    _bar("reached", int(board_map.breadth_first) / int(board_map.total))
+    single = int(board_map.densest) == 1
+    find("map-key-many").hidden, find("map-key-one").hidden = single, not single
+    text = f"Map of all {int(board_map.total):,} boards by their moves from the start and from the goal, "
     find("map-canvas").setAttribute(
-        "aria-label", text + f"which is {quantity(int(measured.moves), 'move')} from the start"
+        "aria-label", text + f"which is {quantity(int(board_map.moves), 'move')} from the start"
     )
 
 
-def written(moves):
-    """Return what the drawing writes on a map of two boards so many moves apart: names, and notes of two lines."""
+def map_labels(moves):
+    """Return the labels in the drawing of a map whose boards are this many moves apart; notes have two lines."""
     return {
         "across": "moves from the start →",
         "upwards": "↑ moves from the goal",
@@ -34,53 +34,53 @@ def written(moves):
     }
 
 
-def tell_run(algorithm, tally, step, last, total):
-    """Show how many boards a run has reached at a step, of so many, and name what the map shows of it."""
-    own, waiting = int(tally.expanded), int(tally.waiting)
-    shown = {
-        "frontier": waiting > 0,
-        "expanded": own > 0,
-        "current": own >= 0 and 0 < step < last,
-        "path": own >= 0 and step > 1,
+def show_run_figures(algorithm, tally, step, last, total):
+    """Show how many of all boards a run has expanded at a step, and update the legend of its marks."""
+    expanded, frontier = int(tally.expanded), int(tally.waiting)
+    visible = {
+        "frontier": frontier > 0,
+        "expanded": expanded > 0,
+        "current": expanded >= 0 and 0 < step < last,
+        "path": expanded >= 0 and step > 1,
     }
-    for name in shown:
-        _legend(name).hidden = not shown[name]
+    for name in visible:
+        _legend(name).hidden = not visible[name]
     label, breadth_first = algorithm_label(algorithm), algorithm == "breadth_first"
     words = ("In the frontier", "Expanded so far") if breadth_first else (f"{label} frontier", f"{label} expanded")
     _legend("frontier").querySelector(".word").textContent = words[0]
     _legend("expanded").querySelector(".word").textContent = words[1]
-    find("map-own").hidden = own < 0 or (breadth_first and step >= last)
+    find("map-own").hidden = expanded < 0 or (breadth_first and step >= last)
     find("map-own-name").textContent = f"{label} so far" if breadth_first else label
-    find("map").querySelector("[data-map=expanded]").textContent = f"{own:,}"
+    find("map").querySelector("[data-map=expanded]").textContent = f"{expanded:,}"
     if total:
-        _bar("own", max(0, own) / total)
+        _bar("own", max(0, expanded) / total)
 
 
-def tell_beside(name, known, total):
-    """Show what run B, C or D has expanded: (its name in full, boards, whether it goes on), None where it is not laid.
+def show_other_run(name, figures, total):
+    """Show the figures of run B, C or D, (full name, expanded boards, whether it continues), None without an overlay.
 
-    The legend names only what is in view, and a run that has expanded nothing yet is not.
+    The legend names only what is in view, so a run that has expanded nothing yet is left out.
     """
     row = find(f"map-run-{name}")
-    row.hidden = known is None
-    _legend(name).hidden = known is None or not known[1]
-    if known is None:
+    row.hidden = figures is None
+    _legend(name).hidden = figures is None or not figures[1]
+    if figures is None:
         return
-    called, count, goes_on = known
-    _legend(name).querySelector(".word").textContent = f"{name}: {called}, its frontier and path"
-    row.querySelector(".word").textContent = f"{called} so far" if goes_on else called
+    label, count, continues = figures
+    _legend(name).querySelector(".word").textContent = f"{name}: {label}, its frontier and path"
+    row.querySelector(".word").textContent = f"{label} so far" if continues else label
     row.querySelector("[data-map]").textContent = f"{count:,}"
     row.querySelector(".map-bar span").style.setProperty("--part", f"{count / total:.5f}")
 
 
-def tell_outlined(words):
-    """Say in the legend whose places are outlined, where any are."""
+def show_outlined(words):
+    """Show in the legend what the outlined places are; '' hides the entry."""
     _legend("outlined").hidden = not words
     _legend("outlined").querySelector(".word").textContent = words
 
 
-def tell_place(place, algorithm):
-    """Name the diamond that is pointed at, in the place of the key; None for the key again."""
+def show_place(place, algorithm):
+    """Show the card of a place instead of the key; None shows the key again."""
     find("map-key").hidden, find("map-place").hidden = place is not None, place is None
     if place is None:
         return
@@ -89,41 +89,41 @@ def tell_place(place, algorithm):
     rows = [("Boards", place.boards), ("Breadth-first expanded", place.breadthFirst)]
     if int(place.expanded) >= 0:
         rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
-    rows += [(f"{name} expanded", count) for name, count in counts_beside(place)]
+    rows += [(f"{name} expanded", count) for name, count in other_counts(place)]
     figures = [h("div.row", h("dt", words), h("dd", f"{int(count):,}")) for words, count in rows]
     find("map-place-figures").replaceChildren(*figures)
 
 
-def counts_beside(place):
-    """Return how many boards of a place the runs beside have expanded that are laid over it: (name, count)."""
+def other_counts(place):
+    """Return (name, boards of the place expanded) for each overlaid run B, C or D."""
     counts = [int(place.beside[at]) for at in range(place.beside.length)]
     return [(NAMES[1 + at], count) for at, count in enumerate(counts) if count >= 0]
 
 
-def fill_table(rows, own, beside):
-    """Write the map as a table: a line for each number of moves from the start.
+def fill_table(rows, algorithm, other_columns):
+    """Fill the table of the map: a row for each number of moves from the start.
 
-    `own` is the algorithm of the search laid over it, None for none, `beside` what the columns of others are called.
+    `algorithm` is that of the overlaid run A, None for none; `other_columns` are the headings of the other runs.
     """
     head, body = find("map-table").querySelector("tr"), find("map-table").querySelector("tbody")
     body.replaceChildren()
     heads = list(HEADINGS)
-    if own is not None:
-        heads.extend([f"{algorithm_label(own)} expanded", "In its frontier"])
-    heads.extend(beside)
+    if algorithm is not None:
+        heads.extend([f"{algorithm_label(algorithm)} expanded", "In its frontier"])
+    heads.extend(other_columns)
     head.replaceChildren(*[h("th", words, scope="col") for words in heads])
     for place in range(rows.length):
         distance, *figures = [f"{int(rows[place][column]):,}" for column in range(len(heads))]
         body.append(h("tr", h("th", distance, scope="row"), *[h("td", figure) for figure in figures]))
 
 
-def spans(told):
-    """Return a sentence's spans; where the page is narrow only the first is shown."""
-    return [("rest" if place else span[0], span[1]) for place, span in enumerate(told)]
+def sentence_spans(spans):
+    """Return the spans of a sentence with all but the first marked as `rest`, which narrow pages hide."""
+    return [("rest" if place else span[0], span[1]) for place, span in enumerate(spans)]
 
 
 def algorithm_label(algorithm):
-    """Return how an algorithm is called."""
+    """Return the label of an algorithm."""
     return catalogue.algorithm(algorithm).label
 
 

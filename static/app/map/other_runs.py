@@ -1,4 +1,4 @@
-"""The runs that are compared with the one on the stage, laid over the map in colours and lines of their own."""
+"""Overlays of the compared runs B, C and D on the map, each in its own colour."""
 
 from pyscript import ffi
 
@@ -12,93 +12,93 @@ LISTED = "Boards listed in Compare"
 
 
 class OtherRuns:
-    """Lays what runs B, C and D have expanded over the map; `lit` tells that all boards of one have come."""
+    """Shows the boards that runs B, C and D have expanded; `overlay_complete` is emitted when a run is complete."""
 
-    def __init__(self, state, runs, laid, outline):
-        self.state, self.runs, self.laid = state, runs, laid
-        self._outline = outline  # what draws lines around places of nodes
-        self.lit = Signal()
-        self.sources = [None] * (MAX_RUNS - 1)  # the run that is laid at each place
-        self.names, self.written = [""] * (MAX_RUNS - 1), [None] * (MAX_RUNS - 1)
+    def __init__(self, state, runs, overlays, outline):
+        self.state, self.runs, self.overlays = state, runs, overlays
+        self._draw_outlines = outline
+        self.overlay_complete = Signal()
+        self.sources = [None] * (MAX_RUNS - 1)  # the run session of each overlay
+        self.names, self.figures = [""] * (MAX_RUNS - 1), [None] * (MAX_RUNS - 1)
         self.total = 0
-        state.subscribe(self._turn, "together")
-        self._turn()
+        state.subscribe(self._set_mode, "together")
+        self._set_mode()
 
-    def begin(self, total):
-        """Have none on a new map of so many boards."""
+    def reset(self, total):
+        """Remove all overlays for a new map with this many boards."""
         self.total, self.sources = total, [None] * (MAX_RUNS - 1)
 
-    def look(self, order):
-        """Lay those over the map that were searched as they are chosen now, and have the others searched.
+    def update(self, order):
+        """Show the overlays of runs that are ready, and start the searches of the others.
 
-        `order` is the order of moves that the map was measured with.
+        `order` is the order of moves in the request of the map.
         """
-        state, beside = self.state, self.runs.all()[1:]
-        self._name(beside)
+        state, others = self.state, self.runs.all()[1:]
+        self._name_runs(others)
         for at in range(MAX_RUNS - 1):
-            run = beside[at] if at < len(beside) else None
+            run = others[at] if at < len(others) else None
             source = run.source if run is not None and self.runs.can_answer(run) else None
             if source is not self.sources[at]:
                 self.sources[at] = source
-                self.laid.setRun(at, None if source is None else run.data)
+                self.overlays.setRun(at, None if source is None else run.data)
                 if source is not None:
                     spawn(self._light(at, source, order))
         self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed_nodes])
-        rests = state.run == "done" and state.phase == "done" and state.connected and not state.busy
-        if rests and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
+        idle = state.run == "done" and state.phase == "done" and state.connected and not state.busy
+        if idle and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
             self.runs.search_others()
 
     async def _light(self, at, source, order):
-        """Light up the boards of a run as the worker tells them."""
-        more, anew = True, True
+        """Request the boards of a run in parts, and add them to its overlay."""
+        more, first = True, True
         while more:
             try:
-                news = await source.ask("map_overlay", order, anew)
-            except Exception:  # another map or another worker is wanted by now, and the run will be laid anew
+                part = await source.ask("map_overlay", order, first)
+            except Exception:  # the map or the worker has been replaced, and a new request follows
                 if self.sources[at] is source:
                     self.sources[at] = None
                 return
             if self.sources[at] is not source:
                 return
-            self.laid.appendBatch(at, news)
-            more, anew = bool(news.more), False
-        self.lit.emit()
+            self.overlays.appendBatch(at, part)
+            more, first = bool(part.more), False
+        self.overlay_complete.emit()
 
-    def outline(self, listed):
-        """Have lines around the places of boards that are listed in the comparison."""
-        self._outline(ffi.to_js(listed))
-        map_words.tell_outlined(LISTED if listed else "")
+    def outline(self, nodes):
+        """Outline the places of the boards listed in Compare."""
+        self._draw_outlines(ffi.to_js(nodes))
+        map_words.show_outlined(LISTED if nodes else "")
 
-    def _turn(self):
-        self.laid.setByShare(self.state.together == "share")
+    def _set_mode(self):
+        self.overlays.setByShare(self.state.together == "share")
 
-    def _name(self, beside):
-        """Call each by its algorithm, and by its heuristic too where others have the same algorithm."""
+    def _name_runs(self, others):
+        """Name each run by its algorithm, and by its heuristic too if another run has the same algorithm."""
         short = [label(run.search) for run in self.runs.all()]
-        for at, run in enumerate(beside[: MAX_RUNS - 1]):
-            alike = short.count(short[1 + at]) > 1
-            self.names[at] = full_label(run.search) if alike else short[1 + at]
+        for at, run in enumerate(others[: MAX_RUNS - 1]):
+            ambiguous = short.count(short[1 + at]) > 1
+            self.names[at] = full_label(run.search) if ambiguous else short[1 + at]
 
-    def tell(self):
-        """Show how many boards each has expanded at the step that is shown."""
-        tally = self.laid.tally()
+    def show_figures(self):
+        """Show how many boards each run has expanded at the displayed step."""
+        tally = self.overlays.tally()
         for at in range(MAX_RUNS - 1):
-            one = tally[at]
-            known = None if one is None else (self.names[at], int(one.expanded), int(one.step) < int(one.last))
-            if known != self.written[at]:
-                self.written[at] = known
-                map_words.tell_beside(NAMES[1 + at], known, self.total)
-                there = len(self.heads())
-                find("map").toggleAttribute("data-beside", there > 0)
-                find("map").style.setProperty("--beside", str(there))
+            run = tally[at]
+            figures = None if run is None else (self.names[at], int(run.expanded), int(run.step) < int(run.last))
+            if figures != self.figures[at]:
+                self.figures[at] = figures
+                map_words.show_other_run(NAMES[1 + at], figures, self.total)
+                count = len(self.column_names())
+                find("map").toggleAttribute("data-beside", count > 0)
+                find("map").style.setProperty("--beside", str(count))
 
-    def heads(self):
-        """Return what the columns of those are called that are laid over the map."""
-        return tuple([f"{NAMES[1 + at]} expanded" for at, known in enumerate(self.written) if known is not None])
+    def column_names(self):
+        """Return the table headings of the overlaid runs."""
+        return tuple([f"{NAMES[1 + at]} expanded" for at, figures in enumerate(self.figures) if figures is not None])
 
     def sentence(self):
-        """Return what those have expanded, each at its end, in words; nothing where there is none."""
-        tally, parts = self.laid.tally(), []
+        """Return a sentence on the boards that each run expanded in all, '' without overlays."""
+        tally, parts = self.overlays.tally(), []
         for at in range(MAX_RUNS - 1):
             if tally[at] is not None:
                 met = "" if tally[at].met else " and has not met the goal"

@@ -1,52 +1,52 @@
-"""The switch between the views of the stage: a button for each, where there is no room one select."""
+"""The switch between the views: a button for each, or one select on a narrow page."""
 
 from app.page import announcer
 from app.page.dom import each, find, h, listen
 from puzzle.core import board
 
-OFFERED = {
+AVAILABLE = {
     "tree": lambda state: True,
     "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
     "compare": lambda state: not state.link["embed"] and not state.other_problem,
     "trials": lambda state: not state.link["embed"] and not state.other_problem,
 }
-"""When each is offered: of a puzzle whose boards cannot all be shown there is no map, in a frame there are no trials.
+"""Whether each view is available: no map of a puzzle with too many boards, no Compare and no trials in an iframe.
 
-A view has its button in index.html and, other than the tree, a panel of the same name, whose part shows itself while
-the state's `view` is that.
+A view has a button in index.html and, except the tree, a panel of the same name, whose part shows itself while the
+state's `view` has that name.
 """
 
 
 class ViewSwitch:
-    """Says which view of the stage is wanted; the tree is always there, any other once its panel has come."""
+    """Switches the view: to the tree at once, to any other as soon as its panel has loaded."""
 
     def __init__(self, state, panels, drawing):
-        self.state, self.panels, self.drawing, self.wanted = state, panels, drawing, "tree"
+        self.state, self.panels, self.drawing, self.requested = state, panels, drawing, "tree"
         buttons = each(find("views"), "button")
         self.buttons = {button.dataset.view: button for button in buttons}
         for button in buttons:
-            listen(button, "click", lambda event, name=button.dataset.view: self.want(name))
+            listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         options = [h("option", button.textContent, value=button.dataset.view) for button in buttons]
         find("view").replaceChildren(*options)
-        listen(find("view"), "change", lambda event: self.want(event.target.value))
-        state.subscribe(self._show, "view")
-        state.subscribe(lambda: self.want(state.link["view"]), "link")
-        state.subscribe(self._look, "start", "goal", "settings")
+        listen(find("view"), "change", lambda event: self.open(event.target.value))
+        state.subscribe(self._update_buttons, "view")
+        state.subscribe(lambda: self.open(state.link["view"]), "link")
+        state.subscribe(self._update_available, "start", "goal", "settings")
 
-    def want(self, name):
-        """Go to a view as soon as its panel has come; in the place of one that is not offered there is the tree."""
-        self.wanted = name if self._offers(name) else "tree"
-        if self.wanted == name != "tree":
-            self.panels.use(name, lambda part: self._go(name))
+    def open(self, name):
+        """Open a view as soon as its panel has loaded; the tree replaces a view that is not available."""
+        self.requested = name if self._is_available(name) else "tree"
+        if self.requested == name != "tree":
+            self.panels.use(name, lambda part: self._show_view(name))
         elif self.state.view != "tree":
             self.state.change(view="tree")
 
-    def _go(self, name):
-        """Go to a view whose panel has come, unless another one is wanted by now."""
-        if self.wanted == name:
+    def _show_view(self, name):
+        """Show a view whose panel has loaded, unless another one has been requested."""
+        if self.requested == name:
             self.state.change(view=name)
 
-    def _show(self):
+    def _update_buttons(self):
         chosen = self.state.view
         for name in self.buttons:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")
@@ -56,16 +56,16 @@ class ViewSwitch:
         if chosen == "tree":
             self.drawing.view.resize()
 
-    def _look(self):
-        """Take note that the puzzle may be another, of which there are other views."""
-        offered = [name for name in self.buttons if self._offers(name)]
-        find("views").hidden = len(offered) < 2
+    def _update_available(self):
+        """Show only the views that are available for the present puzzle."""
+        available = [name for name in self.buttons if self._is_available(name)]
+        find("views").hidden = len(available) < 2
         for name in self.buttons:
-            self.buttons[name].hidden = name not in offered
+            self.buttons[name].hidden = name not in available
         for option in each(find("view"), "option"):
-            option.hidden = option.disabled = option.value not in offered
-        if not self._offers(self.state.view):
+            option.hidden = option.disabled = option.value not in available
+        if not self._is_available(self.state.view):
             self.state.change(view="tree")
 
-    def _offers(self, name):
-        return name in self.buttons and OFFERED[name](self.state)
+    def _is_available(self, name):
+        return name in self.buttons and AVAILABLE[name](self.state)
