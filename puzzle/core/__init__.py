@@ -1,1 +1,1 @@
-"""What every other room stands on: boards, words, checks of what is entered, the catalogue, and the trace of a run."""
+"""Foundations of the package: boards, text formatting, validation of input, the catalogue and the trace of a run."""

@@ -1,41 +1,41 @@
-"""Boards are tuples of tiles in row-major order, 0 is the gap; everything here is a plain function on them.
+"""Functions on boards: tuples of tiles in row-major order, 0 being the gap.
 
-The page's first interpreter (MicroPython) loads this module too.
+MicroPython loads this module too, so it has no classes.
 """
 
 from puzzle.core import formatting
 
 SIZES = (2, 3, 4, 5)
 CELLS = (4, 9, 16, 25)
-MAX_MAP_CELLS = 9  # cells of the largest board whose whole space, 181,440 boards, is looked at to make a map
-MOVES = "UDLR"  # moves of the blank; a move's code is its place in this string
+MAX_MAP_CELLS = 9  # cells of the largest board that has a map: a 3×3 board has 181,440 reachable boards
+MOVES = "UDLR"  # moves of the gap; the code of a move is its index in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
     (1, 2, 3, 4, 5, 6, 7, 8, 0),
     (1, 2, 3, 8, 0, 4, 7, 6, 5),
 )
-TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # where the tile goes
+TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # the direction of the tile that slides
 GAP_DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 _BLANKS = ("_", ".")
 _DIGITS = "0123456789"
 
 
 def parse(text: str) -> tuple[int, ...]:
-    """Read a board written row by row, in any sensible notation.
+    """Return the board written row by row in a text, in any common notation.
 
     `1 8 2/0 4 3/7 6 5`, `1,8,2,0,4,3,7,6,5` and `182043765` are the same board; `0`, `_` and `.` are
-    the blank. Raises ValueError with one sentence that says what is wrong.
+    the gap. Raises ValueError with a sentence for the reader.
     """
-    formatting = _words(text)
-    if len(formatting) not in CELLS:
-        joined = "".join(formatting)
+    words = _split(text)
+    if len(words) not in CELLS:
+        joined = "".join(words)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
-            formatting = list(joined)
-    return validate(tuple(_tile(word) for word in formatting))
+            words = list(joined)
+    return validate(tuple(_parse_tile(word) for word in words))
 
 
 def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the tiles if they make a board from 2×2 to 5×5; raise ValueError otherwise."""
+    """Return the tiles if they form a board from 2×2 to 5×5; raise ValueError otherwise."""
     count = len(tiles)
     if not count:
         raise ValueError("Type the tiles row by row, with 0 for the gap.")
@@ -55,13 +55,13 @@ def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def text(board: tuple[int, ...]) -> str:
-    """Write a board in its canonical form, rows separated by slashes: `1 8 2/0 4 3/7 6 5`."""
+    """Return the canonical text of a board, rows separated by slashes: `1 8 2/0 4 3/7 6 5`."""
     n = width(board)
     return "/".join(" ".join(str(tile) for tile in board[row : row + n]) for row in range(0, len(board), n))
 
 
 def link_text(board: tuple[int, ...]) -> str:
-    """Write a board as links carry it: `1,8,2,0,4,3,7,6,5`."""
+    """Return a board as links contain it: `1,8,2,0,4,3,7,6,5`."""
     return ",".join(str(tile) for tile in board)
 
 
@@ -71,17 +71,17 @@ def width(board: tuple[int, ...]) -> int:
 
 
 def side(cells: int) -> int:
-    """Return the number of tiles in a row of a board that has so many places."""
+    """Return the number of tiles in a row of a board with a number of cells: 3 for 9."""
     return SIZES[CELLS.index(cells)]
 
 
 def standard_goal(n: int) -> tuple[int, ...]:
-    """Return the goal with the gap first and the tiles in order."""
+    """Return the n×n goal with the gap first and the tiles in order."""
     return tuple(range(n * n))
 
 
 def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
-    """Return the moves of a blank at `cell` as (letter, the cell it moves to), in the order U, D, L, R."""
+    """Return the moves of a gap in a cell as (letter, cell it moves to), in the order U, D, L, R."""
     row, column = cell // n, cell % n
     moves = []
     if row > 0:
@@ -96,12 +96,12 @@ def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
 
 
 def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
-    """Move the blank one place; raise ValueError where the edge of the board forbids it."""
+    """Return the board after one move of the gap; raise ValueError if the edge of the board prevents it."""
     return swap_cells(board, board.index(0), _gap_target(board, letter))
 
 
 def slide_letter(board: tuple[int, ...], cell: int) -> str:
-    """Return the blank's move that slides the tile at `cell` into the gap, or '' if it cannot slide."""
+    """Return the gap's move that slides the tile in a cell, or '' if that tile cannot slide."""
     for letter, other in neighbours(board.index(0), width(board)):
         if other == cell:
             return letter
@@ -109,14 +109,14 @@ def slide_letter(board: tuple[int, ...], cell: int) -> str:
 
 
 def swap_cells(board: tuple[int, ...], a: int, b: int) -> tuple[int, ...]:
-    """Return the board with the contents of two cells exchanged."""
+    """Return the board with the contents of two cells swapped."""
     tiles = list(board)
     tiles[a], tiles[b] = tiles[b], tiles[a]
     return tuple(tiles)
 
 
 def follow(board: tuple[int, ...], letters: str) -> list[tuple[int, ...]]:
-    """Return every board on the way when the blank makes these moves, the first board included."""
+    """Return the boards passed when the gap makes these moves, from the first board to the last."""
     boards = [board]
     for letter in letters:
         boards.append(move(boards[-1], letter))
@@ -124,19 +124,19 @@ def follow(board: tuple[int, ...], letters: str) -> list[tuple[int, ...]]:
 
 
 def slide_words(board: tuple[int, ...], letter: str) -> str:
-    """Say a move by the tile that slides: `slide 6 down`."""
+    """Return a move named after the tile that slides: `slide 6 down`."""
     return f"slide {board[_gap_target(board, letter)]} {TILE_DIRECTIONS[letter]}"
 
 
 def move_words(board: tuple[int, ...], letter: str, naming: str) -> str:
-    """Say a move by the tile, `slide 6 down`, or where `naming` is "gap" by the gap, `gap up`."""
+    """Return a move named after the tile, `slide 6 down`, or if `naming` is "gap" after the gap, `gap up`."""
     if naming == "gap":
         return "gap " + GAP_DIRECTIONS[letter]
     return slide_words(board, letter)
 
 
 def inversion_pairs(board: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the pairs of tiles that stand in the other order than in the goal, reading row by row."""
+    """Return the pairs of tiles whose order, row by row, is the reverse of their order in the goal."""
     rank = {tile: place for place, tile in enumerate(tile for tile in goal if tile)}
     tiles = [tile for tile in board if tile]
     pairs = []
@@ -148,16 +148,16 @@ def inversion_pairs(board: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple
 
 
 def gap_rows(board: tuple[int, ...], goal: tuple[int, ...]) -> int:
-    """Return how many rows lie between the gap here and the gap in the goal."""
+    """Return the number of rows between the gap of a board and the gap of the goal."""
     n = width(board)
     return abs(board.index(0) // n - goal.index(0) // n)
 
 
 def is_solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
-    """Tell whether the goal can be reached, from parity alone.
+    """Return True if the goal can be reached, by parity alone.
 
-    A sideways move changes no order; an up or down move carries a tile past width − 1 others. So with
-    an odd width the parity of the inversions never changes, and with an even width it changes
+    A sideways move keeps the order of the tiles; an up or down move carries a tile past width − 1 others.
+    So with an odd width the parity of the inversions never changes, and with an even width it changes
     together with the gap's row (Johnson and Story, American Journal of Mathematics 2, 1879).
     """
     if len(board) != len(goal):
@@ -169,7 +169,7 @@ def is_solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
 
 
 def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Say in half a sentence why parity allows or forbids the goal."""
+    """Return why parity allows or rules out the goal: `26 inversions + 0 rows = 26, even`."""
     count = len(inversion_pairs(board, goal))
     ok, inversions = is_solvable(board, goal), formatting.quantity(count, "inversion")
     if width(board) % 2:
@@ -181,8 +181,8 @@ def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
 def repair_swap(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
     """Return two cells whose swap makes an unsolvable board solvable.
 
-    The first two neighbours in a row that are the wrong way round, so that the swap also tidies the
-    board; the first two tiles where no such neighbours exist.
+    These are the first two neighbours in a row that form an inversion, so that the swap also brings the
+    board closer to the goal; if there are none, the first two tiles.
     """
     n = width(board)
     wrong = inversion_pairs(board, goal)
@@ -194,10 +194,10 @@ def repair_swap(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int
 
 
 def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignore[no-untyped-def]
-    """Return a board from which the goal can be reached, each equally likely.
+    """Return a random board from which the goal can be reached, each equally likely.
 
-    `randbelow(k)` returns a whole number from 0 to k − 1. Half of all permutations are solvable, and
-    swapping two tiles pairs each other one with one of them.
+    `randbelow(k)` returns a whole number from 0 to k − 1. Half of all permutations are solvable;
+    swapping two tiles maps the other half onto them one to one.
     """
     tiles = list(goal)
     for last in range(len(tiles) - 1, 0, -1):
@@ -211,7 +211,7 @@ def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignor
 
 
 def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
-    """Return for each cell how many moves its tile is from home if nothing were in its way; 0 for the gap."""
+    """Return for each cell the Manhattan distance of its tile from its goal cell; 0 for the gap."""
     n, home = width(board), {tile: cell for cell, tile in enumerate(goal)}
     distances = []
     for cell, tile in enumerate(board):
@@ -222,26 +222,26 @@ def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
 
 
 def _gap_target(board: tuple[int, ...], letter: str) -> int:
-    """Return the cell that the blank moves to."""
+    """Return the cell the gap moves to."""
     for name, cell in neighbours(board.index(0), width(board)):
         if name == letter:
             return cell
     raise ValueError(f"The gap cannot move {letter} here.")
 
 
-def _words(text: str) -> list[str]:
-    """Split at everything that separates numbers in the notations people use."""
+def _split(text: str) -> list[str]:
+    """Split a text at every character that separates numbers in common notations."""
     for separator in ",;/|[](){}<>\"'\\\t\r\n\u00a0":
         text = text.replace(separator, " ")
     return text.split()
 
 
-def _tile(word: str) -> int:
+def _parse_tile(word: str) -> int:
     if word in _BLANKS:
         return 0
     if not all(c in _DIGITS for c in word):
         shown = formatting.mask_controls(word if len(word) <= 12 else word[:12] + "…")
         raise ValueError(f"“{shown}” is not a tile: use whole numbers, and 0 for the gap.")
-    if len(word) > 4:  # no board has such a tile, and a huge number need not be read to say so
+    if len(word) > 4:  # int() of thousands of digits would be slow
         raise ValueError(f"{word[:4]}… is too large for a tile.")
     return int(word)

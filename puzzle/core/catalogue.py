@@ -1,8 +1,7 @@
-"""Everything a reader can choose, as records with the words that the page shows for them.
+"""The problems, algorithms, heuristics and option values that a reader can choose, with the text the page shows.
 
-Both interpreters load this module: the page fills its lists from it while Python is still arriving, and the searches
-check their options against it. A table is a tuple of records in the order in which they are offered, which a dict of
-MicroPython would not keep.
+Both interpreters load this module: the page fills its lists from it, and the searches check their options against
+it. A table is a tuple of records in display order, as dicts of MicroPython do not keep their order.
 """
 
 from collections import namedtuple
@@ -10,7 +9,7 @@ from collections import namedtuple
 from puzzle.core import validation
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading"))
-# task: what is to be done. reading: how to read a node of its tree.
+# task: what to do in this problem. reading: how to read a node of its tree.
 
 PROBLEMS = (
     Problem(
@@ -35,13 +34,13 @@ Algorithm = namedtuple(
     "Algorithm",
     ("name", "label", "subject", "sentence", "module", "ordering", "reached", "guarantee", "mirrored"),
 )
-# name: what it is called in options and links, and the function's name in its module.
-# subject: how a sentence calls it.
-# module: the file in search/ that has it.
-# ordering: the age of nodes (`fifo lifo`), a number (`g h g+h g+wh`), rounds with a bound (`depth f`) or both ends
-#     (`ends`), or the reader (`hand`), to whom f is advice. It decides which options make a difference.
-# reached: its usual rule for reached states.
-# guarantee: when its path is sure to be a shortest one: `always late_g late_f admissible`, see
+# name: its name in options and links, and of the function in its module.
+# subject: its name as the subject of a sentence.
+# module: the file in search/ that contains it.
+# ordering: what decides the next node: age (`fifo lifo`), a value (`g h g+h g+wh`), rounds with a bound (`depth f`),
+#     two frontiers (`ends`) or the reader (`hand`), for whom f is advice. It decides which options have an effect.
+# reached: its default rule for reached states.
+# guarantee: when its path is certain to be a shortest one: `always late_g late_f admissible`, see
 #     `explanations/guarantees.py`; empty for never.
 # mirrored: whether successors are pushed in reverse, so that trees are drawn with the newest child first.
 
@@ -95,15 +94,15 @@ BY_HAND = Algorithm(
     "by_hand", "By hand", "You", "You choose which node to expand.",
     module="", ordering="hand", reached="first", guarantee="", mirrored=False,
 )
-"""Whoever plays is the algorithm: the page offers it after all that search by themselves."""
+"""The manual search, in which the reader picks the nodes; the page lists it last."""
 ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
 
 Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
-# name: what it is called in options and links, and in its module.
-# module: the file in heuristics/ that has it.
-# gap_sentence: its sentence where the gap counts like a tile, empty where that makes no difference.
-# needs_table: whether its values are worked out before the search begins, which takes its time.
-# countable: whether a reader can count its value on a board, so that a quiz can ask for it.
+# name: its name in options, links and its module.
+# module: the file in heuristics/ that contains it.
+# gap_sentence: its sentence if the gap counts like a tile; empty if that has no effect.
+# needs_table: whether a table of values is computed before the search starts, which takes time.
+# countable: whether a reader can work out its value by looking at a board, so that a quiz can ask for it.
 
 _TOO_HIGH = "Counts the gap too, so it can be too high."
 HEURISTICS = (
@@ -143,7 +142,7 @@ HEURISTICS = (
 # fmt: on
 
 Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
-# phrase: what it is called where a search is named.
+# phrase: its text in the name of a search.
 
 REACHED = (
     Choice(
@@ -211,58 +210,58 @@ GOAL_TEST = (
 )
 
 DEFAULTS = {"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "manhattan"}
-"""What is chosen on a page opened without a link; `option_table` has the defaults of the options."""
+"""The choices on a page opened without a link; `option_table` has the defaults of the options."""
 
 _BEST_FIRST = ("g", "h", "g+h", "g+wh")
 _INFORMED = ("h", "g+h", "g+wh", "f", "hand")
 
 
 def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
-    """Return the names in a table in the order in which they are offered."""
+    """Return the names in a table, in display order."""
     return [record.name for record in table]
 
 
 def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, type-arg]
-    """Return the record of a name; raise ValueError with the names it could have been."""
+    """Return the record with a name; raise ValueError listing the valid names if there is none."""
     validation.check_name(names(table), name, what)
     return next(record for record in table if record.name == name)
 
 
 def algorithm(name: str) -> Algorithm:
-    """Return what there is to know of an algorithm; ValueError where there is none of that name."""
+    """Return the record of an algorithm; raise ValueError if there is none with that name."""
     return find(ALL_ALGORITHMS, name, "algorithm")  # type: ignore[no-any-return]
 
 
 def default_reached(name: str) -> str:
-    """Return the rule for reached states that an algorithm uses unless told otherwise."""
+    """Return an algorithm's default rule for reached states."""
     return algorithm(name).reached  # type: ignore[no-any-return]
 
 
 def uses_heuristic(name: str) -> bool:
-    """Tell whether an algorithm looks at the heuristic at all."""
+    """Return True if an algorithm uses the heuristic."""
     return algorithm(name).ordering in _INFORMED
 
 
 def is_best_first(name: str) -> bool:
-    """Tell whether an algorithm orders its frontier by a number, so that ties can arise."""
+    """Return True if an algorithm orders its frontier by a value, so that ties can occur."""
     return algorithm(name).ordering in _BEST_FIRST
 
 
 def weighs_h(name: str) -> bool:
-    """Tell whether an algorithm multiplies h by a weight."""
+    """Return True if an algorithm multiplies h by a weight."""
     return algorithm(name).ordering == "g+wh"  # type: ignore[no-any-return]
 
 
 def keeps_frontier(name: str) -> bool:
-    """Tell whether an algorithm is the textbook's loop with one frontier, whose rules are left to options."""
+    """Return True if an algorithm is the textbook's loop with one frontier, whose rules are options."""
     return is_best_first(name) or algorithm(name).ordering in ("fifo", "lifo")
 
 
 def works_in_rounds(name: str) -> bool:
-    """Tell whether an algorithm goes deep first under a bound, so that it keeps no frontier."""
+    """Return True if an algorithm searches depth-first in rounds under a bound, without a frontier."""
     return algorithm(name).ordering in ("depth", "f")
 
 
 def limits_depth(name: str) -> bool:
-    """Tell whether an algorithm turns back at a depth."""
+    """Return True if an algorithm turns back at a depth limit."""
     return algorithm(name).ordering == "depth"  # type: ignore[no-any-return]

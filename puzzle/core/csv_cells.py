@@ -1,13 +1,14 @@
-"""Text in tables that spreadsheets open."""
+"""Text cells of CSV files that spreadsheets open."""
 
 FORMULA = tuple("=+-@\t\r\n＝＋－＠")
-"""What a cell begins with that a spreadsheet takes for a formula."""
+"""Characters at the start of a cell that make a spreadsheet read it as a formula."""
 
 
 def text_cell(text: str) -> str:
-    """Return a text as a cell of a CSV file that no spreadsheet computes; numbers need none of this.
+    """Return a text as a CSV cell that no spreadsheet evaluates as a formula.
 
-    What begins like a formula gets an apostrophe in front, as OWASP recommends against CSV injection.
+    A text that starts like a formula gets an apostrophe in front, as OWASP recommends against CSV injection.
+    Numbers do not need this.
 
     >>> text_cell("=1+1"), text_cell("U")
     ("'=1+1", 'U')

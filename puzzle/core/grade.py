@@ -1,20 +1,20 @@
-"""The grade of a quiz: how the first attempt at each question came out, from judging to the course around a frame.
+"""The grade of a quiz: the result of the first attempt at each question.
 
-Links to a frame's state and messages carry it as these numbers, one a question. Both interpreters load this.
+Messages between a frame and its host page contain it as these numbers, one per question. Both interpreters load this.
 """
 
 from collections import namedtuple
 
 NOT_YET, WRONG, RIGHT, SHOWN = -1, 0, 1, 2
-"""No attempt yet; answered wrongly, or rightly; or the answer was shown before there was one."""
+"""No attempt yet; first attempt wrong; right; or the answer was shown before an attempt."""
 ATTEMPTS = (NOT_YET, WRONG, RIGHT, SHOWN)
 
 Score = namedtuple("Score", ("right", "shown", "answered", "questions"))
-"""How many first attempts were right, how many answers were shown, and of how many questions how many are not open."""
+"""The number of right first attempts, of answers shown, of questions no longer open, and of all questions."""
 
 
 def score(grade: list[int]) -> Score:
-    """Count a grade.
+    """Return the score of a grade.
 
     >>> score([RIGHT, WRONG, SHOWN, NOT_YET])
     Score(right=1, shown=1, answered=3, questions=4)

@@ -1,19 +1,19 @@
-"""How options and links write a heuristic: by its name, with the tiles of its patterns, or as the largest of several.
+"""Names of heuristics in options and links, with the tiles of patterns and the maximum of several.
 
-Both interpreters load this module, so it is plain functions.
+Both interpreters load this module.
 """
 
 from puzzle.core import catalogue, validation
 
-MAXIMUM = "~"  # between names: the largest of them
-FAULTY_DATABASE = "document_002"  # the pattern database as that document prints it, faults and all
+MAXIMUM = "~"  # separates the names of heuristics whose maximum is taken
+FAULTY_DATABASE = "document_002"  # the pattern database as printed in that document, with its errors
 
 
 def canonical_name(text: str) -> str:
-    """Return a heuristic's name as it is written in links; raise ValueError where there is none of that name.
+    """Return the canonical form of a heuristic's name; raise ValueError if it is unknown.
 
-    `pattern_database:1,2,3,4/5,6,7,8` names sets of tiles, 0 being the blank, `pattern_database:document_002` the
-    database that document prints, and `manhattan~gaschnig` the larger of two.
+    `pattern_database:1,2,3,4/5,6,7,8` has two sets of tiles, 0 being the gap; `pattern_database:document_002` is the
+    database printed in that document; `manhattan~gaschnig` is the maximum of two.
     """
     written = []
     for record, detail in parts(text):
@@ -24,13 +24,13 @@ def canonical_name(text: str) -> str:
 
 
 def canonical_pattern_name(text: str) -> str:
-    """Return the name of the pattern database for tiles as they are typed; ValueError where they make no sense."""
+    """Return the name of the pattern database for tiles typed by the reader; raise ValueError if they are invalid."""
     tiles = text.strip()
     return canonical_name("pattern_database" + (":" + tiles if tiles else ""))
 
 
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
-    """Return the (record, detail) of each heuristic in a name; raise ValueError where one is not known."""
+    """Return (record, detail) for each heuristic in a name; raise ValueError if one is unknown."""
     found = []
     for name, detail in _named(text):
         record = catalogue.find(catalogue.HEURISTICS, name, "heuristic")
@@ -41,7 +41,7 @@ def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
 
 
 def first_unknown_name(text: str) -> str | None:
-    """Return the first name in a heuristic's name that is not known, None where all are."""
+    """Return the first unknown name in a heuristic's name, or None."""
     known = catalogue.names(catalogue.HEURISTICS)
     for name, _detail in _named(text):
         if name not in known:
@@ -50,7 +50,7 @@ def first_unknown_name(text: str) -> str | None:
 
 
 def _named(text: str) -> list[tuple[str, str]]:
-    """Return the (name, detail) of each heuristic in a name, whether it is known or not."""
+    """Return (name, detail) for each heuristic in a name, known or not."""
     named = []
     for part in text.split(MAXIMUM)[:9]:
         name, _colon, detail = part.strip().partition(":")
@@ -59,7 +59,7 @@ def _named(text: str) -> list[tuple[str, str]]:
 
 
 def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
-    """Read sets of tiles written as `1,2,3,4/5,6,7,8`; raise ValueError where they are none or share a tile."""
+    """Return the sets of tiles in `1,2,3,4/5,6,7,8`; raise ValueError if invalid or if two share a tile."""
     sets, seen = [], []
     for part in text.split("/"):
         tiles = [validation.parse_whole_number(word) for word in part.split(",")]
@@ -73,13 +73,13 @@ def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
 
 
 def label(text: str) -> str:
-    """Return what a heuristic is called, be it the largest of several."""
+    """Return the label of a heuristic, or of the maximum of several."""
     labels = [record.label for record, _detail in parts(text)]
     return labels[0] if len(labels) == 1 else "Largest of: " + ", ".join(labels)
 
 
 def sentence(text: str, count_blank: bool) -> str:
-    """Return what stands below a heuristic's name: how it comes about, and whether it can be too high."""
+    """Return the sentence shown below a heuristic's name: how it is computed and whether it can be too high."""
     found = parts(text)
     record, detail = found[0]
     if len(found) > 1:
@@ -90,15 +90,15 @@ def sentence(text: str, count_blank: bool) -> str:
 
 
 def needs_tables(text: str) -> bool:
-    """Tell whether a heuristic looks values up that have to be worked out first, which takes its time."""
+    """Return True if a heuristic computes a table before the search starts, which takes time."""
     return any(record.needs_table for record, _detail in parts(text))
 
 
 def counts_blank(text: str) -> bool:
-    """Tell whether counting the blank makes a difference to a heuristic."""
+    """Return True if counting the gap has an effect on a heuristic."""
     return any(record.gap_sentence for record, _detail in parts(text))
 
 
 def is_countable(text: str) -> bool:
-    """Return True if a reader can count a heuristic's value on a board; the largest of several is too much to count."""
+    """Return True if a reader can work out a heuristic's value on a board; a maximum of several is too much work."""
     return MAXIMUM not in text and all(record.countable for record, _detail in parts(text))

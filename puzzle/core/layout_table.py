@@ -1,13 +1,13 @@
-"""The layouts that a reader can choose: what each does, whose it is, and how large a tree it is fit for.
+"""The tree layouts that a reader can choose: description, library, and the largest tree each can handle.
 
-Both interpreters load this module: links and the form of layouts read their names here.
+Both interpreters load this module: links and the layout form read the names here.
 """
 
 from collections import namedtuple
 
 Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max_depth"))
-# name: another library's comes before a colon, its own name for the layout after it.
-# max_nodes, max_depth: the nodes and the depth up to which it is offered; 0 where any tree will do.
+# name: for a layout of another library, the library, a colon and the library's own name for it.
+# max_nodes, max_depth: the largest tree for which it is offered; 0 for no limit.
 
 BUILT_IN = (
     Layout("tidy", "Tidy", "Parents centred over their children, as compact as possible", 0, 0),
@@ -16,25 +16,25 @@ BUILT_IN = (
 )
 NEAR = "Distances between nodes follow the number of edges between them as closely as possible"
 PULL = "Edges pull like springs, nodes push each other away"
-# The limits were measured on the trees of five algorithms, in seconds of a quiet machine and in widths of a node: a
-# picture wider than a thousand has nodes a pixel apart on a screen.
+# The limits were measured on the trees of five algorithms: in seconds on an idle machine, and in widths of a node. In
+# a drawing wider than 1,000 nodes, neighbours are one pixel apart on a screen.
 GRAPHVIZ = (
-    # 2,000 nodes take 1.2 s; beyond, they are too small to have shapes.
+    # 2,000 nodes take 1.2 s; with more, they are too small to be drawn as shapes.
     Layout("graphviz:dot", "Layers with few crossings", "Each depth a row, with few crossings", 2000, 0),
-    # 0.3 s, but every ring has to hold all that lies beyond it: 700 wide at depth 28, 2,200 at depth 53.
+    # 0.3 s, but every ring must have room for all rings outside it: 700 wide at depth 28, 2,200 at depth 53.
     Layout(
         "graphviz:twopi", "Rings around the root", "Each depth a ring, divided among subtrees by their leaves", 2000, 30
     ),
-    # 0.4 s, but circles hang on circles: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
+    # 0.4 s, but circles are nested: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
     Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
     # 1,000 nodes take 1.7 s, 2,000 from 3 s to more than a minute.
     Layout("graphviz:neato", "Springs", NEAR, 1000, 0),
     # 2,000 nodes take 1.1 s.
     Layout("graphviz:sfdp", "Springs and repulsion", PULL, 2000, 0),
 )
-# Measured outside the page; in it Python takes two or three times as long, and nothing can interrupt it.
+# Measured outside the page. In the page Python takes two or three times as long and cannot be interrupted.
 NETWORKX = (
-    # 2,000 nodes take 0.2 s, and so do those below that have the same limit.
+    # 2,000 nodes take 0.2 s, as with the other layouts that have this limit.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
     Layout("networkx:multipartite", "Layers", "Each depth a row", 2000, 0),
     Layout("networkx:bfs", "Layers, breadth-first", "Each depth a row, in breadth-first order", 2000, 0),
@@ -47,7 +47,7 @@ NETWORKX = (
     Layout("networkx:spiral", "One spiral", "All nodes on a spiral", 2000, 0),
 )
 WITHOUT_NUMPY = ("networkx:planar",)
-"""Those of networkx that do not compute with NumPy, so that every copy of the page has them."""
+"""The layouts of networkx that do not need NumPy, so that they are always available."""
 LIBRARIES = (("", BUILT_IN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
 
 
@@ -55,23 +55,23 @@ NAMES = tuple([layout.name for _library, offered in LIBRARIES for layout in offe
 
 
 def find(name: str) -> Layout:
-    """Return the layout of a name."""
+    """Return the layout with a name."""
     return next(layout for _library, offered in LIBRARIES for layout in offered if layout.name == name)
 
 
 def library(layout: Layout) -> str:
-    """Return whose layout it is, as it is written; '' for one of our own."""
+    """Return the name of a layout's library, '' for a built-in layout."""
     return next(name for name, offered in LIBRARIES if layout in offered)
 
 
 def sentence(layout: Layout) -> str:
-    """Say what a layout does, and by which method of which library."""
+    """Return a layout's description, with the library and its method."""
     whose, method = library(layout), layout.name.partition(":")[2]
     return f"{layout.description}: {whose}’s {method}." if whose else f"{layout.description}."
 
 
 def limit_text(layout: Layout, drawn: int, deepest: int) -> str:
-    """Say how far a layout goes where a picture of so many nodes and such a depth is beyond that; '' otherwise."""
+    """Return the limit of a layout that a tree of this size and depth exceeds, or '': `up to 1,000 nodes`."""
     if layout.max_nodes and drawn > layout.max_nodes:
         return f"up to {layout.max_nodes:,} nodes"
     return f"down to depth {layout.max_depth}" if layout.max_depth and deepest > layout.max_depth else ""

@@ -1,4 +1,4 @@
-"""What a node is called at a step: on its card, to those who listen, and on the way to a subtree.
+"""The title of a node at a step: on its card, for screen readers and in the path to a subtree.
 
 Both interpreters load this module.
 """
@@ -7,10 +7,10 @@ from puzzle.core.formatting import ordinal
 
 
 def node_title(status: str, taken: int, rounds: bool, both_ends: bool) -> str:
-    """Return the status of a node in words, with the step at which it was taken where there is one.
+    """Return the status of a node in words, with its rank among the nodes taken from the frontier.
 
-    A search by rounds counts visits, of which those that turn back are no expansions; where trees from both ends meet,
-    what ends the search is not the goal. Statuses are those of `History.status`.
+    A search in rounds counts visits, as nodes at which it turns back are not expanded; a bidirectional search ends at
+    a meeting point. Statuses are those of `History.status`.
     """
     if status == "goal":
         return "The meeting point" if both_ends else "The goal"

@@ -1,6 +1,6 @@
-"""The options of a search, one record each: links, the form, the command line, the worker and sentences read them.
+"""The options of a search, one record each, for links, the form, the command line, the worker and sentences.
 
-The algorithm and the heuristic have tables of their own in the catalogue. Both interpreters load this module.
+The catalogue has the tables of algorithms and heuristics. Both interpreters load this module.
 """
 
 from collections import namedtuple
@@ -14,17 +14,17 @@ Option = namedtuple(
         "no_boards_reason", "help", "metavar", "shared",
     ),
 )  # fmt: skip
-# name: in links and in SearchOptions or Limits; on the command line with hyphens.
-# default: its value unless another is chosen; False for a flag, None for no value or the algorithm's usual rule.
+# name: its name in links and in SearchOptions or Limits; on the command line with hyphens.
+# default: its default value; False for a flag, None for no value or the algorithm's default rule.
 # parse: returns the value of a text; raises ValueError with a sentence. format: returns the text of a value.
-# choices: the records of its values, where they can be listed. bounds: the smallest and the largest whole number.
-# label: its name in the form. note: what it does; each of several choices has its own sentence.
-# words: returns what a value that is not the default is called where a search is named: `ties to the newest`.
-# conditions: conditions, each a function of an algorithm and a heuristic with the sentence to show where it returns
-#     False, in which {} is the search.
-# no_boards_reason: why it makes no difference to a problem without boards; empty where it does.
-# help, metavar: its line in the help of the command line, and what its value is called there.
-# shared: whether several searches of one command can have it.
+# choices: the records of its values, if they can be listed. bounds: the smallest and the largest whole number.
+# label: its name in the form. note: what it does; if it has choices, each has its own sentence.
+# words: returns the text of a non-default value in the name of a search: `ties to the newest`.
+# conditions: when it has an effect: pairs of a function of algorithm and heuristic, and the sentence to show if that
+#     returns False, in which {} is the search.
+# no_boards_reason: why it has no effect on a problem without boards; empty if it has one.
+# help, metavar: its line in the help of the command line, and the name of its value there.
+# shared: whether several searches of one command can have it in common.
 
 OTHER_HEURISTIC = "This problem has its own heuristic."
 
@@ -34,7 +34,7 @@ def _text_option(
     conditions: tuple[object, ...] = (), no_boards_reason: str = "", bounds: tuple[int, ...] = (),
     metavar: str | None = None,
 ) -> Option:  # fmt: skip
-    """Return the record of an option whose value is typed."""
+    """Return the record of an option whose value the reader types."""
     return Option(
         name=name, default=default, parse=parse, format=str, choices=(), bounds=bounds, label=label, note=note,
         words=words, conditions=conditions, no_boards_reason=no_boards_reason, help=help, metavar=metavar, shared=True,
@@ -57,7 +57,7 @@ def _choice_option(
     name: str, default: str | None, choices: tuple[catalogue.Choice, ...], what: str, label: str,
     conditions: tuple[object, ...], shared: bool,
 ) -> Option:  # fmt: skip
-    """Return the record of an option with a few values, each of which has a name."""
+    """Return the record of an option with a few named values."""
 
     def parse(text: str) -> str:
         return catalogue.find(choices, text, what).name  # type: ignore[no-any-return]
@@ -75,7 +75,7 @@ def _choice_option(
 def _flag_option(
     name: str, phrase: str, label: str, note: str, help: str, conditions: tuple[object, ...], no_boards_reason: str = ""
 ) -> Option:
-    """Return the record of an option that is on or off."""
+    """Return the record of an option that is either on or off."""
     return Option(
         name=name, default=False, parse=validation.parse_flag, format=validation.flag_text, choices=(), bounds=(),
         label=label, note=note, words=lambda value: phrase, conditions=conditions,
@@ -83,11 +83,11 @@ def _flag_option(
     )  # fmt: skip
 
 
-# ---- conditions: which searches heed an option ----
+# ---- conditions: on which searches an option has an effect ----
 
 
 def _by_algorithm(holds, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyped-def]
-    """Return a condition that depends on the algorithm alone, whatever the heuristic."""
+    """Return a condition that depends on the algorithm only."""
     return (lambda algorithm, heuristic: holds(algorithm)), sentence
 
 
@@ -104,14 +104,14 @@ def _has_tiles(algorithm: str, heuristic: str | None) -> bool:
 
 
 def looks_tiles_up(heuristic: str) -> bool:
-    """Return True if a heuristic is a pattern database, whose tiles can be typed."""
+    """Return True if a heuristic is a single pattern database, whose tiles the reader can type."""
     return heuristic_names.MAXIMUM not in heuristic and heuristic.partition(":")[0] == "pattern_database"
 
 
 _INFORMED = _by_algorithm(catalogue.uses_heuristic, "{} uses no heuristic.")
 
 
-# ---- the options, in the order of links ----
+# ---- the options, in their order in links ----
 
 OPTIONS = (
     _flag_option(
@@ -198,7 +198,7 @@ TILES = _text_option(
     conditions=(_INFORMED, (_has_tiles, "Only a pattern database has a pattern.")),
     no_boards_reason=OTHER_HEURISTIC,
 )
-"""The field beside the options for a part of the heuristic's name; links have it there."""
+"""The field for the tiles of a pattern database; in links they are part of the heuristic's name."""
 
 NAMES = tuple([option.name for option in OPTIONS])
 FLAGS = tuple([option.name for option in OPTIONS if option.default is False])
@@ -207,16 +207,16 @@ FIELDS = tuple(
     + [TILES]
     + [option for option in OPTIONS if option.name in FLAGS]
 )
-"""What a form shows, in its order."""
+"""The fields of the form, in display order."""
 
 
 def find(name: str) -> Option:
-    """Return the record of an option; raise ValueError where there is none of that name."""
+    """Return the record of an option; raise ValueError if there is none with that name."""
     return catalogue.find(OPTIONS, name, "option")  # type: ignore[no-any-return]
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
-    """Return what a search is told unless somebody chooses: the problem, the algorithm, the heuristic, the options."""
+    """Return the default settings: the problem, the algorithm, the heuristic and all options."""
     chosen = dict(catalogue.DEFAULTS)
     for option in OPTIONS:
         chosen[option.name] = option.default
@@ -224,17 +224,17 @@ def defaults() -> dict:  # type: ignore[type-arg]
 
 
 def default_value(option: Option, algorithm: str) -> object:
-    """Return the value of an option that goes without saying; the rule for reached states depends on the algorithm."""
+    """Return the default value of an option; that of the rule for reached states depends on the algorithm."""
     return catalogue.default_reached(algorithm) if option.name == "reached" else option.default
 
 
 def parse_input(option: Option, text: str) -> object:
-    """Return the value of what was typed for an option; nothing is no value where there need be none."""
+    """Return the value of a text typed for an option; an empty text is None for an option that may be empty."""
     return None if option.default is None and not text.strip() else option.parse(text)
 
 
 def unused_reason(option: Option, algorithm: str, heuristic: str | None = None) -> str:
-    """Return why an option makes no difference to a search, in which {} is the search; empty where it makes one."""
+    """Return why an option has no effect on a search, with {} for the search; empty if it has one."""
     for holds, sentence in option.conditions:
         if not holds(algorithm, heuristic):
             return sentence  # type: ignore[no-any-return]
@@ -242,5 +242,5 @@ def unused_reason(option: Option, algorithm: str, heuristic: str | None = None) 
 
 
 def has_effect(algorithm: str, name: str, heuristic: str | None = None) -> bool:
-    """Return True if an option makes a difference to an algorithm, with a heuristic or, without one, with any."""
+    """Return True if an option has an effect on an algorithm with a heuristic, or with any heuristic if None."""
     return not unused_reason(find(name), algorithm, heuristic)

@@ -1,7 +1,7 @@
-"""Boards as whole numbers: they hash and compare fast, and a move is one multiplication away.
+"""Boards packed into whole numbers, which hash and compare fast, and on which a move is one multiplication.
 
-The tiles stand in row-major order, most significant first, and the blank's cell in the lowest bits. So numbers compare
-as the boards do.
+The tiles are in row-major order, most significant first, with the gap's cell in the lowest bits. So numbers are
+ordered as the boards are.
 """
 
 from __future__ import annotations
@@ -13,33 +13,38 @@ Move = tuple[int, int, int, int]
 
 
 class Packing:
-    """How boards of one width become numbers and back."""
+    """Conversion of boards of one width to numbers and back.
+
+    >>> packing = Packing(2)
+    >>> packing.unpack(packing.pack((1, 0, 3, 2)))
+    (1, 0, 3, 2)
+    """
 
     def __init__(self, width: int) -> None:
         self.width, self.bits = width, 4 if width < 5 else 5
         self.mask = (1 << self.bits) - 1
-        """What the lowest bits of a number hold, the blank's cell, and what any tile fits into."""
+        """Mask of the lowest bits, which hold the gap's cell; every tile fits into as many bits."""
         self._shifts = [(width**2 - cell) * self.bits for cell in range(width**2)]
 
     def pack(self, tiles: tuple[int, ...]) -> int:
-        """Return the number of a board."""
+        """Return a board as a number."""
         number = 0
         for tile in tiles:
             number = number << self.bits | tile
         return number << self.bits | tiles.index(0)
 
     def unpack(self, number: int) -> tuple[int, ...]:
-        """Return the board of a number."""
+        """Return the board that a number stands for."""
         mask = self.mask
         return tuple([number >> shift & mask for shift in self._shifts])
 
     def moves(self, blank: int, order: str = board.MOVES) -> list[Move]:
-        """Return the moves of a blank in one cell, in an order."""
-        there, shifts = dict(board.neighbours(blank, self.width)), self._shifts
+        """Return the moves of a gap in a cell, in an order."""
+        targets, shifts = dict(board.neighbours(blank, self.width)), self._shifts
         moves = []
         for letter in order:
-            if letter in there:
-                cell = there[letter]
+            if letter in targets:
+                cell = targets[letter]
                 factor = (1 << shifts[blank]) - (1 << shifts[cell])
                 moves.append((board.MOVES.index(letter), shifts[cell], factor, cell - blank))
         return moves

@@ -1,51 +1,51 @@
-"""Why a board cannot reach its goal, in numbers and words: what the page draws its proof from.
+"""The parity proof that a board cannot reach its goal: its numbers, its text and its drawings.
 
-Both interpreters load this module, so it is plain functions on tuples.
+Both interpreters load this module.
 """
 
 from puzzle.core import board, formatting
 
-_FEW, _SOME = 6, 12  # lines between tiles that a board has room for: any at all, and between neighbours
+_MAX_PAIRS, _MAX_TOUCHING = 6, 12  # lines that a board has room for: between any tiles, and between neighbours
 
 
 def arcs(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the inversions as pairs of places in the row of tiles that is left when the gap is left out."""
+    """Return the inversions as pairs of indices into the row of tiles without the gap."""
     row = [tile for tile in tiles if tile]
     place = {tile: at for at, tile in enumerate(row)}
     return [(place[first], place[second]) for first, second in board.inversion_pairs(tiles, goal)]
 
 
 def total(tiles: tuple[int, ...], goal: tuple[int, ...]) -> int:
-    """Return the number whose oddness no move changes: the inversions, for even widths with the gap's rows."""
+    """Return the number whose parity no move changes: the inversions, for even widths plus the gap's rows."""
     count = len(board.inversion_pairs(tiles, goal))
     return count if board.width(tiles) % 2 else count + board.gap_rows(tiles, goal)
 
 
 def pairs_to_draw(tiles: tuple[int, ...], goal: tuple[int, ...]) -> tuple[str, list[tuple[int, int]]]:
-    """Return which inversions the board itself has room to show, and their cells.
+    """Return which inversions are drawn on the board, and the pairs of their cells.
 
-    "all" of them while they are few; else those of tiles that are "touching", at a side or a corner; and where
-    even these are too many those of tiles "beside" each other in a row.
+    "all" if they are few; otherwise those between "touching" tiles, which share a side or a corner; if these are
+    still too many, those between tiles "beside" each other in a row.
     """
     n = board.width(tiles)
     cell = {tile: at for at, tile in enumerate(tiles)}
     pairs = [(cell[first], cell[second]) for first, second in board.inversion_pairs(tiles, goal)]
-    if len(pairs) <= _FEW:
+    if len(pairs) <= _MAX_PAIRS:
         return "all", pairs
     touching = [(a, b) for a, b in pairs if abs(a // n - b // n) <= 1 and abs(a % n - b % n) <= 1]
-    if len(touching) <= _SOME:
+    if len(touching) <= _MAX_TOUCHING:
         return "touching", touching
     return "beside", [(a, b) for a, b in touching if a // n == b // n]
 
 
 def sums(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Write how the number comes about: `5`, and with the gap's rows `5 + 2 = 7`."""
+    """Return the number with its terms: `5`, and with the gap's rows `5 + 2 = 7`."""
     count, all_in_all = len(board.inversion_pairs(tiles, goal)), total(tiles, goal)
     return str(count) if board.width(tiles) % 2 else f"{count} + {all_in_all - count} = {all_in_all}"
 
 
 def paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Say what an inversion is and how many there are."""
+    """Return a paragraph that says what an inversion is and how many there are."""
     count = len(board.inversion_pairs(tiles, goal))
     there_are = formatting.plural(count, "is", "are") + " " + formatting.in_words(count)
     return (
@@ -55,7 +55,7 @@ def paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
 
 
 def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Say for an even width how far the gap's row is from its row in the goal, and what that makes; else ''."""
+    """Return for an even width a paragraph on the distance of the gap's row from its goal row; otherwise ''."""
     n = board.width(tiles)
     if n % 2:
         return ""
@@ -69,7 +69,7 @@ def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
 
 
 def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, str]]:
-    """Return the proof in three steps, each a title and what follows it."""
+    """Return the proof in three steps, each a title and a text."""
     n = board.width(tiles)
     odd = n % 2 == 1
     past = (
@@ -93,12 +93,12 @@ def _reach(number: int) -> str:
 
 
 def ladder(number: int) -> list[int]:
-    """Return the numbers of the third drawing; −1 stands for those left out before a large one."""
+    """Return the numbers in the third drawing; −1 stands for the numbers omitted before a large one."""
     return list(range(6)) if number <= 5 else [0, 1, 2, 3, -1, number]
 
 
 def samples(n: int) -> list[tuple[int, ...]]:
-    """Return the tiles of the first two drawings as they are read; the one that moves is beside or beyond the gap."""
+    """Return the tiles of the first two drawings in reading order, for the sideways and the up or down move."""
     if n == 2:
         return [(1, 2, 3, 0), (0, 2, 3)]
     return [(5, 4, 0, 8), {3: (0, 4, 7, 8), 4: (0, 4, 7, 2, 8), 5: (0, 4, 7, 2, 6, 8)}[n]]

@@ -1,4 +1,4 @@
-"""Long work that can be left off: a generator that yields between slices and returns what has come of it."""
+"""Long work in slices: a generator that yields between slices, can be cancelled and returns the result."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Item = TypeVar("Item")
 Slices = Generator[None, None, Result]
 
 STRIDE = 4_000
-"""Nodes in one slice, a hundredth of a second in a browser; several where contours are walked far down."""
+"""Nodes per slice: about a hundredth of a second of work in a browser."""
 
 
 def run_to_end(work: Slices[Result]) -> Result:
-    """Do all of some work at once and return what has come of it."""
+    """Run work without pausing and return its result."""
     while True:
         try:
             next(work)
@@ -25,20 +25,20 @@ def run_to_end(work: Slices[Result]) -> Result:
 
 
 def split_range(nodes: range) -> Iterator[range]:
-    """Yield the nodes in parts, each the work of one slice."""
+    """Yield consecutive parts of a range, each the work of one slice."""
     for first in range(0, len(nodes), STRIDE):
         yield nodes[first : first + STRIDE]
 
 
 def split_items(items: Iterable[Item]) -> Iterator[list[Item]]:
-    """Yield some items after others, as many as make one slice."""
+    """Yield the items in lists, each the work of one slice."""
     rest = iter(items)
-    while some := list(islice(rest, STRIDE)):
-        yield some
+    while part := list(islice(rest, STRIDE)):
+        yield part
 
 
 def free_in_slices(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[None]:
-    """Empty lists, sets and dicts in slices: the objects in millions of places take as long to free as to make."""
+    """Empty lists, sets and dicts in slices, as freeing millions of objects takes as long as creating them."""
     for column in columns:
         while column:
             if isinstance(column, list):
@@ -48,15 +48,15 @@ def free_in_slices(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[
                 for _ in range(min(STRIDE, len(column))):
                     pop()
             yield
-        column.clear()  # an emptied set or dict keeps its table, which is as large as ever
+        column.clear()  # an emptied set or dict keeps its hash table, which is as large as before
 
 
 class Cancelled(Exception):
-    """Thrown into work that nobody waits for any more: what holds much lets go of it in slices, and raises it again."""
+    """Thrown into work whose result is no longer needed; the work frees its memory in slices and raises it again."""
 
 
 def cancel(work: Slices[Any]) -> Iterator[None]:
-    """Give up some work, and let it free in slices what it has built; dropping it would free all of that at once."""
+    """Cancel work and let it free its memory in slices; dropping the generator would free everything at once."""
     try:
         work.throw(Cancelled)
         while True:
@@ -67,7 +67,7 @@ def cancel(work: Slices[Any]) -> Iterator[None]:
 
 
 class SlicedProperty(Generic[Result]):
-    """An attribute that is worked out once: all at once as it is first asked for, or before that in slices."""
+    """A cached attribute, computed at the first access, or earlier in slices with `prepare`."""
 
     def __init__(self, work: Callable[[Any], Slices[Result]]) -> None:
         self._work, self.__doc__ = work, work.__doc__
@@ -77,9 +77,9 @@ class SlicedProperty(Generic[Result]):
 
     def __get__(self, owner: Any, kind: type | None = None) -> Result:
         found: Result = run_to_end(self._work(owner))
-        vars(owner)[self._name] = found  # which from now on is found before this
+        vars(owner)[self._name] = found  # found before this descriptor from now on
         return found
 
     def prepare(self, owner: Any) -> Slices[None]:
-        """Work it out in slices."""
+        """Compute the attribute in slices."""
         vars(owner)[self._name] = yield from self._work(owner)

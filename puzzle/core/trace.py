@@ -1,7 +1,7 @@
-"""The recording of a search: columns of numbers from which the state at any step follows by arithmetic.
+"""The record of a search as columns of numbers, from which its state at any step can be computed.
 
-Step 0 is the root waiting. At step t the t-th node taken from the frontier is in hand; its successors
-appear at step t + 1. A node's id is its place in the order of generation, so ids never change.
+At step 0 the root is in the frontier. At step t the t-th node taken from the frontier is the current node; its
+successors appear at step t + 1. A node's id is its rank in order of generation, so ids never change.
 """
 
 from __future__ import annotations
@@ -11,20 +11,26 @@ from bisect import bisect_left, bisect_right
 from typing import Any, cast
 
 NEVER = 2**31 - 1
-"""The step number of what has not happened."""
+"""The step of an event that has not happened."""
 NO_NODE = -1
 
 
 class Trace:
-    """What one search did, one row per node, one per step and one per discarded copy.
+    """The record of one search: a row per node, per step and per discarded copy.
 
     Rows of nodes: `parent` (id, −1 for the root), `move` (code of the action), `g`, `h`. Rows of steps, the
-    first being step 1: `taken`, the node in hand. Rows of discarded copies: `discarded_parent` and
-    `discarded_move`. When a node was generated and how full the frontier was follow from these
-    (`history.py`), so a search spends no time on writing them down.
+    first being step 1: `taken`, the current node. Rows of discarded copies: `discarded_parent` and
+    `discarded_move`. When a node was generated and how large the frontier was follow from these
+    (`history.py`), so a search spends no time on recording them.
 
-    A search that works in rounds has a root and a bound for each. It keeps no frontier: it takes every node in hand
-    as soon as it is generated, one child at a time, and turns back at the nodes in `cut`.
+    A search in rounds has a root and a bound for each round. It has no frontier: every node becomes the current
+    node as soon as it is generated, one child at a time, and the search turns back at the nodes in `cut`.
+
+    >>> trace = Trace()
+    >>> root = trace.add_root(3)
+    >>> child = trace.add_child(root, action=1, cost=1, h=2)
+    >>> trace.path(child), trace.frontier_size
+    ([0, 1], 2)
     """
 
     def __init__(self, whole_numbers: bool = True, unit_costs: bool = False) -> None:
@@ -34,35 +40,35 @@ class Trace:
         self.h: array[float] = array(number)
         self.taken = array("i")
         self.roots = array("i")
-        """The nodes without a parent: one, or one for every round or direction of a search."""
+        """The nodes without a parent: one, or one per round or direction of a search."""
         self.bounds = array("d")
-        """The bound of every round, beside its root; empty for a search that knows no rounds."""
+        """The bound of every round, parallel to `roots`; empty for a search without rounds."""
         self.bound_kind = ""
-        """What the bounds hold down: `depth` or `f`; empty for a search that knows no rounds."""
+        """The value that the bounds limit: `depth` or `f`; empty for a search without rounds."""
         self.cut = array("i")
-        """The nodes at which a bound made the search turn back."""
+        """The nodes at which the search turned back because of the bound."""
         self.discarded_parent, self.discarded_move = array("i"), array("b")
         self.superseded_at: dict[int, int] = {}
         """Node -> the step at which a cheaper copy of its state appeared."""
         self.dropped_at: dict[int, int] = {}
         """Superseded node -> the step at which it left the frontier without being taken."""
         self.recovered_at: dict[int, int] = {}
-        """Node -> the step at which it appeared, if that is later than its parent's other children: a copy that had
-        been discarded and was recovered when a search by hand was handed over."""
+        """Node -> the step at which it appeared, if later than its siblings: a discarded copy that was recovered
+        when A* took over a manual search."""
         self.refused = 0
-        """Successors generated and not inserted because of the node limit: 0 or 1."""
+        """The number of successors generated but not inserted because of the node limit: 0 or 1."""
         self.refused_replaces = NO_NODE
-        """The node whose place that successor would have taken, as it was cheaper; −1 if its state was new."""
+        """The node that this successor would have superseded; −1 if its state was new."""
         self.goal = NO_NODE
         self.meeting = NO_NODE
-        """The goal's twin in the tree that grew from the other end, where two trees met."""
+        """Where two trees met, the node with the goal's state in the other tree."""
         self.tests_early = False
-        """Whether nodes are tested for the goal as they are generated."""
+        """Whether nodes are tested for the goal when they are generated."""
         self.working_sets: list[Any] = []
-        """The large lists, sets and dicts that the search goes by besides; its run empties them once it has ended."""
+        """The search's other large lists, sets and dicts; its run empties them after the search has ended."""
 
     def add_root(self, h: float) -> int:
-        """Record a root and return its id; graph search appends all others itself, for speed."""
+        """Record a root and return its id; graph search appends all other nodes itself, for speed."""
         self.roots.append(len(self.parent))
         self.parent.append(NO_NODE)
         self.move.append(-1)
@@ -71,7 +77,7 @@ class Trace:
         return self.roots[-1]
 
     def begin_round(self, h: float, bound: float) -> int:
-        """Record the root of another round and its bound, and return the root."""
+        """Record the root and the bound of a new round, and return the root's id."""
         self.bounds.append(bound)
         return self.add_root(h)
 
@@ -89,7 +95,7 @@ class Trace:
         self.discarded_move.append(action)
 
     def drop_partial_rows(self) -> None:
-        """Take away what was being written when memory ran out: columns of unequal length, and what refers to them."""
+        """Remove rows that were incomplete when memory ran out, and all references to them."""
         nodes = min(len(self.parent), len(self.move), len(self.g), len(self.h))
         for column in (self.parent, self.move, self.g, self.h):
             del column[nodes:]
@@ -106,21 +112,21 @@ class Trace:
         self.goal = self.meeting = NO_NODE
 
     def set_h_to_zero(self) -> None:
-        """Let every h be 0, a byte for each: the search looks at none, and may make millions of nodes."""
+        """Store h as one zero byte per node: the search uses no heuristic and may generate millions of nodes."""
         byte: str = "b"
         self.h = array(byte)
 
     @property
     def depth(self) -> array[int] | None:
-        """The depth of every node where that is its g, as every step costs 1; None where no column tells it."""
+        """The depth of every node, which equals g if every step costs 1; otherwise None."""
         return cast("array[int]", self.g) if self._g_is_depth else None
 
     @property
     def last_step(self) -> int:
         """The step at which everything recorded so far has appeared.
 
-        The goal is in hand at the last step when it was tested late; otherwise the last node taken has
-        been expanded, so its successors need one step more.
+        With a goal test on expansion the goal is the current node of the last step; otherwise the last
+        node taken has been expanded, so its successors need one more step.
         """
         steps = len(self.taken)
         goal_in_hand = steps > 0 and self.taken[-1] == self.goal
@@ -128,41 +134,41 @@ class Trace:
 
     @property
     def frontier_size(self) -> int:
-        """The size of the frontier now, superseded entries included."""
+        """The current size of the frontier, including superseded entries."""
         return len(self.parent) - len(self.taken) - len(self.dropped_at)
 
     @property
     def goal_never_inserted(self) -> bool:
-        """Whether the last node is a goal met as it was generated, which ends a search before it is inserted."""
+        """Whether the last node is a goal found on generation, which is never inserted into the frontier."""
         return self.tests_early and self.goal != NO_NODE
 
     def goal_tests(self, nodes: int, taken: int) -> int:
-        """Return the number of goal tests when so many nodes have appeared and so many were taken."""
-        if self.bound_kind == "f":  # what costs too much is not even tested
+        """Return the number of goal tests once `nodes` nodes were generated and `taken` taken from the frontier."""
+        if self.bound_kind == "f":  # nodes above the bound are not tested
             return taken - bisect_left(self.cut, taken)
         if not self.tests_early:
             return taken
-        return nodes - max(0, bisect_left(self.roots, nodes) - 1)  # two roots are tested against each other, once
+        return nodes - max(0, bisect_left(self.roots, nodes) - 1)  # two roots are tested against each other once
 
     def round_of(self, node: int) -> int:
-        """Return the number of the round that a node belongs to, the first being 1."""
+        """Return the number of a node's round, the first being 1."""
         return bisect_right(self.roots, node)
 
     def from_goal(self, node: int) -> bool:
-        """Tell whether a node stands in the tree that grew from the goal."""
+        """Return True if a node is in the tree that grows from the goal."""
         return not self.bound_kind and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
 
     def solution(self) -> list[int]:
-        """Return the nodes from the start to the goal; where two trees met, their two nodes follow each other."""
+        """Return the nodes from the start to the goal; at a meeting point, the nodes of both trees in turn."""
         return self.path(self.goal) + self.path(self.meeting)[::-1]
 
     @property
     def path_length(self) -> int:
-        """The number of actions from the start to the goal, −1 where none was found."""
+        """The number of actions from the start to the goal, −1 if no goal was found."""
         return len(self.solution()) - (1 if self.meeting == NO_NODE else 2)
 
     def path(self, node: int) -> list[int]:
-        """Return the nodes from its root to a node, both included."""
+        """Return the nodes from the root to a node, both included."""
         nodes = []
         while node != NO_NODE:
             nodes.append(node)

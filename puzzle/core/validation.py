@@ -1,18 +1,18 @@
-"""What people type or a link holds, read and checked: bad input is one sentence, a ValueError.
+"""Validation of values that readers type or links contain; invalid input raises ValueError with one sentence.
 
-Both interpreters load this module, so it is plain functions.
+Both interpreters load this module.
 """
 
 from puzzle.core import formatting
 
-NODE_LIMIT_RANGE = (1, 5000000)  # the upper end is what a browser tab can hold
-DEPTH_LIMIT_RANGE = (0, 5000000)  # no path is longer than there are nodes
+NODE_LIMIT_RANGE = (1, 5000000)  # the largest tree that fits into a browser tab
+DEPTH_LIMIT_RANGE = (0, 5000000)  # no path is longer than the number of nodes
 WEIGHT_RANGE = (0, 100)
 LARGEST_SEED = 999999999
 
 
 def parse_order(text: str) -> str:
-    """Return an order of the blank's moves in capitals; raise ValueError unless it has each of UDLR once."""
+    """Return an order of the gap's moves in capitals; raise ValueError unless it has each of UDLR once."""
     order = text.strip().upper()
     if sorted(order) != sorted("UDLR"):
         raise ValueError("The order is the four letters U, D, L and R, each once, as in UDLR.")
@@ -26,13 +26,13 @@ def parse_flag(text: str) -> bool:
     return text == "1"
 
 
-def flag_text(chosen: bool) -> str:
-    """Return a flag as links write it."""
-    return "1" if chosen else "0"
+def flag_text(flag: bool) -> str:
+    """Return the text of a flag in links."""
+    return "1" if flag else "0"
 
 
 def parse_count(text: str, low: int, high: int, what: str) -> int:
-    """Return a whole number read from text; raise ValueError, which says what it is of, unless it is in its range."""
+    """Return a whole number; raise ValueError, which names it as `what`, unless it is from low to high."""
     count = parse_whole_number(text)
     if not low <= count <= high:
         raise ValueError(f"The {what} is a whole number from {low} to {high:,}.")
@@ -40,32 +40,32 @@ def parse_count(text: str, low: int, high: int, what: str) -> int:
 
 
 def parse_node_limit(text: str) -> int:
-    """Return a node limit read from text; raise ValueError where it is no sensible whole number."""
+    """Return a node limit; raise ValueError unless the text is a whole number in range."""
     return parse_count(text, NODE_LIMIT_RANGE[0], NODE_LIMIT_RANGE[1], "node limit")
 
 
 def parse_depth_limit(text: str) -> int:
-    """Return a depth limit read from text; raise ValueError where it is no sensible whole number."""
+    """Return a depth limit; raise ValueError unless the text is a whole number in range."""
     return parse_count(text, DEPTH_LIMIT_RANGE[0], DEPTH_LIMIT_RANGE[1], "depth limit")
 
 
 def parse_seed(text: str) -> int:
-    """Return the seed of what is drawn by lot; raise ValueError where it is no sensible whole number."""
+    """Return the seed of a random generator; raise ValueError unless the text is a whole number in range."""
     return parse_count(text, 0, LARGEST_SEED, "seed")
 
 
 def parse_weight(text: str) -> float:
-    """Return a weight of h read from text, as a whole number where it is one; ValueError where it is none."""
+    """Return a weight of h, as an int if it is whole; raise ValueError unless the text is a number in range."""
     low, high = WEIGHT_RANGE
     digits = text.strip()
-    plain = digits.replace(".", "", 1)
-    if not plain or len(plain) > 9 or not all(c in "0123456789" for c in plain):
+    without_point = digits.replace(".", "", 1)
+    if not without_point or len(without_point) > 9 or not all(c in "0123456789" for c in without_point):
         raise ValueError(f"The weight is a number from {low} to {high}, such as 1.5.")
     return check_weight(float(digits))
 
 
 def check_weight(weight: float) -> float:
-    """Return a weight of h, as a whole number where it is one; ValueError where it is too small or too large."""
+    """Return a weight of h, as an int if it is whole; raise ValueError if it is out of range."""
     low, high = WEIGHT_RANGE
     if not low <= weight <= high:
         raise ValueError(f"The weight is a number from {low} to {high}, such as 1.5.")
@@ -73,19 +73,19 @@ def check_weight(weight: float) -> float:
 
 
 def check_name(names: list[str] | tuple[str, ...], name: str, what: str) -> str:
-    """Return a name that is one of several; raise ValueError with the names it could have been."""
+    """Return a name if it is in a list; raise ValueError with the valid names otherwise."""
     if name not in names:
         raise ValueError(f"{unknown_name(name, what)}; choose one of {', '.join(names)}.")
     return name
 
 
 def unknown_name(name: str, what: str) -> str:
-    """Return the beginning of a sentence about an unknown name: `There is no algorithm “fastest”`."""
-    name = formatting.mask_controls(" ".join(name.split()))  # a message is one line, whatever was typed
+    """Return the start of a sentence about an unknown name: `There is no algorithm “fastest”`."""
+    name = formatting.mask_controls(" ".join(name.split()))  # a message is always one line
     return f"There is no {what} “{name if len(name) <= 20 else name[:20] + '…'}”"
 
 
 def parse_whole_number(text: str) -> int:
-    """Read a number as people write it; −1 where it is none."""
+    """Return a whole number, with commas or underscores allowed; −1 if the text is not one."""
     digits = text.strip().replace(",", "").replace("_", "")
     return int(digits) if digits and len(digits) <= 9 and all(c in "0123456789" for c in digits) else -1

@@ -1,4 +1,4 @@
-"""Exact distances to a goal, from one breadth-first pass over everything that can reach it."""
+"""Exact distances to a goal, from one breadth-first search of all boards that can reach it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,23 @@ from puzzle.core.packing import Packing
 from puzzle.heuristics.board_table import UNKNOWN, BoardTable
 
 PAUSE = 2048
-"""A pass pauses after so many boards, so that a caller can put something more urgent first."""
+"""Boards between two pauses of the search, at which a caller can do more urgent work."""
 NO_MOVE = -1
-Way = tuple[int, int, int, list[Any]]
-"""A move without its code (`packing.Move`), and the ways that lead on from there."""
+Step = tuple[int, int, int, list[Any]]
+"""A move without its code (`packing.Move`), and the steps possible after it."""
 
 
 class Distances:
-    """The number of moves from every board to one goal, found in slices.
+    """The number of moves from every board to one goal, computed in slices.
 
-    Moves can be taken back, so distances from the goal are distances to it. Only for boards up to 3×3: the
-    15-puzzle has ten million million boards. Raises ValueError for larger ones.
+    Every move can be undone, so distances from the goal are distances to it. Raises ValueError for boards larger
+    than 3×3: the 15-puzzle has about 10¹³ boards.
+
+    >>> distances = Distances((0, 1, 2, 3))
+    >>> distances.advance()
+    False
+    >>> distances.max_distance, distances.counts_by_distance()
+    (6, [1, 2, 2, 2, 2, 2, 1])
     """
 
     def __init__(self, goal: tuple[int, ...]) -> None:
@@ -30,29 +36,32 @@ class Distances:
             raise ValueError("Exact distances are for boards up to 3×3; larger ones have too many states.")
         self.goal, self.complete = goal, False
         self._packing = Packing(board.width(goal))
-        self._states = array("Q", [self._packing.pack(goal)])  # in the order found, so by distance
-        self._starts = [0, 1]  # of each distance among them, and where the last one ends
+        self._states = array("Q", [self._packing.pack(goal)])  # in order of distance
+        self._starts = [0, 1]  # the index of the first state at each distance, and the end
         self._table = BoardTable(len(goal))
         self._pass = self._explore()
 
     def advance(self, slices: int | None = None) -> bool:
-        """Do some slices of the pass, or all that is left; tell whether there is more to do."""
+        """Search for some slices, or to the end; return True if there is more to do."""
         while not self.complete and slices != 0:
             self.complete = next(self._pass, True) is not False
             slices = None if slices is None else slices - 1
         return not self.complete
 
     def distance(self, tiles: tuple[int, ...]) -> int | None:
-        """Return the moves a board is from the goal, None if it never gets there; ValueError before the end."""
+        """Return the distance of a board from the goal, None if it cannot reach the goal.
+
+        Raises ValueError before the search is complete.
+        """
         if not self.complete:
-            raise ValueError("The pass over all boards has not ended yet.")
+            raise ValueError("The distances are not complete yet.")
         if len(tiles) != len(self.goal):
             return None
         (distance,) = self.distances_of_states([self._packing.pack(tiles)])
         return None if distance == UNKNOWN else distance
 
     def distances_of_states(self, states: Iterable[int]) -> list[int]:
-        """Return the distances of boards as `SlidingPuzzle` packs them, all of which get there."""
+        """Return the distances of states of `SlidingPuzzle`, all of which must be able to reach the goal."""
         return self._table.read(states)
 
     def __len__(self) -> int:
@@ -60,80 +69,84 @@ class Distances:
 
     @property
     def max_distance(self) -> int:
-        """The distance of the hardest boards."""
+        """The largest distance of any board."""
         return len(self._starts) - 2
 
     def counts_by_distance(self) -> list[int]:
-        """Return how many boards are 0, 1, 2, … moves from the goal."""
+        """Return the number of boards at each distance, from 0 on."""
         return [end - start for start, end in zip(self._starts, self._starts[1:], strict=False)]
 
     def boards(self, depth: int) -> list[tuple[int, ...]]:
-        """Return all boards that are exactly so many moves from the goal; ValueError where there are none."""
-        start, end = self._places(depth)
+        """Return all boards at a distance from the goal; raise ValueError if there are none."""
+        start, end = self._range_at(depth)
         return [self._packing.unpack(state) for state in self._states[start:end]]
 
     def random_board(self, depth: int, randbelow: Callable[[int], int]) -> tuple[int, ...]:
-        """Return one of the boards that are exactly so many moves from the goal, each equally likely.
+        """Return a random board at a distance from the goal, each equally likely.
 
-        `randbelow(k)` returns a whole number from 0 to k − 1. Raises ValueError where there are none.
+        `randbelow(k)` returns a whole number from 0 to k − 1. Raises ValueError if there are none.
         """
-        start, end = self._places(depth)
+        start, end = self._range_at(depth)
         return self._packing.unpack(self._states[start + randbelow(end - start)])
 
     def hardest(self) -> list[tuple[int, ...]]:
-        """Return the boards that need the most moves."""
+        """Return the boards at the largest distance."""
         return self.boards(self.max_distance)
 
-    def _places(self, depth: int) -> tuple[int, int]:
-        """Where the boards of a distance begin and end among all, which are in order of distance."""
+    def _range_at(self, depth: int) -> tuple[int, int]:
+        """Return the start and the end of a distance in the list of states, which is in order of distance."""
         if not self.complete:
-            raise ValueError("The pass over all boards has not ended yet.")
+            raise ValueError("The distances are not complete yet.")
         if not 0 <= depth <= self.max_distance:
             raise ValueError(f"From this goal boards are 0 to {self.max_distance} moves away.")
         return self._starts[depth], self._starts[depth + 1]
 
     def _explore(self) -> Generator[bool, None, None]:
-        """Find the boards layer by layer, with the ways on from each; what has a distance has been found."""
-        mask, ways = self._packing.mask, _ways(self._packing, len(self.goal))
+        """Search layer by layer; the steps possible from each board are kept beside it."""
+        mask, steps = self._packing.mask, _steps(self._packing, len(self.goal))
         numbers, upper, lower = self._table.numbers, self._table.upper, self._table.lower
-        layer, leads = self._states.tolist(), [ways[self.goal.index(0), NO_MOVE]]
+        layer, leads = self._states.tolist(), [steps[self.goal.index(0), NO_MOVE]]
         self._table.write(layer, 0)
         while layer:
             depth = self.max_distance + 1
             following: list[int] = []
-            onwards: list[list[Way]] = []
+            next_leads: list[list[Step]] = []
             for first in range(0, len(layer), PAUSE):
                 part = slice(first, first + PAUSE)
                 for state, lead in zip(layer[part], leads[part], strict=True):
-                    for shift, factor, offset, onward in lead:
+                    for shift, factor, offset, next_lead in lead:
                         child = state + (state >> shift & mask) * factor + offset
                         place = upper[child >> 20] + lower[child >> 4 & 0xFFFF]
                         if numbers[place] == UNKNOWN:
                             numbers[place] = depth
                             following.append(child)
-                            onwards.append(onward)
+                            next_leads.append(next_lead)
                 yield False
-            layer, leads = following, onwards
+            layer, leads = following, next_leads
             if layer:
                 self._states.fromlist(layer)
                 self._starts.append(len(self._states))
 
 
-def _ways(packing: Packing, cells: int) -> dict[tuple[int, int], list[Way]]:
-    """Return the moves by the blank's cell and the move back, which is not among them: that board has been reached."""
-    ways: dict[tuple[int, int], list[Way]] = {
+def _steps(packing: Packing, cells: int) -> dict[tuple[int, int], list[Step]]:
+    """Return the steps by the gap's cell and the move that would undo the last one, which is left out."""
+    steps: dict[tuple[int, int], list[Step]] = {
         (blank, back): [] for blank in range(cells) for back in (NO_MOVE, *range(len(board.MOVES)))
     }
-    for (blank, back), moves in ways.items():
+    for (blank, back), moves in steps.items():
         for code, shift, factor, offset in packing.moves(blank):
             if code != back:
-                moves.append((shift, factor, offset, ways[blank + offset, code ^ 1]))
-    return ways
+                moves.append((shift, factor, offset, steps[blank + offset, code ^ 1]))
+    return steps
 
 
 @lru_cache(maxsize=4)
 def complete_distances(goal: tuple[int, ...]) -> Distances:
-    """Return the distances of all boards to a goal; each pass is kept for the next who asks."""
+    """Return the distances of all boards to a goal, cached for the last four goals.
+
+    >>> complete_distances((0, 1, 2, 3)).distance((1, 0, 2, 3))
+    1
+    """
     distances = Distances(goal)
     distances.advance()
     return distances

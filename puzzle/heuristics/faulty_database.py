@@ -1,4 +1,4 @@
-"""The pattern database of document 002 as it prints it, faults and all: an exhibit, not a heuristic to search with."""
+"""The pattern database as printed in document 002, with its errors, to study their effect on a search."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ CELLS = 9
 
 
 class FaultyDatabase(Heuristic):
-    """The database as printed in document 002, for its lesson: half of its entries are 0 for no reason.
+    """The pattern database as printed in document 002, half of whose entries are wrongly 0.
 
-    It takes a pattern for unsolvable when an odd number of pairs stands in the wrong order, the other tiles counted as
-    infinitely large; but their order is unknown, so every pattern can be reached. Elsewhere it counts the boards on a
-    shortest way, which is one more than the moves.
+    It takes a pattern for unsolvable if the number of inversions is odd, counting all other tiles as infinitely
+    large; but their order is not known, so every pattern can be reached. The other entries count the boards on a
+    shortest path, which is one more than its moves.
     """
 
     name = "pattern_database:document_002"
     whole_numbers = True
-    reason = "It is one too high where it is not 0, even at the goal, and falls from there to 0 within one move."
-    description = "the entry of document 002: boards on the way of tiles 1 to 4 and the gap, or 0 where it saw none"
+    reason = "It is one too high where it is not 0, even at the goal, and falls to 0 within one move from there."
+    description = "the entry of document 002: boards on the path of tiles 1 to 4 and the gap, or 0 where it found none"
     pattern = (0, 1, 2, 3, 4)
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Tell that it overestimates, at the goal already."""
+        """Return False: it overestimates even at the goal."""
         return False
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Tell that it falls by more than a step costs."""
+        """Return False: it can fall by more than the cost of a step."""
         return False
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the look-up for one goal; ValueError for any but 3×3 boards, which are all that the document knows."""
+        """Return the estimate for a goal; raise ValueError unless it is a 3×3 board, as in the document."""
         if len(goal) != CELLS:
             raise ValueError("The pattern database of document 002 is for 3×3 boards.")
         values = {cells: self._entry(cells, moves) for cells, moves in database(goal, self.pattern, True).items()}
@@ -46,7 +46,7 @@ class FaultyDatabase(Heuristic):
         return look_up
 
     def _entry(self, cells: Sequence[int], moves: int) -> int:
-        """What document 002 stores: 0 for an odd number of inversions."""
+        """Return the entry of document 002: 0 for an odd number of inversions."""
         tiles = [9] * CELLS
         for tile, cell in zip(self.pattern, cells, strict=True):
             tiles[cell] = tile

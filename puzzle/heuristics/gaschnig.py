@@ -1,4 +1,4 @@
-"""Gaschnig's heuristic: tiles that jump into the gap from anywhere."""
+"""Gaschnig's heuristic: the number of moves if tiles could jump into the gap from anywhere."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 
 class Gaschnig(Heuristic):
-    """Moves needed if any tile could jump into the gap (Gaschnig, 1979)."""
+    """The number of moves if any tile could jump into the gap (Gaschnig, 1979).
+
+    >>> estimate = gaschnig.function((0, 1, 2, 3), count_blank=False)
+    >>> estimate((0, 2, 1, 3))
+    3
+    """
 
     name = "gaschnig"
     whole_numbers = True
@@ -16,10 +21,10 @@ class Gaschnig(Heuristic):
     description = "how many jumps into the gap would bring every tile home"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for one goal.
+        """Return the estimate for a goal.
 
-        Tiles out of place form cycles, each standing where the next belongs. A cycle with the gap in it is undone with
-        one jump per tile; any other has to let the gap in first, one jump more.
+        Tiles out of place form cycles, each tile in the goal cell of the next. A cycle that contains the gap takes
+        one jump per tile; any other cycle takes one more, to bring the gap into it.
         """
         home = {tile: cell for cell, tile in enumerate(goal)}
 

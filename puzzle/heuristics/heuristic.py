@@ -1,4 +1,4 @@
-"""What a heuristic is: an estimate of the moves still needed, for any goal."""
+"""The base class of heuristics: estimates of the moves to a goal."""
 
 from __future__ import annotations
 
@@ -7,43 +7,46 @@ from collections.abc import Callable
 
 Tiles = tuple[int, ...]
 Estimate = Callable[[Tiles], float]
-"""A board -> its h."""
+"""A function from a board to its h."""
 Table = list[list[float]]
-"""What each tile adds to h in each cell, as `table[tile][cell]`."""
+"""The term of each tile in h by cell, as `table[tile][cell]`."""
 GRAIN = 2**30
-"""The parts of one that an h which is no whole number is a multiple of.
+"""An h that is not a whole number is a multiple of 1/`GRAIN`.
 
-Such multiples add up without error in a floating-point number, up to some eight million, so equal sums are equal in
-whatever order their terms come.
+Such multiples add up without rounding in floating-point numbers up to about eight million, so sums do not depend on
+the order of their terms.
 """
 
 
 class Heuristic(ABC):
-    """An estimate of the moves still needed, relative to any goal (Russell and Norvig, section 3.6)."""
+    """An estimate of the number of moves to a goal (Russell and Norvig, section 3.6).
+
+    A subclass defines `function`. `count_blank` asks it to count the gap like a tile.
+    """
 
     name: str
-    """The name used in options and links."""
+    """Its name in options and links."""
     whole_numbers: bool
     """Whether every value is a whole number."""
     reason: str
-    """Why it never overestimates, or why it may."""
+    """Why it never overestimates, or why it can: a sentence."""
     description: str
-    """What its value is, in half a sentence."""
+    """What its value is: a phrase."""
     sum_template: str = ""
-    """How its value adds up, to be filled with `tiles`, `are` and `total`; empty where no tile adds anything."""
+    """How its value adds up: a format string with `tiles`, `are` and `total`; empty if it is not a sum over tiles."""
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Tell whether it never overestimates."""
+        """Return True if it never overestimates."""
         return True
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Tell whether it never falls by more than a step costs."""
+        """Return True if it never falls by more than the cost of a step."""
         return True
 
     def table(self, goal: Tiles, count_blank: bool) -> Table | None:
-        """Return what each tile adds in each cell; None for a heuristic that is no such sum."""
+        """Return the term of each tile by cell; None if it is not a sum over tiles."""
         return None
 
     @abstractmethod
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for one goal; ValueError where it cannot be made for a goal of that size."""
+        """Return the estimate for a goal; raise ValueError if it is not available for boards of that size."""

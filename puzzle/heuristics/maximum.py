@@ -7,9 +7,15 @@ from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 
 class Maximum(Heuristic):
-    """The largest of several estimates (Russell and Norvig, section 3.6.1)."""
+    """The largest of several estimates (Russell and Norvig, section 3.6.1).
 
-    reason = "Where no part is too high, the largest is not."
+    >>> from puzzle.heuristics.tile_sums import manhattan, misplaced
+    >>> estimate = Maximum((misplaced, manhattan)).function((0, 1, 2, 3), count_blank=False)
+    >>> estimate((3, 2, 1, 0))
+    6
+    """
+
+    reason = "If none of the estimates is too high, the largest is not."
 
     def __init__(self, parts: tuple[Heuristic, ...]) -> None:
         self.parts = parts
@@ -18,14 +24,14 @@ class Maximum(Heuristic):
         self.description = f"the largest of {len(parts)} estimates"
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Tell whether no part overestimates."""
+        """Return True if no part overestimates."""
         return all(part.is_admissible(count_blank) for part in self.parts)
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Tell whether every part is consistent; then so is the largest."""
+        """Return True if every part is consistent; then the maximum is, too."""
         return all(part.is_consistent(count_blank) for part in self.parts)
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the largest of the parts' estimates."""
+        """Return the maximum of the parts' estimates for a goal."""
         estimates = [part.function(goal, count_blank) for part in self.parts]
         return lambda tiles: max([estimate(tiles) for estimate in estimates])

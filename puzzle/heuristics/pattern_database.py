@@ -1,4 +1,4 @@
-"""Pattern databases: the moves that a few of the tiles need, looked up (Culberson and Schaeffer, 1998)."""
+"""Pattern databases: the number of moves that some of the tiles need, in a table (Culberson and Schaeffer, 1998)."""
 
 from __future__ import annotations
 
@@ -10,64 +10,74 @@ from puzzle.core import board
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 MOST_PLACES = 600_000
-"""The largest database, in ways to place a pattern and the blank: a second or two of work."""
+"""The largest database, in placements of the pattern and the gap: a second or two of work."""
 USUAL_PLACES = 50_000
-"""The largest database that is made without being asked for by its tiles."""
+"""The largest database that is chosen by default."""
 Database = dict[tuple[int, ...], int]
 """Cells of a pattern's tiles, in the order of the pattern -> moves."""
 
 
 class PatternDatabase(Heuristic):
-    """The sum of one database for each of several disjoint sets of tiles; empty for a set that suits the board.
+    """The sum of the databases of disjoint sets of tiles.
 
-    A single set counts every move. Of several each counts the moves of its own tiles alone, so that no move is counted
-    twice and the values may be added (Korf and Felner, 2002). A set without the blank forgets where the blank is and
-    takes the best place for it.
+    A single set counts every move. Each of several sets counts only the moves of its own tiles, so that no move is
+    counted twice and the values can be added (Korf and Felner, 2002). A set without the gap (tile 0) ignores where the
+    gap is and assumes the best cell for it. Without sets, one that suits the size of the board is used.
+
+    >>> estimate = PatternDatabase(((1, 2), (3,))).function((0, 1, 2, 3), count_blank=False)
+    >>> estimate((3, 1, 2, 0)), estimate((0, 1, 2, 3))
+    (2, 0)
     """
 
     whole_numbers = True
-    description = "the moves that the tiles of its pattern need, looked up"
+    description = "the number of moves that the tiles of its pattern need, looked up in a table"
 
     def __init__(self, sets: tuple[tuple[int, ...], ...] = ()) -> None:
         self.sets = sets
-        shown = "/".join(",".join(map(str, tiles)) for tiles in sets)
-        self.name = f"pattern_database:{shown}" if sets else "pattern_database"
+        tile_text = "/".join(",".join(map(str, tiles)) for tiles in sets)
+        self.name = f"pattern_database:{tile_text}" if sets else "pattern_database"
         self._keeps_gap = all(0 in tiles for tiles in sets)
         self.reason = (
-            "To bring every tile home one has to bring these home, the others being in the way like any tile."
+            "Bringing every tile home includes bringing these home, with the other tiles in the way."
             if len(sets) < 2
-            else "A move is counted for one set at most, and each set needs at least so many moves of its own tiles."
+            else "A move is counted for at most one set, and each set needs at least as many moves of its own tiles."
         )
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Tell whether it never falls by more than a step costs; one that forgets the gap's place may."""
+        """Return True if it never falls by more than the cost of a step; without the gap's cell it can."""
         return self._keeps_gap
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the sum of the look-ups for one goal."""
-        sets = self.sets or (_usual_pattern(len(goal)),)
+        """Return the estimate for a goal; the databases are built now, which can take a second."""
+        sets = self.sets or (_default_pattern(len(goal)),)
         every_move = len(sets) == 1
         parts = [(tiles, database(goal, tiles, every_move)) for tiles in sets]
 
         def look_up(tiles: Tiles) -> int:
             where = tiles.index
-            # On a board that never gets to the goal a pattern can stand where it never does; 0 is not too high.
+            # A pattern missing from the table occurs only on boards that cannot reach the goal; 0 is not too high.
             return sum([values.get(tuple([where(tile) for tile in pattern]), 0) for pattern, values in parts])
 
         return look_up
 
 
-def _usual_pattern(cells: int) -> tuple[int, ...]:
-    """The blank and the first tiles, as many as keep the database small; on a 3×3 board, four."""
+def _default_pattern(cells: int) -> tuple[int, ...]:
+    """Return the gap and as many of the first tiles as keep the database small; on a 3×3 board, four."""
     return tuple(range(max(count for count in range(2, cells + 1) if perm(cells, count) <= USUAL_PLACES)))
 
 
 @lru_cache(maxsize=8)
 def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Database:
-    """Return the moves that a pattern needs from every place, its other tiles being all alike.
+    """Return the number of moves that a pattern needs from every placement of its tiles.
 
-    With `every_move` all moves count, otherwise those of the pattern's tiles; a search from the goal that puts free
-    moves before the others. Where the pattern leaves the blank out, the best place of the blank counts.
+    All other tiles are treated as equal. With `every_move` all moves count, otherwise only those of the pattern's
+    tiles: a search from the goal that takes moves without cost first. If the pattern lacks the gap, the best cell of
+    the gap counts. Raises ValueError for a tile that the board does not have and for a pattern that is too large.
+
+    >>> table = database((0, 1, 2, 3), (1,), every_move=False)
+    >>> table[1,], table[2,]
+    (0, 2)
+
     """
     tiles = tuple(tile for tile in pattern if tile)
     if max(pattern) >= len(goal):
@@ -76,7 +86,7 @@ def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Databas
         raise ValueError(f"A pattern of {len(tiles)} tiles is too large for this board; take fewer.")
     n = board.width(goal)
     neighbours = [[cell for _letter, cell in board.neighbours(blank, n)] for blank in range(len(goal))]
-    first = (goal.index(0), *(goal.index(tile) for tile in tiles))  # the blank's cell, then the tiles'
+    first = (goal.index(0), *(goal.index(tile) for tile in tiles))  # the gap's cell, then the tiles' cells
     distance, queue = {first: 0}, deque([first])
     done = set()
     while queue:
@@ -91,11 +101,11 @@ def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Databas
             if distance[cells] + cost < distance.get(moved, MOST_PLACES):
                 distance[moved] = distance[cells] + cost
                 (queue.append if cost else queue.appendleft)(moved)
-    return _read_as(distance, (0, *tiles), pattern)
+    return _reorder(distance, (0, *tiles), pattern)
 
 
-def _read_as(distance: Database, order: tuple[int, ...], pattern: tuple[int, ...]) -> Database:
-    """The same values by the cells of a pattern in its own order; the smallest where it leaves out the blank."""
+def _reorder(distance: Database, order: tuple[int, ...], pattern: tuple[int, ...]) -> Database:
+    """Return a database with its keys in the order of a pattern; without the gap, the smallest of the values."""
     places = [order.index(tile) for tile in pattern]
     values: Database = {}
     for cells, moves in distance.items():

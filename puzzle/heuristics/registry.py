@@ -1,4 +1,4 @@
-"""The heuristics by name, with the tiles of their patterns, and the maximum of several."""
+"""Look up heuristics by name, with the tiles of patterns and the maximum of several."""
 
 from __future__ import annotations
 
@@ -11,17 +11,21 @@ from puzzle.heuristics.maximum import Maximum
 from puzzle.heuristics.pattern_database import PatternDatabase
 
 
-def _made(record: catalogue.Heuristic) -> Heuristic:
-    """The heuristic that a record means: what bears its name in the module that it names."""
+def _load(record: catalogue.Heuristic) -> Heuristic:
+    """Return the heuristic of a record, from the record's module."""
     heuristic: Heuristic = getattr(import_module(f"puzzle.heuristics.{record.module}"), record.name)
     return heuristic
 
 
-REGISTRY: dict[str, Heuristic] = {record.name: _made(record) for record in catalogue.HEURISTICS}
+REGISTRY: dict[str, Heuristic] = {record.name: _load(record) for record in catalogue.HEURISTICS}
 
 
 def find(text: str) -> Heuristic:
-    """Return the heuristic of a name, as `heuristic_names.parts` reads it; ValueError with the names there are."""
+    """Return the heuristic with a name; raise ValueError with the valid names if there is none.
+
+    >>> find("manhattan").name, find("manhattan~gaschnig").name
+    ('manhattan', 'manhattan~gaschnig')
+    """
     parts = tuple(_part(record.name, detail) for record, detail in heuristic_names.parts(text))
     return parts[0] if len(parts) == 1 else Maximum(parts)
 

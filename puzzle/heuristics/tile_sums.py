@@ -1,4 +1,4 @@
-"""Heuristics that add up a number for every tile: how far, or whether, it is from home."""
+"""Heuristics that are sums over the tiles: Manhattan distance, misplaced tiles, Euclidean distance and zero."""
 
 from __future__ import annotations
 
@@ -10,65 +10,73 @@ from puzzle.core import board
 from puzzle.heuristics.heuristic import GRAIN, Estimate, Heuristic, Table, Tiles
 
 Distance = Callable[[int, int], float]
-"""Rows and columns between a tile and its home -> what that tile adds to h."""
+"""Rows and columns between a tile and its goal cell -> the tile's term in h."""
 
 
 @dataclass(frozen=True)
 class TileSum(Heuristic):
-    """A heuristic that looks at each tile by itself."""
+    """A heuristic with one term per tile, which depends only on the tile's cell and its goal cell.
+
+    >>> estimate = manhattan.function((0, 1, 2, 3), count_blank=False)
+    >>> estimate((3, 2, 1, 0))
+    6
+    """
 
     name: str
-    """The name used in options and links."""
+    """Its name in options and links."""
     distance: Distance
-    """What one tile adds, from the rows and columns it is away from home."""
+    """The term of one tile, from the rows and columns between it and its goal cell."""
     whole_numbers: bool
     """Whether every value is a whole number."""
     reason: str
-    """Why it never overestimates while the blank is not counted."""
+    """Why it never overestimates if the gap is not counted: a sentence."""
     description: str
-    """What its value is, in half a sentence."""
+    """What its value is: a phrase."""
     sum_template: str = ""
-    """How its value adds up, to be filled with `tiles`, `are` and `total`; empty where no tile adds anything."""
+    """How its value adds up: a format string with `tiles`, `are` and `total`; empty if no tile adds anything."""
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Tell whether it never overestimates; one move can bring both a tile and the blank home."""
+        """Return True if it never overestimates; with the gap counted, one move can bring home two."""
         return not count_blank or self.name == "zero"
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Tell whether it never falls by more than a step costs; with the blank counted a move can change it by 2."""
+        """Return True if it never falls by more than the cost of a step; with the gap counted, it can fall by 2."""
         return not count_blank or self.name == "zero"
 
     def table(self, goal: Tiles, count_blank: bool) -> Table:
-        """Return what each tile adds in each cell; zeros for a blank not counted."""
+        """Return the term of each tile by cell; zeros for a gap that is not counted."""
         n = board.width(goal)
         rows: Table = []
         for tile in range(len(goal)):
             home = goal.index(tile)
-            counted = tile != 0 or count_blank
+            has_term = tile != 0 or count_blank
             rows.append(
                 [
-                    self.distance(abs(cell // n - home // n), abs(cell % n - home % n)) if counted else 0
+                    self.distance(abs(cell // n - home // n), abs(cell % n - home % n)) if has_term else 0
                     for cell in range(len(goal))
                 ]
             )
         return rows
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the sum over the tiles."""
+        """Return the estimate for a goal."""
         table = self.table(goal, count_blank)
         return lambda tiles: sum([table[tile][cell] for cell, tile in enumerate(tiles)])
 
 
 def straight_line(rows: int, columns: int) -> float:
-    """Return the length of a straight line, less some billionths, so that such lengths add up without error.
+    """Return the Euclidean distance, rounded down to a multiple of 1/`GRAIN` so that distances add up exactly.
 
-    Twice as long a line in the same direction is exactly twice as long, as its square root is.
+    A line twice as long in the same direction has exactly twice the length.
+
+    >>> straight_line(3, 4), straight_line(2, 2) == 2 * straight_line(1, 1)
+    (5.0, True)
     """
     times = gcd(rows, columns)
     return times * floor(hypot(rows / times, columns / times) * GRAIN) / GRAIN if times else 0
 
 
-zero = TileSum("zero", lambda rows, columns: 0, True, "Nothing is never too much.", "nothing at all")
+zero = TileSum("zero", lambda rows, columns: 0, True, "Zero is never too high.", "nothing at all")
 manhattan = TileSum(
     "manhattan",
     lambda rows, columns: rows + columns,
