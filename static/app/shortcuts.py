@@ -4,7 +4,7 @@ Enter, Space and the arrow keys belong to the focused control, as in the ARIA Au
 only if no control is focused. Single-key shortcuts can be switched off, or moved to Alt.
 """
 
-from app.page.dom import document, find, h, is_typing, listen, marked, nodes, root
+from app.page.dom import document, find, h, is_typing, listen, math_spans, nodes, root
 
 TREE = ("tree-canvas", "outline")
 """Ids of the elements that have the focus while the user navigates the tree."""
@@ -165,4 +165,4 @@ def _write_help(rows):
         keys = h("th", scope="row")
         for key in shown.split(" "):
             keys.append(h("kbd", key), " ")
-        body.append(h("tr", keys, h("td", *nodes(marked(words)))))
+        body.append(h("tr", keys, h("td", *nodes(math_spans(words)))))

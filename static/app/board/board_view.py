@@ -7,7 +7,7 @@ from pyscript.js_modules import bridge
 
 from app.board.cell_order import put_in_order
 from app.page.dom import fill, find, h, listen, spawn
-from app.page.small_board import place_words, show_small
+from app.page.small_board import place_words, show_small_board
 from puzzle.core import board
 
 ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the gap moves the other way
@@ -23,7 +23,7 @@ class BoardView:
         self.tiles, self.board = {}, ()
         state.subscribe(self._follow, "start", "goal", "solution_board", "editing")
         state.subscribe(self._name, "worker", "solution_board", "editing")
-        state.subscribe(lambda: show_small(find("goal"), state.goal, "Goal"), "goal")
+        state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._on_click)
         bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._on_drag(int(cell))))
 

@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import each, find, listen, on_act
+from app.page.dom import each, find, listen, on_action
 from app.page.small_board import place_words
 from puzzle.core import board
 
@@ -23,7 +23,7 @@ class TileSwap:
         self.chosen, self.at = -1, 0
         state.subscribe(self._on_mode, "editing")
         state.subscribe(self._mark_cells, "start", "goal", "solution_board", "editing")
-        on_act("edit-neither", lambda: self.set_mode(""))
+        on_action("edit-neither", lambda: self.set_mode(""))
         view.element.addEventListener("click", ffi.create_proxy(self._on_click), True)
         listen(view.element, "keydown", self._key)
         bridge.enableTileSwapping(view.element, ffi.create_proxy(lambda a, b: self._swap(int(a), int(b))))

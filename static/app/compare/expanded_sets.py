@@ -2,8 +2,8 @@
 
 from app.compare.names import NAMES
 from app.engine.engine import RunReplaced
-from app.page.dom import each, find, h, listen, marked, nodes, spawn
-from app.page.small_board import new_small
+from app.page.dom import each, find, h, listen, math_spans, nodes, spawn
+from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import number
 
@@ -107,9 +107,9 @@ class ExpandedSets:
         find("sets-map").hidden = not odd or len(self.state.goal) > board.MAX_MAP_CELLS
 
     def _add(self, at, row):
-        small = new_small(row.tiles, f"Board of run {NAMES[at]}")
+        small = create_small_board(row.tiles, f"Board of run {NAMES[at]}")
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
-        words, place = h("span.sets-why", *nodes(marked(f))), str(len(self.boards))
+        words, place = h("span.sets-why", *nodes(math_spans(f))), str(len(self.boards))
         self.boards.append((at, int(row.node), int(row.there)))
         find("sets-boards").append(h("li", h("button.sets-board", small, words, type="button", data_at=place)))
 

@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.compare.names import NAMES
 from app.engine.request_loop import RequestLoop
 from app.page import announcer
-from app.page.dom import on_act
+from app.page.dom import on_action
 from app.tree.tree_navigation import TreeNavigation
 from puzzle.core.formatting import plain_text
 
@@ -29,7 +29,7 @@ class NodeSelection:
         self.card = self.selected_source = None  # the borrowed card, and the run session of the selected node
         self.requests = RequestLoop(self._request)
         self.navigation = TreeNavigation(self, self)
-        on_act("select-beside", self._follow_link)
+        on_action("select-beside", self._follow_link)
         panes.node_clicked.subscribe(self.click)
         panes.node_hovered.subscribe(self.hover)
         panes.pane_focused.subscribe(self.enter)

@@ -82,7 +82,7 @@ class EmbeddedPage:
         """Point the link to the full page at the present state."""
         link_state = self.state.link_state()
         link_state["embed"] = False
-        find("full-page").href = address.address(link_state)
+        find("full-page").href = address.path(link_state)
 
     def _offer_full_screen(self):
         button = find("full-screen")

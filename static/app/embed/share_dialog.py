@@ -6,7 +6,7 @@ from pyscript.js_modules import bridge
 
 from app.embed import snippets
 from app.page import address
-from app.page.clipboard import copied
+from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
 from puzzle.core.formatting import quantity
 from puzzle.links import link
@@ -109,8 +109,8 @@ class ShareDialog:
         self._offer_views(link_state)
         auto, (width, height) = find("share-auto").checked, self.size
         frame = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
-        name, source = link.title(link_state), address.whole(frame)
-        find("share-address").value = address.whole(link_state)
+        name, source = link.title(link_state), address.full_address(frame)
+        find("share-address").value = address.full_address(link_state)
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)
         else:
@@ -184,7 +184,7 @@ class ShareDialog:
         """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text."""
         source = find(name)
         text = source.value if name == "share-address" else source.textContent
-        done = await copied(text, button)
+        done = await copy_text(text, button)
         if not done:
             source.focus()
             window.getSelection().selectAllChildren(source)

@@ -27,5 +27,5 @@ class Standby:
         link_state = self.state.link_state()
         if self.state.run == "done":
             link_state["step"] = self.displayed_run.step  # even the last one, so that it is not played again
-        address.write(link_state)
+        address.replace(link_state)
         window.location.reload()

@@ -5,7 +5,7 @@ import json
 from app.engine.engine import RunReplaced
 from app.exercises.report_dialog import ReportDialog, content_summary, empty_report, tree_count
 from app.page import announcer
-from app.page.dom import each, find, listen, on_act, spawn
+from app.page.dom import each, find, listen, on_action, spawn
 from puzzle.core import board
 from puzzle.links import link
 
@@ -25,7 +25,7 @@ class LabReport:
         self.panels, self.content, self.busy = panels, empty_report(), False
         listen(find("report-add"), "click", lambda event: spawn(self._add()))
         listen(find("report-open"), "click", lambda event: self.open())
-        on_act("open-report", self.open)
+        on_action("open-report", self.open)
         panels.add("report", lambda: ReportDialog(self, engine))
         state.subscribe(self._enable_add, "ended", "worker")
         self._enable_add()

@@ -3,7 +3,7 @@
 from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, spawn
-from app.page.links import complain, complain_too
+from app.page.links import add_problems, show_problems
 from puzzle.core.formatting import plain_text, quantity
 
 TIME_SLICE = 0.04
@@ -80,7 +80,7 @@ class ManualSearch:
         if run is not state.ended:
             return  # a link or another board has replaced the run
         if response.refused:
-            complain([response.refused])
+            show_problems([response.refused])
             return
         data, known = self.displayed_run.data, int(self.displayed_run.data.size)
         selection = self.tree.selection
@@ -142,7 +142,7 @@ class ManualSearchBar:
         if run is not self.counted_run:
             self.counted_run = run
             if int(response.refused):
-                complain_too([PICKS_REFUSED.format(quantity(int(response.refused), "choice"))])
+                add_problems([PICKS_REFUSED.format(quantity(int(response.refused), "choice"))])
             await self._count_nodes(run)
 
     def _show_text(self, spans):

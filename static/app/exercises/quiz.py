@@ -9,7 +9,7 @@ from app.exercises.quiz_form import QuizForm, random_seed
 from app.exercises.score_row import list_feedback, result_sentence
 from app.page import announcer
 from app.page.dom import fill, find, root, spawn
-from app.page.links import complain_too
+from app.page.links import add_problems
 from puzzle.core.grade import NOT_YET, score
 from puzzle.links.link_quiz import USUAL
 
@@ -248,4 +248,4 @@ def cancel_without_search(state):
     if state.quiz == "coming":
         state.change(quiz=None)
         if state.unsolvable:
-            complain_too([UNSOLVABLE])
+            add_problems([UNSOLVABLE])

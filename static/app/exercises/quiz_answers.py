@@ -1,7 +1,7 @@
 """The table of quiz answers in the lab report, one row per question."""
 
 from app.page.dom import find, h, icon, nodes
-from app.page.small_board import new_small
+from app.page.small_board import create_small_board
 from puzzle.core import board, catalogue
 from puzzle.links import link
 
@@ -35,7 +35,7 @@ def _did_label(quiz):
 
 def _cell(label, spans, tiles="", tag="td"):
     """Return a cell with text and an optional board; narrow windows show its label beside it."""
-    small = new_small(board.parse(tiles), label) if tiles else None
+    small = create_small_board(board.parse(tiles), label) if tiles else None
     return h(tag, small, h("span", *nodes(spans)), data_label=label)
 
 
@@ -48,7 +48,7 @@ def _answer_cell(answer, name, label):
 def _question_cell(answer):
     note = h("small", answer["detail"]) if answer["detail"] else None
     words = h("span", h("b", answer["question"]), note)
-    small = new_small(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
+    small = create_small_board(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
     return h("td", h("div.asked", words, small), data_label="Question")
 
 

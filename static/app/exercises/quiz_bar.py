@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.exercises.score_row import score_spans, show_row
 from app.page import announcer
 from app.page.dom import fill, find, listen, root
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 from puzzle.core.formatting import plain_text
 
 NUMBER_KINDS, WHOLE_NUMBER_KINDS = ("f", "length"), ("length",)
@@ -58,8 +58,8 @@ class QuizBar:
         if question.kind in CHOICE_KINDS:
             find("quiz-yes").textContent, find("quiz-no").textContent = CHOICE_KINDS[question.kind]
         if question.after.length:
-            show_small(find("quiz-before"), tuple(question.before), "The board before the move")
-            show_small(find("quiz-after"), tuple(question.after), "The board after the move")
+            show_small_board(find("quiz-before"), tuple(question.before), "The board before the move")
+            show_small_board(find("quiz-after"), tuple(question.after), "The board after the move")
 
     def show_text(self, spans, grade, place, revealed):
         """Show and announce a question or feedback; with `revealed` also show the results so far."""

@@ -8,7 +8,7 @@ from app.engine.engine import RunReplaced
 from app.exercises.quiz_answers import show_answers
 from app.page import announcer
 from app.page.dom import find, glyph, h, listen, nodes, spawn, window
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link
@@ -103,7 +103,7 @@ class ReportDialog:
         find("report-boards").hidden = not boards[0]
         if boards[0]:
             for name, text in zip(("start", "goal"), boards):
-                show_small(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
+                show_small_board(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
 
     def _remove_tree(self, event):
         button = event.target.closest("[data-place]")

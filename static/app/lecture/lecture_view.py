@@ -4,7 +4,7 @@ import asyncio
 
 from app.lecture.bookmarks import Bookmarks
 from app.page.dom import document, fill, find, listen, now, spawn
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 from app.tree.formula import formula, formula_with_values
 
 FADE_DELAY = 3000
@@ -31,7 +31,7 @@ class LectureView:
     def _show_puzzle(self):
         """Show the boards of the puzzle while there is no run."""
         state = self.state
-        show_small(find("lecture-goal"), state.goal, "Goal")
+        show_small_board(find("lecture-goal"), state.goal, "Goal")
         find("lecture-boards").hidden = state.other_problem
         if state.run == "none":
             self._show_board("frontier", "Start", state.start, "")
@@ -53,7 +53,7 @@ class LectureView:
         find("lecture-title").textContent = title
         find("lecture-board").hidden, find("lecture-state").hidden = not tiles, bool(tiles)
         if tiles:
-            show_small(find("lecture-board"), tiles, "Board", parts)
+            show_small_board(find("lecture-board"), tiles, "Board", parts)
         else:
             find("lecture-state").textContent = text
 

@@ -2,7 +2,7 @@
 
 from app.engine.engine import to_ints
 from app.page.dom import find, spawn
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 
 
 class MapBoard:
@@ -35,7 +35,7 @@ class MapBoard:
                 answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
             if self.request is None:
                 return
-            show_small(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
+            show_small_board(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
             find("map-board-note").textContent = _note(self.boards, bool(answer.generated), self.algorithm)
         except Exception:
             return  # the map or the search has been replaced, and a new request follows

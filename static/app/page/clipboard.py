@@ -1,12 +1,12 @@
-"""Text on its way to the clipboard, which some browsers and most frames keep shut."""
+"""Copies text to the clipboard, which some browsers and most iframes block."""
 
 from app.page.dom import document, h, window
 
 
-async def copied(text, focused):
-    """Put text on the clipboard, the old way where the new one is not allowed; tell whether it is there.
+async def copy_text(text, focused):
+    """Copy text and return True if that worked; falls back to `execCommand` if the Clipboard API is blocked.
 
-    The element named last gets the focus back.
+    The focus returns to the element `focused`.
     """
     try:
         await window.navigator.clipboard.writeText(text)

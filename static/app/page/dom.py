@@ -1,4 +1,4 @@
-"""The few things this page asks of the document, in one place."""
+"""Access to the document: finding, creating and filling elements, listeners, tasks."""
 
 import asyncio
 import io
@@ -8,50 +8,50 @@ from pyscript import document, ffi
 
 SVG = "http://www.w3.org/2000/svg"
 SLIDES = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End")
-"""Keys that a slider takes for itself."""
+"""Keys that a slider handles itself."""
 root = document.documentElement
-window = document.defaultView  # PyScript’s own `window` is a module, whose functions forget what they belong to
+window = document.defaultView  # the methods of PyScript’s own `window` lose their `this`
 
 
 def find(name):
-    """Return the element of an id."""
+    """Return the element with an id."""
     return document.getElementById(name)
 
 
 def listen(target, event, handler):
-    """Call a handler, which takes the event, whenever it happens."""
+    """Call a handler with each event of a kind on a target."""
     target.addEventListener(event, ffi.create_proxy(handler))
 
 
-_acts = {}
+_actions = {}
 
 
-def on_act(name, handler):
-    """Say what links of a name do; the handler takes what stands behind the colon, or nothing at all.
+def on_action(name, handler):
+    """Set the handler of links with an action; it takes the text after the colon if there is one.
 
-    One listener hears all of them: a function handed to the browser for every link would never be forgotten.
+    One listener on the document serves all links, as a proxy for each link would never be freed.
     """
-    _acts[name] = handler
+    _actions[name] = handler
 
 
-def _pressed(event):
+def _on_click(event):
     link = event.target.closest("[data-act]")
     if link is not None:
-        name, _, about = link.getAttribute("data-act").partition(":")
-        _acts[name](about) if about else _acts[name]()
+        name, _, argument = link.getAttribute("data-act").partition(":")
+        _actions[name](argument) if argument else _actions[name]()
 
 
-listen(document, "click", _pressed)
+listen(document, "click", _on_click)
 
 
 def each(parent, selector):
-    """Return the elements below a parent that a selector names, as a list."""
+    """Return the descendants of an element that match a selector, as a list."""
     found = parent.querySelectorAll(selector)
     return [found.item(place) for place in range(found.length)]
 
 
-def marked(text):
-    """Turn words with *f* in them into spans whose starred parts are mathematics."""
+def math_spans(text):
+    """Return text as spans; parts between asterisks, as in *f*, are set as mathematics."""
     if text.count("*") % 2:
         return [("", text)]  # the star of A*
     return [("math" if place % 2 else "", words) for place, words in enumerate(text.split("*"))]
@@ -60,8 +60,9 @@ def marked(text):
 def h(tag, *children, **attributes):
     """Return a new element, as in `h("li.note", "Six at most", data_place="3")`.
 
-    What follows a dot is its class. Children are elements and words; None and empty words leave no trace, so that
-    `:empty` holds in style sheets. Attributes have _ for -; False and None leave one out, True gives it no value.
+    The text after a dot is its class. Children are elements and strings; None and empty strings are skipped, so that
+    `:empty` works in style sheets. In attribute names, _ stands for -; False and None omit the attribute, True sets it
+    without a value.
     """
     name, _, style = tag.partition(".")
     element = document.createElement(name)
@@ -77,10 +78,10 @@ def h(tag, *children, **attributes):
 
 
 def fill(target, spans):
-    """Replace what an element holds by spans (style, words): plain, strong, math, glyph, link, or a class's name.
+    """Replace the children of an element by spans (style, text): "" for text, strong, math, glyph, link, or a class.
 
-    Words go in as text, never as markup. A link's words are followed by what to do when it is pressed: the name of
-    an act, with what it is about behind a colon, or a function. A link that had the focus and is still there keeps it.
+    The text is never parsed as markup. A link has a third item: a function, or the name of an action, which a colon
+    separates from its argument. A link that had the focus gets it back.
     """
     focused = document.activeElement
     act = focused.getAttribute("data-act") if focused is not None and target.contains(focused) else None
@@ -93,7 +94,7 @@ def fill(target, spans):
 
 
 def nodes(spans):
-    """Return spans, as `fill` takes them, as the children of a new element."""
+    """Return the nodes of spans; see `fill`."""
     return [_node(span) for span in spans]
 
 
@@ -109,19 +110,19 @@ def _node(span):
         return h(("i." if style in ("math", "wide math") else "span.") + style, words)
     act = span[2]
     if callable(act):
-        _acts[words], act = act, words
+        _actions[words], act = act, words
     return h("button.link", words, type="button", data_act=act)
 
 
 def glyph(name):
-    """Return the drawing of a node's state."""
+    """Return the glyph of a node's state as an SVG element."""
     drawing = icon("glyph-" + name)
     drawing.setAttribute("class", "glyph")
     return drawing
 
 
 def icon(name):
-    """Return one of the page's drawings, by its id there."""
+    """Return a symbol of the page, by its id, as an SVG element."""
     svg, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
     svg.setAttribute("aria-hidden", "true")
     use.setAttribute("href", "#" + name)
@@ -130,7 +131,7 @@ def icon(name):
 
 
 def is_typing(event):
-    """Tell whether a key press belongs to the control that has the focus."""
+    """Return True if a key press belongs to the focused control."""
     name = event.target.tagName
     if name == "INPUT" and event.target.type == "range":
         return event.key in SLIDES
@@ -140,11 +141,11 @@ def is_typing(event):
 
 
 def spawn(task):
-    """Run a coroutine beside everything else; what it raises is said on the console, never swallowed."""
-    asyncio.create_task(_guarded(task))
+    """Run a coroutine as a task; an exception is logged to the console."""
+    asyncio.create_task(_log_errors(task))
 
 
-async def _guarded(task):
+async def _log_errors(task):
     try:
         await task
     except Exception as error:
@@ -154,5 +155,5 @@ async def _guarded(task):
 
 
 def now():
-    """Return milliseconds since the page was opened."""
+    """Return the milliseconds since the page was opened."""
     return window.performance.now()

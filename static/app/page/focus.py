@@ -1,4 +1,4 @@
-"""The focus is never lost: what had it may go away or be switched off, and then a neighbour takes it."""
+"""Keeps the focus on a usable element: when the focused one is removed, hidden or disabled, another one gets it."""
 
 import asyncio
 
@@ -6,8 +6,8 @@ from pyscript import ffi
 
 from app.page.dom import document, each, find, listen, spawn
 
-# Where the focus goes from a part that has gone altogether: (the part, the id of what takes over).
-HEIRS = (
+# Where the focus goes from a part that is gone: (selector of the part, id of the next element).
+SUCCESSORS = (
     ("#node-card", "outline"),
     ("#notice", "primary"),
     ("#no-run", "primary"),
@@ -18,67 +18,67 @@ HEIRS = (
     ("#your-play", "board"),
 )
 CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
-MOMENT = 0.05
-"""Seconds after which a press has had its effect."""
+DELAY = 0.05
+"""Seconds after which a click or key press has had its effect."""
 
-_state = {"last": None, "near": (), "looking": False}
+_state = {"last": None, "ancestors": (), "checking": False}
 
 
 def watch():
-    """Look after every press whether the focus is still somewhere."""
+    """Check the focus after every click and key press."""
     listen(document, "focusin", _remember)
     listen(document, "focusout", _forget)
     for event in ("click", "keyup"):
-        listen(document, event, lambda event: look())
+        listen(document, event, lambda event: check())
 
 
-def look():
-    """See soon that the focus is on something that can be seen and used."""
-    if not _state["looking"]:
-        _state["looking"] = True
-        spawn(_look_soon())
+def check():
+    """Soon make sure that the focus is on a visible and enabled element."""
+    if not _state["checking"]:
+        _state["checking"] = True
+        spawn(_check_soon())
 
 
 def _remember(event):
-    # The way up is remembered too: of what is taken out of the page, nobody can tell any more where it was.
-    element, near = event.target, []
+    # The ancestors are stored because an element removed from the page no longer has them.
+    element, ancestors = event.target, []
     while element is not None:
-        near.append(element)
+        ancestors.append(element)
         element = element.parentElement
-    _state["last"], _state["near"] = event.target, near
+    _state["last"], _state["ancestors"] = event.target, ancestors
 
 
 def _forget(event):
-    # Whoever clicks beside everything wants the focus nowhere; what is hidden loses it against its will.
-    if event.relatedTarget is None and _usable(event.target):
+    # A click on the background clears the focus on purpose; a hidden element loses it by accident.
+    if event.relatedTarget is None and _is_usable(event.target):
         _state["last"] = None
 
 
-async def _look_soon():
-    await asyncio.sleep(MOMENT)
-    _state["looking"] = False
+async def _check_soon():
+    await asyncio.sleep(DELAY)
+    _state["checking"] = False
     last, active = _state["last"], document.activeElement
-    lost = active is None or active.tagName == "BODY" or (active.isSameNode(last) and not _usable(last))
+    lost = active is None or active.tagName == "BODY" or (active.isSameNode(last) and not _is_usable(last))
     if last is None or not lost:
         return
-    # What was away only for a moment, such as a notice that has come again, gets the focus back.
-    heir = last if _usable(last) else _heir()
-    if heir is not None:
-        heir.focus(ffi.to_js({"preventScroll": True}))
+    # An element that was gone only for a moment, such as a notice shown again, gets the focus back.
+    successor = last if _is_usable(last) else _successor()
+    if successor is not None:
+        successor.focus(ffi.to_js({"preventScroll": True}))
 
 
-def _heir():
-    for part, name in HEIRS:
-        for element in _state["near"]:
-            if element.matches(part) and not _usable(element):
+def _successor():
+    for part, name in SUCCESSORS:
+        for element in _state["ancestors"]:
+            if element.matches(part) and not _is_usable(element):
                 return find(name)
-    for element in _state["near"][1:]:
+    for element in _state["ancestors"][1:]:
         if element.isConnected and element.tagName not in ("MAIN", "BODY", "HTML"):
             for control in each(element, CONTROLS):
-                if _usable(control):
+                if _is_usable(control):
                     return control
     return find("primary")
 
 
-def _usable(element):
+def _is_usable(element):
     return bool(element.isConnected and element.checkVisibility() and not element.matches(":disabled"))

@@ -1,10 +1,10 @@
-"""On a narrow screen the figures stand folded below the tree."""
+"""Sections that are collapsed on a narrow screen."""
 
 from app.page.dom import each, find, listen, root
 
 
 class Folds:
-    """Opens and closes them."""
+    """Expands and collapses them."""
 
     def __init__(self):
         for button in each(root, ".fold"):

@@ -1,4 +1,4 @@
-"""Requests of which only the newest counts: what an older one still brings is nobody's any more."""
+"""Requests of which only the newest counts; results of older ones are ignored."""
 
 
 class Latest:
@@ -8,11 +8,11 @@ class Latest:
         self.number = 0
 
     def begin(self):
-        """Replace all requests before this one; return what tells whether it is still the newest."""
+        """Start a request that replaces all earlier ones; return a function that is True while it is the newest."""
         self.number += 1
         return self.since()
 
     def since(self):
-        """Return what tells whether there has been no request since now."""
+        """Return a function that is True until the next request starts."""
         number = self.number
         return lambda: number == self.number

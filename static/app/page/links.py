@@ -1,4 +1,4 @@
-"""The page as a link: kept in the address and the history, and what in it made no sense."""
+"""Keeps the address and the history in step with the page, and reports invalid parts of a link."""
 
 import asyncio
 
@@ -6,21 +6,21 @@ from app.page import address, announcer
 from app.page.dom import find, h, listen, spawn
 from puzzle.links import link
 
-SOON = 0.4
-"""Seconds until the address is rewritten: browsers refuse to do it at every frame."""
+WRITE_DELAY = 0.4
+"""Seconds until the address is rewritten: browsers do not allow it at every frame."""
 
 _shown = []
-"""The problems in the notice."""
+"""The problems in the alert."""
 
 
 class Links:
-    """Keeps the address true to the page's state, and the state to an address that the visitor has gone to."""
+    """Writes the page's state to the address, and loads the state when the visitor changes the address."""
 
     def __init__(self, state):
         self.state = state
-        self.entered = self.edited = False  # whether the history's present entry is a search, or what was changed after
+        self.entered = self.edited = False  # whether the current history entry is a search, or an edit after one
         self.writing = False
-        listen(find("alert-close"), "click", lambda event: complain([]))
+        listen(find("alert-close"), "click", lambda event: show_problems([]))
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
@@ -30,14 +30,14 @@ class Links:
         state.when("run", "done", self.write)
 
     def read(self):
-        """Return the state that the address asks for, and say what in it made no sense."""
+        """Return the state of the address, and report its invalid parts."""
         asked, problems = address.read()
         self.entered, self.edited = asked["run"], False
-        complain(problems)
+        show_problems(problems)
         return asked
 
     def open(self, asked):
-        """Go to what is asked for, as if by a link; how the reader looks at it stays, but for a drawer it names."""
+        """Open a state like a link, but keep layout, view and comparison; a tab that it names is opened."""
         now, drawer = self.state.link_state(), asked["drawer"]
         asked.update({name: now[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
         named = drawer != link.defaults()["drawer"]
@@ -45,59 +45,59 @@ class Links:
         self.go(asked)
 
     def go(self, asked):
-        """Go to what is asked for, and look at it as is asked."""
-        address.enter(asked)
+        """Open a state like a link, in a new history entry."""
+        address.push(asked)
         self.follow()
 
     def follow(self):
-        """Show what the address asks for."""
+        """Load the state of the address."""
         self.state.follow_link(self.read())
 
     def write(self):
-        """Keep the address true to the page; a search stays in the history, whatever is changed after it."""
+        """Write the state to the address; the first change after a search gets a history entry of its own."""
         state = self.state.link_state()
         if self.entered and not self.state.searched:
-            address.enter(state)
+            address.push(state)
             self.entered, self.edited = False, True
-        elif not address.write(state):
+        elif not address.replace(state):
             self._write_soon()
 
     def _write_step(self):
-        if self.state.run == "done":  # before, there is no step to come back to
+        if self.state.run == "done":  # before that, there is no step to return to
             self._write_soon()
 
     def _write_look(self):
-        if self.state.alive:  # before, the address is what says it
+        if self.state.alive:  # before that, the address is only read
             self._write_soon()
 
     def _write_soon(self):
-        """Rewrite the address in a moment, once for all that happens until then."""
+        """Write the address after a delay, once for all changes until then."""
         if not self.writing:
             self.writing = True
             spawn(self._write_later())
 
     def enter(self):
-        """Begin a new entry in the history for a search, or make the present one the search's that led to it."""
+        """Add a history entry for a search, or use the entry of the edits that led to it."""
         if self.edited:
-            address.write(self.state.link_state())
+            address.replace(self.state.link_state())
         else:
-            address.enter(self.state.link_state())
+            address.push(self.state.link_state())
         self.entered, self.edited = True, False
 
     async def _write_later(self):
-        await asyncio.sleep(SOON)
+        await asyncio.sleep(WRITE_DELAY)
         self.writing = False
         self.write()
 
 
-def complain(problems):
-    """Show one quiet notice of what in the link, or of what was typed, made no sense; none where all did."""
+def show_problems(problems):
+    """Show sentences about invalid parts of a link or of input; hide the alert if there are none."""
     _shown.clear()
-    complain_too(problems)
+    add_problems(problems)
 
 
-def complain_too(problems):
-    """Add to the notice what turns up later, such as choices that this board does not allow."""
+def add_problems(problems):
+    """Add sentences about problems found later, such as choices that this board does not allow."""
     new = [problem for problem in problems if problem not in _shown]
     _shown.extend(new)
     find("alert-text").replaceChildren(*_parts(_shown))
@@ -107,7 +107,7 @@ def complain_too(problems):
 
 
 def _parts(problems):
-    """Return one problem as a paragraph, several as a list."""
+    """Return one problem as a paragraph, and several as a list."""
     if len(problems) > 1:
         return [h("ul", *[h("li", problem) for problem in problems])]
     return [h("p", problem) for problem in problems]

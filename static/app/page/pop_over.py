@@ -1,4 +1,4 @@
-"""A form that opens over the page beside its button."""
+"""A form that opens over the page next to its button."""
 
 from pyscript import ffi
 
@@ -6,45 +6,45 @@ from app.page.dom import document, each, find, listen
 
 
 class PopOver:
-    """Opens and closes by its button; Escape, the cross of a sheet, a press or the focus elsewhere close it.
+    """Toggled by its button; closed by Escape, its close button, or a click or the focus outside.
 
-    So it never lies over what has the focus.
+    So it never covers the focused element.
     """
 
     def __init__(self, name, opener):
         self.form, self.opener = find(name), find(opener)
-        self.own = f"#{name}, #{opener}"
-        # Before anybody else hears of the key: it closes what is open, wherever the focus is, and does nothing more.
+        self.inside = f"#{name}, #{opener}"
+        # In the capture phase, so that Escape closes the form, wherever the focus is, and does nothing else.
         document.addEventListener("keydown", ffi.create_proxy(self._escape), True)
         listen(self.form, "submit", lambda event: event.preventDefault())
         for event in ("pointerdown", "focusin"):
-            listen(document, event, self._went_outside)
+            listen(document, event, self._on_outside)
         for close in each(self.form, "[data-close]"):
             listen(close, "click", lambda event: self.leave())
 
     def toggle(self):
-        """Open it, or fold it away again."""
+        """Open or close it."""
         self.fold(not self.form.hidden)
 
     def fold(self, folded):
-        """Fold it away or open it."""
+        """Close or open it."""
         self.form.hidden = folded
         self.opener.setAttribute("aria-expanded", "false" if folded else "true")
         if not folded:
             self.opened()
 
     def opened(self):
-        """Get ready for the reader, to whom it has just been opened."""
+        """Called after it has been opened; for subclasses."""
 
-    def come_forward(self):
-        """Open it from elsewhere, and take the focus there."""
+    def open_and_focus(self):
+        """Open it, and focus its first field."""
         self.fold(False)
         next(
             field for field in each(self.form, "input, select") if field.checkVisibility() and not field.disabled
         ).focus()
 
     def leave(self):
-        """Fold it away and go back to its button, which may be out of view: the page does not move for that."""
+        """Close it and focus its button, without scrolling to it."""
         self.fold(True)
         self.opener.focus(ffi.to_js({"preventScroll": True}))
 
@@ -53,6 +53,6 @@ class PopOver:
             event.stopPropagation()
             self.leave()
 
-    def _went_outside(self, event):
-        if not self.form.hidden and event.target.closest(self.own) is None:
+    def _on_outside(self, event):
+        if not self.form.hidden and event.target.closest(self.inside) is None:
             self.fold(True)

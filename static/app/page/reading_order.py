@@ -1,17 +1,17 @@
-"""The document in the order in which the eye meets its parts, at any width: so go the Tab key and what reads aloud."""
+"""Keeps the document in visual order at any width, for the Tab key and for screen readers."""
 
 from app.page.dom import document, find, listen, root, window
 
 COLUMN = "screen and (max-width: 699.98px)"
 LOW = COLUMN + " and (max-height: 559.98px)"
-"""As in `page.css`: one column; and one in which playback comes right below the tree, and the results after it."""
+"""As in `page.css`: one column; and a low one, in which playback is directly below the tree, above the results."""
 
 
 class ReadingOrder:
-    """Moves what stands elsewhere in one column.
+    """Moves elements in the document for the one-column layout.
 
-    What is searched with goes to Solve, the results below the tree, the way back to the reader's board beside it. The
-    wrappers have no boxes there, so that nothing moves for the eye.
+    There, algorithm and heuristic are next to Solve, the results below the tree, and the link back to the reader's
+    board next to it. Their wrappers have no boxes, so moving them changes nothing visible.
     """
 
     def __init__(self):
@@ -32,4 +32,4 @@ class ReadingOrder:
             find("start-label").after(back)
             root.querySelector(".panel").append(results)
         if focused is not None and any(part.contains(focused) for part in (controls, results, back)):
-            focused.focus()  # which moving it has taken away
+            focused.focus()  # moving an element removes the focus

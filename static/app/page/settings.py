@@ -1,32 +1,32 @@
-"""Settings of the page itself: those in the help dialog; speed and size as they were left."""
+"""The user's settings: those in the help dialog, the speed and the board size."""
 
 from app.page import storage
 from app.page.dom import find, listen
 
-CHOSEN = ("theme", "naming", "keys")
-"""What is chosen in the help dialog; the first of its values is the usual one."""
+IN_DIALOG = ("theme", "naming", "keys")
+"""The settings in the help dialog; the first value of each is the default."""
 USUAL_SIZE = 3
 
 
 class Settings:
-    """Shows what is remembered and keeps what is chosen."""
+    """Shows the stored settings, and stores changes."""
 
     def __init__(self, state):
         self.state = state
         stored = storage.recall()
-        self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in CHOSEN}
+        self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in IN_DIALOG}
         self.size = stored.get("size", USUAL_SIZE)
-        self.speed_chosen = stored.get("speed", "layer") != "layer"  # which not every run has
+        self.speed_chosen = stored.get("speed", "layer") != "layer"  # this speed is not available for every run
         if self.speed_chosen:
             find("speed").value = stored["speed"]
         listen(find("speed"), "change", lambda event: storage.keep("speed", event.target.value))
-        for name in CHOSEN:
+        for name in IN_DIALOG:
             find(f"set-{name}").value = self.chosen[name]
             listen(find(f"set-{name}"), "change", lambda event, name=name: self._choose(name, event.target.value))
-        self._tell()
+        self._apply()
 
     def keep_size(self, size):
-        """Remember the size of board that the reader has chosen."""
+        """Store the size of board that the reader has chosen."""
         if size != self.size:
             self.size = size
             storage.keep("size", size)
@@ -34,8 +34,8 @@ class Settings:
     def _choose(self, name, value):
         self.chosen[name] = value
         storage.keep(name, value)
-        self._tell()
+        self._apply()
 
-    def _tell(self):
-        theme, naming, keys = [self.chosen[name] for name in CHOSEN]
+    def _apply(self):
+        theme, naming, keys = [self.chosen[name] for name in IN_DIALOG]
         self.state.change(theme=None if theme == "system" else theme, naming=naming, keys=keys)

@@ -1,16 +1,16 @@
-"""The small boards that are only looked at."""
+"""Small boards for display only."""
 
 from app.page.dom import h
 from puzzle.core import board
 
 
 def place_words(cell, n):
-    """Say where a cell of a board n tiles wide is."""
+    """Describe the place of a cell on a board of width n."""
     return f"row {cell // n + 1}, column {cell % n + 1}"
 
 
-def show_small(element, tiles, name, parts=()):
-    """Fill a small board that is only looked at; `parts` are the little numbers in the corners."""
+def show_small_board(element, tiles, name, parts=()):
+    """Show a board in an element; `parts` are small numbers in the corners of the tiles."""
     n = board.width(tiles)
     element.replaceChildren()
     element.style.setProperty("--n", str(n))
@@ -21,12 +21,12 @@ def show_small(element, tiles, name, parts=()):
             square.append(h("small", parts[cell]))
         element.append(square)
     rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
-    said = [f"row {place}, {row}" for place, row in enumerate(rows, 1)]
-    element.setAttribute("aria-label", f"{name}: {'; '.join(said)}")
+    spoken = [f"row {place}, {row}" for place, row in enumerate(rows, 1)]
+    element.setAttribute("aria-label", f"{name}: {'; '.join(spoken)}")
 
 
-def new_small(tiles, name):
-    """Return a small board that stands nowhere yet."""
+def create_small_board(tiles, name):
+    """Return a new element that shows a board."""
     small = h("span.mini", role="img")
-    show_small(small, tuple(tiles), name)
+    show_small_board(small, tuple(tiles), name)
     return small

@@ -1,4 +1,4 @@
-"""What the page remembers from one visit to the next, where the browser allows it; where not, nothing and no error."""
+"""Settings stored in the browser, if it allows that; otherwise nothing is stored and no error is raised."""
 
 import json
 
@@ -14,7 +14,7 @@ VALUES = {
     "speed": link.CHOICES["speed"][0],
     "hinted": (True,),
 }
-"""What may be stored under each name; anything else counts as nothing, as somebody else must have written it."""
+"""The valid values of each name; others are ignored."""
 
 
 def recall():
@@ -29,12 +29,12 @@ def recall():
 
 
 def keep(name, value):
-    """Store one value beside the others."""
+    """Store one value."""
     stored = recall()
     stored[name] = value
     bridge.savePreferences(json.dumps(stored))
 
 
 def _is_valid(name, value):
-    """Return True for one of the values of a name; 4.0 and True equal 4 and 1, and are not among them."""
+    """Return True for a valid value of a name; its type must match too, as 4.0 == 4 and True == 1."""
     return any(type(value) is type(known) and value == known for known in VALUES.get(name, ()))

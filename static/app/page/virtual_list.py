@@ -1,13 +1,13 @@
-"""A long row of things of which only those in view are in the document, so that any length costs the same."""
+"""A virtual list: only the items in view are in the document, so any length costs the same."""
 
 from app.page.dom import listen
 
 SPARE = 3
-"""Things kept ready on either side of the view."""
+"""Extra items on either side of the view."""
 
 
 class Window:
-    """Fills a scrolling box, along x or y, with things of one size each; `make(place)` returns an element."""
+    """Fills a scrolling box along x or y with items of one size; `make(place)` returns the element of an item."""
 
     def __init__(self, box, track, along, make):
         self.box, self.track, self.along, self.make = box, track, along, make
@@ -15,14 +15,14 @@ class Window:
         listen(box, "scroll", lambda event: self.draw())
 
     def fill(self, count, pitch):
-        """Begin anew with so many things, each this many pixels long."""
+        """Start again with `count` items of `pitch` pixels each."""
         self.count, self.pitch, self.there = count, pitch, {}
         self.track.replaceChildren()
         self.track.style.setProperty("width" if self.along == "x" else "height", f"{count * pitch}px")
         self.draw()
 
     def draw(self):
-        """Put what is in view into the document, and take away what is not."""
+        """Add the items in view to the document, and remove the others."""
         box = self.box
         at, room = (box.scrollLeft, box.clientWidth) if self.along == "x" else (box.scrollTop, box.clientHeight)
         first = max(0, int(at / self.pitch) - SPARE)
@@ -37,7 +37,7 @@ class Window:
                 self.track.append(element)
 
     def reveal(self, place):
-        """Scroll until one of them is in view, as near to the middle as may be."""
+        """Scroll to an item, in the middle of the view if possible."""
         room = self.box.clientWidth if self.along == "x" else self.box.clientHeight
         to = max(0, place * self.pitch - (room - self.pitch) / 2)
         if self.along == "x":

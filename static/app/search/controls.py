@@ -1,6 +1,6 @@
 """Algorithm and heuristic, each with a sentence, and what is put into the page's state when they change."""
 
-from app.page.dom import fill, find, h, listen, marked
+from app.page.dom import fill, find, h, listen, math_spans
 from app.page.state import with_depth_limit
 from puzzle.core import catalogue, heuristic_names, option_table, validation
 from puzzle.links import link_runs
@@ -25,7 +25,7 @@ class Controls:
 
     def open_options(self):
         """Open the options of the search."""
-        self.panels.use("options", lambda form: form.come_forward())
+        self.panels.use("options", lambda form: form.open_and_focus())
 
     def set(self, name, value):
         """Choose something: the result of any search belongs to another one now."""
@@ -66,7 +66,7 @@ class Controls:
         """Show what is searched with, and say what it does."""
         chosen = catalogue.algorithm(self.state.settings["algorithm"])
         find("algorithm").value = chosen.name
-        fill(find("algorithm-note"), marked(chosen.sentence))
+        fill(find("algorithm-note"), math_spans(chosen.sentence))
         self._show_heuristic(catalogue.uses_heuristic(chosen.name))
 
     def _show_heuristic(self, informed):
@@ -89,7 +89,7 @@ class Controls:
         select.value = name if informed else ""
         select.disabled = not informed
         words = heuristic_names.sentence(chosen, self.state.settings["count_blank"])
-        fill(find("heuristic-note"), marked(words if informed else UNINFORMED))
+        fill(find("heuristic-note"), math_spans(words if informed else UNINFORMED))
 
 
 def offered_name(heuristic):

@@ -4,8 +4,8 @@ Each is a link that is opened within the page. Their tables are long, so they ar
 somebody first opens it.
 """
 
-from app.page.dom import document, each, find, h, listen, marked, nodes
-from app.page.small_board import show_small
+from app.page.dom import document, each, find, h, listen, math_spans, nodes
+from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link
 
@@ -96,16 +96,16 @@ def _lesson(lesson):
     # The button is named by its words.
     picture = h("span.plate" if lesson.plate else "span.mini", lesson.plate, aria_hidden="true")
     if not lesson.plate:
-        show_small(picture, link.parse(lesson.link)[0]["start"], "Board")
-    sentence = h("span.note", *nodes(marked(lesson.sentence)))
+        show_small_board(picture, link.parse(lesson.link)[0]["start"], "Board")
+    sentence = h("span.note", *nodes(math_spans(lesson.sentence)))
     return _item(lesson, picture, h("b", lesson.title), " ", sentence)
 
 
 def _group(boards):
     """Return a row for a start and a goal: the two boards, and a list for what is run on them."""
     start, goal = h("div.mini", role="img"), h("div.mini", role="img")
-    show_small(start, boards[0], "Start")
-    show_small(goal, boards[1], "Goal")
+    show_small_board(start, boards[0], "Start")
+    show_small_board(goal, boards[1], "Goal")
     pair = h("div.example-boards", start, h("span.example-arrow", "→", aria_hidden="true"), goal)
     words = "; ".join([mini.getAttribute("aria-label") for mini in (start, goal)])
     return h("div.example-puzzle", pair, h("ul.example-runs"), role="group", aria_label=words)

@@ -1,8 +1,8 @@
 """The options of the search: each with a sentence about what it does, or why it does nothing here."""
 
 from app.page import announcer
-from app.page.dom import each, fill, find, h, listen, marked
-from app.page.links import complain
+from app.page.dom import each, fill, find, h, listen, math_spans
+from app.page.links import show_problems
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, with_depth_limit
 from puzzle.core import catalogue, option_table
@@ -58,7 +58,7 @@ class OptionsForm(PopOver):
         for option in FIELDS:
             reason = self._reason(option)
             _control(option).disabled = reason != ""
-            fill(find(f"opt-{option.name}-note"), marked(reason or self._note(option)))
+            fill(find(f"opt-{option.name}-note"), math_spans(reason or self._note(option)))
 
     def _value(self, option):
         """Return the value of an option in force, which for reached boards may be the usual one of the algorithm."""
@@ -136,7 +136,7 @@ class OptionsForm(PopOver):
         if kept:
             self._clear_errors()
             self.show()
-            complain(kept)
+            show_problems(kept)
 
     def _reset(self):
         settings = settings_of(link.defaults())

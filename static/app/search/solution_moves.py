@@ -5,9 +5,9 @@ import asyncio
 from pyscript import ffi
 
 from app.page import announcer
-from app.page.clipboard import copied
+from app.page.clipboard import copy_text
 from app.page.dom import find, h, listen, now, spawn, window
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 from app.page.virtual_list import Window
 from puzzle.core import board
 
@@ -87,7 +87,7 @@ class SolutionMoves:
 
     def _board(self, place):
         mini = h("div.mini")
-        show_small(mini, self.boards[place], "Board")
+        show_small_board(mini, self.boards[place], "Board")
         mini.removeAttribute("aria-label")
         item = h("div.path-item", mini, h("span.path-number", f"{place:,}"), data_at=str(place))
         self._show_current(item)
@@ -145,7 +145,7 @@ class SolutionMoves:
             if now() - began > PIECE:
                 await asyncio.sleep(PAUSE)  # a path of forty thousand moves is no reason to stand still
                 began = now()
-        button.textContent = COPIED if await copied("\n".join(pieces), button) else NOT_COPIED
+        button.textContent = COPIED if await copy_text("\n".join(pieces), button) else NOT_COPIED
         announcer.announce_now(button.textContent)
         await asyncio.sleep(2)
         button.textContent = "Copy"

@@ -1,7 +1,7 @@
 """The one filled button: Solve, Stop, or the swap that mends an unsolvable board, and what is said about that."""
 
 from app.board.verdict import anyway_note, repair_note, repaired
-from app.page.dom import fill, find, listen, on_act
+from app.page.dom import fill, find, listen, on_action
 from puzzle.core.formatting import both_or_all
 
 OTHERS = 3
@@ -19,8 +19,8 @@ class SolveButton:
     def __init__(self, state, search, swapping, notice):
         self.state, self.search, self.swapping, self.notice = state, search, swapping, notice
         listen(find("primary"), "click", lambda event: self.press())
-        on_act("choose-others", self._choose_others)
-        on_act("search-anyway", search.solve_anyway)
+        on_action("choose-others", self._choose_others)
+        on_action("search-anyway", search.solve_anyway)
         notice.leaving.subscribe(self.show)
         state.subscribe(
             self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"

@@ -4,7 +4,7 @@ from pyscript import ffi
 
 from app.page import announcer
 from app.page.dom import document, each, fill, find, h, listen, nodes
-from app.page.small_board import new_small
+from app.page.small_board import create_small_board
 from app.tree.inspector_requests import InspectorRequests
 
 EMPTY = "Press Solve to show the program of the search here, with its current line marked."
@@ -165,7 +165,7 @@ class CodePane:
         holder = find("code-variables")
         holder.replaceChildren()
         for variable in variables:
-            small = new_small(variable.tiles, "Board") if variable.tiles.length else None
+            small = create_small_board(variable.tiles, "Board") if variable.tiles.length else None
             holder.append(h("div", h("dt", variable.name), h("dd", h("span", *nodes(variable.words)), small)))
 
     def _announce(self):

@@ -4,7 +4,7 @@ from pyscript import ffi
 
 from app.page import announcer
 from app.page.dom import document, fill, find, h, listen
-from app.page.small_board import new_small, show_small
+from app.page.small_board import create_small_board, show_small_board
 from app.tree.frontier_table import FrontierTable
 from app.tree.inspector_requests import InspectorRequests
 from puzzle.core import board, formatting
@@ -83,7 +83,7 @@ class FrontierPane:
         node = int(taken.node)
         find("taken-board").hidden = not taken.tiles.length
         if taken.tiles.length:
-            show_small(find("taken-board"), tuple(taken.tiles), "Board taken now")
+            show_small_board(find("taken-board"), tuple(taken.tiles), "Board taken now")
         find("taken-glyph").setAttribute("href", "#glyph-goal" if at_end else "#glyph-current")
         find("taken-mark").toggleAttribute("hidden", node < 0)
         title, rest = NONE_LEFT if at_end else NONE_YET
@@ -114,7 +114,7 @@ class FrontierPane:
         last = find("reached-last")
         last.replaceChildren()
         for entry in answer.last:
-            face = new_small(entry.tiles, "Select the board") if entry.tiles.length else entry.text
+            face = create_small_board(entry.tiles, "Select the board") if entry.tiles.length else entry.text
             last.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
 
     def _choose_entry(self, event):

@@ -1,7 +1,7 @@
 """A table of the frontier in its order; only the rows in view exist as elements, however long it is."""
 
 from app.page.dom import fill, h, listen
-from app.page.small_board import new_small
+from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 
@@ -104,7 +104,7 @@ class FrontierTable:
 
     def _make(self, row, columns):
         tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))
-        cells = [("rank", ""), ("what", new_small(tiles, "Board") if tiles else row.text)]
+        cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else row.text)]
         cells += [("figure", figures[letter]) for letter in columns]
         cells.append(("since", f"{int(row.since):,}"))
         element = h(

@@ -4,9 +4,9 @@ from pyscript import ffi
 
 from app.engine.engine import RunReplaced
 from app.page import announcer
-from app.page.dom import each, fill, find, h, listen, nodes, on_act, spawn
+from app.page.dom import each, fill, find, h, listen, nodes, on_action, spawn
 from app.page.latest import Latest
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 from app.tree.formula import formula, formula_with_values
 
 NONE_SELECTED = -1, -1
@@ -26,7 +26,7 @@ class NodeCard:
         self.borrower = None  # the part that shows the card elsewhere; its close() handles the Close button
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: layout_controller.zoom_into(self.node))
-        on_act("look-for-copies", self._find_copies)
+        on_action("look-for-copies", self._find_copies)
         displayed_run.run_changed.subscribe(self._reset)
         explanations.answer_received.subscribe(self._update)
         displayed_run.explanation_requested.emit()
@@ -148,7 +148,7 @@ class NodeCard:
         tiles = tuple(card.tiles)
         find("card-board").hidden, find("card-state").hidden = not tiles, bool(tiles)
         if tiles:
-            show_small(find("card-board"), tiles, "Board of the node", list(card.parts))
+            show_small_board(find("card-board"), tiles, "Board of the node", list(card.parts))
         else:
             find("card-state").textContent = card.text
         f, g, h = list(card.formula)

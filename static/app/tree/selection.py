@@ -3,7 +3,7 @@
 from pyscript import ffi
 
 from app.page import announcer
-from app.page.dom import on_act
+from app.page.dom import on_action
 from app.page.signal import Signal
 
 
@@ -18,8 +18,8 @@ class Selection:
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.changed = Signal()
         self.click_handler = None  # `click_handler(node)` returns True if it handles the click instead
-        on_act("select-node", lambda node: self.select(int(node)))
-        on_act("next-copy", self.next_copy)
+        on_action("select-node", lambda node: self.select(int(node)))
+        on_action("next-copy", self.next_copy)
         displayed_run.run_changed.subscribe(self._clear)
         drawing.node_clicked.subscribe(self.click)
         drawing.node_hovered.subscribe(self._hover)

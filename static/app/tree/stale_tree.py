@@ -1,7 +1,7 @@
 """A stale tree: the board or the options have changed since its search, and a link restores them."""
 
 from app.page import announcer
-from app.page.dom import fill, find, on_act, spawn
+from app.page.dom import fill, find, on_action, spawn
 from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
@@ -23,7 +23,7 @@ class StaleTree:
         self.announced = False  # whether the change has been announced
         self.has_tree = False  # whether the latest search has produced a tree
         self.opened_link = state.link  # the latest opened link: its settings were not set by hand
-        on_act("back-to-tree", self._restore)
+        on_action("back-to-tree", self._restore)
         displayed_run.run_changed.subscribe(self._on_run_changed)
         state.when("run", "running", self._on_search_started)
         state.when("run", "done", self._on_search_ended)

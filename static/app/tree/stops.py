@@ -4,7 +4,7 @@ from pyscript.js_modules import bridge
 
 from app.engine.engine import RunReplaced
 from app.page.dom import spawn
-from app.page.links import complain_too
+from app.page.links import add_problems
 from app.page.signal import Signal
 
 
@@ -44,5 +44,5 @@ class Stops:
         if text == self.state.stop and source is self.displayed_run.source:
             self.steps = answer.steps
             if answer.wrong:
-                complain_too([answer.wrong])
+                add_problems([answer.wrong])
             self.changed.emit()

@@ -2,7 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen
-from app.page.small_board import show_small
+from app.page.small_board import show_small_board
 from app.trials.strategies import FEWEST, MOST, Strategies
 from puzzle.core import board, validation
 from puzzle.core.formatting import quantity
@@ -46,7 +46,7 @@ class TrialForm:
             if not find(f"trial-{name}").matches("[aria-invalid=true], :focus"):  # keep what is being typed
                 find(f"trial-{name}").value = texts[name]
         self._show_depths(trial)
-        show_small(find("trial-goal"), trial["goal"], "Goal")
+        show_small_board(find("trial-goal"), trial["goal"], "Goal")
         self.strategies.show(trial["runs"])
         presets = [preset for preset in PRESET_TRIALS if self._is_shown(preset)]
         find("trial-ready").value = presets[0].name if presets else ""

@@ -70,8 +70,8 @@ def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(
     refuse = lambda route: route.fulfill(**answer) if answer else route.abort()  # noqa: E731
     busy.page.route(FIRST, refuse)
     busy("examples").click()
-    expect(busy("notice-title")).to_have_text("A part of the page did not arrive")
-    expect(busy("notice-text")).to_have_text("The network may be slow or cut off. All that is here goes on working.")
+    expect(busy("notice-title")).to_have_text("A part of the page could not be loaded")
+    expect(busy("notice-text")).to_have_text("The network may be slow or interrupted. Everything else still works.")
     busy.slide("ArrowDown")
     busy.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
     busy("examples").click()

@@ -26,6 +26,6 @@ def test_a_page_in_the_place_of_a_file_ends_in_the_card(dist_visitor, dist_serve
     dist_visitor.page.goto(dist_visitor.address)
     expect(dist_visitor.root).to_have_attribute("data-state", "failed")
     expect(dist_visitor("notice-title")).to_have_text("Python did not start here")
-    told = "did not arrive, or arrived damaged" if name in BEFORE_PYTHON else "You can still play the board."
+    told = "could not be downloaded, or is damaged" if name in BEFORE_PYTHON else "You can still play the board."
     expect(dist_visitor("notice-text")).to_contain_text(told)
     expect(dist_visitor.button("Try again")).to_be_visible()

@@ -111,4 +111,4 @@ def test_where_the_files_are_gone_and_there_is_no_other_version_the_page_says_so
 
     dist_server.answer = answer
     dist_visitor.open(state="failed")
-    expect(dist_visitor("notice-text")).to_contain_text("did not arrive")
+    expect(dist_visitor("notice-text")).to_contain_text("could not be downloaded")

@@ -155,7 +155,7 @@ def test_the_files_that_recipes_name_exist():
 
 
 def test_panel_recipe_names_both_fetched_files():
-    fetched = re.findall(r'_fetched\(f"{name}(\.\w+)"\)', (ROOT / "static/app/page/panels.py").read_text())
+    fetched = re.findall(r'_fetch_text\(f"{name}(\.\w+)"\)', (ROOT / "static/app/page/panels.py").read_text())
     assert fetched == [".html", ".css"]
     panel = recipes().partition("**a panel:**")[2].partition("**")[0]
     assert all(f"`NAME{ending}`" in panel for ending in fetched)
