@@ -130,13 +130,26 @@ class Visitor:
     """One page and the hands and eyes of somebody in front of it."""
 
     def __init__(self, page, address):
-        self.page, self.address = page, address
-        self.root = page.locator("html")
+        self.open_page, self.address = page, address
+        self.shows_earlier_link = False
+
+    @property
+    def page(self):
+        """The page; it is reset to the usual link first, unless the test follows a link of its own (0.4 CPU seconds)."""
+        if self.shows_earlier_link:
+            self.follow()
+        return self.open_page
+
+    @property
+    def root(self):
+        """The element whose attributes tell the state of the page."""
+        return self.page.locator("html")
 
     # ---- coming and going ----
 
     def open(self, query="", fragment="", state="ready"):
         """Open the page anew and wait until it has reached a state, and until what opens later has come as well."""
+        self.shows_earlier_link = False
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
         self.wait_for(state)
         if state not in ("loading", "failed"):
@@ -144,6 +157,7 @@ class Visitor:
 
     def follow(self, state="", **keys):
         """Follow a link within the open page; without keys to the page as it opens."""
+        self.shows_earlier_link = False
         fragment = urlencode(keys, safe=",/") or "as=usual"
         self.page.evaluate(FOLLOW_LINK, fragment)
         self.wait_for(state or ("done" if "run" in keys or "step" in keys else "ready"))
@@ -169,7 +183,7 @@ class Visitor:
         if self.page.viewport_size != WIDE:
             self.page.set_viewport_size(WIDE)
         self.page.evaluate(RESET_PAGE)
-        self.follow()
+        self.shows_earlier_link = True
 
     # ---- finding ----
 

@@ -3,6 +3,7 @@
 import pytest
 from test_hosts import unpacking
 
+from conftest import ROOT
 from visitor import Visitor
 from waiting import expect
 
@@ -76,6 +77,41 @@ def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular
     again.open(SMALL, state="done")
     again.page.wait_for_function(f"({SHELVES}).then((kept) => kept.join() === '{after}')")
     assert record.problems == []
+
+
+EARLIER = (ROOT / "tests/data/earlier/index.html").read_bytes()
+"""The page of an earlier version: a browser may show it from its cache when its files are gone from the host."""
+OLD_SHELF = """
+async page => {
+  const shelf = await caches.open(`slide-and-seek|${new URL("./", location.href).href}|fdb235f3511e321b`)
+  await shelf.put(new URL("./index.html", location.href), new Response(page, {headers: {"content-type": "text/html"}}))
+}
+"""
+
+
+def test_a_visit_stored_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
+    served = []
+
+    def answer(request):
+        if request.path != "/" or served:
+            return False
+        served.append(EARLIER)
+        request.send_response(200)
+        request.send_header("Content-Type", "text/html")
+        request.end_headers()
+        request.wfile.write(EARLIER)
+        return True
+
+    dist_server.answer = answer
+    dist_visitor.open(SMALL, state="done")
+    assert served and dist_visitor.page.evaluate(FOLDER) == version_of(dist_server.folder)
+    dist_visitor.page.evaluate(OLD_SHELF, EARLIER.decode())
+    dist_visitor.page.evaluate(KEPT)
+    context = dist_visitor.page.context
+    dist_visitor.page.close()
+    again = Visitor(context.new_page(), dist_server.url)
+    again.open(SMALL, state="done")
+    assert again.page.evaluate(FOLDER) == version_of(dist_server.folder)
 
 
 @pytest.mark.exhaustive
