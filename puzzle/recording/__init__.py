@@ -1,1 +1,1 @@
-"""What a search did: read at any step, told in instalments, advanced in slices."""
+"""Runs and their recordings: advanced in slices, read at any step, streamed to a view while the search goes on."""

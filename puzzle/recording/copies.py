@@ -1,4 +1,4 @@
-"""The same board at more than one place of a tree."""
+"""An index from states to nodes, for states that occur at several nodes of a search tree."""
 
 from __future__ import annotations
 
@@ -10,52 +10,62 @@ from puzzle.problems.states import state_below
 from puzzle.recording.run import Run
 
 LARGEST_PRIME = 2**64 - 59
-"""The largest that fits into 64 bits."""
+"""The largest prime below 2^64."""
 
 
 class Copies:
-    """From a state to the nodes that hold it.
+    """The nodes of each state of a run.
 
-    A trace stores no states, so they are worked out once for a whole run, in slices if need be. Kept of each is a
-    number of 64 bits: up to eight tiles that is the state itself, for larger boards two states out of some
-    quintillion share one.
+    A trace stores no states, so they are computed once for the whole run, in slices if necessary. Each is stored as a
+    64-bit key. Up to eight tiles the key identifies the state; on larger boards two states may share a key, with a
+    probability of about 10^-18 per pair.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> run.advance()
+    False
+    >>> copies = Copies(run)
+    >>> copies.advance(1_000_000)
+    False
+    >>> copies.nodes_of(run.problem.initial)
+    [0]
     """
 
     def __init__(self, run: Run) -> None:
         self._run = run
-        self._marks = array("Q")
-        self._states: list[Any] = []  # needed only until the last child is known
+        self._keys = array("Q")
+        self._states: list[Any] = []  # needed only until all nodes have been read
 
     def advance(self, nodes: int) -> bool:
-        """Look at so many more nodes; tell whether any are left."""
+        """Read up to `nodes` more nodes; return True if any are left."""
         trace, states = self._run.trace, self._states
-        first = len(self._marks)
+        first = len(self._keys)
         last = min(first + nodes, len(trace.parent))
         for node in range(first, last):
             state = state_below(self._run.problem, trace, states, node)
             states.append(state)
-            self._marks.append(_mark(state))
+            self._keys.append(_key(state))
         if last < len(trace.parent):
             return True
         self._states = []
         return False
 
     def count_distinct(self, nodes: Iterable[int]) -> int:
-        """Return how many different states some nodes have."""
-        return len({self._marks[node] for node in nodes})
+        """Return the number of different states of some nodes."""
+        return len({self._keys[node] for node in nodes})
 
     def nodes_of(self, state: Any) -> list[int]:
-        """Return the nodes of a state in the order of their generation; all nodes must have been looked at."""
-        found, wanted, at = [], _mark(state), 0
+        """Return the nodes of a state in order of generation; all nodes must have been read."""
+        found, key, at = [], _key(state), 0
         try:
             while True:
-                at = self._marks.index(wanted, at)
+                at = self._keys.index(key, at)
                 found.append(at)
                 at += 1
         except ValueError:
             return found
 
 
-def _mark(state: Any) -> int:
-    """A state's number of 64 bits; of whole numbers not their hash, which has no more than 31 in a browser."""
+def _key(state: Any) -> int:
+    """Return the 64-bit key of a state. Integers are not hashed, as a hash in a browser has only 31 bits."""
     return state % LARGEST_PRIME if isinstance(state, int) else hash(state) & 0xFFFF_FFFF_FFFF_FFFF

@@ -1,4 +1,4 @@
-"""How much work a search has done."""
+"""The counters of a search: how much work it has done at a step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Counters:
-    """The figures of a search as they stand at one of its steps."""
+    """The counters of a search at one of its steps."""
 
     expanded: int
     """Nodes whose successors were generated; the goal is not expanded."""

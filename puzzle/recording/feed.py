@@ -1,4 +1,4 @@
-"""A trace told in instalments, for a view that draws the tree while the search goes on."""
+"""The new rows of a growing trace, for a view that draws the tree while the search goes on."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ Columns = dict[str, "array[int] | array[float]"]
 
 
 class Feed:
-    """Hands out what is new in a trace since it was last asked.
+    """Returns the rows that are new in a trace since the previous call.
 
-    Columns of new nodes: `parent move g h generated_at x` (x in layers, which adding nodes never moves). Of new
-    steps: `taken waiting` (the node in hand, the frontier's size without it). Of changes to earlier nodes, flat
-    pairs (node, step): `superseded dropped`. Of new discarded copies: `discarded_parent discarded_move`. Of rounds and
-    directions: `roots` (nodes without a parent), `bounds` (beside them, for a search by rounds), and `cut` (nodes at
-    which a bound made the search turn back).
+    Columns by row:
+
+    - new nodes: `parent move g h generated_at x` (x in a layout by layers, where adding nodes moves none);
+    - new steps: `taken waiting` (the current node; the frontier's size without it);
+    - changes to earlier nodes, as flat pairs (node, step): `superseded dropped`;
+    - new discarded copies: `discarded_parent discarded_move`;
+    - new roots: `roots` (nodes without a parent), `bounds` (the bound of each root's round, in a search by rounds);
+    - new cutoffs: `cut` (nodes at which a bound made the search turn back).
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -28,22 +31,22 @@ class Feed:
         self._roots = self._cut = 0
         self._expanded_at, self._generated_at = array("i"), array("i")
         self._supersede_steps, self._drop_steps = array("i"), array("i")
-        self._present = self._gone = 0  # nodes that have appeared, and been dropped, by the last step handed out
+        self._present = self._gone = 0  # nodes generated, and nodes dropped, by the last step returned
         self._largest = array("i", [0])
 
     def pull(self) -> Columns:
-        """Return the new rows; every row is handed out once."""
+        """Return the new rows; each row is returned once."""
         trace = self._trace
         superseded = self._new_pairs(trace.superseded_at, self._superseded)
         dropped = self._new_pairs(trace.dropped_at, self._dropped)
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
         self._drop_steps.extend(dropped[1::2])
         taken, parent = trace.taken[self._steps :], trace.parent[self._nodes :]
-        self._mark(taken, dropped, len(parent))
+        self._record_departures(taken, dropped, len(parent))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
                 self._supersede_steps.append(step)
-        generated_at = self._appearances(parent)
+        generated_at = self._generation_steps(parent)
         self._generated_at.extend(generated_at)
         columns: Columns = {
             "parent": parent,
@@ -53,7 +56,7 @@ class Feed:
             "generated_at": generated_at,
             "x": array("f", self._layers.extend(parent)),
             "taken": taken,
-            "waiting": self._waiting(len(taken)),
+            "waiting": self._frontier_sizes(len(taken)),
             "superseded": superseded,
             "dropped": dropped,
             "discarded_parent": trace.discarded_parent[self._discards :],
@@ -67,7 +70,7 @@ class Feed:
         return columns
 
     def counters(self) -> Counters:
-        """Return the counters of what has been handed out, those of `History.counters` at the last step, in no time."""
+        """Return the counters at the last step returned, like `History.counters` but in constant time."""
         trace, taken, last = self._trace, self._steps, self._trace.last_step
         enqueued = self._nodes - trace.goal_never_inserted
         waiting = enqueued - taken - self._dropped
@@ -85,9 +88,9 @@ class Feed:
         )
 
     def history_columns(self) -> dict[str, array[int]]:
-        """Return all columns of the ended trace's history, by their names there: they have grown with the search.
+        """Return the columns of `History` by their names there, which have been collected during the search.
 
-        There are none where memory ran out, as the trace has then become shorter, or where nothing was searched.
+        The result is empty if memory ran out, because the trace was then shortened, or if nothing was searched.
         """
         trace, largest = self._trace, self._largest
         rows, steps = len(self._generated_at) == len(trace.parent), len(largest) == len(trace.taken) + 1
@@ -106,8 +109,8 @@ class Feed:
             "drop_steps": self._drop_steps,
         }
 
-    def _appearances(self, parent: array[int]) -> array[int]:
-        """The steps at which new nodes appear, as `History.generated_at` has them."""
+    def _generation_steps(self, parent: array[int]) -> array[int]:
+        """Return the steps at which new nodes appear, as in `History.generated_at`."""
         expanded_at = self._expanded_at
         if self._trace.bound_kind:
             own = expanded_at[self._nodes :]
@@ -118,15 +121,15 @@ class Feed:
                 column[node - self._nodes] = step
         return column
 
-    def _mark(self, taken: array[int], dropped: array[int], new: int) -> None:
+    def _record_departures(self, taken: array[int], dropped: array[int], new: int) -> None:
         self._expanded_at.extend(array("i", [NEVER]) * new)
         for step, node in enumerate(taken, start=self._steps + 1):
             self._expanded_at[node] = step
         for place in range(0, len(dropped), 2):
             self._expanded_at[dropped[place]] = dropped[place + 1]
 
-    def _waiting(self, new_steps: int) -> array[int]:
-        """The frontier's size after each new step's node was taken, by counting who has come and gone."""
+    def _frontier_sizes(self, new_steps: int) -> array[int]:
+        """Return the frontier's size after each new step's node was taken, by counting insertions and removals."""
         sizes, present, gone = array("i"), self._present, self._gone
         generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest
         for step in range(self._steps + 1, self._steps + new_steps + 1):
@@ -141,7 +144,7 @@ class Feed:
 
     @staticmethod
     def _new_pairs(table: dict[int, int], known: int) -> array[int]:
-        """The entries of a dict after the first `known`, as a flat column; dicts keep the order of insertion."""
+        """Return the entries of a dict after the first `known` as flat pairs; dicts keep the order of insertion."""
         pairs = array("i")
         for node in list(table)[known:]:
             pairs.extend((node, table[node]))

@@ -1,4 +1,4 @@
-"""Who waits at a step: the nodes of a frontier, or of a stack, in the order in which they would be taken."""
+"""The nodes of a frontier or a stack at a step, in the order in which they would be taken."""
 
 from __future__ import annotations
 
@@ -14,17 +14,25 @@ from puzzle.recording.run import Run
 BY_AGE = {"fifo": "oldest", "lifo": "newest", "ends": "oldest"}
 
 Arrange = Callable[[list[int]], list[int]]
-"""Nodes by age, the oldest first -> the same nodes in the order in which they would be taken."""
+"""A function from nodes by age, oldest first, to the same nodes in the order in which they would be taken."""
 
 
 class FrontierOrder:
-    """Nodes that wait, without the one in hand and without those that have been superseded; the next one in front.
+    """The nodes of a frontier, next node first, without the current node and without superseded ones.
 
-    `by` is what decides who is next: `oldest newest value`, or `stack` for a path that goes on from its last node;
-    `age` where nobody is to see who that is.
-    `end` is the end that the nodes' tree grew from, `start` or `goal`; empty where there is one tree. `ranked` is how
-    many of the first have a place that is certain: all, but where a heap breaks ties only one, or none. Nodes of equal
-    value are arranged when they are first looked at, for frontiers are long and windows short.
+    Nodes of equal value are sorted only when they are first read: frontiers are long, and tables show few rows.
+
+    Attributes
+    ----------
+    by : str
+        What decides which node is next: `oldest`, `newest`, `value`, `stack` (a path that goes on from its last node),
+        or `age` if the order of being taken is not to be shown.
+    end : str
+        The end from which the tree grew, `start` or `goal`; empty if there is only one tree.
+    size : int
+        The number of nodes.
+    ranked : int
+        How many of the first nodes have a certain rank: all; only one or none if a heap breaks ties.
     """
 
     def __init__(
@@ -42,7 +50,7 @@ class FrontierOrder:
         self._arranged: set[float | None] = set()
 
     def part(self, first: int, count: int) -> list[int]:
-        """Return so many nodes from a place on, counted from 0; fewer at the end."""
+        """Return up to `count` nodes from the place `first` on, counted from 0."""
         found: list[int] = []
         for value in self._values:
             group = self._groups[value]
@@ -52,7 +60,7 @@ class FrontierOrder:
         return found
 
     def counts(self, first: int) -> Iterator[tuple[float | None, int]]:
-        """Yield from a place on the values, None where none orders the line, and how many nodes have each."""
+        """Yield (value, number of nodes) from the place `first` on; the value is None in a frontier ordered by age."""
         for value in self._values:
             here = len(self._groups[value])
             if first < here:
@@ -60,7 +68,7 @@ class FrontierOrder:
             first = max(0, first - here)
 
     def _in_order(self, value: float | None) -> list[int]:
-        """Return the nodes of a value, arranged by now."""
+        """Return the nodes of a value in the order of being taken."""
         if self._arrange is not None and value not in self._arranged:
             self._groups[value] = self._arrange(self._groups[value])
             self._arranged.add(value)
@@ -68,10 +76,10 @@ class FrontierOrder:
 
 
 def frontier_lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
-    """Work out who waits at a step: one line, or one for each end of a search from both.
+    """Return the frontier at a step, in slices: one `FrontierOrder`, or one for each end of a bidirectional search.
 
-    The order is that of being taken if nothing more came. A method that goes deep under a bound has no frontier; its
-    line is the path above the node in hand, to whose children it still has to go on.
+    Nodes are in the order in which they would be taken if no others were inserted. A search by rounds has no frontier;
+    the result is then the path above the current node, whose children are still to be visited.
     """
     in_hand = history.current_node(step)
     if catalogue.works_in_rounds(run.options.algorithm):
@@ -88,9 +96,10 @@ def frontier_lines(run: Run, history: History, step: int) -> Slices[list[Frontie
 
 
 def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
-    """Work out who waits at a step, the oldest first, whatever rule would take them.
+    """Return the frontier at a step by age, oldest first, which does not reveal the node taken next; in slices.
 
-    The node of the step waits too unless it has been `taken`. A path under a bound, which anybody can see, is as above.
+    It includes the node of the step unless `taken` is True. For a search by rounds the result is that of
+    `frontier_lines`, as its path is visible anyway.
     """
     if catalogue.works_in_rounds(run.options.algorithm):
         return (yield from frontier_lines(run, history, step))
@@ -101,7 +110,7 @@ def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) ->
 
 
 def _choices(history: History, step: int, without: int) -> Slices[list[int]]:
-    """The nodes there are to pick from at a step, the oldest first, but for one of them."""
+    """Return the nodes that can be taken at a step, oldest first, without one of them."""
     waiting: list[int] = []
     for some in split_items(history.choices(step)):
         waiting += some
@@ -112,25 +121,25 @@ def _choices(history: History, step: int, without: int) -> Slices[list[int]]:
 
 
 def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
-    """Nodes by the end that their tree grew from."""
+    """Return the nodes by the end from which their tree grew."""
     side = yield from _sides(run)
     ends = [[node for node in waiting if side[node] == goal] for goal in (0, 1)]
     return list(zip(("start", "goal"), ends, strict=True))
 
 
 def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slices[FrontierOrder]:
-    """The line of a search that takes the smallest value."""
+    """Return the frontier of a search that takes the smallest value."""
     f, groups = run.evaluation_function(), dict[float | None, list[int]]()
-    assert f is not None, "It goes by a value."
+    assert f is not None, "Searches by value have an evaluation function."
     for some in split_items(waiting):
         for node in some:
             groups.setdefault(f(node), []).append(node)
         yield
     if catalogue.algorithm(run.options.algorithm).ordering == "hand":
-        return FrontierOrder("value", groups, ranked=0)  # whoever plays decides who is next
+        return FrontierOrder("value", groups, ranked=0)  # the reader decides which node is next
     if run.options.ties != "heap":
-        return FrontierOrder("value", groups, arrange=_arrangement(run))
-    # Whom a heap has on top depends on all that ever went through it; who came next, if it waits already, is on record.
+        return FrontierOrder("value", groups, arrange=_tie_sort(run))
+    # The top of a heap depends on all of its past insertions; only the node taken next is known from the trace.
     following = history.current_node(step + 1)
     group = groups.get(f(following), []) if following >= 0 else []
     if following not in group:
@@ -140,8 +149,8 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
     return FrontierOrder("value", groups, ranked=1)
 
 
-def _arrangement(run: Run) -> Arrange | None:
-    """How the rule for ties orders nodes of equal value, None where they stay by age."""
+def _tie_sort(run: Run) -> Arrange | None:
+    """Return the function that sorts nodes of equal value by the tie-breaking rule; None if they stay by age."""
     h, ties = run.trace.h, run.options.ties
     if ties == "lifo":
         return lambda nodes: nodes[::-1]
@@ -153,7 +162,7 @@ def _arrangement(run: Run) -> Arrange | None:
 
 
 def _sides(run: Run) -> Slices[bytearray]:
-    """For each node 1 if it stands in the tree that grew from the goal, else 0."""
+    """Return for each node 1 if it is in the tree that grew from the goal, otherwise 0."""
     sides = bytearray()
     for some in split_items(run.trace.parent):
         for up in some:

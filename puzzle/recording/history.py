@@ -1,4 +1,4 @@
-"""A recorded search at any of its steps: every answer is a look-up in columns, nothing is replayed."""
+"""A recorded search at any of its steps, read from columns without a replay."""
 
 from __future__ import annotations
 
@@ -14,10 +14,19 @@ from puzzle.recording.counters import Counters
 
 
 class History:
-    """What a finished or interrupted search looked like at each step, read from its trace.
+    """The state of a finished or interrupted search at each of its steps, read from its trace.
 
-    Build it when the trace no longer grows. Columns are made on first use, in time proportional to the trace, unless
-    they are `known` (`Feed.history_columns`); after that a step costs the same wherever it lies.
+    Create it when the trace no longer grows. Its columns are computed on first use, in time proportional to the trace,
+    unless they are given as `known` (from `Feed.history_columns`). After that the cost of a query does not depend on
+    the step.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> run.advance()
+    False
+    >>> history = History(run.trace)
+    >>> history.last_step, history.current_node(1), history.status(0, 1), history.status(0, 2)
+    (4, 0, 'current', 'expanded')
     """
 
     def __init__(self, trace: Trace, known: Mapping[str, array[int]] | None = None) -> None:
@@ -26,34 +35,34 @@ class History:
         vars(self).update(known or {})
 
     def prepare(self) -> Slices[None]:
-        """Make the columns that all answers are read from, in slices: with millions of nodes they take seconds."""
+        """Compute all columns in slices; with millions of nodes this takes seconds."""
         for name, column in vars(History).items():
             if isinstance(column, SlicedProperty) and name not in vars(self):
                 yield from column.prepare(self)
 
     def nodes_at(self, step: int) -> int:
-        """Return how many nodes exist at a step; they are the first ones."""
+        """Return the number of nodes at a step; these are the first ones in the trace."""
         return bisect_right(self.generated_at, step)
 
     def discarded_at(self, step: int) -> int:
-        """Return how many discarded copies exist at a step; they are the first ones."""
+        """Return the number of discarded copies at a step; these are the first ones in the trace."""
         expanded_at = self.expanded_at
         return bisect_left(self.trace.discarded_parent, step, key=lambda parent: expanded_at[parent])
 
     def current_node(self, step: int) -> int:
-        """Return the node in hand at a step, or −1 where there is none."""
+        """Return the current node, which was taken at a step; −1 if there is none."""
         taken = self.trace.taken
         return taken[step - 1] if 1 <= step <= len(taken) else NO_NODE
 
     def choices(self, step: int) -> Iterator[int]:
-        """Yield the nodes there are to pick from at a step, those already superseded left out."""
+        """Yield the nodes that can be taken at a step, without superseded ones."""
         expanded_at, superseded_at = self.expanded_at, self.trace.superseded_at
         for node in range(self._inserted_at(step)):
             if expanded_at[node] >= step and superseded_at.get(node, NEVER) > step:
                 yield node
 
     def status(self, node: int, step: int) -> str:
-        """Return what a node is at a step: `hidden frontier current expanded goal superseded cut`."""
+        """Return the status of a node at a step: `hidden frontier current expanded goal superseded cut`."""
         taken = self.expanded_at[node]
         if self.generated_at[node] > step:
             return "hidden"
@@ -68,26 +77,26 @@ class History:
         return "cut" if self.is_cut(node) else "expanded"
 
     def is_cut(self, node: int) -> bool:
-        """Tell whether a bound made the search turn back at a node."""
+        """Return True if a bound made the search turn back at a node."""
         cut = self.trace.cut  # nodes are cut in the order of their ids
         place = bisect_left(cut, node)
         return place < len(cut) and cut[place] == node
 
     def frontier_size(self, step: int) -> int:
-        """Return the size of the frontier at a step, the node in hand taken out."""
+        """Return the size of the frontier at a step, without the current node."""
         return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drop_steps, step)
 
     def choice_count(self, step: int) -> int:
-        """Return how many nodes there are to pick from at a step that takes one: as many as `choices` yields."""
+        """Return the number of nodes that `choices` yields at a step that takes one."""
         return self.frontier_size(step) + 1 - self.superseded_in_frontier(step)
 
     def superseded_in_frontier(self, step: int) -> int:
-        """Return how many nodes in the frontier at a step have been superseded and will be passed over."""
+        """Return the number of nodes in the frontier at a step that have been superseded and will be passed over."""
         return bisect_right(self.supersede_steps, step) - bisect_right(self.drop_steps, step)
 
     @SlicedProperty
     def expanded_at(self) -> Slices[array[int]]:
-        """The step at which each node left the frontier, NEVER for those still in it."""
+        """The step at which each node left the frontier; NEVER if it is still there."""
         column, taken = array("i", [NEVER]) * len(self.trace.parent), self.trace.taken
         for part in split_range(range(len(taken))):
             for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
@@ -101,7 +110,7 @@ class History:
 
     @SlicedProperty
     def generated_at(self) -> Slices[array[int]]:
-        """The step at which each node appeared: after its parent was taken, or as it was taken or recovered itself."""
+        """The step at which each node appeared: after its parent was taken, or when it was visited or recovered."""
         expanded_at, column = self.expanded_at, array("i")
         if self.trace.bound_kind:  # a search by rounds takes nodes as it generates them
             return array("i", [0]) + expanded_at[1:]
@@ -114,7 +123,7 @@ class History:
 
     @SlicedProperty
     def depth(self) -> Slices[array[int]]:
-        """The depth of each node, the root's being 0."""
+        """The depth of each node; 0 for the root."""
         if self.trace.depth is not None:
             return self.trace.depth
         column = array("i")
@@ -126,12 +135,12 @@ class History:
 
     @property
     def has_reopened_nodes(self) -> bool:
-        """Whether cheaper copies came of nodes that had been expanded, so that expansions may outnumber states."""
+        """Whether cheaper copies of expanded nodes were found, so that there may be more expansions than states."""
         return len(self.supersede_steps) < len(self.trace.superseded_at)
 
     @SlicedProperty
     def supersede_steps(self) -> Slices[array[int]]:
-        """The steps at which nodes were superseded while they waited, in order as they are in the trace."""
+        """The steps at which nodes in the frontier were superseded, in order."""
         expanded_at, column = self.expanded_at, array("i")
         for some in split_items(self.trace.superseded_at.items()):
             column.fromlist([step for node, step in some if expanded_at[node] >= step])
@@ -140,7 +149,7 @@ class History:
 
     @SlicedProperty
     def drop_steps(self) -> Slices[array[int]]:
-        """The steps at which superseded nodes left the frontier, in order as they are in the trace."""
+        """The steps at which superseded nodes left the frontier, in order."""
         column = array("i")
         for some in split_items(self.trace.dropped_at.values()):
             column.fromlist(some)
@@ -148,7 +157,7 @@ class History:
         return column
 
     def counters(self, step: int | None = None) -> Counters:
-        """Return the counters as they stand at a step; by default at the last."""
+        """Return the counters at a step, by default the last."""
         trace = self.trace
         step = self.last_step if step is None else max(0, min(step, self.last_step))
         nodes, discarded = self.nodes_at(step), self.discarded_at(step)
@@ -170,11 +179,11 @@ class History:
         )
 
     def _visited_before(self, step: int) -> int:
-        """In a search by rounds, which takes nodes in the order of their ids, the first not taken before a step."""
+        """Return the first node of a search by rounds not taken before a step; it takes nodes in order of ids."""
         return max(0, step - 1)
 
     def _inserted_at(self, step: int) -> int:
-        """How many nodes had entered the frontier; a goal met on generation ends the search before it does."""
+        """Return the number of nodes inserted by a step; a goal found on generation is never inserted."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
     @cached_property
@@ -195,12 +204,12 @@ class History:
             yield
         if self.trace.goal_never_inserted:
             change[self.last_step] -= 1
-        return (yield from _running(accumulate(islice(change, self.last_step + 1))))
+        return (yield from _collect(accumulate(islice(change, self.last_step + 1))))
 
     @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
-        """For each step the largest frontier so far; sizes peak just before a node is taken."""
-        return (yield from _running(accumulate((yield from self._sizes()), max)))
+        """The largest frontier up to each step; sizes peak just before a node is taken."""
+        return (yield from _collect(accumulate((yield from self._sizes()), max)))
 
     @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:
@@ -214,8 +223,8 @@ class History:
         return column
 
 
-def _running(values: Iterator[int]) -> Slices[array[int]]:
-    """Gather values that are reckoned as they are asked for."""
+def _collect(values: Iterator[int]) -> Slices[array[int]]:
+    """Collect values from an iterator in slices."""
     column = array("i")
     for some in split_items(values):
         column.fromlist(some)

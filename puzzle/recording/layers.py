@@ -1,4 +1,4 @@
-"""Where nodes stand in rows while a search goes on: each after those already there, so that none ever moves."""
+"""The layout of a growing tree in rows by depth: new nodes are appended, so no node ever moves."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from collections.abc import Sequence
 
 
 class Layers:
-    """Nodes in rows by depth, each after the ones already there: adding nodes moves none.
+    """Positions of nodes in rows by depth; each node is appended to its row.
 
-    `depth` is the column of their depths where that is written elsewhere, and ahead of them.
+    `depth` is the column of depths if the trace records one; otherwise it is computed here.
+
+    >>> layers = Layers()
+    >>> list(layers.extend([-1, 0, 0])), list(layers.extend([1]))
+    ([0.0, 0.0, 1.0], [0.0])
     """
 
     def __init__(self, depth: array[int] | None = None) -> None:
@@ -22,7 +26,7 @@ class Layers:
         self._placed = 0
 
     def extend(self, parent: Sequence[int]) -> array[float]:
-        """Place the next nodes, given their parents' ids (−1 for the root), and return their positions."""
+        """Append nodes, given their parents' ids (−1 for the root), and return their x positions."""
         depth, filled, first = self.depth, self._filled, self._placed
         x, self._placed = array("d"), first + len(parent)
         if self._own:

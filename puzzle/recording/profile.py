@@ -1,14 +1,17 @@
-"""How wide a search tree is: figures that follow from its counts alone.
+"""The effective branching factor of a search tree.
 
 The page's first interpreter (MicroPython) loads this module too, so it imports nothing.
 """
 
 
 def effective_branching(generated: int, depth: int) -> float:
-    """Return b such that a full tree of this depth in which every node has b children has as many nodes.
+    """Return the effective branching factor b, the solution of generated = b + b² + … + b^depth.
 
-    That is the b of generated = b + b² + … + b^depth (Russell and Norvig, section 3.6.1): 1 for a search that
-    generated nothing but its path. Depth 0 has no such tree; then 0.0 is returned.
+    A uniform tree of this depth with b children per node has as many nodes (Russell and Norvig, section 3.6.1); b is 1
+    for a search that generated only its path. Returns 0.0 for depth 0, where b is undefined.
+
+    >>> round(effective_branching(52, 5), 2)
+    1.92
     """
     if depth <= 0 or generated <= 0:
         return 0.0
@@ -23,11 +26,11 @@ def effective_branching(generated: int, depth: int) -> float:
 
 
 def _tree(branching: float, depth: int, enough: int) -> float:
-    """Return how many nodes such a tree has below its root, or any number from `enough` on if it has more.
+    """Return the number of nodes below the root of a uniform tree, or any number >= `enough` if it has more.
 
-    Read from its highest binary digit on, a depth is doubled and raised by one, so that deep trees cost no more.
+    The sum is built by the binary digits of the depth, highest first, so that deep trees take few steps.
     """
-    nodes, layer = 0.0, 1.0  # of the depth read so far
+    nodes, layer = 0.0, 1.0  # for the digits read so far
     for digit in bin(depth)[2:]:
         nodes, layer = nodes * (1 + layer), layer * layer
         if digit == "1":

@@ -1,4 +1,4 @@
-"""What a search has on record as reached at a step."""
+"""The table of reached states of a search at a step."""
 
 from __future__ import annotations
 
@@ -15,47 +15,47 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 LAST = 4
-"""How many of the latest entries are shown."""
+"""The number of latest entries that are listed."""
 
 
 def reached_rule(run: Run) -> str:
-    """Return the rule for reached states that a search follows: its own where it heeds no other."""
+    """Return the rule for reached states that a search follows: its option, or its own if it has no such option."""
     algorithm = run.path_options.algorithm
     return run.path_options.reached if catalogue.keeps_frontier(algorithm) else catalogue.default_reached(algorithm)
 
 
 def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
-    """Return the other nodes of a node's state; None where only `copies` could tell, and there are none.
+    """Return the other nodes of a node's state; None if that needs `copies` and they are None.
 
-    A search that keeps one node of every state has no others but those that took each other's place.
+    A search that keeps one node per state needs no copies: its only other nodes are those that superseded each other.
     """
     state = state_of(run.problem, run.trace, node)
     if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).ordering != "ends":
-        return sorted(_line(run, history, state, node) - {node})
+        return sorted(_chain(run, history, state, node) - {node})
     return None if copies is None else [other for other in copies.nodes_of(state) if other != node]
 
 
-def _line(run: Run, history: History, state: Any, node: int) -> set[int]:
-    """The nodes of a state that superseded each other, one of which is given."""
+def _chain(run: Run, history: History, state: Any, node: int) -> set[int]:
+    """Return the nodes of a state that superseded each other, given one of them."""
     trace, generated_at = run.trace, history.generated_at
     superseded, steps = list(trace.superseded_at), list(trace.superseded_at.values())
-    line, new = {node}, [node]
+    chain, new = {node}, [node]
     while new:
         one = new.pop()
         came, went = generated_at[one], trace.superseded_at.get(one, NEVER)
         later = range(bisect_left(generated_at, went), bisect_right(generated_at, went))
         for other in (*superseded[bisect_left(steps, came) : bisect_right(steps, came)], *later):
-            if other not in line and state_of(run.problem, trace, other) == state:
-                line.add(other)
+            if other not in chain and state_of(run.problem, trace, other) == state:
+                chain.add(other)
                 new.append(other)
-    return line
+    return chain
 
 
 class Reached:
-    """The table of reached states of a run at a step: from a state to the node that reached it.
+    """The table of reached states of a run at a step: each state with the node that reached it.
 
-    It is empty for a search that remembers nothing. A search from both ends has a table for each; they are counted
-    together. `copies` is asked only where states count once they are expanded, and in `node_of`.
+    It is empty for a search that stores no states. The two tables of a bidirectional search count as one. `copies` are
+    used only if states count once they are expanded, and in `node_of` and `first_node_of`.
     """
 
     def __init__(self, run: Run, history: History, copies: Copies, step: int) -> None:
@@ -73,18 +73,18 @@ class Reached:
         return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
 
     def latest(self) -> list[int]:
-        """Return the nodes of the latest entries, the newest first."""
+        """Return the nodes of the latest entries, newest first."""
         return list(islice(self._latest_first(), LAST))
 
     def node_of(self, state: Any) -> int:
-        """Return the node that a state is on record with, −1 where it is not; the newest where both ends have it."""
+        """Return the node of a state in the table, −1 if it has none; the newest if both ends have one."""
         if self._rule == "none":
             return -1
-        nodes = [node for node in self._copies.nodes_of(state) if self._on_record(node)]
+        nodes = [node for node in self._copies.nodes_of(state) if self._is_entered(node)]
         return max(nodes, key=self.entry_step, default=-1)
 
     def first_node_of(self, state: Any) -> int:
-        """Return the node with which a state is put on record first, be it at a later step; −1 for never."""
+        """Return the node with which a state first enters the table, at this or a later step; −1 if it never does."""
         nodes = self._copies.nodes_of(state)
         if self._rule == "expansion":
             taken = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
@@ -92,17 +92,17 @@ class Reached:
         return nodes[0] if nodes and self._rule != "none" else -1
 
     def entry_step(self, node: int) -> int:
-        """Return the step at which a node was put on record."""
+        """Return the step at which a node entered the table."""
         return (self._history.expanded_at if self._rule == "expansion" else self._history.generated_at)[node]
 
-    def _on_record(self, node: int) -> bool:
+    def _is_entered(self, node: int) -> bool:
         if self._rule == "expansion":
             return self._is_expanded(node, self._step)
         superseded = self._run.trace.superseded_at.get(node, self._step + 1) <= self._step
         return self._history.generated_at[node] <= self._step and not superseded
 
     def _is_expanded(self, node: int, step: int) -> bool:
-        """Whether a node was taken by a step to be expanded: a goal that is taken ends the search before that."""
+        """Return True if a node has been expanded by a step; a goal is taken but not expanded."""
         return self._history.expanded_at[node] <= step and node != self._run.trace.goal
 
     def _expanded(self) -> Iterator[int]:
@@ -115,4 +115,4 @@ class Reached:
         if self._rule == "expansion":
             return reversed(list(self._expanded()))
         nodes = range(self._history.nodes_at(self._step) - 1, -1, -1)
-        return (node for node in nodes if self._on_record(node))
+        return (node for node in nodes if self._is_entered(node))

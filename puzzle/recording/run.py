@@ -1,4 +1,4 @@
-"""A run: one search with its trace and limits, advanced in slices, stopped whenever the caller likes."""
+"""A run: one search with its trace and limits, which can be advanced in slices and stopped at any time."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from puzzle.search.options import Limits, SearchOptions
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
 
-BY_HAND = "By hand nothing searches by itself: on the page you choose each node that is expanded."
+BY_HAND = "A manual search needs the page, where you choose each node to expand."
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a run came to."""
+    """The result of an ended run."""
 
     outcome: str
     """One of OUTCOMES."""
     actions: tuple[int, ...] | None
-    """Codes of the actions from the initial state to the goal; None when not solved."""
+    """The codes of the actions from the initial state to the goal; None if not solved."""
     action_names: tuple[str, ...] | None
     """The names of these actions."""
     cost: float | None
-    """What the path costs; its length where every step costs 1."""
+    """The path cost, which is the path length if every step costs 1; None if not solved."""
     counters: Counters
-    """The work done, at the last step."""
+    """The counters at the last step."""
     seconds: float
-    """Time spent searching, nothing else."""
+    """Time spent searching."""
 
     @property
     def moves(self) -> str | None:
-        """The blank's moves as letters, which are what sliding tiles call their actions."""
+        """The names of the actions in one string, e.g. the blank's moves `ULL` of a sliding puzzle."""
         return None if self.action_names is None else "".join(self.action_names)
 
     @property
@@ -53,9 +53,25 @@ class Result:
 
 
 class Run:
-    """A search that works for as long as it is asked to and can be looked at in between.
+    """One search of a problem, with its trace, which can be read while the search is paused.
 
-    With `anyway`, a problem that is known to be unsolvable is searched all the same.
+    Parameters
+    ----------
+    problem : SearchProblem
+        The problem to search.
+    options : SearchOptions, optional
+        The algorithm and its options; by default A*.
+    limits : Limits, optional
+        When to give up.
+    anyway : bool
+        Whether to search a problem that is known to be unsolvable.
+
+    >>> from puzzle.problems.water_jugs import WaterJugs
+    >>> run = Run(WaterJugs(), SearchOptions("breadth_first"))
+    >>> run.advance()
+    False
+    >>> run.outcome, run.result().path_length
+    ('solved', 6)
     """
 
     def __init__(
@@ -70,11 +86,11 @@ class Run:
         self.trace = Trace(problem.whole_numbers, problem.unit_costs)
         self.seconds = 0.0
         self.outcome = ""
-        """Empty while the run goes on, then one of OUTCOMES."""
+        """One of OUTCOMES; empty until the run has ended."""
         self._search: Search | None = self._create_search(anyway)
 
     def _create_search(self, anyway: bool) -> Search | None:
-        """Return the search at its beginning; None where it has ended before that."""
+        """Return the search, not yet started; None if the problem is known to be unsolvable."""
         if self.options.algorithm == catalogue.BY_HAND.name:
             raise ValueError(BY_HAND)
         if not anyway and self.problem.is_solvable() is False:
@@ -84,21 +100,21 @@ class Run:
 
     @property
     def subject(self) -> str:
-        """Who searches, as a sentence begins with it."""
+        """The subject of sentences about this run, e.g. 'Breadth-first search'."""
         return catalogue.algorithm(self.options.algorithm).subject  # type: ignore[no-any-return]
 
     @property
     def reader_choices(self) -> int:
-        """How many of the first nodes taken were chosen by the reader."""
+        """The number of leading steps whose nodes the reader chose."""
         return 0
 
     @property
     def path_options(self) -> SearchOptions:
-        """The options of the algorithm that finds the path: its own, unless the reader began and A* went on."""
+        """The options of the algorithm that finds the path; those of A* if it continues a manual search."""
         return self.options
 
     def advance(self, seconds: float | None = None) -> bool:
-        """Search on for about so many seconds, or to the end; tell whether there is more to do."""
+        """Search for about `seconds`, or to the end if None; return True if the search has not ended."""
         started = perf_counter()
         until = None if seconds is None else started + seconds
         while self._search is not None:
@@ -107,7 +123,7 @@ class Run:
             except StopIteration as end:
                 self._end(end.value)
             except MemoryError:
-                # What the search kept in mind goes with it, which leaves room to tell what it has found.
+                # Freeing the search's tables leaves room to report what it has found.
                 self._forget()
                 self.trace.drop_partial_rows()
                 self._end("out_of_memory")
@@ -119,20 +135,20 @@ class Run:
         return self._search is not None
 
     def cancel(self) -> None:
-        """Stop for good; what was recorded so far stays."""
+        """Stop the search for good; the trace is kept."""
         if self._search is not None:
             self._search.close()
             self._end("cancelled")
 
     def free_in_slices(self) -> Iterator[None]:
-        """Free in slices what an ended search has kept in mind; a run without slices does so by itself.
+        """Free the tables of an ended search in slices; a run advanced without a time limit frees them by itself.
 
-        The slices hold nothing else of the run: what it has recorded may go at once, if nobody wants it any more.
+        The iterator does not refer to the run, so the run and its trace can be freed before it.
         """
         return free_in_slices(*reversed(self.trace.working_sets))
 
     def result(self, history: History | None = None) -> Result:
-        """Return what the run came to, read from its history where there is one; ValueError while it still goes on."""
+        """Return the result, read from the given history if there is one; ValueError if the run has not ended."""
         if not self.outcome:
             raise ValueError("The run has not ended yet.")
         trace, actions = self.trace, None
@@ -145,7 +161,7 @@ class Run:
         return Result(self.outcome, actions, named, cost, (history or History(trace)).counters(), self.seconds)
 
     def evaluation_function(self) -> Callable[[int], float] | None:
-        """Return the function from a node to the number that orders or bounds the search; None where there is none."""
+        """Return the evaluation function, from a node to the value that orders or bounds the search, or None."""
         by = catalogue.algorithm(self.options.algorithm).ordering
         if by not in ("g", "h", "g+h", "g+wh", "f", "hand"):
             return None
@@ -156,9 +172,9 @@ class Run:
         return lambda node: order(g[node], h[node]) / parts  # rounded once, so what is equal stays equal
 
     def _forget(self) -> None:
-        """Free at once what the search has kept in mind."""
-        for kept in self.trace.working_sets:
-            kept.clear()
+        """Free the tables of the search at once."""
+        for table in self.trace.working_sets:
+            table.clear()
 
     def _end(self, outcome: str) -> None:
         self._search, self.outcome = None, outcome
@@ -171,9 +187,16 @@ def sliding_run(
     limits: Limits | None = None,
     anyway: bool = False,
 ) -> Run:
-    """Return a run from one board to another; raise ValueError when the boards do not fit together."""
+    """Return a run from one board of a sliding puzzle to another; ValueError if the boards do not match.
+
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> run.advance()
+    False
+    >>> run.result().moves
+    'ULL'
+    """
     options = options or SearchOptions()
-    # An algorithm that looks at no heuristic is spared the work of one.
+    # An algorithm without a heuristic should not spend time on computing one.
     heuristic = find(options.heuristic) if catalogue.uses_heuristic(options.algorithm) else zero
     return Run(SlidingPuzzle(start, goal, heuristic, options.count_blank, options.order), options, limits, anyway)
 
@@ -185,7 +208,22 @@ def solve(
     limits: Limits | None = None,
     anyway: bool = False,
 ) -> Result:
-    """Run a search to its end and return the result."""
+    """Search from one board of a sliding puzzle to another and return the result.
+
+    Parameters
+    ----------
+    start, goal : tuple of int
+        Boards in row-major order, 0 being the gap.
+    options : SearchOptions, optional
+        The algorithm and its options; by default A*.
+    limits : Limits, optional
+        When to give up.
+    anyway : bool
+        Whether to search a board that parity shows to be unsolvable.
+
+    >>> solve((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)).moves
+    'ULL'
+    """
     run = sliding_run(start, goal, options, limits, anyway)
     run.advance()
     return run.result()

@@ -1,6 +1,6 @@
-"""Where a recorded search can be told to stop: the steps at which something happens that is worth a look.
+"""Stops of playback: the steps of a recorded search at which something noteworthy happens.
 
-Each function works in slices and returns steps in rising order, each once.
+Each function works in slices and returns the steps in ascending order without repetition.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from puzzle.recording.run import Run
 
 
 def f_rises(run: Run, history: History) -> Slices[array[int]]:
-    """Return where the value of the node in hand is larger than all before; in IDA*, where a round's bound is.
+    """Return the steps at which the value of the current node exceeds all before; in IDA*, the starts of new rounds.
 
-    The value is what the search goes by: g + h, g + W · h, and g or h alone. A search that goes by none never stops.
+    The value is that of the evaluation function: g + h, g + W · h, or g or h alone. A search without one has no stops.
     """
     trace, value, found = run.trace, run.evaluation_function(), array("i")
     if trace.bound_kind == "f":
@@ -39,30 +39,30 @@ def f_rises(run: Run, history: History) -> Slices[array[int]]:
 
 
 def superseded(run: Run, history: History) -> Slices[array[int]]:
-    """Return where a cheaper copy appears that takes the place of an earlier one."""
+    """Return the steps at which a cheaper copy supersedes an earlier one."""
     yield
     return _steps(run.trace.superseded_at.values(), history)
 
 
 def h_rises(run: Run, history: History) -> Slices[array[int]]:
-    """Return where a child appears whose h is larger than its parent's by more than the step between them costs.
+    """Return the steps at which a child appears whose h exceeds its parent's by more than the cost of the action.
 
-    Where the step can be taken back at the same cost, h then falls along the way back by more than that costs, so the
-    heuristic is not consistent. Only steps to nodes of the tree count, not those to discarded copies.
+    If the action can be undone at the same cost, h falls on the way back by more than that cost, so the heuristic is
+    not consistent. Only nodes of the tree count, not discarded copies.
     """
     return (yield from _along_edges(run, history, 1))
 
 
 def h_falls(run: Run, history: History) -> Slices[array[int]]:
-    """Return where a child appears whose h is smaller than its parent's by more than the step between them costs.
+    """Return the steps at which a child appears whose h is below its parent's by more than the cost of the action.
 
-    By definition no consistent heuristic does so (Russell and Norvig, section 3.5.2).
+    By definition this never happens with a consistent heuristic (Russell and Norvig, section 3.5.2).
     """
     return (yield from _along_edges(run, history, -1))
 
 
 def at_depth(history: History, depth: int) -> Slices[array[int]]:
-    """Return where the search comes to a depth: its node in hand lies there, and the one before did not."""
+    """Return the steps at which the search arrives at a depth: the current node has it, the previous one did not."""
     found, depths, before = array("i"), history.depth, -1
     for part in split_range(range(len(history.trace.taken))):
         for place in part:
@@ -75,13 +75,13 @@ def at_depth(history: History, depth: int) -> Slices[array[int]]:
 
 
 def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...]) -> Slices[array[int]]:
-    """Return where a board of sliding tiles appears, and where it is in hand; `copies` have looked at all nodes.
+    """Return the steps at which a board is generated or taken; `copies` must have read all nodes.
 
-    ValueError for a problem whose states are no boards; a board that the search never came upon is nowhere.
+    The result is empty for a board that was never generated. Raises ValueError for a problem without boards.
     """
     start, _goal = run.problem.boards()
     if not start:
-        raise ValueError("The states of this problem are no boards.")
+        raise ValueError("This problem has no boards.")
     nodes = copies.nodes_of(run.problem.pack(tiles)) if len(tiles) == len(start) else []  # type: ignore[attr-defined]
     yield
     return _steps([step for node in nodes for step in (history.generated_at[node], history.expanded_at[node])], history)
@@ -92,7 +92,7 @@ def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
     for part in split_range(range(len(trace.parent))):
         for node in part:
             up = trace.parent[node]
-            # What an h that is no whole number is made of are multiples of 1 / GRAIN; less than half a one is noise.
+            # Fractional h are sums of multiples of 1 / GRAIN; differences below half of that are rounding errors.
             if up >= 0 and sign * (trace.h[node] - trace.h[up]) - (trace.g[node] - trace.g[up]) > 0.5 / GRAIN:
                 found.append(history.generated_at[node])
         yield

@@ -120,7 +120,7 @@ def test_advice_names_what_a_star_may_take():
 
 
 def test_nothing_else_searches_by_hand():
-    said = "By hand nothing searches by itself: on the page you choose each node that is expanded."
+    said = "A manual search needs the page, where you choose each node to expand."
     with pytest.raises(ValueError, match=said):
         sliding_run(START, GOAL, SearchOptions("by_hand"))
     with pytest.raises(ValueError, match=said):

@@ -135,5 +135,5 @@ def test_boards_that_are_nowhere_and_states_that_are_no_boards():
     assert list(run_to_end(stops.at_state(run, history, copies, (0, 1, 2, 3)))) == []
     jugs = Run(WaterJugs(), SearchOptions("breadth_first"))
     jugs.advance()
-    with pytest.raises(ValueError, match=r"^The states of this problem are no boards\.$"):
+    with pytest.raises(ValueError, match=r"^This problem has no boards\.$"):
         run_to_end(stops.at_state(jugs, History(jugs.trace), Copies(jugs), (0, 1, 2, 3)))
