@@ -1,1 +1,1 @@
-"""The program that a search follows: its pseudocode, its Python, and the lines that a step goes through."""
+"""The program of a search, as pseudocode or Python, and the lines that each step executes."""

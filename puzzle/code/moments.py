@@ -1,7 +1,7 @@
-"""The moments of a step: the lines that a search goes through between one node in hand and the next.
+"""The moments of a step: the lines that a search executes from taking one node to taking the next.
 
-At step t the t-th node has been taken; its moments end with its last successor, before another node is taken. What is
-known of a search is its trace, so its moments are worked out from that, and only those of the step that is asked for.
+Step t takes the t-th node; its moments end with the last successor of that node. They are computed from the trace, one
+step at a time.
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ from puzzle.recording.run import Run
 
 @dataclass(frozen=True)
 class Moment:
-    """One line as a search goes through it."""
+    """The execution of one line of the program."""
 
     mark: str
-    """What happens, by the name that the lines of `pseudocode.py` and `source.py` have for it."""
+    """The name of the event, which `pseudocode.py` and `source.py` map to a line."""
     node: int = NO_NODE
-    """The node in hand, −1 for none."""
+    """The current node, −1 for none."""
     child: Successor | None = None
-    """The successor that is looked at."""
+    """The successor in question."""
     holds: bool = False
-    """What has come of a test."""
-    waiting: int = 0
-    """The size of the frontier after it, superseded entries included; 0 for a search that keeps none."""
+    """The result of a test."""
+    frontier_size: int = 0
+    """The size of the frontier afterwards, including superseded entries; 0 for a search without a frontier."""
     grown: int = 0
-    """By how many states the table of what has been reached has grown in this step so far."""
+    """The number of states added to the table of reached states so far in this step."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """All moments of a step."""
+    """The moments of a step."""
 
     moments: tuple[Moment, ...]
-    """In their order; empty where nothing was searched."""
+    """The moments in order; empty if nothing was searched."""
     main: int
-    """The place of the one that the step is known by: the node is taken, or the search ends."""
+    """The index of the moment at which the node is taken or the search ends."""
 
 
 def frontier_step(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
-    """Return the moments of a step of a search that keeps a frontier, or one for each end.
+    """Return the moments of a step of a search with a frontier, or with one for each end.
 
-    With `inserts_first` the program inserts a successor into the frontier before it tests it for the goal.
+    If `inserts_first`, the program inserts a successor into the frontier before the goal test.
     """
     trace = run.trace
     if not trace.parent:
@@ -61,24 +61,24 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     waiting = history.frontier_size(step)
     if node == NO_NODE:
         waiting += inserts_first and trace.goal_never_inserted
-        return Step((*moments, Moment(ending(run), trace.goal, waiting=waiting)), main)
-    moments.append(Moment("pop", node, waiting=waiting))
+        return Step((*moments, Moment(ending(run), trace.goal, frontier_size=waiting)), main)
+    moments.append(Moment("pop", node, frontier_size=waiting))
     if reached_rule(run) == "best":
-        moments.append(Moment("stale", node, waiting=waiting))
+        moments.append(Moment("stale", node, frontier_size=waiting))
     if not trace.tests_early:
-        moments.append(Moment("test", node, holds=node == trace.goal, waiting=waiting))
+        moments.append(Moment("test", node, holds=node == trace.goal, frontier_size=waiting))
     if node == trace.goal:
-        moments.append(Moment("found", node, waiting=waiting))
+        moments.append(Moment("found", node, frontier_size=waiting))
         return Step(tuple(moments), len(moments) - 1)
     if reached_rule(run) == "expansion":
-        moments.append(Moment("note", node, waiting=waiting))
+        moments.append(Moment("note", node, frontier_size=waiting))
     if step < history.last_step:
         moments += _expansion(run, history, step, moments[-1], inserts_first)
     return Step(tuple(moments), main)
 
 
 def ending(run: Run) -> str:
-    """Return how a search ended in whose last step no node is in hand."""
+    """Return the event that ended a search whose last step takes no node."""
     if run.outcome == "solved":
         return "found_early"
     return {"exhausted": "over", "depth_limit": "cutoff", "node_limit": "limit"}.get(run.outcome, "stopped")
@@ -92,26 +92,29 @@ def _beginning(run: Run, history: History) -> Step:
     if trace.goal == 0 and history.last_step == 0:
         moments.append(Moment("found_root", 0))
     else:
-        moments.append(Moment("start", 0, waiting=history.frontier_size(0)))
+        moments.append(Moment("start", 0, frontier_size=history.frontier_size(0)))
     return Step(tuple(moments), len(moments) - 1)
 
 
 def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
-    """The superseded nodes that left the frontier before a node was taken at a step."""
+    """Return the moments of superseded nodes that left the frontier before a node was taken at a step."""
     drops = history.drop_steps
     first, last = bisect_left(drops, step), bisect_right(drops, step)
     left = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
     moments = []
     for place, node in enumerate(islice(run.trace.dropped_at, first, last)):
         waiting = left + last - first - 1 - place
-        moments += [Moment("pop", node, waiting=waiting), Moment("stale", node, holds=True, waiting=waiting)]
+        moments += [
+            Moment("pop", node, frontier_size=waiting),
+            Moment("stale", node, holds=True, frontier_size=waiting),
+        ]
     return moments
 
 
 def _expansion(run: Run, history: History, step: int, before: Moment, inserts_first: bool) -> list[Moment]:
-    """Each successor of the node in hand, and what made the search keep or discard it."""
+    """Return the moments of each successor of the current node: the tests, and whether it was kept."""
     moments: list[Moment] = []
-    waiting, grown = before.waiting, int(reached_rule(run) == "expansion")
+    waiting, grown = before.frontier_size, int(reached_rule(run) == "expansion")
     for child in examined_successors(run, history, step):
         for mark, holds in _marks(run, child, inserts_first):
             grown += mark == "keep"
@@ -121,7 +124,7 @@ def _expansion(run: Run, history: History, step: int, before: Moment, inserts_fi
 
 
 def _marks(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
-    """What a search does with a successor, and what has come of each test."""
+    """Yield the events of one successor, each with the result of its test."""
     trace, reached = run.trace, reached_rule(run)
     known = child.row >= 0 or child.replaces != NO_NODE
     yield "child", False

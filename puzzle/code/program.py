@@ -1,4 +1,4 @@
-"""A program as it is shown: its lines with their words told apart, and the line of each moment."""
+"""A program for display: its lines with syntax highlighting, and the line of each moment."""
 
 from __future__ import annotations
 
@@ -24,30 +24,36 @@ _PARTS = re.compile(r"\"\"\".*?(?:\"\"\"|\Z)|#[^\n]*|\"[^\"\n]*\"|\w+|\s+|[^\w\s
 
 
 def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]:
-    """Return a program of a run: the path of its file, its lines in spans, and the places of the lines of the moments.
+    """Return a program of a run: the path of its file, its lines as spans, and the line index of each event.
 
-    The styles are `strong` for the words of the language, `quoted` for text in quotes and `aside` for what is said to
-    readers. Pseudocode has no file. ValueError where there is no such view.
+    The styles of spans are `strong` for keywords, `quoted` for strings and `aside` for comments. Pseudocode has no file
+    path. Raises ValueError for an unknown view.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> _path, lines, places = program(run, "pseudocode")
+    >>> "".join(words for _style, words in lines[places["pop"]])
+    '    node ← frontier.pop()'
     """
     if view not in VIEWS:
         raise ValueError("There is no such program.")
     if view == "pseudocode":
         lines = pseudocode(run)
         places = {mark: place for place, line in enumerate(lines) for mark in line.marks}
-        return "", _told_apart("\n".join(line.text for line in lines), view), places
+        return "", _highlight("\n".join(line.text for line in lines), view), places
     path, texts, places = source(run)
-    return path, _told_apart("\n".join(texts), view), places
+    return path, _highlight("\n".join(texts), view), places
 
 
 def moments(run: Run, history: History, step: int, view: str) -> Step:
-    """Return the moments of a step in a program of a run; at the ends of the run for steps beyond them."""
+    """Return the moments of a step in a program of a run; steps out of range are clamped."""
     step = max(0, min(step, history.last_step))
     if catalogue.works_in_rounds(run.options.algorithm):
         return round_step(run, history, step, stacked=view == "python")
     return frontier_step(run, history, step, inserts_first=view == "python" and inserts_before_test(run))
 
 
-def _told_apart(text: str, view: str) -> list[list[Span]]:
+def _highlight(text: str, view: str) -> list[list[Span]]:
     lines: list[list[Span]] = [[]]
     for part in _PARTS.findall(text):
         for place, words in enumerate(part.split("\n")):

@@ -1,4 +1,4 @@
-"""The pseudocode of each algorithm as its options have it (Russell and Norvig, figures 3.7, 3.14, 3.17 and 3.18)."""
+"""The pseudocode of each algorithm with its options (Russell and Norvig, figures 3.7, 3.14, 3.17 and 3.18)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ORDERS = {
     "h": "queue by h",
     "g+h": "queue by f = g + h",
 }
-THEN = {"fifo": "", "lifo": ", then newest", "low_h": ", then h", "heap": ", a plain heap"}
+TIE_ORDERS = {"fifo": "", "lifo": ", then newest", "low_h": ", then h", "heap": ", heap order"}
 
 
 @dataclass(frozen=True)
@@ -24,13 +24,13 @@ class Line:
     """A line of a program."""
 
     text: str
-    """The line, indented by two spaces for each block it stands in."""
+    """The text, indented by two spaces per block."""
     marks: tuple[str, ...] = ()
-    """The moments at which a search is at this line; empty for a line that belongs to the one above."""
+    """The events that belong to this line; empty for the continuation of the line above."""
 
 
 def pseudocode(run: Run) -> list[Line]:
-    """Return the lines of the algorithm of a run, true to its options."""
+    """Return the lines of the algorithm of a run with its options."""
     kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
         return _both_ends()
@@ -38,14 +38,14 @@ def pseudocode(run: Run) -> list[Line]:
 
 
 def _frontier(run: Run, kind: str) -> list[Line]:
-    """The search of figure 3.7, with the rule for reached states and the time of the goal test."""
+    """Return the search of figure 3.7 with the rule for reached states and the time of the goal test."""
     early, reached = run.options.goal_test == "early", reached_rule(run)
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
     if catalogue.is_best_first(run.options.algorithm):
         order += (
             f", then {run.problem.state_name}, {run.problem.comparison}"
             if run.options.ties == "state"
-            else THEN[run.options.ties]
+            else TIE_ORDERS[run.options.ties]
         )
     root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
     starts = [Line(f"  frontier ← {order}, with node"), *_table(reached)]
@@ -72,14 +72,14 @@ def _frontier(run: Run, kind: str) -> list[Line]:
 
 
 def _table(reached: str) -> list[Line]:
-    """The table of what has been reached, as the search begins."""
+    """Return the line that creates the table of reached states."""
     if reached == "none":
         return []
     return [Line("  reached ← { }" if reached == "expansion" else "  reached ← { problem.start: node }")]
 
 
 def _kept(reached: str, early: bool) -> list[Line]:
-    """What is done with each successor."""
+    """Return the lines that handle a successor."""
     lines = []
     if reached != "none":
         lines.append(Line("      if child.state is not in reached", ("known",)))
@@ -94,7 +94,7 @@ def _kept(reached: str, early: bool) -> list[Line]:
 
 
 def _rounds(run: Run) -> list[Line]:
-    """The recursive methods: what begins their rounds, and the visit that calls itself."""
+    """Return the recursive searches: the loop over rounds and the recursive visit."""
     by_f, name, limit = run.trace.bound_kind == "f", _title(run), run.limits.depth_limit
     if by_f:
         lines = [
@@ -133,7 +133,7 @@ def _visit(run: Run, by_f: bool) -> list[Line]:
 
 
 def _both_ends() -> list[Line]:
-    """The search from both ends, which finishes a layer of one tree before it goes on with the other."""
+    """Return bidirectional search, which finishes a layer of one tree before it turns to the other."""
     return [
         Line("function bidirectional(problem)"),
         Line("  layer ← the roots of start and goal", ("root",)),

@@ -1,4 +1,4 @@
-"""The real Python of the search that runs: the very file, and the line at which it is at each moment."""
+"""The Python source of the search in use, and the line of each event."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ _LINES = {
     "ida_star": _COST,
     "bidirectional": _ENDS,
 }
-"""For each file what stands in the line of a moment, and in no other line of the file."""
+"""For each file and event a text that occurs in exactly one line of the file."""
 
 
 def module_of(run: Run) -> str:
-    """Return the file of puzzle/search/ whose loop a run goes through, without its ending."""
+    """Return the name of the module in puzzle/search/ that contains the loop of a run's search."""
     module: str = catalogue.algorithm(run.options.algorithm).module
     if module == "breadth_first" and (run.options.reached != "first" or not run.problem.unit_costs):
         return "graph_search"
@@ -111,20 +111,20 @@ def module_of(run: Run) -> str:
 
 
 def inserts_before_test(run: Run) -> bool:
-    """Return True if that file inserts a successor into the frontier before it tests it for the goal."""
+    """Return True if that module inserts a successor into the frontier before the goal test."""
     return module_of(run) == "breadth_first"
 
 
 def source(run: Run) -> tuple[str, list[str], dict[str, int]]:
-    """Return the path of that file, its lines, and the place of the line of each moment, counted from 0."""
+    """Return the path of that module, its lines, and the line index of each event."""
     name = module_of(run)
     path = import_module(f"puzzle.search.{name}").__file__
-    assert path is not None, "It is a file."
+    assert path is not None, "The searches are files."
     lines = Path(path).read_text(encoding="utf-8").splitlines()
     return f"puzzle/search/{name}.py", lines, {mark: _place(lines, text) for mark, text in _LINES[name].items()}
 
 
 def _place(lines: list[str], text: str) -> int:
-    """The one line that has a text in it."""
+    """Return the index of the only line that contains a text."""
     (place,) = [place for place, line in enumerate(lines) if text in line]
     return place

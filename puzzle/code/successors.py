@@ -1,4 +1,4 @@
-"""The successors of a node in hand in the order in which a search looks at them, and what became of each."""
+"""The successors of a current node in the order of the search, and what became of each."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from puzzle.recording.run import Run
 
 @dataclass(frozen=True)
 class Successor:
-    """A state that an action leads to from the node that is expanded."""
+    """A successor of the node being expanded."""
 
     action: int
-    """The code of the action."""
+    """The code of the action that leads to it."""
     state: Any
-    """The state it leads to."""
+    """Its state."""
     g: float
     """Its path cost."""
     h: float
-    """Its estimate."""
+    """Its heuristic value."""
     node: int = NO_NODE
-    """The node that it became, −1 where it became none."""
+    """Its node; −1 if it was discarded or refused."""
     row: int = -1
-    """Its row among the discarded copies, −1 where it is none."""
+    """Its row among the discarded copies; −1 if it was not discarded."""
     replaces: int = NO_NODE
-    """The node whose place it took, being cheaper, or would have taken without the node limit; −1 for none."""
+    """The node that it supersedes, or would supersede without the node limit; −1 for none."""
 
     @property
     def refused(self) -> bool:
-        """Whether the node limit left no room for it."""
+        """Whether the node limit kept it out of the tree."""
         return self.node == NO_NODE and self.row < 0
 
 
 def expand(run: Run, node: int) -> list[Successor]:
-    """Return the successors of a node as its problem gives them, in the order of the search."""
+    """Return the successors of a node as its problem generates them, in the order of the search."""
     trace, problem = run.trace, run.problem
     state = state_of(problem, trace, node)
     own = problem.backward() if trace.from_goal(node) else problem
@@ -47,10 +47,10 @@ def expand(run: Run, node: int) -> list[Successor]:
 
 
 def examined_successors(run: Run, history: History, step: int) -> list[Successor]:
-    """Return the successors that a search with a frontier looked at when it expanded the node in hand at a step.
+    """Return the successors that a search with a frontier examined when it expanded the current node of a step.
 
-    The last of them is neither a node nor a discarded copy where the node limit left no room for it; those behind it,
-    or behind a goal that ends the search, were not looked at.
+    The last one is neither a node nor a discarded copy if the node limit was reached. Successors after it, or after a
+    goal that ends the search, were not examined.
     """
     trace = run.trace
     kept = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}

@@ -1,4 +1,4 @@
-"""What is said at a moment: the values right of the lines gone through, and the variables below."""
+"""The values at a moment: those shown beside the executed lines, and the variables."""
 
 from __future__ import annotations
 
@@ -20,28 +20,27 @@ from puzzle.recording.history import History
 from puzzle.recording.reached import Reached, reached_rule
 from puzzle.recording.run import Run
 
-ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was broken off here"}
-"""What ends a search that no line of its pseudocode ends."""
-
+ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was stopped here"}
+"""The events that end a search without a line in its pseudocode."""
 
 OF_A_CHILD = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
-"""The lines that are gone through once for every successor."""
+"""The events that occur once per successor."""
 
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of a program, as it is shown."""
+    """A variable of a program, for display."""
 
     name: str
     """Its name in the program."""
     words: list[Span]
     """Its value in words."""
     tiles: tuple[int, ...] = ()
-    """Its board; empty where it has none."""
+    """Its board; empty if it has none."""
 
 
 class Values:
-    """Tells the values at the moments of one step; `smallest` is what `smallest_waiting` found for that step."""
+    """The values at the moments of one step; `smallest` is the result of `smallest_in_frontier` for that step."""
 
     def __init__(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> None:
         self._run, self._history, self._copies, self._step = run, history, copies, step
@@ -51,52 +50,52 @@ class Values:
         self._rounds = catalogue.works_in_rounds(run.options.algorithm)
 
     def line_value(self, moment: Moment) -> list[Span]:
-        """Return the value that stands right of the line of a moment; empty for none."""
+        """Return the value to show beside the line of a moment; empty for none."""
         child, mark = moment.child, moment.mark
         if mark in ("pop", "visit", "bound") and moment.node != NO_NODE:
             return self._ordering(moment.node)
         if mark in ("test", "test_root", "early", "stale", "back"):
             return [("", "yes" if moment.holds else "no")]
         if mark == "known":
-            return [("", "new" if moment.holds else "in it")]
+            return [("", "new" if moment.holds else "in reached")]
         if mark == "cheaper":
             return [("", "cheaper" if moment.holds else "no")]
         if mark == "child" and child is not None:
             return [("math", "g"), ("", f" = {number(child.g)}")]
         if mark in ("push", "start"):
-            return [("", quantity(moment.waiting, "node"))] if self._kind != "ends" else []
+            return [("", quantity(moment.frontier_size, "node"))] if self._kind != "ends" else []
         if mark in ("round", "begin") and moment.node != NO_NODE and self._run.trace.bounds:
             return self._bound(moment.node) if mark == "round" else []
         return []
 
     def line_values(self, passed: list[Moment]) -> dict[str, list[Span]]:
-        """Return the values right of all lines that a step has gone through, by the moments that were there last."""
+        """Return the values beside the lines executed so far by event; later moments replace earlier ones."""
         shown: dict[str, list[Span]] = {}
         for moment in passed:
             if moment.mark in ("child", "pop"):
                 shown = {mark: words for mark, words in shown.items() if mark not in OF_A_CHILD}
             if moment.mark == "pop":
-                shown["loop"] = [("", quantity(moment.waiting + 1, "node"))]
+                shown["loop"] = [("", quantity(moment.frontier_size + 1, "node"))]
             shown[moment.mark] = self.line_value(moment)
         return {mark: words for mark, words in shown.items() if words}
 
     def variables(self, moment: Moment, passed: list[Moment]) -> list[Variable]:
-        """Return the variables at a moment; `passed` are the moments of the step up to it, itself included."""
+        """Return the variables at a moment; `passed` are the moments of the step up to and including it."""
         shown = [Variable("node", *self._node(moment.node))]
         if self._rounds:
             if self._run.trace.bounds and moment.node != NO_NODE:
                 name = "bound" if self._run.trace.bound_kind == "f" else "limit"
                 shown.append(Variable(name, self._bound(moment.node)[-1:]))
         else:
-            shown.append(Variable("frontier", self._waiting(moment, passed)))
+            shown.append(Variable("frontier", self._frontier(moment, passed)))
             if self._rule != "none":
                 words = quantity(self.reached(moment), self._run.problem.state_name)
-                shown.append(Variable("reached", _strong_count(words)))
+                shown.append(Variable("reached", _bold_count(words)))
         shown.append(self._child(moment, passed))
         return shown
 
     def reached(self, moment: Moment) -> int:
-        """Return how many states the table of what has been reached holds at a moment."""
+        """Return the size of the table of reached states at a moment."""
         if self._rule == "none":
             return 0
         step = self._step - 1 if self._rule == "expansion" else self._step
@@ -117,7 +116,7 @@ class Values:
         return (words if tiles else [("", self._run.problem.state_text(state) + ", "), *words]), tiles
 
     def _ordering(self, node: int) -> list[Span]:
-        """The number that a node is taken by, or its path cost."""
+        """Return the value by which a node is taken, or its path cost."""
         if self._f is not None:
             return [letter(self._run), ("", f" = {number(self._f(node))}")]
         if self._rounds:
@@ -129,22 +128,28 @@ class Values:
         bound = trace.bounds[trace.round_of(node) - 1]
         return [("strong", number(bound) if bound < 2**31 else "none")]
 
-    def _waiting(self, moment: Moment, passed: list[Moment]) -> list[Span]:
-        """The size of the frontier, and the smallest value in it."""
-        words = _strong_count(quantity(moment.waiting, "node"))
-        if self._f is None or not moment.waiting:
+    def _frontier(self, moment: Moment, passed: list[Moment]) -> list[Span]:
+        """Return the size of the frontier and the smallest value in it."""
+        words = _bold_count(quantity(moment.frontier_size, "node"))
+        if self._f is None or not moment.frontier_size:
             return words
-        came = [one.child.node for one in passed if one.mark == "push" and one.child is not None]
-        later = [self._f(node) for node in came]
+        inserted = [one.child.node for one in passed if one.mark == "push" and one.child is not None]
+        values = [self._f(node) for node in inserted]
         if moment.mark in ("pop", "stale") and moment.node in self._run.trace.dropped_at:
-            return words  # what leaves the frontier next is not told before it leaves
+            return words  # the value that leaves the frontier next is not shown before it leaves
         known = [] if self._smallest is None else [self._smallest]
-        return [*words, ("", ", the smallest "), letter(self._run), ("", " = "), ("strong", number(min(later + known)))]
+        return [
+            *words,
+            ("", ", the smallest "),
+            letter(self._run),
+            ("", " = "),
+            ("strong", number(min(values + known))),
+        ]
 
     def _child(self, moment: Moment, passed: list[Moment]) -> Variable:
         child = moment.child
         if child is None:
-            return Variable("child", [("", "none yet in this round" if not self._rounds else "none")])
+            return Variable("child", [("", "none yet" if not self._rounds else "none")])
         tiles = self._run.problem.tiles(child.state)
         words: list[Span] = self._sum_of(child)
         if not tiles:
@@ -158,12 +163,12 @@ class Values:
         return _sum(number(child.g), number(child.h))
 
     def _verdict(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
-        """Say whether a successor is kept, and why, once the search has come to know it."""
+        """Return whether a successor is kept, and why, once the search has decided it."""
         if moment.mark in ENDINGS:
             return [*self._novelty(child, marks), ("", f"; {ENDINGS[moment.mark]}")]
         if self._rounds:
             back = moment.mark == "back" and moment.holds
-            return [("", "; takes the last move back")] if back else []
+            return [("", "; undoes the last move")] if back else []
         if not marks & {"known", "push"}:
             return []
         if child.row >= 0:
@@ -173,19 +178,19 @@ class Values:
         return self._novelty(child, marks)
 
     def _novelty(self, child: Successor, marks: set[str]) -> list[Span]:
-        """Say what a successor is that is kept, or would be without the node limit; nothing as long as that is open."""
+        """Return why a successor is kept, or would be without the node limit; empty until that is decided."""
         if self._rounds or (child.replaces != NO_NODE and "cheaper" not in marks):
             return []
         kept = "" if child.refused else "kept"
         if child.replaces != NO_NODE:
             g = number(self._run.trace.g[child.replaces])
             return [("", f"; {kept and 'kept: '}cheaper than "), ("math", "g"), ("", f" = {g}")]
-        why = {"none": "", "expansion": "expanded never before"}.get(self._rule, "new")
+        why = {"none": "", "expansion": "not expanded before"}.get(self._rule, "new")
         words = ": ".join(part for part in (kept, why) if part)
         return [("", f"; {words}")] if words else []
 
     def _before(self, child: Successor) -> list[Span]:
-        """Say where the search has the state of a discarded copy from."""
+        """Return when the state of a discarded copy had been reached."""
         _card, twin = discarded_copy(self._run, self._history, self._copies, child.row)
         if twin == NO_NODE:
             return [("", "reached before")]
@@ -196,12 +201,12 @@ class Values:
         return [("", f"reached at step {history.generated_at[twin]:,} with "), ("math", "g"), ("", f" = {g}")]
 
 
-def smallest_waiting(run: Run, history: History, step: int) -> Slices[float | None]:
-    """Return the smallest value in the frontier at a step, superseded entries included; None where none orders it."""
+def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float | None]:
+    """Return the smallest value in the frontier at a step, superseded entries included; None if it has no values."""
     f, smallest = run.evaluation_function(), None
     if f is None or run.trace.bound_kind:
         return None
-    expanded_at = history.expanded_at  # for what was passed over the step at which it left
+    expanded_at = history.expanded_at  # for superseded nodes the step at which they left
     nodes = history.nodes_at(step) - (step >= history.last_step and run.trace.goal_never_inserted)
     for some in split_items(range(nodes)):
         for node in some:
@@ -218,13 +223,13 @@ def _sum(g: str, h: str) -> list[Span]:
     return [*spans, ("", " + "), ("math", "h"), ("", " "), ("strong", h)] if h else spans
 
 
-def _strong_count(words: str) -> list[Span]:
+def _bold_count(words: str) -> list[Span]:
     count, _, noun = words.partition(" ")
     return [("strong", count), ("", f" {noun}")]
 
 
 def python_name(run: Run, moment: Moment, name: str) -> str:
-    """Return what the Python of a search calls a variable, a node with its number."""
+    """Return the name of a variable in the Python source of a search; a node is given with its number."""
     if name == "node" and moment.node != NO_NODE:
         return f"node = {moment.node:,}"
     if module_of(run) == "breadth_first" and name == "frontier":

@@ -1,4 +1,4 @@
-"""The moments of a step of the methods that go deep under a bound: a visit, and all that follows it up to the next."""
+"""The moments of a step of a search by rounds: from one visit to the next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puzzle.recording.run import Run
 
 
 def round_step(run: Run, history: History, step: int, stacked: bool = False) -> Step:
-    """Return the moments of a step of a search by rounds: as the recursion goes, or as its stack in Python does."""
+    """Return the moments of a step of a search by rounds in the recursive pseudocode or, if `stacked`, in Python."""
     trace, node = run.trace, history.current_node(step)
     if not trace.parent:
         return Step((), 0)
@@ -29,12 +29,12 @@ def round_step(run: Run, history: History, step: int, stacked: bool = False) -> 
     if node == trace.goal:
         return Step(tuple(moments), len(moments) - 1)
     if step < history.last_step:
-        moments += _by_stack(run, history, node) if stacked else _onwards(run, history, node)
+        moments += _stack(run, history, node) if stacked else _recursion(run, history, node)
     return Step(tuple(moments), main)
 
 
 def _verdict(run: Run, history: History, node: int) -> list[Moment]:
-    """The tests of a visit, in the order of the method: IDA* looks at f first, the others at the goal."""
+    """Return the tests of a visit in their order: IDA* tests the bound first, the others the goal."""
     found, cut = node == run.trace.goal, history.is_cut(node)
     bound, test = Moment("bound", node, holds=cut), Moment("test", node, holds=found)
     by_f = run.trace.bound_kind == "f"
@@ -42,8 +42,8 @@ def _verdict(run: Run, history: History, node: int) -> list[Moment]:
     return [*moments, Moment("found", node)] if found else moments
 
 
-def _onwards(run: Run, history: History, node: int) -> Iterator[Moment]:
-    """Go on to a child, or back up to the nearest node that has another one to go on to, or to the end of the round."""
+def _recursion(run: Run, history: History, node: int) -> Iterator[Moment]:
+    """Yield the moments up to the visit of a child or of an ancestor's next child, or to the end of the round."""
     trace, after = run.trace, -1
     turned_back, following = history.is_cut(node), node + 1
     while node != NO_NODE:
@@ -57,8 +57,8 @@ def _onwards(run: Run, history: History, node: int) -> Iterator[Moment]:
     yield Moment("round_over")
 
 
-def _by_stack(run: Run, history: History, node: int) -> Iterator[Moment]:
-    """Put the children of a node on the stack, the last first, and go on with the one that is on top."""
+def _stack(run: Run, history: History, node: int) -> Iterator[Moment]:
+    """Yield the moments that push the children of a node onto the stack, last first, and pop the next one."""
     trace, following = run.trace, node + 1
     if not history.is_cut(node):
         up = trace.parent[node]
@@ -80,7 +80,7 @@ def _by_stack(run: Run, history: History, node: int) -> Iterator[Moment]:
 
 
 def _children(run: Run, node: int, after: int, following: int) -> Iterator[Moment]:
-    """Look at the successors of a node behind the one of an action, up to the first that is visited."""
+    """Yield the moments of the successors of a node after that of an action, up to the first that is visited."""
     trace, problem = run.trace, run.problem
     up = trace.parent[node]
     before = None if run.options.undo or up == NO_NODE else state_of(problem, trace, up)
@@ -96,7 +96,7 @@ def _children(run: Run, node: int, after: int, following: int) -> Iterator[Momen
 
 
 def _visit(run: Run, node: int, child: Successor, following: int) -> Moment:
-    """The call for a child: it is the node generated next, unless the node limit left no room for that."""
+    """Return the visit of a child: the node generated next, unless the node limit has been reached."""
     trace = run.trace
     if following == len(trace.parent):
         return Moment("limit", node, child)

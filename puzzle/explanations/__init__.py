@@ -1,1 +1,1 @@
-"""What is said of a search: sentences, cards and reports."""
+"""Explanations of a search in words: sentences on steps, cards of nodes, the frontier, guarantees."""

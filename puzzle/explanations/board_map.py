@@ -1,4 +1,4 @@
-"""What is said beside the map of all boards."""
+"""The sentence beside the map of all boards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from puzzle.recording.run import Run
 
 
 class BoardMap(Protocol):
-    """What a sentence needs to know of all boards."""
+    """The figures of all boards that the sentence needs."""
 
     breadth_first: int
-    """How many of them a breadth-first search expands."""
+    """The number of boards that breadth-first search expands."""
 
     @property
     def total(self) -> int:
@@ -22,7 +22,7 @@ class BoardMap(Protocol):
 
 
 def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:
-    """Say what a search did beside what breadth-first search would have done; without a search, only the latter."""
+    """Return a sentence that compares a run with breadth-first search by the boards expanded; the run may be None."""
     whole = f"{board_map.breadth_first:,} of the {board_map.total:,}"
     if run is None:
         return [("", f"Breadth-first search would expand {whole} boards before it meets the goal.")]

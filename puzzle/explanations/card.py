@@ -1,4 +1,4 @@
-"""What can be said about one node: its board, its numbers and why it was or was not taken."""
+"""The card of a node: its board, its numbers and why it was or was not taken."""
 
 from __future__ import annotations
 
@@ -20,28 +20,36 @@ from puzzle.recording.run import Run
 
 @dataclass(frozen=True)
 class Card:
-    """A node as it stands at a step."""
+    """The description of a node at a step."""
 
     status: str
-    """As `History.status` names it."""
+    """The status as in `History.status`."""
     title: str
     """The status in words, with the order of expansion."""
     depth: int
-    """Moves from the root."""
+    """The number of moves from the root."""
     tiles: tuple[int, ...]
-    """The node's board; empty for a problem that is no sliding puzzle."""
+    """The node's board; empty for a problem without boards."""
     text: str
     """The node's state in words."""
     parts: tuple[str, ...]
-    """For each cell what its tile adds to h, empty where that is nothing."""
+    """For each cell what its tile adds to h; empty text for nothing."""
     formula: tuple[str, str, str]
-    """f, g and h as text; h and f are empty for a search that looks at no heuristic."""
+    """f, g and h as text; h and f are empty for a search without a heuristic."""
     why: tuple[Words, ...]
-    """Paragraphs: where h comes from, and why the node was taken when it was."""
+    """Paragraphs: how h is computed, and why the node was taken at its step."""
 
 
 def card(run: Run, history: History, node: int, step: int) -> Card:
-    """Describe a node of a search tree at a step; ValueError where there is no such node then."""
+    """Return the card of a node at a step; ValueError if the node does not exist at that step.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> run.advance()
+    False
+    >>> card(run, History(run.trace), node=0, step=1).formula
+    ('3', '0', '3')
+    """
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
     problem, status = run.problem, history.status(node, step)
@@ -82,7 +90,7 @@ def _formula(run: Run, node: int) -> tuple[str, str, str]:
 
 
 def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
-    """What each tile adds to h, and the sentence that adds it up; nothing for a problem with an h of its own."""
+    """Return what each tile adds to h and a sentence with the sum; empty for a problem without boards."""
     tiles = run.problem.tiles(state)
     none = ("",) * len(tiles)
     if not tiles or not catalogue.uses_heuristic(run.options.algorithm):
@@ -91,7 +99,7 @@ def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[W
     if not adds:
         return none, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
     away = [(tile, value) for tile, value in zip(tiles, adds, strict=True) if value]
-    away.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap last, in the names as in the sum
+    away.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap comes last in the names and in the sum
     if not heuristic.sum_template:
         return none, [(h, ("", " = 0, always."))]
     if not away:
@@ -106,7 +114,7 @@ def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[W
 
 
 def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[Words]:
-    """Why the node was taken when it was, or what it waits for."""
+    """Return why the node was taken at its step, or why it has not been taken."""
     cheaper_at = run.trace.superseded_at.get(node, NEVER)
     if status in ("superseded", "frontier") and cheaper_at <= now:
         fate = "is passed over" if status == "superseded" else "will be passed over"
@@ -139,7 +147,7 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
 
 def _rivals(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:
     f = run.evaluation_function()
-    assert f is not None, "Only what goes by numbers has rivals."
+    assert f is not None, "Only searches with an evaluation function compare nodes."
     others = [f(other) for other in history.choices(step) if other != node]
     equals = ties.equal_best(run, history, step)
     letter: Span = ("math", name)

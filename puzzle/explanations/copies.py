@@ -1,4 +1,4 @@
-"""What is said of the same board at more than one place: why a copy was discarded or passed over."""
+"""Explanations of copies: other nodes with the same board, and why a copy was discarded or passed over."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from puzzle.recording.run import Run
 def same_board(
     run: Run, history: History, copies: Copies | None, node: int, step: int
 ) -> tuple[list[int], list[Words], int] | None:
-    """Return the other nodes of a node's board at a step, what is to be said of them, and the one to look at, or −1.
+    """Return the other nodes with a node's board at a step, sentences on them, and the node they refer to, or −1.
 
-    None where only copies could tell, and there are none. ValueError where there is no such node then.
+    Returns None if finding them needs `copies` and they are None. Raises ValueError if the node does not exist at the
+    step.
     """
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
@@ -42,11 +43,11 @@ def same_board(
     if not others:
         return others, [], NO_NODE
     many = "one other node, marked" if len(others) == 1 else f"{len(others):,} other nodes, those in view marked"
-    return others, [(("", f"The same {name} stands at {many} in the tree."),)], NO_NODE
+    return others, [(("", f"The same {name} appears at {many} in the tree."),)], NO_NODE
 
 
 def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tuple[Card, int]:
-    """Return the card of a discarded copy, by its row in the trace, and the node that had its board before."""
+    """Return the card of a discarded copy, by its row in the trace, and the node that reached its board before."""
     trace, problem = run.trace, run.problem
     if not 0 <= row < len(trace.discarded_parent):
         raise ValueError("There is no such discarded copy.")
@@ -55,7 +56,7 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
     state = problem.result(above, action)
     tiles = problem.tiles(state)
     taken = history.expanded_at[parent]
-    side = trace.from_goal(parent)  # each of two trees remembers its own states
+    side = trace.from_goal(parent)  # each tree of a bidirectional search has its own table of states
     nodes = [node for node in copies.nodes_of(state) if trace.from_goal(node) == side]
     twin = _reached_before(run, history, nodes, taken)
     g = trace.g[parent] + problem.step_cost(above, action, state)
@@ -79,7 +80,7 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
 
 
 def _reached_before(run: Run, history: History, nodes: list[int], taken: int) -> int:
-    """The node that the search remembered for a board when a node taken at a step was expanded."""
+    """Return the node that the search had stored for a board when the node taken at a step was expanded."""
     if reached_rule(run) == "expansion":
         expanded = [node for node in nodes if history.expanded_at[node] <= taken]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
@@ -101,13 +102,13 @@ def _way_back(run: Run, history: History, doing: str, parent: int, twin: int) ->
 
 
 def _rule(run: Run, history: History, g: float, twin: int) -> Words:
-    """What the rule for repeated boards made of a copy."""
+    """Return a sentence on what the rule for reached states did with a copy."""
     before, here, name = run.trace.g[twin], _equal("g", g), run.problem.state_name
     reached = reached_rule(run)
     if reached == "expansion":
         at = history.expanded_at[twin]
         return (("", f"That {name} was expanded at step {at:,}, and copies of expanded {name}s are discarded."),)
-    if reached == "first" or g < before:  # by hand the first copy counts, even where A* goes on
+    if reached == "first" or g < before:  # in a manual search the first copy counts, even if A* continues it
         though = ", though it is cheaper" if g < before else ""
         return ("", "The first copy counts, so this one, with "), *here, ("", f", is discarded{though}.")
     cost = "the same" if g == before else "more"

@@ -1,4 +1,4 @@
-"""What is said of a frontier at a step: who is taken and why, who waits, and what has been reached."""
+"""Explanations of a frontier at a step: why a node is taken, the nodes in it, and the states reached."""
 
 from __future__ import annotations
 
@@ -16,63 +16,63 @@ from puzzle.recording.history import History
 from puzzle.recording.reached import LAST, Reached, reached_rule
 from puzzle.recording.run import Run
 
-SAID = 2
-"""How many values are told apart of what waits below the rows in view."""
+LISTED_VALUES = 2
+"""The number of values listed separately in the line below the visible rows."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A node that waits, as a table shows it."""
+    """A row of the frontier table."""
 
     rank: int
-    """Its place in the order of being taken, from 1; 0 where that is not certain."""
+    """Its rank in the order of being taken, from 1; 0 if it is not certain."""
     node: int
-    """Its number."""
+    """The node."""
     tiles: tuple[int, ...]
-    """Its board; empty for a problem that is no sliding puzzle."""
+    """Its board; empty for a problem without boards."""
     text: str
-    """Its state, as it is written for people."""
+    """Its state in readable form."""
     figures: tuple[str, str, str]
-    """g, h and f as text; h and f are empty for a search that looks at no heuristic."""
+    """g, h and f as text; h and f are empty for a search without a heuristic."""
     since: int
-    """The step at which it came."""
+    """The step at which it was generated."""
 
 
 def why_taken(run: Run, history: History, step: int) -> list[Span]:
-    """Say why the node in hand was taken, the rule for ties included; empty where no node is in hand."""
+    """Return why the current node was taken, including the tie-breaking; empty if there is no current node."""
     node = history.current_node(step)
     if node < 0:
         return []
-    since, kind = history.generated_at[node], catalogue.algorithm(run.options.algorithm).ordering
-    here = "here from the beginning" if run.trace.parent[node] < 0 else f"here since step {since:,}"
+    kind = catalogue.algorithm(run.options.algorithm).ordering
+    generated = f"generated at step {history.generated_at[node]:,}"
     if run.trace.bound_kind:
         return [("", "visited as soon as it was generated")]
     count = history.choice_count(step)
     if count == 1:
-        return [("", f"the only frontier node, {here}")]
+        return [("", f"the only frontier node, {generated}")]
     if kind == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
-        return [("", f"the oldest on the side of the {end}, {here}")]
+        return [("", f"the oldest on the side of the {end}, {generated}")]
     if kind in ("fifo", "lifo"):
-        return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {here}")]
+        return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {generated}")]
     if kind == "hand":
-        return [("", f"{chooser(run, step)} chose it, of {count:,} in the frontier; {here}")]
+        return [("", f"{chooser(run, step)} chose it, of {count:,} in the frontier; {generated}")]
     f, equals = run.evaluation_function(), ties.equal_best(run, history, step)
-    assert f is not None, "It goes by a value."
+    assert f is not None, "All other searches have an evaluation function."
     smallest = [("", "smallest "), letter(run), ("", " = "), ("strong", number(f(node)))]
     if len(equals) == 1:
-        return [*smallest, ("", f"; no other is as small; {here}")]
-    return [*smallest, ("", f"; of {len(equals):,} with it {ties.reason(run, node, equals)}, {here}")]
+        return [*smallest, ("", f"; no other is as small; {generated}")]
+    return [*smallest, ("", f"; {ties.reason_with_count(run, node, equals)}, {generated}")]
 
 
 def letter(run: Run) -> Span:
-    """Return the letter of the value that orders a frontier."""
+    """Return the letter of the value that orders a frontier: f, g or h."""
     kind = catalogue.algorithm(run.options.algorithm).ordering
     return ("math", kind if kind in "gh" else "f")
 
 
 def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int) -> list[Row]:
-    """Return some rows of a line, from a place on that is counted from 0."""
+    """Return up to `count` rows of a frontier from the place `first` on, counted from 0."""
     shown = []
     for place, node in enumerate(line.part(first, count), first):
         state = state_of(run.problem, run.trace, node)
@@ -90,12 +90,12 @@ def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int
 
 
 def figure_letters(run: Run) -> str:
-    """Return the letters of the figures that count in a search, the one that orders a frontier last."""
+    """Return the letters of the figures that a search uses; the one that orders its frontier comes last."""
     return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
 
 
 def figures(run: Run, node: int) -> tuple[str, str, str]:
-    """Return g, h and f of a node as text, so that what is printed adds up; empty where they are not looked at."""
+    """Return g, h and f of a node as text, rounded so that they add up; empty text for figures not used."""
     value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     g, h = run.trace.g[node], run.trace.h[node]
     if value is None or kind == "g":
@@ -108,20 +108,20 @@ def figures(run: Run, node: int) -> tuple[str, str, str]:
 
 
 def remainder(run: Run, line: FrontierOrder, seen: int) -> list[Span]:
-    """Say how many of a line wait below the first ones, by their value where that orders them; empty for none."""
+    """Return how many nodes follow the first `seen` ones, by value if that orders the frontier; empty for none."""
     groups = list(line.counts(seen))
     if line.by != "value" or not groups:
         return [("", f"{line.size - seen:,} more")] if groups else []
     spans: list[Span] = []
-    for value, count in groups[:SAID]:
+    for value, count in groups[:LISTED_VALUES]:
         spans += [("", f", {count:,} with " if spans else f"{count:,} more with "), letter(run)]
         spans.append(("", f" = {number(value or 0)}"))
-    others = sum(count for _value, count in groups[SAID:])
+    others = sum(count for _value, count in groups[LISTED_VALUES:])
     return [*spans, ("", f", {others:,} with more")] if others else spans
 
 
 def why_unreachable(run: Run, tiles: tuple[int, ...]) -> str:
-    """Say why no search can reach a board from its start; empty where that is no question of size or parity."""
+    """Return why a board cannot be reached from the start, by size or parity; empty if it can."""
     start = run.problem.tiles(run.problem.initial)
     if len(tiles) != len(start):
         return "This board has another size."
@@ -129,10 +129,10 @@ def why_unreachable(run: Run, tiles: tuple[int, ...]) -> str:
 
 
 def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
-    """Say whether a state has been reached by a step, and return the node it is on record with, or −1."""
+    """Return a sentence on whether a state has been reached by a step, and its node in the table, or −1."""
     name, node = run.problem.state_name, reached.node_of(state)
     if reached_rule(run) == "none":
-        return (("", f"This search remembers no {name} that it has reached."),), -1
+        return (("", f"This search does not store the {name}s it has reached."),), -1
     if node >= 0:
         g = number(run.trace.g[node])
         return (("", f"Reached at step {reached.entry_step(node):,} with "), ("math", "g"), ("", f" = {g}.")), node
@@ -143,9 +143,9 @@ def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, i
 
 
 def reached_size(run: Run, size: int) -> list[Span]:
-    """Say how large the table of what has been reached is."""
+    """Return the size of the table of reached states, in words."""
     if reached_rule(run) == "none":
-        return [("", "nothing is remembered")]
+        return [("", "no states are stored")]
     noun = quantity(size, run.problem.state_name).partition(" ")[2]
     sides = " from both ends" if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
     last = f", the last {in_words(LAST)}:" if size > LAST else ":"

@@ -1,4 +1,4 @@
-"""What a search promises of the path it finds: that none is shorter, or where costs differ that none is cheaper."""
+"""Guarantees of a search: whether its path is a shortest one, or a cheapest one if actions differ in cost."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from puzzle.search.options import SearchOptions
 
 
 def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
-    """Tell whether a solution found with these options is sure to be a shortest one, or a cheapest where costs differ.
+    """Return True if every solution found with these options is a shortest one, or a cheapest if costs differ.
 
-    By the algorithm's promise in the catalogue. `always`: breadth-first search and iterative deepening meet nodes in
-    order of depth, a search from both ends finishes its layers; where steps differ in cost, they promise a path of the
-    fewest steps, unless a cheaper copy of a state, which may lie deeper, takes the place of the first (`best`).
-    `admissible`: IDA* needs a heuristic that never overestimates. `late_f`: A* needs that too, and the late goal test,
-    and must not lose a cheaper copy of a state: `best` and `none` keep them, `expansion` needs a consistent heuristic;
-    with a weight it promises as much as long as that makes h no larger. `late_g`: uniform-cost search needs what A*
-    needs where costs differ, and otherwise meets nodes in order of depth.
+    The condition depends on the algorithm's `promise` in the catalogue:
+
+    - `always`: breadth-first search, iterative deepening and bidirectional search reach nodes in order of depth. If
+      costs differ, they guarantee the fewest actions, unless a cheaper copy, which may be deeper, replaces the first
+      one of a state (`best`).
+    - `admissible`: IDA* needs an admissible heuristic.
+    - `late_f`: A* needs an admissible heuristic, the goal test on expansion, and must keep cheaper copies of a state:
+      `best` and `none` do, `expansion` needs a consistent heuristic. The weight must not exceed 1.
+    - `late_g`: uniform-cost search needs what A* needs if costs differ; otherwise it reaches nodes in order of depth.
+
+    >>> promises_shortest(SearchOptions("a_star")), promises_shortest(SearchOptions("greedy_best_first"))
+    (True, False)
     """
     algorithm, heuristic = catalogue.algorithm(options.algorithm), find(options.heuristic)
     admissible, late = heuristic.is_admissible(options.count_blank), options.goal_test == "late"
@@ -34,5 +39,5 @@ def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
 
 
 def goes_by_cost(options: SearchOptions, unit_costs: bool = True) -> bool:
-    """Tell whether a path is to be measured by its cost: where steps differ in it, unless fewest steps are promised."""
+    """Return True if paths are compared by cost: costs differ and the search does not guarantee fewest actions."""
     return not unit_costs and catalogue.algorithm(options.algorithm).guarantee != "always"

@@ -1,4 +1,4 @@
-"""What is said of a search by hand at a step: what there is to choose from, what was chosen, and how it came out."""
+"""Explanations of a manual search: the choices at a step, the result, and A*'s share of it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 UNFINISHED = "unfinished"
-"""The outcome of a search by hand that waits for the next choice."""
+"""The outcome of a manual search that waits for the next choice."""
 
 
 def sentence(run: Run, history: History, step: int) -> list[Span]:
-    """Say what there is to choose from, or at a step before the last one what was chosen."""
+    """Return the sentence of a step: the node chosen, or at the last step the nodes to choose from."""
     if step >= history.last_step:
         return _choice(run, history)
     node = history.current_node(step)
@@ -30,14 +30,14 @@ def sentence(run: Run, history: History, step: int) -> list[Span]:
 
 
 def chooser(run: Run, step: int) -> str:
-    """Return who chose the node taken at a step, as it is called within a sentence."""
+    """Return who chose the node taken at a step: 'you' or 'A*'."""
     return "you" if step <= run.reader_choices else "A*"
 
 
 def value(run: Run, node: int) -> list[Span]:
-    """Return the f of a node and what it is made of."""
+    """Return the f of a node as the sum of g and h."""
     f = run.evaluation_function()
-    assert f is not None, "To whoever chooses f is advice."
+    assert f is not None, "A manual search computes f as advice."
     total = number(f(node))
     g, h = terms([run.trace.g[node], run.trace.h[node]], total)
     return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
@@ -58,7 +58,7 @@ def _choice(run: Run, history: History) -> list[Span]:
 
 
 def shares(own: int, others: int) -> list[Span]:
-    """Say how many of the choices were somebody's own, and how many A* has made after them."""
+    """Return how many choices the reader made, and how many A* made after them."""
     if not own:
         return [("", f"A* made all {in_words(others)} choices." if others > 1 else "A* made the one choice.")]
     yours = "first choice was" if own == 1 else f"first {in_words(own)} choices were"
@@ -67,22 +67,22 @@ def shares(own: int, others: int) -> list[Span]:
 
 
 def cost(expanded: int, alone: int) -> list[Span]:
-    """Say whether the reader's choices made the search expand more nodes than A* alone, or fewer."""
+    """Return whether the reader's choices made the search expand more or fewer nodes than A* alone."""
     more = expanded - alone
     if not more:
-        return [("", "A* alone expands as many nodes.")]
+        return [("", "A* alone expands the same number of nodes.")]
     yours = f"your choices cost {more:,} more" if more > 0 else f"your choices saved {-more:,}"
     return [("", f"A* alone expands {quantity(alone, 'node')}: {yours}.")]
 
 
 def advice(run: Run, nodes: list[int]) -> list[Span]:
-    """Say which nodes A* may take now."""
+    """Return which nodes A* may take now."""
     if not nodes:
         return []
     if len(nodes) == 1:
         return [("", "A* would take the one with the smallest "), *value(run, nodes[0]), ("", ".")]
     f = run.evaluation_function()
-    assert f is not None, "To whoever chooses f is advice."
+    assert f is not None, "A manual search computes f as advice."
     both = "either" if len(nodes) == 2 else "any"
     spans: list[Span] = [("", f"A* would take {both} of the {in_words(len(nodes))} with the smallest "), ("math", "f")]
     return [*spans, ("", f" = {number(f(nodes[0]))}.")]

@@ -1,4 +1,4 @@
-"""A run as plain dicts and columns: what leaves Python for a page, a file or another process."""
+"""A run as plain dicts and lists, for the page, files and other processes."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from puzzle.search.evaluation import ratio
 
 Payload = dict[str, Any]
 PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh": "g+h", "hand": "g+h"}
-"""What stands beside nodes, where it is not what a search goes by."""
+"""The value drawn beside nodes, for searches whose order is not that value."""
 
 
 def opening(run: Run) -> Payload:
-    """Return what a view needs to know before the first node arrives.
+    """Return what a view needs before the first node.
 
-    `rounds` is what bounds the rounds, `depth` or `f`, and a node's children come one by one then, with their own below
-    them; it is empty where they come all at once. With `both_ends` the second root is the goal's board, and its tree's
-    moves lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, of which equal values are equal to
-    the last bit; with `fractions`, g and h are no whole numbers. A problem without boards has no `start`; its states
-    are labels (`Labels`), on plates of this width and height.
+    `rounds` is the kind of bound of a search by rounds, `depth` or `f`, in which a node's children are generated one by
+    one; it is empty for other searches. With `both_ends`, the second root is the goal's board, and the moves of its
+    tree lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, computed so that equal values are
+    equal to the last bit. With `fractions`, g and h are not integers. A problem without boards has no `start`; its
+    states are drawn as `Labels` of this width and height.
     """
     problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).ordering
     (width, height), (start, goal) = problem.node_size, problem.boards()
@@ -48,14 +48,14 @@ def opening(run: Run) -> Payload:
 
 
 class Labels:
-    """The labels of a run's states as it goes on, for problems that are not drawn as boards."""
+    """The labels of a run's new states, for problems that are not drawn as boards."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
         self._states: list[Any] = []
 
     def pull(self) -> list[str]:
-        """Return the labels of the nodes that are new since the last time, none for a sliding puzzle."""
+        """Return the labels of the nodes that are new since the previous call; none for a sliding puzzle."""
         trace, problem, states = self._run.trace, self._run.problem, self._states
         first = len(states)
         if problem.tiles(problem.initial):
@@ -66,10 +66,11 @@ class Labels:
 
 
 def ending(run: Run, history: History) -> Payload:
-    """Return how an ended run came out.
+    """Return the result of an ended run.
 
-    `shortest` tells whether no path can be better, `best` how one would be: shorter or cheaper; `who` searched.
-    `goal` and `meeting` are one node, or two where trees from both ends have met; `solution` is all nodes on the way.
+    `shortest` is True if the path is guaranteed to be the best, `best` says in which sense: shortest or cheapest. `who`
+    is the subject of sentences. `goal` is the goal node; `meeting` is the node of the other tree in a bidirectional
+    search, otherwise −1. `solution` lists the nodes of the path.
     """
     result, problem = run.result(history), run.problem
     worded = () if problem.single_letter_actions else result.actions or ()
@@ -91,7 +92,7 @@ def ending(run: Run, history: History) -> Payload:
 
 
 def at_step(run: Run, history: History, step: int, optimal: int | None = None) -> Payload:
-    """Return what is said at a step: the sentence as [style, words] pairs, the counters, the node in hand."""
+    """Return the sentence of a step as [style, words] pairs, the counters and the current node."""
     return {
         "step": step,
         "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal)],
@@ -101,7 +102,7 @@ def at_step(run: Run, history: History, step: int, optimal: int | None = None) -
 
 
 def node_card(run: Run, history: History, node: int, step: int) -> Payload:
-    """Return one node's card at a step."""
+    """Return the card of a node at a step."""
     return card_payload(card(run, history, node, step))
 
 
@@ -111,5 +112,5 @@ def card_payload(content: Card) -> Payload:
 
 
 def as_lists(value: Any) -> Any:
-    """Turn tuples into lists, which every bridge and JSON know."""
+    """Return a value with tuples turned into lists, as JSON and the bridges to JavaScript need them."""
     return [as_lists(item) for item in value] if isinstance(value, tuple) else value

@@ -1,4 +1,4 @@
-"""What a search by rounds is doing at a step: depth-limited search, iterative deepening, IDA*."""
+"""Explanations of searches by rounds: depth-limited search, iterative deepening and IDA*."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puzzle.recording.run import Run
 
 
 def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:
-    """Say which node a step visits and whether the search goes on from there."""
+    """Return the sentence of a step: which node it visits and whether the search goes on from there."""
     trace = run.trace
     if not trace.roots:
         return [("", f"{who} begins at the root.")]
@@ -29,12 +29,12 @@ def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:
 
 
 def has_rounds(run: Run) -> bool:
-    """Tell whether there are rounds to speak of: depth-limited search makes do with one."""
+    """Return True if the search may have several rounds; depth-limited search has only one."""
     return run.options.algorithm != "depth_limited"
 
 
 def visit(run: Run, history: History, node: int) -> list[Span]:
-    """Say when a node was visited, and what the bound of its round meant for it."""
+    """Return when a node was visited, and what the bound of its round meant for it."""
     trace = run.trace
     which = trace.round_of(node)
     bound, of_rounds = trace.bounds[which - 1], f", in round {which:,}" if has_rounds(run) else ""
@@ -48,7 +48,7 @@ def visit(run: Run, history: History, node: int) -> list[Span]:
 
 
 def _within(trace: Trace, place: int) -> list[Span]:
-    """The bound of a round, as it stands between commas."""
+    """Return the bound of a round as a clause."""
     bound = trace.bounds[place]
     if trace.bound_kind == "f":
         return [("", ", within "), ("math", "f"), ("", f" ≤ {number(bound)}")]
@@ -75,10 +75,10 @@ def _verdict(run: Run, history: History, node: int) -> list[Span]:
 
 
 def _has_children(run: Run, node: int) -> bool:
-    """Tell whether the search had a child of a node to go on to, even if its last step came before that."""
+    """Return True if the node had a child to visit, even if the search ended before that."""
     trace, problem = run.trace, run.problem
     if node + 1 < len(trace.parent):
-        return trace.parent[node + 1] == node  # children are generated one by one, the first at once
+        return trace.parent[node + 1] == node  # children are generated one by one, the first directly after its parent
     state, up = state_of(problem, trace, node), trace.parent[node]
     before = None if run.options.undo or up < 0 else state_of(problem, trace, up)
     return any(problem.result(state, action) != before for action in problem.actions(state))

@@ -1,10 +1,9 @@
-"""What sentences are made of.
+"""The parts of explanations: text as spans of (style, words).
 
-Text comes as spans (style, words): "" plain, "strong", "math" for f, g and h, and "glyph" for the name of a mark that
-stands in the line.
+The styles are "" for ordinary text, "strong", "math" for f, g and h, and "glyph", whose words name a mark to draw.
 """
 
 Span = tuple[str, str]
-"""A style, and the words in it."""
+"""(style, words)"""
 Words = tuple[Span, ...]
 """A sentence or a paragraph."""

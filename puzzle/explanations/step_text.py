@@ -1,4 +1,4 @@
-"""What a search is doing at a step, and why, in one or two plain sentences."""
+"""The sentence of a step: what the search does and why, or how it ended."""
 
 from __future__ import annotations
 
@@ -11,11 +11,20 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 HALF_THE_SPACE = {9: 181_440}
-"""Boards that can be reached, for the sizes on which a search can see a good part of them."""
+"""The number of reachable boards, for sizes on which a search may expand more than half of them."""
 
 
 def sentence(run: Run, history: History, step: int, optimal: int | None = None) -> list[Span]:
-    """Say what happens at a step and why; `optimal`, where it is known, is the length of a shortest path."""
+    """Return what happens at a step and why; `optimal` is the length of a shortest path if it is known.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> run.advance()
+    False
+    >>> plain_text(sentence(run, History(run.trace), step=4)).split(".")[0]
+    'Solved in 3 moves, and no path is shorter'
+    """
     who, kind = run.subject, catalogue.algorithm(run.options.algorithm).ordering
     if kind == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
         return manual_search.sentence(run, history, step)
@@ -119,7 +128,7 @@ def _effort(run: Run, history: History, who: str) -> str:
         away = quantity(forth, "move")
         return f"{who} expanded {nodes}; its two trees met {away} from the start and {back:,} from the goal."
     if space and run.options.reached in ("first", "best"):
-        boards = len(run.trace.parent) - len(run.trace.superseded_at)  # of each the one node that was not superseded
+        boards = len(run.trace.parent) - len(run.trace.superseded_at)  # each board has one node that was not superseded
         if history.has_reopened_nodes and boards * 2 > space:
             return f"{who} expanded {nodes} and reached {boards:,} of {space:,} boards."
         if not history.has_reopened_nodes and expanded * 2 > space:

@@ -1,4 +1,4 @@
-"""Which of several frontier nodes with the smallest value was taken, and what decided it."""
+"""Explanations of tie-breaking: which of the frontier nodes with the smallest value was taken, and why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from puzzle.recording.run import Run
 
 
 def equal_best(run: Run, history: History, step: int) -> list[int]:
-    """Return the frontier nodes that had the value of the node taken at a step, itself included."""
+    """Return the frontier nodes with the same value as the node taken at a step, including that node."""
     f, node = run.evaluation_function(), history.current_node(step)
     if f is None:
         return [node]
@@ -18,7 +18,7 @@ def equal_best(run: Run, history: History, step: int) -> list[int]:
 
 
 def reason_with_count(run: Run, node: int, equals: list[int]) -> str:
-    """Say how the node that was taken stands out among its equals, in a sentence that gives their number."""
+    """Return why a node was taken among its equals, with their number."""
     count = f"{len(equals):,}"
     nearest, deciding, problem = _nearest(run, node, equals), _deciding(run, node, equals), run.problem
     compared = f"the first when {problem.state_name}s are compared {problem.comparison}"
@@ -32,7 +32,7 @@ def reason_with_count(run: Run, node: int, equals: list[int]) -> str:
 
 
 def reason(run: Run, node: int, equals: list[int]) -> str:
-    """Say the same where their number has been given."""
+    """Return why a node was taken among its equals, without their number."""
     return {
         "fifo": "the oldest",
         "lifo": "the newest",
@@ -43,7 +43,7 @@ def reason(run: Run, node: int, equals: list[int]) -> str:
 
 
 def _deciding(run: Run, node: int, equals: list[int]) -> str:
-    """The rule that decided: where all seem as near to the goal, it is age after all."""
+    """Return the tie-breaking rule that decided: `low_h` falls back to age if all have the same h."""
     h, ties = run.trace.h, run.options.ties
     return "fifo" if ties == "low_h" and all(h[other] == h[node] for other in equals) else ties
 
@@ -57,11 +57,11 @@ def _nearest(run: Run, node: int, equals: list[int]) -> str:
 
 
 def _copies(run: Run, node: int, equals: list[int]) -> str:
-    """What decided between copies of one state, where some were waiting side by side."""
+    """Return which of several copies of the same state was taken; empty if there is only one."""
     if run.options.reached not in ("none", "expansion"):
         return ""
     problem, trace = run.problem, run.trace
     state = state_of(problem, trace, node)
-    alike = [other for other in equals if trace.h[other] == trace.h[node]]  # copies have one h, and h is at hand
-    count = sum(state_of(problem, trace, other) == state for other in alike)
+    same_h = [other for other in equals if trace.h[other] == trace.h[node]]  # copies have the same h
+    count = sum(state_of(problem, trace, other) == state for other in same_h)
     return f", the {'older' if count == 2 else 'oldest'} of {in_words(count)} copies" if count > 1 else ""

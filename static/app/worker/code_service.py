@@ -5,7 +5,7 @@ from payloads import to_payload
 
 from puzzle.code.program import moments
 from puzzle.code.program import program as program_of
-from puzzle.code.values import Values, python_name, smallest_waiting
+from puzzle.code.values import Values, python_name, smallest_in_frontier
 
 
 class CodeService:
@@ -29,7 +29,7 @@ class CodeService:
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
         step = max(0, min(step, history.last_step))
-        smallest = await self.runs.run_to_end(number, _boxed(smallest_waiting(run, history, step)))
+        smallest = await self.runs.run_to_end(number, _boxed(smallest_in_frontier(run, history, step)))
         with heartbeat():
             _path, _lines, places = program_of(run, view)
             found = moments(run, history, step, view)

@@ -44,7 +44,7 @@ def test_the_line_of_a_step_is_marked_and_a_step_is_gone_through_line_by_line(vi
         "node": "g 2 + h 3",
         "frontier": "4 nodes, the smallest f = 7",
         "reached": "7 boards",
-        "child": "none yet in this round",
+        "child": "none yet",
     }
     expect(visitor("code-where")).to_have_text("line 6 of 14")
     visitor("code-stop").check()

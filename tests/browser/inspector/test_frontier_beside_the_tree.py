@@ -72,7 +72,7 @@ def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that
     assert [row["place"] for row in line["rows"] if row["next"]] == [1]
     assert all(int(row["f"]) == run.trace.g[row["node"]] + run.trace.h[row["node"]] for row in line["rows"])
     expect(visitor("taken-title")).to_have_text("Taken now")
-    expect(visitor("taken-why")).to_have_text("smallest f = 17; of 25 with it the oldest, here since step 27")
+    expect(visitor("taken-why")).to_have_text("smallest f = 17; the oldest of 25, generated at step 27")
     seen = [
         row
         for row in line["rows"]

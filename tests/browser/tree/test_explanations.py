@@ -102,11 +102,11 @@ class TestTheSameBoard:
         visitor.press("Home")
         run, history, copies = indexed("3210", "0123", algorithm="breadth_first", reached="none", limits=Limits(40))
         same = [node for node in range(1, len(run.trace.parent)) if board_of(run, node) == (3, 2, 1, 0)]
-        expect(visitor("card-why")).to_contain_text(f"The same board stands at {len(same)} other nodes")
+        expect(visitor("card-why")).to_contain_text(f"The same board appears at {len(same)} other nodes")
         visitor.drag_scrubber(3)
         there = [node for node in same if history.generated_at[node] <= 3]
         words = "one other node" if len(there) == 1 else f"{len(there)} other nodes"
-        expect(visitor("card-why")).to_contain_text(f"The same board stands at {words}")
+        expect(visitor("card-why")).to_contain_text(f"The same board appears at {words}")
         assert copies.nodes_of(run.problem.initial)[1:] == same
 
     def test_is_marked_in_the_drawing(self, visitor):
@@ -115,7 +115,7 @@ class TestTheSameBoard:
         visitor("outline").focus()
         visitor.press("Home")
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
-        expect(visitor("card-why")).to_contain_text("The same board stands at")
+        expect(visitor("card-why")).to_contain_text("The same board appears at")
         # One move there and one back: below each of the root's children stands the root's board again.
         expect_accent(visitor, lambda: visitor.nodes()[2], 2)
 
@@ -171,7 +171,7 @@ class TestTheCard:
         x, y = visitor.nodes()[row][number]
         box = visitor("tree-canvas").bounding_box()
         visitor.page.mouse.move(box["x"] + x, box["y"] + y)
-        expect(visitor("card-why")).to_contain_text("copy" if place == (1, 1) else "The same board stands at")
+        expect(visitor("card-why")).to_contain_text("copy" if place == (1, 1) else "The same board appears at")
         expect(visitor("node-card")).to_be_visible()
         hovered, words = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
         visitor.page.mouse.down()
@@ -189,7 +189,10 @@ class TestTheCard:
         visitor.expect_step(6)
         x, y = visitor.nodes()[0][0]
         box = visitor("tree-canvas").bounding_box()
-        for words, asks in (("Look for this board elsewhere", True), ("The same board stands at 3 other nodes", False)):
+        for words, asks in (
+            ("Look for this board elsewhere", True),
+            ("The same board appears at 3 other nodes", False),
+        ):
             visitor.page.mouse.move(box["x"] + x, box["y"] + y)
             expect(visitor("card-why")).to_contain_text(words)
             hovered, said = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
@@ -201,7 +204,7 @@ class TestTheCard:
             assert visitor("node-card").inner_text() == said
             if asks:
                 visitor.button(words).click()
-                expect(visitor("card-why")).to_contain_text("The same board stands at 3 other nodes")
+                expect(visitor("card-why")).to_contain_text("The same board appears at 3 other nodes")
                 expect(visitor.button(words)).to_have_count(0)
             visitor.press("Escape")
             visitor.page.mouse.move(5, 5)

@@ -7,7 +7,7 @@ import pytest
 
 from conftest import GRAPH_SEARCHES
 from puzzle.code.program import moments, program
-from puzzle.code.values import Values, smallest_waiting
+from puzzle.code.values import Values, smallest_in_frontier
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
@@ -119,7 +119,7 @@ def test_breadth_first_search_inserts_a_successor_before_it_tests_it():
         "early",
     ]
     assert places["push"] < places["early"]
-    assert moments(run, history, history.last_step, "python").moments[-1].waiting == last[-1].waiting
+    assert moments(run, history, history.last_step, "python").moments[-1].frontier_size == last[-1].frontier_size
     book = moments(run, history, history.last_step - 1, "pseudocode").moments
     assert [moment.mark for moment in book if moment.child == book[-1].child] == ["child", "known", "keep", "early"]
 
@@ -153,7 +153,7 @@ def at_the_limit(problem, limit, **options):
     history, copies = History(run.trace), Copies(run)
     copies.advance(10**6)
     step = history.last_step - 1
-    values = Values(run, history, copies, step, run_to_end(smallest_waiting(run, history, step)))
+    values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     found = moments(run, history, step, "python").moments
     said = []
     for place, moment in enumerate(found):
@@ -166,7 +166,7 @@ def test_a_cheaper_copy_that_the_limit_refuses_is_called_cheaper():
     ends = "the node limit ends the search here"
     assert at_the_limit(Detour(), 3, algorithm="uniform_cost") == [
         ("child", "g = 2", ""),
-        ("known", "in it", ""),
+        ("known", "in reached", ""),
         ("cheaper", "cheaper", "cheaper than g = 9"),
         ("limit", "", f"cheaper than g = 9; {ends}"),
     ]

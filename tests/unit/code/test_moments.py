@@ -7,7 +7,7 @@ import pytest
 
 from conftest import GRAPH_SEARCHES
 from puzzle.code.program import VIEWS, moments, program
-from puzzle.code.values import Values, smallest_waiting
+from puzzle.code.values import Values, smallest_in_frontier
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
@@ -33,7 +33,7 @@ def searched(options, limits=None, start=MIDDLE):
 def walked(run, history, copies, step, view="pseudocode"):
     """The moments of a step, each with what is said at it."""
     found = moments(run, history, step, view)
-    values = Values(run, history, copies, step, run_to_end(smallest_waiting(run, history, step)))
+    values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     shown = []
     for place, moment in enumerate(found.moments):
         variables = values.variables(moment, list(found.moments[: place + 1]))
@@ -63,7 +63,7 @@ def test_every_moment_of_a_search_with_a_frontier_equals_a_replay(algorithm, rea
             assert seen.in_hand in (-1, *pops[-1:])
         for moment, _beside, said, _reached in shown:
             if moment.node == seen.in_hand >= 0 and moment.child is None:
-                assert moment.waiting == len(seen.frontier)
+                assert moment.frontier_size == len(seen.frontier)
                 assert said["node"][1] == replay.nodes[seen.in_hand].board
                 values = [replay.f(node) for node in seen.frontier]
                 if algorithm not in ("breadth_first", "depth_first") and values and "smallest" in said["frontier"][0]:
@@ -91,7 +91,7 @@ def test_what_is_counted_at_the_end_of_a_step_is_what_the_next_begins_with(algor
         _found, shown = walked(run, history, copies, step)
         following = walked(run, history, copies, step + 1)[1]
         last, first = shown[-1], following[0]
-        assert last[0].waiting == first[0].waiting + 1, "one node less has been popped"
+        assert last[0].frontier_size == first[0].frontier_size + 1, "one node less has been popped"
         assert last[3] == first[3], "the table of what was reached"
 
 
@@ -126,7 +126,7 @@ def test_a_discarded_copy_says_since_when_its_board_was_reached():
             if moment.mark == "known" and moment.child.row >= 0:
                 node = first[said["child"][1]]
                 why = f"discarded: reached at step {history.generated_at[node]:,} with g = {run.trace.g[node]}"
-                assert said["child"][0].endswith(why) and beside == "in it"
+                assert said["child"][0].endswith(why) and beside == "in reached"
                 checked += 1
     assert checked > 20
 

@@ -46,8 +46,8 @@ def test_the_reason_why_a_node_is_taken_is_true_at_every_step(seed):
         if seen.in_hand < 0:
             assert text == ""
             continue
-        reason, _, since = text.rpartition(", here ") if ", here " in text else text.rpartition("; here ")
-        assert since == ("from the beginning" if seen.in_hand == 0 else f"since step {came[seen.in_hand]:,}")
+        reason, _, since = re.split("([,;] generated )", text)
+        assert since == f"at step {came[seen.in_hand]:,}"
         _check_reason(reason, run.options, replay, seen)
 
 
@@ -73,13 +73,13 @@ def _check_reason(reason, options, replay, seen):
     if rest == "no other is as small":
         assert equals == [seen.in_hand]
         return
-    count, who = groups(r"of (\S+) with it (.*)", rest)
+    (count,) = groups(r".*?\bof ([\d,]+)\b.*", rest)
     assert counted(count) == len(equals) > 1
-    if who in ("the oldest", "the newest"):
-        assert seen.in_hand == (min if who == "the oldest" else max)(equals)
-    if who.startswith("the first, compared tile by tile"):
+    if rest in (f"the oldest of {count}", f"the newest of {count}"):
+        assert seen.in_hand == (min if rest.startswith("the oldest") else max)(equals)
+    if rest.startswith(f"of {count} the first when boards are compared tile by tile"):
         assert replay.nodes[seen.in_hand].board == min(replay.nodes[node].board for node in equals)
-    if who.endswith("seem nearest to the goal") or who.endswith("seems nearest to the goal"):
+    if rest.endswith(("seem nearest to the goal", "seems nearest to the goal")):
         assert replay.nodes[seen.in_hand].h == min(replay.nodes[node].h for node in equals)
 
 
@@ -125,7 +125,7 @@ def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
     said, node = frontier.look_up(run, reached, run.problem.pack(tiles), step)
     text = formatting.plain_text(said)
     if run.options.reached == "none":
-        assert (text, node) == ("This search remembers no board that it has reached.", -1)
+        assert (text, node) == ("This search does not store the boards it has reached.", -1)
         return
     taken = [seen.in_hand for seen in replay.steps]
     if run.options.reached == "expansion":
@@ -152,9 +152,7 @@ def test_methods_without_such_a_frontier_say_what_they_do_instead(algorithm):
             assert text == "visited as soon as it was generated"
             assert history.generated_at[history.current_node(step)] in (0, step)
         elif not text.startswith("the only"):
-            end, since = groups(
-                r"the oldest on the side of the (start|goal), here (?:since step )?(\S+|from the .*)", text
-            )
+            end, since = groups(r"the oldest on the side of the (start|goal), generated at step (\S+)", text)
             own = [n for n in history.choices(step) if run.trace.from_goal(n) == (end == "goal")]
             assert history.current_node(step) == min(own)
-            assert since == "from the beginning" or counted(since) == history.generated_at[min(own)]
+            assert counted(since) == history.generated_at[min(own)]

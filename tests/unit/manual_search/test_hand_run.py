@@ -42,7 +42,7 @@ def test_it_says_what_there_is_to_choose_from_and_what_was_chosen():
         plain_text(card(run, history, 3, history.last_step).why[-1])
         == "Taken at step 3: you chose it, of five in the frontier."
     )
-    assert plain_text(frontier.why_taken(run, history, 3)) == "you chose it, of 5 in the frontier; here since step 2"
+    assert plain_text(frontier.why_taken(run, history, 3)) == "you chose it, of 5 in the frontier; generated at step 2"
 
 
 def test_the_goal_ends_it_with_what_the_way_is_worth():
@@ -96,7 +96,7 @@ def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
     [
         (935, "A* alone expands 378 nodes: your choices cost 557 more."),
         (370, "A* alone expands 378 nodes: your choices saved 8."),
-        (378, "A* alone expands as many nodes."),
+        (378, "A* alone expands the same number of nodes."),
     ],
 )
 def test_it_is_said_what_the_reader_s_choices_cost(expanded, words):

@@ -80,7 +80,7 @@ def test_says_how_many_nodes_hold_the_same_board():
     assert others == [other for other in range(1, len(run.trace.parent)) if board_of(run, other) == START]
     assert (
         plain_text(words[0])
-        == f"The same board stands at {len(others):,} other nodes, those in view marked in the tree."
+        == f"The same board appears at {len(others):,} other nodes, those in view marked in the tree."
     )
     assert go == -1
     assert same_board(run, history, copies, 0, 0) == ([], [], -1)
