@@ -1,5 +1,5 @@
-# Slide & Seek: every target does all of its own set-up, once, and says what it is doing.
-# A stamp file stands for each finished step and depends on the lock it was made from.
+# Slide & Seek: every target performs its own set-up, once, and prints each step.
+# A stamp file marks a finished step and depends on the lock file of the step.
 
 PORT ?= 8000
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
@@ -13,8 +13,8 @@ SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py)
 JS_TESTS = $(wildcard tests/js/*/*.test.js)
 JOURNEYS = $(wildcard tests/browsers/*.test.js)
 
-# Tests of one file or class stay in one process, as they often share a page or a table of all boards. A browser test
-# waits as often as it works, so there is one more process than there are cores.
+# Tests of one file or class run in one process, as they often share a page or a table of all boards. Browser tests
+# spend much time waiting, so there is one process more than there are cores.
 BROWSERS = $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 UNIT_TESTS = .venv/bin/python -m pytest -n auto --dist loadfile $(SLOWEST) tests/unit
 BROWSER_TESTS = .venv/bin/python -m pytest -n $(BROWSERS) --dist loadscope $(SLOWEST) tests/browser
@@ -33,26 +33,26 @@ serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
 
-site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build the folder that any static host can serve, dist/, and a zip of it
+site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build dist/, which any static host can serve, and a zip of it
 	$(call say,Building the site)
 	@.venv/bin/python -m tools.site
 
-scorm: site ## Pack one link for a course system (LINK='start=…&run=1')
+scorm: site ## Pack a link as a SCORM package (LINK='start=…&run=1')
 	@.venv/bin/python -m tools.scorm '$(LINK)'
 
-demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Show a course page with the page in its frames, from another port (PORT=8000)
+demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Serve a course page with iframes of the page (PORT=8000, and the next port)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
 
 test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Python, JavaScript, Chromium (under ten minutes)
-	$(call say,Looking for a Chromium for the browser tests)
+	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS) -m "not exhaustive"
 	node --test --test-reporter=dot $(JS_TESTS)
 	$(BROWSER_TESTS) -m "not exhaustive and not alone"
 	.venv/bin/python -m pytest -m alone tests/browser
 
-test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test all there is: also every case of the exhaustive tests, Firefox and WebKit
-	$(call say,Looking for a Chromium for the browser tests)
+test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: also every case of the exhaustive tests, Firefox and WebKit
+	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS)
 	node --test --test-reporter=dot $(JS_TESTS)
@@ -60,11 +60,11 @@ test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test all there is: also eve
 	.venv/bin/python -m pytest -m alone tests/browser
 	@$(MAKE) --no-print-directory test-browsers
 
-test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run end-to-end tests in Firefox and WebKit (installs them where it may)
+test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run end-to-end tests in Firefox and WebKit (installs them if possible)
 	@sh tools/browsers.sh
 	node --test --test-concurrency=2 $(JOURNEYS) || node --test --test-concurrency=1 $(JOURNEYS)
 
-check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run what a change should pass first: linters, quick tests, one visit (a minute)
+check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run quick checks: linters, quick tests, one browser test (a minute)
 	@.venv/bin/python tools/chromium.py >/dev/null
 	.venv/bin/python -m pytest --quiet -n auto -m "not large" tests/unit
 	.venv/bin/python -m pytest --quiet -m smoke tests/browser/page
@@ -77,9 +77,9 @@ lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	node_modules/.bin/biome check
 	node_modules/.bin/tsc --noEmit
 
-lists: $(VENV) ## Write the lists of files that the page's interpreters are given, and those of the served page
+lists: $(VENV) ## Update the lists of files for both interpreters, and the lists in the page's HTML
 	@.venv/bin/python -m tools.file_lists
-	@.venv/bin/python -m tools.served
+	@.venv/bin/python -m tools.page_lists
 
 bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done
@@ -88,7 +88,7 @@ docs: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Write docs/api.md and take the 
 	@.venv/bin/python -m tools.api_reference
 	@.venv/bin/python -m tools.picture
 
-lock: ## Write the lock files anew from pyproject.toml and package.json
+lock: ## Update the lock files from pyproject.toml and package.json
 	python3 -m venv .venv/lock
 	.venv/lock/bin/python -m pip install --quiet uv
 	for out in "requirements.txt" "requirements-dev.txt --group dev"; do \
@@ -96,16 +96,16 @@ lock: ## Write the lock files anew from pyproject.toml and package.json
 	    --no-emit-index-url --no-header pyproject.toml --output-file $$out || exit 1; done
 	npm install --package-lock-only
 
-clean: ## Remove everything the set-up and the tools have made
+clean: ## Remove everything that the set-up and the tools have created
 	rm -rf .venv node_modules static/vendor dist dist.zip dist-scorm.zip .coverage htmlcov test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- the steps of the set-up ---
+# --- set-up ---
 
-$(VENV): requirements.txt tools/need.sh
-	@sh tools/need.sh python
-	$(call say,Python: making .venv)
+$(VENV): requirements.txt tools/prerequisites.sh
+	@sh tools/prerequisites.sh python
+	$(call say,Python: creating .venv)
 	@python3 -m venv .venv
 	@$(PIP) install --require-hashes --requirement requirements.txt
 	@touch $@
@@ -115,8 +115,8 @@ $(DEV): requirements-dev.txt $(VENV)
 	@$(PIP) install --require-hashes --requirement requirements-dev.txt
 	@touch $@
 
-$(NODE): package-lock.json .npmrc tools/need.sh
-	@sh tools/need.sh node
+$(NODE): package-lock.json .npmrc tools/prerequisites.sh
+	@sh tools/prerequisites.sh node
 	$(call say,Node: installing the runtimes)
 	@npm ci --silent
 	@touch $@

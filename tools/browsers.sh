@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that Firefox and WebKit are installed, with what drives them (Debian's packages), and prints their versions.
-# A browser that cannot be installed is named and its tests are skipped; under CI a missing browser is an error.
+# Installs Firefox and WebKit with their drivers (from Debian's packages) if they are missing, and prints their versions.
+# If that fails, the missing packages are printed and their tests skipped; in CI it is an error.
 
 missing() {
   lacking=""

@@ -1,7 +1,7 @@
 """Find a Chromium for the browser tests, install one if there is none, and print its path and version.
 
-A headless shell is preferred: it is the same browser without the windows, and its tests take a tenth less time.
-Some tests need the full browser, so both are installed.
+The headless shell is preferred, as tests take 10 % less time with it. Some tests need the full browser, so both are
+installed.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from pathlib import Path
 SHELL = "chromium-headless-shell"
 FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-SORRY = (
+NOT_FOUND = (
     "The browser tests need a Chromium: please install chromium or Google Chrome, or set CHROMIUM to the path of one."
 )
 
 
-def installed() -> str | None:
-    """Return the path of a Chromium that this machine already has."""
+def find_installed() -> str | None:
+    """Return the path of an installed Chromium, or None."""
     if named := os.environ.get("CHROMIUM"):
         return shutil.which(named)
-    return shutil.which(SHELL) or find_full() or playwrights()
+    return shutil.which(SHELL) or find_full() or find_playwright()
 
 
 def find_full() -> str | None:
-    """Return the path of a Chromium that is no headless shell, if this machine has one."""
+    """Return the path of an installed full Chromium, or None."""
     found = (shutil.which(name) for name in FULL)
     return next((path for path in found if path), str(MAC) if MAC.exists() else None)
 
 
-def playwrights() -> str | None:
-    """Return the path of the Chromium that Playwright has downloaded earlier."""
+def find_playwright() -> str | None:
+    """Return the path of the Chromium that Playwright has downloaded, or None."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -44,7 +44,7 @@ def playwrights() -> str | None:
 
 
 def attempt(*command: str, seconds: int) -> None:
-    """Run a command that may fail or hang; whether it helped shows when we look again."""
+    """Run a command and ignore its errors; the caller checks its effect."""
     print("·", *command, file=sys.stderr)
     with contextlib.suppress(OSError, subprocess.TimeoutExpired):
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds, check=False)
@@ -52,19 +52,19 @@ def attempt(*command: str, seconds: int) -> None:
 
 def find() -> str | None:
     """Return the path of a Chromium, trying Playwright's download and then Debian's package; None if all fail."""
-    if path := installed():
+    if path := find_installed():
         return path
     attempt(sys.executable, "-m", "playwright", "install", "chromium", seconds=300)
-    if path := installed():
+    if path := find_installed():
         return path
     if shutil.which("apt-get") and os.geteuid() == 0:
         attempt("apt-get", "update", seconds=300)
-        for package in ("chromium", SHELL):  # older releases have no package of the shell
+        for package in ("chromium", SHELL):  # older releases do not have the package of the shell
             attempt("apt-get", "install", "--yes", "--no-install-recommends", package, seconds=900)
-    return installed()
+    return find_installed()
 
 
 if __name__ == "__main__":
-    chromium = find() or sys.exit(SORRY)
+    chromium = find() or sys.exit(NOT_FOUND)
     version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False).stdout.strip()
     print(f"{chromium} ({version})")

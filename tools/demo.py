@@ -1,7 +1,7 @@
-"""Show a course page with frames of Slide & Seek in it, as two hosts: the page at one port, the course at the next.
+"""Serve a course page with iframes of Slide & Seek from two origins: Slide & Seek at PORT, the course at PORT + 1.
 
 Usage: python -m tools.demo PORT [FOLDER]
-The folder is what is served as Slide & Seek: the project, or what `make site` has built.
+FOLDER is served as Slide & Seek: by default the project, or a folder built by `make site`.
 """
 
 from __future__ import annotations
@@ -21,47 +21,47 @@ from tools.file_lists import ROOT
 COURSE = ROOT / "docs/demo"
 REVEAL = ROOT / "node_modules/reveal.js/dist"
 POSTER = "demo-poster.svg"
-"""The picture that the first frame shows until it is started; a frame takes pictures of its own host only."""
+"""The picture of the first iframe before it is started; iframes load pictures only from their own host."""
 
 
-def written(name: str, site: str, script: str) -> str:
-    """Return a page of the course whose frames come from a site; `script` is where the element's lies in it."""
+def course_page(name: str, site: str, script: str) -> str:
+    """Return a course page with iframes from a site; `script` is the path of embed.js in the site."""
     text = (COURSE / name).read_text(encoding="utf-8")
     return text.replace("SITEEMBED", site + script).replace("SITE", site)
 
 
-def script_in(folder: Path) -> str:
-    """Return where the element's script lies in the project or in a built site."""
+def script_path(folder: Path) -> str:
+    """Return the path of embed.js in the project or in a built site."""
     return "embed.js" if (folder / "embed.js").is_file() else "static/js/embed/embed.js"
 
 
 def picture() -> bytes:
-    """Return the search of the first frame as a picture."""
+    """Return the picture of the first iframe's search."""
     run = sliding_run(parse("283164705"), parse("123804765"), SearchOptions())
     run.advance()
     return poster(run, PosterOptions(446, 412, theme="auto", paper=False)).encode()
 
 
-class Page(SimpleHTTPRequestHandler):
-    """The host of Slide & Seek, which lets frames in a sandbox have its files."""
+class SiteHandler(SimpleHTTPRequestHandler):
+    """The host of Slide & Seek, which allows sandboxed iframes to load its files."""
 
     def end_headers(self) -> None:
-        """Allow every origin, that of a sandbox too, which is none."""
+        """Allow every origin, including the opaque origin of a sandbox."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Answer for the poster as for a file."""
+        """Send the poster, or a file."""
         if self.path.endswith("/" + POSTER):
-            answer(self, "image/svg+xml", picture())
+            send(self, "image/svg+xml", picture())
         else:
             super().do_GET()
 
     def log_message(self, *_: object) -> None:
-        """Keep quiet."""
+        """Log nothing."""
 
 
-class Course(Page):
+class CourseHandler(SiteHandler):
     """The host of the course page, with reveal.js for its slides."""
 
     def __init__(self, *arguments: object, site: str, script: str, **options: object) -> None:
@@ -69,22 +69,22 @@ class Course(Page):
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Answer with pages that know where Slide & Seek is."""
+        """Send a course page with the address of Slide & Seek, or a file."""
         name = self.path.partition("?")[0].lstrip("/") or "index.html"
         if name.endswith(".html") and (COURSE / name).is_file():
-            answer(self, "text/html; charset=utf-8", written(name, self.site, self.script).encode())
+            send(self, "text/html; charset=utf-8", course_page(name, self.site, self.script).encode())
         else:
             super().do_GET()
 
     def translate_path(self, path: str) -> str:
-        """Find reveal.js where npm has put it."""
+        """Return the path of a file, for reveal.js in node_modules."""
         if path.startswith("/reveal/"):
             return str(REVEAL / Path(path.removeprefix("/reveal/")).as_posix())
         return super().translate_path(path)
 
 
-def answer(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
-    """Send a body that is no file."""
+def send(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
+    """Send a response with a body."""
     handler.send_response(200)
     handler.send_header("Content-Type", kind)
     handler.send_header("Content-Length", str(len(body)))
@@ -93,13 +93,13 @@ def answer(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
 
 
 def main(port: int, folder: str = ".") -> None:
-    """Serve both until somebody ends it."""
-    site, place = f"http://127.0.0.1:{port}/", ROOT / folder
-    page = ThreadingHTTPServer(("127.0.0.1", port), partial(Page, directory=str(place)))
-    teaching = partial(Course, directory=str(COURSE), site=site, script=script_in(place))
-    course = ThreadingHTTPServer(("127.0.0.1", port + 1), teaching)
+    """Serve both hosts until interrupted."""
+    site, root = f"http://127.0.0.1:{port}/", ROOT / folder
+    page = ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, directory=str(root)))
+    course_handler = partial(CourseHandler, directory=str(COURSE), site=site, script=script_path(root))
+    course = ThreadingHTTPServer(("127.0.0.1", port + 1), course_handler)
     threading.Thread(target=page.serve_forever, daemon=True).start()
-    print(f"The course page is at http://localhost:{port + 1}/, its frames at {site} (Ctrl+C stops both)")
+    print(f"The course page is at http://localhost:{port + 1}/, its iframes at {site} (Ctrl+C stops both)")
     course.serve_forever()
 
 

@@ -1,4 +1,4 @@
-"""Write the example that the page shows before its first search: a finished run with everything said about it.
+"""Write the example that the page shows before its first search: a finished run with all explanations.
 
 Usage: python -m tools.example
 """
@@ -16,21 +16,21 @@ from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 
 ROOT = Path(__file__).resolve().parent.parent
-SAID = "In this example A* reached the goal in {} moves."
+SENTENCE = "In this example A* reached the goal in {} moves."
 INVITATION = " Press Play or drag the timeline to watch each choice."
 START, GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 
 
 def example() -> dict:
-    """Return the run as the worker would have told it, step by step and node by node."""
+    """Return the payloads that the worker would send for the run, for every step and node."""
     run = sliding_run(START, GOAL)
     feed = Feed(run.trace)
     run.advance()
     history = History(run.trace)
     ending = {**payload.ending(run, history), **layout_tree(run).payload()}
     steps = range(history.last_step + 1)
-    told = [payload.at_step(run, history, step) for step in steps]
-    told[-1]["sentence"] = [["", SAID.format(ending["path_length"])], ["rest", INVITATION]]
+    step_payloads = [payload.at_step(run, history, step) for step in steps]
+    step_payloads[-1]["sentence"] = [["", SENTENCE.format(ending["path_length"])], ["rest", INVITATION]]
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     discarded = [discarded_copy(run, history, copies, row) for row in range(len(run.trace.discarded_parent))]
@@ -38,7 +38,7 @@ def example() -> dict:
         "opening": payload.opening(run),
         "columns": {name: list(column) for name, column in feed.pull().items()},
         "ending": {name: list(value) if isinstance(value, array) else value for name, value in ending.items()},
-        "steps": told,
+        "steps": step_payloads,
         "copies": [{"card": payload.card_payload(card), "twin": twin} for card, twin in discarded],
         "cards": [
             [payload.node_card(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps

@@ -10,7 +10,7 @@ class Fault:
     """One change to one file, and the tests that should fail because of it."""
 
     name: str
-    """What a reader would see go wrong."""
+    """The visible consequence of the fault."""
     file: str
     """The file that is changed."""
     before: str

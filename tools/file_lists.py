@@ -1,4 +1,4 @@
-"""Write the lists of files that both interpreters are given: PyScript's `[files]` knows no patterns.
+"""Write the lists of the files that both interpreters load, as PyScript's `[files]` does not support patterns.
 
 Usage: python -m tools.file_lists
 The worker's list is in pyscript.toml, the page's in micropython.json.
@@ -37,36 +37,36 @@ BOTH_INTERPRETERS = (
     "svg/writer",
     "recording/profile",
 )
-"""The modules of puzzle/ that the page's own Python loads too: plain functions on tuples, importing only each other."""
+"""The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-TERMINAL = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
-"""What serves the command line and notebooks alone, but for what both interpreters load."""
+COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
+"""Files only for the command line and notebooks, except those in `BOTH_INTERPRETERS`."""
 
 WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
 
 
 def sources(folder: str) -> list[str]:
-    """Return the Python files of a folder, as paths from the project's root."""
+    """Return the Python files of a folder, relative to the root of the project."""
     return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py"))
 
 
 def page_files() -> dict[str, str]:
-    """Return what the page's interpreter is given, by where it comes from: places on disk, places as imported."""
+    """Return the files of the page's interpreter: path in the project -> path for imports."""
     shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
     own = [path for path in sources("static/app") if path != ENTRY and not path.startswith(WORKER)]
     return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own}
 
 
 def worker_files() -> dict[str, str]:
-    """Return what the worker's interpreter is given; the module it begins with is no part of the list."""
-    desk = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
+    """Return the files of the worker's interpreter without its entry: path in the project -> path for imports."""
+    own = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    needed = [path for path in sources("puzzle") if path in shared or not path.startswith(TERMINAL)]
-    return desk | {f"./{path}": f"./{path}" for path in needed}
+    needed = [path for path in sources("puzzle") if path in shared or not path.startswith(COMMAND_LINE)]
+    return own | {f"./{path}": f"./{path}" for path in needed}
 
 
-def replaced(text: str, pattern: str, lines: list[str]) -> str:
-    """Return a text with what stands between the two groups of a pattern replaced by lines."""
+def replace_section(text: str, pattern: str, lines: list[str]) -> str:
+    """Return a text with the part between the two groups of a pattern replaced by lines."""
     text, count = re.subn(pattern, lambda found: found[1] + "\n".join(lines) + found[2], text, flags=re.S)
     assert count == 1, pattern
     return text
@@ -78,7 +78,7 @@ def main() -> None:
     config = json.loads(page.read_text(encoding="utf-8"))
     page.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")
     listed = [f'"{source}" = "{place}"' for source, place in worker_files().items()]
-    worker.write_text(replaced(worker.read_text(), r"(\[files\]\n).*?(\n*)\Z", listed).rstrip("\n") + "\n")
+    worker.write_text(replace_section(worker.read_text(), r"(\[files\]\n).*?(\n*)\Z", listed).rstrip("\n") + "\n")
 
 
 if __name__ == "__main__":

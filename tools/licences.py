@@ -1,8 +1,8 @@
-"""Writes the licences of all that static/vendor holds into one file beside it, which the page's Help leads to.
+"""Write the licences of everything in static/vendor into one file, to which the page's Help links.
 
 Usage: python -m tools.licences
-A package's own licence is taken where it brings one, otherwise the text that goes by the name it gives. What lies
-inside a runtime, in no package of its own, is listed here.
+If a package does not include its licence, the standard text of its SPDX identifier is used. Components compiled into a
+runtime are listed here.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ TARGET = VENDOR / "licences.txt"
 TEXTS = MODULES / "spdx-license-list/licenses"
 
 NOT_SHIPPED = ("@types/", "ws")
-"""What packages name among their needs and no browser gets."""
+"""Dependencies that are not part of the page."""
 
 HOLDERS = {
     "pyodide": "2019-2022 Mozilla, and the Pyodide contributors",
     "@micropython/micropython-webassembly-pyscript": "2013-2026 Damien P. George",
     "@viz-js/viz": "Michael Daines",
 }
-"""Whose copyright it is where a package says nothing of it."""
+"""The copyright holders of packages that do not name them."""
 
 SOURCES = {"pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version."}
-"""Where the source is, for licences that ask for it to be said; of what @viz-js/viz compiles its own record says it."""
+"""Where the source is, for licences that require it. @viz-js/viz has a record of its own sources."""
 
 INSIDE = (
     ("CPython", "compiled in pyodide", "Python-2.0.1", "2001 Python Software Foundation, 2000 BeOpen.com, "
@@ -47,41 +47,41 @@ INSIDE = (
     ("uzlib", "compiled in micropython", "Zlib", "2003 Joergen Ibsen, 2014-2018 Paul Sokolovsky"),
     ("musl", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2005-2020 Rich Felker, et al."),
     ("Emscripten", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2010-2014 Emscripten authors"),
-    # Graphviz left version 1.0 of this licence with its releases of 2026.
+    # Graphviz changed from version 1.0 of this licence in its releases of 2026.
     ("Graphviz", "compiled in @viz-js/viz", "EPL-2.0", "1991-2026 AT&T Intellectual Property, and the contributors"),
     ("Expat", "compiled in @viz-js/viz and pyodide", "MIT", "1998-2000 Thai Open Source Software Center Ltd and "
      "Clark Cooper, 2001-2025 Expat maintainers"),
 )  # fmt: skip
-"""What is compiled into a runtime: its name, where, its licence, whose copyright it is. The XZ Utils and SQLite in
-pyodide are in the public domain, or ask for nothing to be said."""
+"""Components compiled into a runtime: name, place, licence, copyright holder. The XZ Utils and SQLite in pyodide are in
+the public domain or require no notice."""
 
 
 class Licence(NamedTuple):
-    """What one thing may be used under."""
+    """The licence of one package or component."""
 
     name: str
     about: str
     text: str
 
 
-def standard(identifier: str, holder: str) -> str:
-    """Return the text that goes by a name of the SPDX list, after whose copyright it is."""
+def standard_text(identifier: str, holder: str) -> str:
+    """Return the copyright notice and the standard text of an SPDX identifier."""
     files = {path.stem.lower(): path for path in TEXTS.glob("*.json")}
     text = json.loads(files[identifier.lower()].read_text(encoding="utf-8"))["licenseText"]
-    kept = [line for line in text.splitlines() if not line.startswith(("Copyright (c) <", "zlib License"))]
-    return f"Copyright (c) {holder}\n\n" + "\n".join(kept)
+    lines = [line for line in text.splitlines() if not line.startswith(("Copyright (c) <", "zlib License"))]
+    return f"Copyright (c) {holder}\n\n" + "\n".join(lines)
 
 
 def packages() -> list[str]:
-    """Return the places in node_modules of what the page's own packages bring with them."""
+    """Return the paths in node_modules of the packages that are part of the page."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     places = [place for place, entry in lock.items() if place and not entry.get("dev")]
     names = [place.removeprefix("node_modules/") for place in places]
     return [name for name in names if not name.startswith(NOT_SHIPPED)]
 
 
-def of_package(place: str) -> Licence:
-    """Return the licence of a package; ValueError where nobody can say what it is."""
+def package_licence(place: str) -> Licence:
+    """Return the licence of a package; raise ValueError if it is unknown."""
     folder = MODULES / place
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     own = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen") and path.is_file())
@@ -89,53 +89,55 @@ def of_package(place: str) -> Licence:
     if own:
         text = own[0].read_text(encoding="utf-8")
     elif about.get("license") and holder:
-        text = standard(about["license"], holder if isinstance(holder, str) else holder["name"])
+        text = standard_text(about["license"], holder if isinstance(holder, str) else holder["name"])
     else:
-        raise ValueError(f"{place} brings no licence: tools/licences.py must learn whose it is.")
-    said = f"version {about['version']}, {about.get('license', 'as follows')}"
-    return Licence(about["name"], ". ".join(filter(None, (said, SOURCES.get(place)))), text)
+        raise ValueError(f"{place} has no licence: add its copyright holder to tools/licences.py.")
+    version = f"version {about['version']}, {about.get('license', 'as follows')}"
+    return Licence(about["name"], ". ".join(filter(None, (version, SOURCES.get(place)))), text)
 
 
-def of_wheel(wheel: Path) -> Licence:
-    """Return the licence that a wheel brings; ValueError where it brings none."""
+def wheel_licence(wheel: Path) -> Licence:
+    """Return the licence of a wheel; raise ValueError if it has none."""
     with zipfile.ZipFile(wheel) as archive:
         found = [name for name in archive.namelist() if ".dist-info/" in name and "licen" in name.lower()]
         if not found:
-            raise ValueError(f"{wheel.name} brings no licence.")
+            raise ValueError(f"{wheel.name} has no licence.")
         name, version = wheel.name.split("-")[:2]
         return Licence(name, f"version {version}", "\n".join(archive.read(path).decode() for path in found))
 
 
 def sources() -> dict[str, str]:
-    """Return where the sources of what @viz-js/viz compiles are, by name, as its record of how it was built says."""
+    """Return the components of @viz-js/viz -> the address of their source, from its provenance file."""
     built = json.loads((MODULES / "@viz-js/viz/lib/provenance.json").read_text(encoding="utf-8"))
     places = [one["uri"] for one in built["predicate"]["buildDefinition"]["resolvedDependencies"]]
     archives = [place for place in places if place.endswith(".tar.gz")]
     return {place.rsplit("/", 1)[1].split("-")[0]: place for place in archives}
 
 
-def of_part(name: str, where: str, identifier: str, holder: str) -> Licence:
-    """Return the licence of something that is compiled into a package, with its source where a record says it."""
+def component_licence(name: str, where: str, identifier: str, holder: str) -> Licence:
+    """Return the licence of a component compiled into a package, with its source if known."""
     source = sources().get(name.lower())
     about = [f"{where}, {identifier}", source and f"The source in @viz-js/viz is {source}"]
-    return Licence(name, ". ".join(filter(None, about)), standard(identifier, holder))
+    return Licence(name, ". ".join(filter(None, about)), standard_text(identifier, holder))
 
 
-def collected() -> list[Licence]:
-    """Return the licences of everything, what is bundled in a package after the packages themselves."""
+def collect_licences() -> list[Licence]:
+    """Return all licences: of packages, then of wheels, then of components."""
     bundled = sorted((MODULES / "@pyscript/core/src/3rd-party-licenses").iterdir())
     return [
-        *map(of_package, packages()),
-        *map(of_wheel, sorted(VENDOR.rglob("*.whl"))),
-        *(of_part(*inside) for inside in INSIDE),
+        *map(package_licence, packages()),
+        *map(wheel_licence, sorted(VENDOR.rglob("*.whl"))),
+        *(component_licence(*inside) for inside in INSIDE),
         *(Licence(path.name.split(".")[0], "in @pyscript/core", path.read_text(encoding="utf-8")) for path in bundled),
     ]
 
 
 def main() -> None:
     """Write the file."""
-    head = "What Slide & Seek is delivered with, and what each part may be used under. Its own licence is MIT.\n"
-    parts = [f"{'=' * 78}\n{name} ({about})\n{'=' * 78}\n\n{text.strip()}\n" for name, about, text in collected()]
+    head = "The licences of the software that Slide & Seek includes. Slide & Seek itself has the MIT licence.\n"
+    parts = [
+        f"{'=' * 78}\n{name} ({about})\n{'=' * 78}\n\n{text.strip()}\n" for name, about, text in collect_licences()
+    ]
     TARGET.write_text("\n\n".join([head, *parts]), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Take the pictures of the real page that the README shows: docs/page.png and docs/page-dark.png.
+"""Take the screenshots for the README: docs/page.png and docs/page-dark.png.
 
 Usage: python -m tools.picture
 """
@@ -18,14 +18,14 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A static server that keeps no log."""
+    """A request handler without a log."""
 
     def log_message(self, *_args):
-        """Say nothing."""
+        """Log nothing."""
 
 
 def take(url: str) -> None:
-    """Open the page in both colour schemes and save what it looks like."""
+    """Save a screenshot of the page in both colour schemes."""
     (ROOT / "docs").mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
@@ -40,7 +40,7 @@ def take(url: str) -> None:
 
 
 def main() -> None:
-    """Serve the project for as long as the pictures take."""
+    """Serve the project and take the screenshots."""
     handler = functools.partial(Quiet, directory=str(ROOT))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,3 +1,3 @@
-// What the page's charts use of Observable Plot; tools/vendor.py bundles it into one file, the rest of D3 left out.
+// The parts of Observable Plot that the page's charts use; tools/vendor.py bundles them into one file.
 
 export { dot, gridX, gridY, line, plot, ruleX, ruleY, text } from "@observablehq/plot";

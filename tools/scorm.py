@@ -1,7 +1,7 @@
-"""Pack one link as a SCORM 1.2 package, the built site inside: a course system keeps what its reader has done.
+"""Pack a link and the built site as a SCORM 1.2 package, with which a learning management system stores the score.
 
 Usage: python -m tools.scorm LINK [--title WORDS] [--site dist] [--output FILE]
-The link is the page's address with all that the reader is to find there, or only what stands after its question mark.
+LINK is an address of the page, or only its query.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from puzzle.links import link
 from tools.file_lists import ROOT
 
 SCRIPT = "scorm.js"
-LEFT_OUT = ("sw.js",)
-"""What a package has no use for: a course system's file area is no place for a service worker."""
+EXCLUDED = ("sw.js",)
+"""Files that are not part of a package: service workers do not belong into a learning management system."""
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -54,8 +54,8 @@ MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def asked(text: str) -> tuple[str, str]:
-    """Return a frame’s query for a link, and what it is called; raises ValueError for a link that makes no sense."""
+def parse_link(text: str) -> tuple[str, str]:
+    """Return the query of the iframe and the title for a link; raise ValueError for an invalid link."""
     parts = urlsplit(text if "?" in text or "#" in text else "?" + text)
     state, problems = link.parse(parts.query, parts.fragment)
     if problems:
@@ -64,9 +64,9 @@ def asked(text: str) -> tuple[str, str]:
 
 
 def package(query: str, title: str, site: Path) -> dict[str, bytes]:
-    """Return the files of a package, by their places in it."""
-    lying = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
-    files = {f"site/{name}": path.read_bytes() for name, path in lying.items() if name not in LEFT_OUT}
+    """Return the files of a package, by their paths."""
+    paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+    files = {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
     files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
     words = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
     files["index.html"] = PAGE.format(**words).encode()
@@ -77,25 +77,25 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
 
 
 def main(arguments: list[str] | None = None) -> Path:
-    """Write a package and return where it is."""
+    """Write a package and return its path."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("link")
-    parser.add_argument("--title", help="by default the search and its board")
+    parser.add_argument("--title", help="by default a description of the search")
     parser.add_argument("--site", type=Path, default=ROOT / "dist")
     parser.add_argument("--output", type=Path, default=ROOT / "dist-scorm.zip")
-    given = parser.parse_args(arguments)
-    if not (given.site / "index.html").is_file():
-        parser.error(f"there is no built site in {given.site}: make site")
+    options = parser.parse_args(arguments)
+    if not (options.site / "index.html").is_file():
+        parser.error(f"there is no built site in {options.site}: run make site first")
     try:
-        query, name = asked(given.link)
-        files = package(query, given.title or name, given.site)
+        query, name = parse_link(options.link)
+        files = package(query, options.title or name, options.site)
     except ValueError as error:
         parser.error(str(error))
-    with zipfile.ZipFile(given.output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(options.output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
-    print(f"{given.output}: {given.output.stat().st_size / 1e6:.1f} MB")
-    return given.output
+    print(f"{options.output}: {options.output.stat().st_size / 1e6:.1f} MB")
+    return options.output
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// Writes static/vendor/snapshot.json and the memory snapshot that it names, so that workers on this machine start at once.
+// Writes a memory snapshot of the worker's interpreter, and static/vendor/snapshot.json, so that local workers start fast.
 //
 // Usage: node tools/snapshot.mjs
 
@@ -11,7 +11,7 @@ import { digestOf, makeSnapshot } from "../static/js/start/snapshot.js";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const vendor = `${root}static/vendor/`;
 
-/** The files that the worker is given, by the places that it finds them at. */
+/** Returns the files of the worker: their sources and their paths for imports. */
 function workerFiles() {
   const toml = readFileSync(`${root}pyscript.toml`, "utf8");
   const listed = [...toml.slice(toml.indexOf("[files]")).matchAll(/^"\.\/(.+)" = "\.\/(.+)"$/gm)];
@@ -24,7 +24,7 @@ const texts = files.map(({ source, place }) => [place, readFileSync(root + sourc
 const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
 const bytes = await makeSnapshot(loadPyodide, `${vendor}pyodide/`, texts);
 
-// The name says all that it was made from: the interpreter's files and the worker's.
+// The name is the digest of the files of the interpreter and the worker.
 const name = createHash("sha256");
 for (const file of readdirSync(`${vendor}pyodide`).sort()) name.update(readFileSync(`${vendor}pyodide/${file}`));
 for (const part of texts.flat()) name.update(part);

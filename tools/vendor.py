@@ -1,7 +1,7 @@
-"""Copies the runtimes that the page loads into static/vendor/, with a manifest of what is there.
+"""Copy the runtimes that the page loads into static/vendor/, with a manifest.
 
-The packages were checked against the locks when they were installed; here only the files the page asks for are
-taken from them, so that a host serves some 14 MB and not the whole of node_modules.
+The packages were checked against the lock files when they were installed. Only the files that the page loads are
+copied, so that a host serves about 14 MB and not the whole of node_modules.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MODULES = ROOT / "node_modules"
 COPIES = {
     "pyscript": (
         "@pyscript/core/dist",
-        # The entry, its heart, the reader of pyscript.toml, and the plugins that the heart loads unasked.
+        # The entry, the core, the parser of pyscript.toml, and the plugins that the core always loads.
         (
             "core.js",
             "core-*.js",
@@ -49,27 +49,27 @@ COPIES = {
 
 
 def copy_packages() -> None:
-    """Copy the files named in COPIES; a pattern that matches nothing means that a package has changed."""
+    """Copy the files named in COPIES; exit if a pattern matches nothing, as the package has then changed."""
     for folder, (package, patterns) in COPIES.items():
         target = VENDOR / folder
         target.mkdir(parents=True)
         for pattern in patterns:
             found = sorted((MODULES / package).glob(pattern))
             if not found:
-                sys.exit(f"{package} has no {pattern}: tools/vendor.py must learn what this version calls it.")
+                sys.exit(f"{package} has no {pattern}: adapt tools/vendor.py to this version.")
             for source in found:
                 shutil.copyfile(source, target / source.name)
 
 
 def bundle_plot() -> None:
-    """Bundle what the charts use of Observable Plot into one file, with what that needs of D3."""
+    """Bundle the parts of Observable Plot and D3 that the charts use into one file."""
     command = [MODULES / ".bin/esbuild", ROOT / "tools/plot.mjs", f"--outfile={VENDOR / 'plot/plot.js'}"]
     how = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=error"]
     subprocess.run([*command, *how], check=True)
 
 
 def fetch_wheels() -> None:
-    """Download the wheels of requirements.txt as files, since the browser unpacks networkx itself."""
+    """Download the wheels of requirements.txt; the browser unpacks networkx itself."""
     subprocess.run(
         [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
          "--only-binary=:all:", "--require-hashes", "--requirement", ROOT / "requirements.txt", "--dest", VENDOR],
@@ -78,7 +78,7 @@ def fetch_wheels() -> None:
 
 
 def manifest() -> list[dict[str, str | int]]:
-    """List every file with its size and hash, so that the page can say how much of the download has arrived."""
+    """Return every file with its size and hash, from which the page computes the progress of the download."""
     files = sorted(path for path in VENDOR.rglob("*") if path.is_file())
     return [
         {
@@ -91,7 +91,7 @@ def manifest() -> list[dict[str, str | int]]:
 
 
 def main() -> None:
-    """Make static/vendor anew; the manifest comes last, because it is what says that the rest is complete."""
+    """Create static/vendor. The manifest is written last: make takes it as proof that the rest is complete."""
     shutil.rmtree(VENDOR, ignore_errors=True)
     copy_packages()
     bundle_plot()

@@ -1,8 +1,7 @@
-"""Searches written out in one function each: what the same algorithms cost where nothing is recorded or optional.
+"""Minimal searches without recording and options, with which `bench_engine.py` compares the searches of `puzzle`.
 
-They are what the searches of `puzzle` are measured against. The first is the plainest there is; the other two know as
-much as `puzzle` does, boards as whole numbers and h kept up by tables, so what they are faster by is what a trace, a
-choice of options and one loop for all problems cost.
+The first is the simplest possible. The other two use the same optimizations as `puzzle` (packed boards, incremental
+heuristics), so the difference in time is the cost of the trace, the options and the generality of `puzzle`.
 """
 
 from collections import defaultdict, deque
@@ -17,7 +16,7 @@ PACKING = Packing(3)
 
 
 def changes(goal):
-    """By the blank's cell and move: where the tile stands that slides, and by tile how the number and h change."""
+    """Return, by cell of the blank, for each move the shift of the tile, and by tile the changes of the state and of h."""
     table, tiles = manhattan.table(goal, False), range(9)
     return [
         [
@@ -33,7 +32,7 @@ def changes(goal):
 
 
 def breadth_first(start, goal):
-    """Return how many boards the plainest search expands: no counters, no tree, only the set of boards seen."""
+    """Return the number of boards that a breadth-first search without counters and tree expands."""
     steps = [[cell for _letter, cell in board.neighbours(blank, 3)] for blank in range(9)]
     seen, frontier, expanded = {start}, deque([start]), 0
     while frontier:
@@ -53,7 +52,7 @@ def breadth_first(start, goal):
 
 
 def a_star(start, goal, low_h=False):
-    """Return how many boards A* with Manhattan distance expands; of equal f the oldest first, or the smallest h."""
+    """Return the number of boards that A* with Manhattan distance expands; ties by age, or by the smallest h."""
     tables, mask, home, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
     h = manhattan.function(goal, False)(start)
     first = (h, h) if low_h else h
@@ -85,7 +84,7 @@ def a_star(start, goal, low_h=False):
 
 
 def ida_star(start, goal):
-    """Return how many boards IDA* with Manhattan distance generates in all its rounds, the roots left out."""
+    """Return the number of boards that IDA* with Manhattan distance generates in all rounds, without the roots."""
     tables, mask, home, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
     generated = 0
 

@@ -1,7 +1,7 @@
-"""How fast the searches, distances and layouts are, and what a million nodes weigh.
+"""Benchmark of searches, distances and layouts, and of the memory of a million nodes.
 
-`python tests/bench/bench_engine.py [repetitions]` prints the table for this Python and for a worker of a headless
-browser, where the page's searches run.
+`python tests/bench/bench_engine.py [repetitions]` prints a table for this Python and for a worker in a headless browser,
+where the page's searches run.
 """
 
 import gc
@@ -47,7 +47,7 @@ async ([home, files, call]) => {
 
 
 def in_browser(repetitions):
-    """Return the rows as a browser's worker measures them."""
+    """Return the rows measured in a browser's worker."""
     files = {f"/bench/{path.relative_to(ROOT)}": path.read_text() for path in ROOT.glob("puzzle/**/*.py")}
     files |= {f"/bench/{name}": (ROOT / "tests/bench" / name).read_text() for name in ("engine.py", "bare.py")}
     call = f"import engine, json; json.dumps(engine.rows({repetitions}))"
@@ -62,7 +62,7 @@ def in_browser(repetitions):
 
 
 def million_nodes():
-    """Return how many megabytes a tree search over a million nodes adds to the process at most."""
+    """Return the peak memory that a tree search over a million nodes adds to the process, in megabytes."""
     gc.collect()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     run = sliding_run(

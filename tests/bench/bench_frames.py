@@ -1,7 +1,7 @@
-"""How long the frames of large trees take, and what the largest weighs: `python tests/bench/bench_frames.py`.
+"""Benchmark of animation frames and memory with large trees: `python tests/bench/bench_frames.py`.
 
-A frame is all that the page does in one animation frame, painting included. Trees are panned and zoomed as a reader
-does it, from a view of the whole, and played from the middle on at the highest speed.
+The time of a frame includes painting. Trees are panned and zoomed from a view of the whole tree, and played from the
+middle at the highest speed.
 """
 
 from statistics import median
@@ -20,16 +20,16 @@ TREES = [  # what, link, layout
     ("181,440 nodes, 66,125 levels", SPINE, "tidy"),
 ]
 SMOOTH = 16.7
-"""Milliseconds that a frame may take where sixty are shown in a second."""
+"""The most milliseconds per frame, for 60 frames per second."""
 LIGHT = 100
-"""Megabytes that the page with 181,440 nodes may weigh."""
+"""The most megabytes of the page with 181,440 nodes."""
 NOTCH = 60
-"""Of the wheel: half the turns towards the tree make it some forty times as large."""
+"""One step of the mouse wheel; half of the frames zoom in, to about forty times the size."""
 MEGABYTE = 10**6
 
 
 def show(visitor, link, layout):
-    """Open a link and arrange the tree."""
+    """Open a link and choose a layout."""
     visitor.open(link, state="done")
     if layout != "tidy":
         visitor("arrange").click()
@@ -39,7 +39,7 @@ def show(visitor, link, layout):
 
 
 def moved(visitor):
-    """Return the frames of panning, zooming and playing, in this order."""
+    """Return the times of the frames while panning, zooming and playing."""
     page, box = visitor.page, visitor("tree-canvas").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 3 / 4  # below what a notice may cover
     half = frames.FRAMES / 2
@@ -60,7 +60,7 @@ def moved(visitor):
 
 
 def weight(page):
-    """Return the megabytes of a page: its objects, its columns of numbers and both Pythons."""
+    """Return the memory of a page in megabytes: objects, typed arrays and both Pythons."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     usage = session.send("Runtime.getHeapUsage")

@@ -1,9 +1,8 @@
-"""How runs of millions of nodes go in the page: `python tests/bench/bench_large.py [NODES …]`, minutes for each.
+"""Benchmark of runs with millions of nodes in the page: `python tests/bench/bench_large.py [NODES …]`, minutes each.
 
-A breadth-first search of the 15-puzzle is stopped as it searches and as it places its nodes, begun again at once, and
-left to run into its limit. What counts is how soon Stop has stopped, how long the page hears nothing of its reader, which
-is the longest task of its main thread, and how much both Pythons and the columns of numbers weigh. Beside the time on
-the clock stands the processor's, which does not count what else the machine does.
+A breadth-first search of the 15-puzzle is stopped while it searches and while its nodes are laid out, restarted at once,
+and run to its limit. Measured are the time that Stop takes, the longest task of the main thread, and the memory of both
+Pythons and of the typed arrays. Processor times exclude other work of the machine.
 """
 
 import sys
@@ -26,13 +25,13 @@ STOP = """
 })
 """
 PROMPT, QUIET, LIGHT = 300, 200, 1000
-"""Milliseconds until Stop has stopped, milliseconds of a gap, megabytes: what each may be at most."""
+"""Limits: milliseconds until Stop takes effect, milliseconds of the longest task, megabytes."""
 PATIENCE = 1_800_000
 MEGABYTE = 10**6
 
 
 class Large:
-    """One page that runs searches of so many nodes."""
+    """A page that runs searches with a node limit."""
 
     def __init__(self, visitor, nodes):
         self.visitor, self.page, self.nodes = visitor, visitor.page, nodes
@@ -46,20 +45,20 @@ class Large:
         self.visitor.wait_for("searching")
 
     def until(self, what):
-        """Wait for something that the page says."""
+        """Wait for a condition in the page."""
         self.page.wait_for_function(what, timeout=PATIENCE, polling=50)
 
     def stop(self, stopped):
-        """Press Stop; return the milliseconds until it has, and those of the processor: of the page and its worker."""
+        """Press Stop; return the milliseconds until it takes effect, and the processor time of the page and its worker."""
         before = self._worked()
         return self.page.evaluate(STOP % stopped), self._worked() - before
 
     def longest_task(self, act):
-        """Return the milliseconds of the main thread's longest task during an act, and those of the processor."""
+        """Return the milliseconds of the longest task of the main thread during an action, and its processor time."""
         return gaps.longest_task(self.page, act)
 
     def weight(self):
-        """Return the megabytes of both Pythons, and those of the page's objects and columns."""
+        """Return the megabytes of both Pythons, and those of the page's objects and typed arrays."""
         self.session.send("HeapProfiler.collectGarbage")
         usage = self.session.send("Runtime.getHeapUsage")
         return wasm_memory.wasm_bytes(self.page) / MEGABYTE, (
@@ -67,18 +66,18 @@ class Large:
         ) / MEGABYTE
 
     def _worked(self):
-        """Milliseconds that the busiest of the pages' processes has had of the processor so far."""
+        """Return the processor time of the busiest page process so far, in milliseconds."""
         processes = self.processes.send("SystemInfo.getProcessInfo")["processInfo"]
         return 1000 * max(process["cpuTime"] for process in processes if process["type"] == "renderer")
 
 
 def rows(large):
-    """Yield what is measured: in words, on the clock, of the processor, at most."""
+    """Yield the measurements: label, milliseconds, processor milliseconds, limit."""
     large.begin()
     large.until(HALF.format(large.nodes // 2))
     yield "Stop while it searches, ms", *large.stop(PLACING), PROMPT
     yield "Stop while it places half of them, ms", *large.stop(ENDED), PROMPT
-    large.begin()  # while what the search before has built is cleared away
+    large.begin()  # while the memory of the previous search is being freed
     yield "the longest gap while it searches, ms", *large.longest_task(lambda: large.until(PLACING)), QUIET
     yield weighed("as placing begins", large)
     yield "Stop while it places all of them, ms", *large.stop(ENDED), PROMPT
@@ -89,7 +88,7 @@ def rows(large):
 
 
 def weighed(when, large):
-    """Return the row of what the page weighs."""
+    """Return the row of the page's memory."""
     pythons, columns = large.weight()
     return f"{when}, the Pythons {pythons:.0f} and the columns {columns:.0f}, MB", pythons + columns, None, LIGHT
 

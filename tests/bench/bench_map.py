@@ -1,4 +1,4 @@
-"""How soon the map of all boards is there, and how long its frames take: `python tests/bench/bench_map.py`.
+"""Benchmark of the map of all boards: its computation, opening and frames: `python tests/bench/bench_map.py`.
 
 The computation is measured in this Python, the map itself in a headless Chromium without a GPU.
 """
@@ -19,14 +19,14 @@ MEASURED = "document.getElementById('map-notice').hidden && document.querySelect
 
 
 def timed(work):
-    """Return milliseconds of one call, and what it gave."""
+    """Return the milliseconds and the result of a call."""
     started = perf_counter()
     result = work()
     return (perf_counter() - started) * 1000, result
 
 
 def computation(repetitions=5):
-    """Measure the counts and the lights of a search over everything."""
+    """Measure the map, and the overlay of a search over all boards."""
     distances = Distances(GOAL)
     distances.advance()
     run = sliding_run(START, GOAL, SearchOptions("breadth_first"))
@@ -42,7 +42,7 @@ def computation(repetitions=5):
 
 
 def page(repetitions=3):
-    """Measure the page: from the click to the map, with the distances to the goal known as they usually are."""
+    """Measure the time from the click to the map, with known distances to the goal, and the frames of the map."""
     opened = []
     with frames.visitors() as arriving:
         for _ in range(repetitions):

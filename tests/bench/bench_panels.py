@@ -1,7 +1,7 @@
-"""How long each panel keeps the page from hearing its reader, beside a tree of all 181,440 boards.
+"""Benchmark of panels: how long each blocks the page with a tree of all 181,440 boards.
 
-What counts is the longest task of the main thread while a panel is opened and used: on the clock, and of the processor,
-which does not count what else the machine does.
+Measured is the longest task of the main thread while a panel is opened and used; its processor time excludes other work
+of the machine.
 """
 
 import re
@@ -19,7 +19,7 @@ LONG = 120_000
 
 
 class Panels:
-    """A reader's acts, each waiting until what it asked for is there."""
+    """The actions of a reader. Each waits for its result; its docstring is its label."""
 
     def __init__(self, visitor):
         self.visitor, self.page = visitor, visitor.page

@@ -1,8 +1,7 @@
-"""How long visits of the built site take until a search can begin: `python tests/bench/bench_visits.py [repetitions]`.
+"""Benchmark of the start of the built site: `python tests/bench/bench_visits.py [repetitions]`.
 
-Beside them stands a page that does nothing but start the same two interpreters one after the other, from the browser's
-cache, as their makers have it. It is visited in turn with the site, so that a slow moment of the machine falls on both.
-Processor time is that of all of Chromium's processes together.
+Measured is the time from opening the page until a search can start. For comparison, a page that only starts the same two
+interpreters from the browser's cache is visited alternately. Processor time is the sum over all Chromium processes.
 """
 
 import contextlib
@@ -38,13 +37,13 @@ new MutationObserver((_, observer) => {
 }).observe(document, { attributes: true, childList: true, subtree: true })
 """
 QUIET = 1500
-"""Milliseconds for which nothing else is begun after a visit."""
+"""The pause after a visit, in milliseconds."""
 SOON = 1500
-"""Milliseconds in which a search can begin at a second visit, on two quiet cores."""
+"""The most milliseconds until a search can start on a second visit, on two idle cores."""
 
 
 class Reader:
-    """A profile of its own in which an address is opened again and again."""
+    """A new browser profile in which an address is opened repeatedly."""
 
     def __init__(self, browser, address):
         self.context, self.address = browser.new_context(viewport=WIDE), address
@@ -57,7 +56,7 @@ class Reader:
         return {process["id"]: process["cpuTime"] * 1000 for process in processes}
 
     def visit(self, settled=contextlib.nullcontext):
-        """Return how long it takes until a search can begin, and the processor time until then, in milliseconds."""
+        """Return the time and the processor time until a search can start, in milliseconds."""
         page, before = self.context.new_page(), self.processor()
         with settled(page):
             page.goto(self.address)
@@ -71,7 +70,7 @@ class Reader:
 
 @contextlib.contextmanager
 def all_kept(page):
-    """Stay until the browser keeps all that it ever will: the files, a snapshot and compiled code."""
+    """Wait until the browser has stored everything: the files, a snapshot and compiled code."""
     with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=0) as maker:
         yield
     with maker.value.expect_event("close", timeout=0):
@@ -83,8 +82,8 @@ def medians(visits):
     return [median(each) for each in zip(*visits, strict=True)]
 
 
-def measured(browser, address, bare, repetitions):
-    """Return the medians of the first visits, of the second ones, and of the bare page's in turn with these."""
+def measure(browser, address, bare, repetitions):
+    """Return the medians of the first visits, of the second visits, and of the visits of the bare page."""
     first, second, beside = [], [], []
     for _ in range(repetitions):
         reader, other = Reader(browser, address), Reader(browser, bare)
@@ -105,7 +104,7 @@ def main():
         subprocess.run([sys.executable, "-m", "tools.site", Path(folder) / "dist"], cwd=ROOT, check=True)
         host, site = opened.enter_context(serve_folder(Path(folder) / "dist")), opened.enter_context(serve())
         browser = opened.enter_context(sync_playwright()).chromium.launch(executable_path=chromium.find(), args=FLAGS)
-        first, second, beside = measured(browser, host.url, site.add("bare.html", BARE), repetitions)
+        first, second, beside = measure(browser, host.url, site.add("bare.html", BARE), repetitions)
         browser.close()
     print(f"{'until a search can begin, medians, ms':<44}{'':>9}{'':>9}{'processor':>12}{'':>9}{'at most':>9}")
     rows = ("a first visit", first, ""), ("a second visit", second, SOON), ("the two interpreters alone", beside, "")

@@ -1,7 +1,7 @@
-"""What is measured of the engine: the same work in this Python and in a browser's worker.
+"""The measurements of `bench_engine.py`, for this Python and for a browser's worker.
 
-Everything is measured in one process, the two sides of a ratio in turn, so that a slow moment of the machine falls on
-both. Nothing here imports more than `puzzle`, for the worker has nothing more.
+The two sides of a ratio are measured alternately in one process, so that other work of the machine affects both. This
+module imports only `puzzle` and the standard library, as the worker has nothing else.
 """
 
 import gc
@@ -18,12 +18,12 @@ from puzzle.search.options import SearchOptions
 
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 HARDEST = ("867/254/301", "647/850/321")
-SLICE = 0.016  # seconds: what a page gives a search between two pictures
+SLICE = 0.016  # seconds of search per animation frame
 SHORT = 100  # milliseconds
 
 
 def traced(algorithm, start=HARDEST[0], seconds=None, **options):
-    """A search with its whole trace, from one of the two hardest boards, run through or in slices."""
+    """Return a finished run with its trace, searched at once or in slices."""
     run = sliding_run(board.parse(start), GOAL, SearchOptions(algorithm, **options))
     while run.advance(seconds):
         pass
@@ -31,7 +31,7 @@ def traced(algorithm, start=HARDEST[0], seconds=None, **options):
 
 
 def timed(work):
-    """Milliseconds of processor time for one call, the collector kept from interfering; a worker counts waiting too."""
+    """Return the processor time of a call without garbage collection, in milliseconds; in a worker the elapsed time."""
     gc.collect()
     gc.disable()
     try:
@@ -42,11 +42,10 @@ def timed(work):
         gc.enable()
 
 
-def measured(work, beside, repetitions):
-    """Return the least milliseconds of some work, and their ratio to the least of what is measured beside it, if anything.
+def measure(work, beside, repetitions):
+    """Return the least time of some work, and its ratio to the least time of `beside`, None without it.
 
-    On a machine that has other things to do, the least of many is what comes out again. Short work is repeated ten
-    times as often.
+    The minimum is the most reproducible figure on a busy machine. Short work is repeated ten times as often.
     """
     times, others = [], []
     for turn in range(repetitions if timed(work) > SHORT else 10 * repetitions):
@@ -57,7 +56,7 @@ def measured(work, beside, repetitions):
 
 
 def rows(repetitions):
-    """Return what was measured: (what, milliseconds, times as long as what stands beside it or None, budget in words)."""
+    """Return the measurements: (label, milliseconds, ratio or None, limit as text)."""
     tree = traced("breadth_first").trace.parent
     assert len(tree) == 181_440
     start = board.parse(HARDEST[0])
@@ -92,4 +91,4 @@ def rows(repetitions):
         ("tidy layout of 181,440 nodes", partial(tidy, tree), None, "200 ms"),
         ("layers of 181,440 nodes", partial(layers, tree), None, "250 ms"),
     ]
-    return [(what, *measured(one, beside, repetitions), budget) for what, one, beside, budget in work]
+    return [(what, *measure(one, beside, repetitions), budget) for what, one, beside, budget in work]

@@ -1,4 +1,4 @@
-"""What a frame costs the page: a visitor in a headless Chromium without a GPU, whose animation frames are timed."""
+"""Timing of animation frames in a headless Chromium without a GPU."""
 
 import contextlib
 import sys
@@ -14,8 +14,8 @@ from tools import chromium
 from visitor import WIDE, Visitor
 
 FRAMES = 60
-# All callbacks of a frame are added up by its time stamp. What they draw a browser only notes down, to paint it when
-# the frame is over: asking for one pixel has it painted at once, within what is timed.
+# The times of all callbacks of a frame are summed by its time stamp. Browsers paint after the frame; reading a pixel
+# forces them to paint within the measured time.
 WATCH = """
   const request = window.requestAnimationFrame.bind(window)
   window.timedFrames = new Map()
@@ -35,7 +35,7 @@ WATCH = """
 
 @contextlib.contextmanager
 def visitors():
-    """Give a function that returns a new visitor, whose frames are timed, each time it is called."""
+    """Provide a function that returns a new visitor whose frames are timed."""
     with serve() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
 
@@ -50,7 +50,7 @@ def visitors():
 
 
 def timed(page, act):
-    """Return the frames of so many acts, each given its number: their scripts' and their whole milliseconds, sorted."""
+    """Call `act(turn)` in each of `FRAMES` frames; return the sorted times of their scripts, and of the whole frames."""
     page.evaluate("nextFrame()")
     page.evaluate("timedFrames.clear()")
     for turn in range(FRAMES):

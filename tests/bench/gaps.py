@@ -1,10 +1,10 @@
-"""How long a page hears nothing of its reader: the longest task of its main thread while something is done."""
+"""The longest task of a page's main thread, during which the page does not react."""
 
 import json
 
 
 def longest_task(page, act):
-    """Return the milliseconds of the main thread's longest task during an act, and the longest of the processor's."""
+    """Return the longest time and the longest processor time of a main-thread task during an action."""
     browser = page.context.browser
     browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
     act()

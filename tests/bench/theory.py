@@ -1,11 +1,11 @@
-"""What theory promises of two searches by A*, held to it on every board of at most 20 moves.
+"""Check of a theorem on A* with two heuristics, on every board of at most 20 moves.
 
-Usage: python tests/bench/theory.py [MOVES], or FIRST-LAST for boards of so many moves alone, as in 20-20; a second
-argument takes one in so many of those boards, and so tells in a moment how long all of them take.
+Usage: python tests/bench/theory.py [MOVES | FIRST-LAST] [N], where N selects every Nth board, for example to estimate
+the time of all boards.
 
-For three pairs of heuristics: with the larger one A* expands no board that it does not expand with the smaller one,
-ties at f = C* aside. All take a quarter of an hour of one processor, half of that the 16,993 boards of 20 moves; several
-share the work. `make bench` leaves this out; the tests hold it to all boards of at most 12 moves.
+Theorem: with the larger of two consistent heuristics, A* expands no board that it does not expand with the smaller one,
+except for ties at f = C*. All boards take about 15 minutes on one processor, half of that for the 16,993 boards of 20
+moves; the work is shared among processors. Not part of `make bench`; tests check all boards of at most 12 moves.
 """
 
 import sys
@@ -23,8 +23,8 @@ PAIRS = (("misplaced", "manhattan"), ("manhattan", "linear_conflict"), ("euclide
 NAMES = tuple(dict.fromkeys(name for pair in PAIRS for name in pair))
 
 
-def broken(start):
-    """Return how many boards lie outside on one start, and the pairs of which ties do not explain them."""
+def counterexamples(start):
+    """Return for one start the number of boards that only the larger expands, and the pairs without an explanation by ties."""
     runs = {name: sliding_run(start, GOAL, SearchOptions("a_star", name)) for name in NAMES}
     for run in runs.values():
         run.advance()
@@ -39,12 +39,12 @@ def broken(start):
 
 
 def main(first, last, one_in):
-    """Try the boards of so many moves, all or one in so many of them; return what is broken."""
+    """Check every `one_in`-th board of `first` to `last` moves; return the counterexamples."""
     distances, began, faults = complete_distances(GOAL), perf_counter(), []
     with Pool() as pool:
         for depth in range(first, last + 1):
             boards, outside = distances.boards(depth)[::one_in], 0
-            for count, found in pool.imap_unordered(broken, boards, chunksize=50):
+            for count, found in pool.imap_unordered(counterexamples, boards, chunksize=50):
                 outside += count
                 faults += found
             done = f"{depth:>3} moves: {len(boards):>6,} boards, {outside:>7,} expanded by the larger alone"

@@ -164,10 +164,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from tools.site.__main__ import HTML, site, write
-from tools.site.contents import gathered
+from tools.site.contents import collect_contents
 
 html = HTML.read_text(encoding="utf-8")
-contents = gathered(html)
+contents = collect_contents(html)
 later = replace(contents, page=contents.page | {"later.txt": b"Something has changed."})
 for place, version in zip(sys.argv[:0:-1], (later, contents)):  # the one whose zip says that both are there comes last
     write(site(html, version), Path(place))

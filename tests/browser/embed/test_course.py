@@ -34,9 +34,9 @@ def course_page(request):
     """The address of the course page, whose frames come from another host, as readers meet it."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
-        port = stack.enter_context(running(partial(demo.Page, directory=str(folder))))
+        port = stack.enter_context(running(partial(demo.SiteHandler, directory=str(folder))))
         site = f"http://127.0.0.1:{port}/"
-        teaching = partial(demo.Course, directory=str(demo.COURSE), site=site, script=demo.script_in(folder))
+        teaching = partial(demo.CourseHandler, directory=str(demo.COURSE), site=site, script=demo.script_path(folder))
         yield f"http://localhost:{stack.enter_context(running(teaching))}/"
 
 

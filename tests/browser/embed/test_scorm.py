@@ -150,7 +150,7 @@ def test_the_manifest_lists_every_file_of_the_package(dist, tmp_path):
 
 
 def test_a_package_is_called_after_its_search_and_board_unless_told_otherwise(dist):
-    query, name = scorm.asked("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
+    query, name = scorm.parse_link("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
     assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
     for title in (name, "Week 3 & 4"):
         files = scorm.package(query, title, dist)

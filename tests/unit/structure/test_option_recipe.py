@@ -89,7 +89,7 @@ def copy(tmp_path_factory):
     def run(*arguments):
         return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
 
-    assert run("-m", "tools.served").returncode == 0
+    assert run("-m", "tools.page_lists").returncode == 0
     return root, run
 
 

@@ -22,7 +22,7 @@ def test_every_copied_package_has_its_licence_in_the_file():
 
 
 def test_licence_texts_are_complete():
-    found = {licence.name: licence.text for licence in licences.collected()}
+    found = {licence.name: licence.text for licence in licences.collect_licences()}
     assert all(len(text.split()) > 60 for text in found.values()), found
     for name, words in {
         "pyodide": "Mozilla Public License",
@@ -36,7 +36,7 @@ def test_licence_texts_are_complete():
 
 
 def test_licences_that_require_it_name_the_source():
-    about = {licence.name: licence.about for licence in licences.collected()}
+    about = {licence.name: licence.about for licence in licences.collect_licences()}
     assert "github.com/pyodide/pyodide" in about["pyodide"] and "gitlab.com" in about["Graphviz"]
     assert "graphviz-" in about["Graphviz"] and "expat-" in about["Expat"], "of the version that is shipped"
 
@@ -68,7 +68,7 @@ def test_components_that_runtimes_declare_are_listed():
 
 def test_every_bundled_package_has_a_licence():
     """The maps of PyScript's bundles name the packages that went into them."""
-    known = {licence.name for licence in licences.collected()}
+    known = {licence.name for licence in licences.collect_licences()}
     shipped = licences.MODULES / "@pyscript/core/dist"
     for bundle in (licences.VENDOR / "pyscript").iterdir():
         told = shipped / f"{bundle.name}.map"
@@ -88,8 +88,8 @@ def test_package_without_a_licence_is_an_error(monkeypatch, tmp_path):
     monkeypatch.setattr(licences, "MODULES", tmp_path)
     (tmp_path / "nobodys").mkdir()
     (tmp_path / "nobodys/package.json").write_text(json.dumps({"name": "nobodys", "version": "1.0.0"}))
-    with pytest.raises(ValueError, match="nobodys brings no licence"):
-        licences.of_package("nobodys")
+    with pytest.raises(ValueError, match="nobodys has no licence"):
+        licences.package_licence("nobodys")
 
 
 def test_help_leads_to_the_file():

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from tools.site.__main__ import HTML, site
-from tools.site.bundle import KEEPER
+from tools.site.bundle import SERVICE_WORKER
 from tools.site.contents import Contents
 
-EMPTY = Contents(plain={}, page={}, desk={}, early=b"", mend=b"", keeper=b"")
+EMPTY = Contents(separate={}, page={}, worker={}, early=b"", recovery=b"", service_worker_script=b"")
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def built():
 
 def kept(built):
     """Return the paths that the service worker stores in a browser."""
-    script = built[KEEPER].decode()
+    script = built[SERVICE_WORKER].decode()
     listed = json.loads(script.removeprefix("const KEPT=").partition(";\n")[0])
     return {file["path"] for file in listed["files"]}
 

@@ -60,7 +60,7 @@ def server(mirror):
 
 def added(monkeypatch, pyodide, place):
     """Return what was said, and what is in the folder after it."""
-    monkeypatch.setenv(wheels.ELSEWHERE, str(place))
+    monkeypatch.setenv(wheels.SOURCE_VARIABLE, str(place))
     target = pyodide.parent / "wheels"
     said = wheels.add(pyodide, target)
     assert "\n" not in said
@@ -86,7 +86,7 @@ def test_file_with_a_wrong_hash_leaves_no_files(monkeypatch, pyodide, mirror, na
     (mirror / f"{name}-1.0.whl").write_bytes(b"something nasty")
     said, files = added(monkeypatch, pyodide, mirror)
     assert files == {}
-    assert said.startswith("  Without NumPy and SciPy") and f"{name}-1.0.whl" in said
+    assert said.startswith("  NumPy and SciPy are not available") and f"{name}-1.0.whl" in said
 
 
 def test_missing_file_leaves_no_files(monkeypatch, pyodide, mirror, server):
@@ -94,30 +94,30 @@ def test_missing_file_leaves_no_files(monkeypatch, pyodide, mirror, server):
     for place in (mirror, server):
         said, files = added(monkeypatch, pyodide, place)
         assert files == {}
-        assert said.startswith("  Without NumPy and SciPy")
+        assert said.startswith("  NumPy and SciPy are not available")
 
 
 @pytest.mark.parametrize("place", ["http://127.0.0.1:9", "/no/such/folder", "http://no address"])
 def test_unreachable_server_gives_a_sentence_and_no_files(monkeypatch, pyodide, place):
     said, files = added(monkeypatch, pyodide, place)
     assert files == {}
-    assert said.startswith("  Without NumPy and SciPy, so without the layouts of networkx in the page: ")
+    assert said.startswith("  NumPy and SciPy are not available, so the page has no layouts of networkx: ")
 
 
 def test_default_source_is_that_of_the_loader(monkeypatch, pyodide):
-    monkeypatch.delenv(wheels.ELSEWHERE, raising=False)
+    monkeypatch.delenv(wheels.SOURCE_VARIABLE, raising=False)
     assert wheels.source(pyodide) == "https://there.invalid/v1.2.3/full/"
     (pyodide / "pyodide.mjs").write_text("export const nothing = 0")
-    with pytest.raises(ValueError, match="must learn to read it"):
+    with pytest.raises(ValueError, match=r"adapt tools/wheels\.py"):
         wheels.source(pyodide)
 
 
 def test_pyodides_loader_and_lock_can_be_parsed(monkeypatch):
-    monkeypatch.delenv(wheels.ELSEWHERE, raising=False)
+    monkeypatch.delenv(wheels.SOURCE_VARIABLE, raising=False)
     installed = Path(wheels.__file__).resolve().parents[1] / "node_modules/pyodide"
     address = wheels.source(installed)
     assert address.startswith("https://") and address.endswith("/") and "$" not in address
-    packages = wheels.needed(json.loads((installed / "pyodide-lock.json").read_text())["packages"])
+    packages = wheels.required_packages(json.loads((installed / "pyodide-lock.json").read_text())["packages"])
     names = [package["name"] for package in packages]
     assert names[:2] == ["numpy", "scipy"] and len(set(names)) == len(names)
     assert all(package["file_name"].startswith(f"{package['name']}-") for package in packages)

@@ -1,7 +1,7 @@
-// Prints what the worker has imported of the standard library by the time it can search: a line for each file of
-// Pyodide's archive, as it is called there, and whether the interpreter reads it there or has it frozen in itself.
+// Prints the modules of the standard library that the worker has imported when it is ready to search: a line for each
+// file of Pyodide's archive, with `read`, or `frozen` if the interpreter contains the module itself.
 //
-// Usage: node tools/site/imported.mjs VENDOR PLACE=SOURCE…
+// Usage: node tools/site/imported-modules.mjs VENDOR PLACE=SOURCE…
 
 import { readFileSync } from "node:fs";
 
@@ -14,11 +14,11 @@ for (const [place, source] of files.map((file) => file.split("="))) {
   interpreter.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
   interpreter.FS.writeFile(target, readFileSync(source));
 }
-// Beside puzzle/, what PyScript and the page's own worker import.
+// The modules that PyScript and the worker import in addition to those of puzzle/.
 const imported = interpreter.runPython(`
 import asyncio, base64, contextlib, functools, hashlib, html, importlib, inspect, io, json, os, pathlib, random, re, shutil
 import sys, tempfile, typing, zipfile
-import encodings.cp437  # the names in wheels are read so
+import encodings.cp437  # needed to read the names in wheels
 import stale_modules, pyodide.http
 stale_modules.prepare()
 "\\n".join(sorted({

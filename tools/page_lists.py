@@ -1,8 +1,8 @@
-"""Write the lists that the served page shows before its Python is there, from the catalogue, where they stand once.
+"""Write the catalogue's lists into the page's HTML, which shows them before Python has loaded.
 
-Usage: python -m tools.served
-Each list is what stands in a `<select>`, each sentence what stands in the note below one, and the posters of frames
-find their words among them; everything else of the page's markup is left as it is.
+Usage: python -m tools.page_lists
+This fills the options of every `<select>`, the note below each, and the texts for the posters of iframes. The rest of
+the HTML does not change.
 """
 
 from __future__ import annotations
@@ -11,38 +11,38 @@ import html
 import re
 
 from puzzle.core import catalogue, option_table
-from tools.file_lists import ROOT, replaced
+from tools.file_lists import ROOT, replace_section
 
 Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]
 
-CHOSEN = catalogue.DEFAULTS
+DEFAULTS = catalogue.DEFAULTS
 LISTS: dict[str, Lists] = {
     "index.html": {
-        "algorithm": (catalogue.ALL_ALGORITHMS, CHOSEN["algorithm"]),
-        "heuristic": (catalogue.HEURISTICS, CHOSEN["heuristic"]),
+        "algorithm": (catalogue.ALL_ALGORITHMS, DEFAULTS["algorithm"]),
+        "heuristic": (catalogue.HEURISTICS, DEFAULTS["heuristic"]),
     },
     "static/panels/options.html": {
-        f"opt-{option.name}": (option.choices, option_table.default_value(option, CHOSEN["algorithm"]))
+        f"opt-{option.name}": (option.choices, option_table.default_value(option, DEFAULTS["algorithm"]))
         for option in option_table.OPTIONS
         if option.choices
     },
 }
-"""Of each file, by the identifier of the list: what is offered, and what is chosen on a page opened without a link."""
+"""File -> id of a list -> (its options, the default)."""
 
 
 def markup(words: str) -> str:
-    """Return words of the catalogue as markup: what stands between two stars is mathematics."""
+    """Return a text of the catalogue as HTML: text between two stars is mathematics."""
     text = html.escape(words, quote=False)
     return text if text.count("*") % 2 else re.sub(r"\*(.*?)\*", r'<i class="math">\1</i>', text)
 
 
-def plain(words: str) -> str:
-    """Return words of the catalogue as an entry of a list can show them; the star of A* stays."""
+def option_text(words: str) -> str:
+    """Return a text of the catalogue for an `<option>`: without stars, except that of A*."""
     return html.escape(words if words.count("*") % 2 else words.replace("*", ""), quote=False)
 
 
-def spoken(record: catalogue.Choice) -> str:
-    """Return how the entry of an algorithm tells a poster what a sentence calls it, and whether it has a heuristic."""
+def poster_attributes(record: catalogue.Choice) -> str:
+    """Return the attributes of an algorithm's option for posters: its subject, and whether it is informed."""
     if record not in catalogue.ALL_ALGORITHMS:
         return ""
     if record == catalogue.BY_HAND:
@@ -51,9 +51,9 @@ def spoken(record: catalogue.Choice) -> str:
     return f' data-subject="{name}"' + (" data-informed" if catalogue.uses_heuristic(record.name) else "")
 
 
-def problems() -> list[str]:
-    """Return what is to be done in each problem that has no boards to show."""
-    others = [record for record in catalogue.PROBLEMS if record.name != CHOSEN["problem"]]
+def problem_paragraphs() -> list[str]:
+    """Return the tasks of the problems without boards."""
+    others = [record for record in catalogue.PROBLEMS if record.name != DEFAULTS["problem"]]
     return [
         f'          <p data-problem="{record.name}">{html.escape(record.task, quote=False)}</p>' for record in others
     ]
@@ -65,13 +65,13 @@ INPUTS = {
     "weight": 'maxlength="10" inputmode="decimal"',
     "tiles": 'maxlength="80" spellcheck="false" placeholder="1,2,3,4"',
 }
-"""What a browser should know of what is typed, beside the bounds of whole numbers."""
+"""Attributes of text fields."""
 
 
 def field(option: option_table.Option) -> str:
-    """Return an option's field in the form, as it is on a page opened without a link; lists are filled by `written`."""
+    """Return the HTML of an option's field with its default; `fill_lists` fills the lists."""
     name, identifier = option.name, f"opt-{option.name}"
-    obstacle = option_table.unused_reason(option, CHOSEN["algorithm"], CHOSEN["heuristic"])
+    obstacle = option_table.unused_reason(option, DEFAULTS["algorithm"], DEFAULTS["heuristic"])
     usual = "" if option.default is None else html.escape(option.format(option.default))
     off = " disabled" if obstacle else ""
     described = f'aria-describedby="{identifier}-error {identifier}-note"'
@@ -88,7 +88,7 @@ def field(option: option_table.Option) -> str:
             kind, particulars = "number", f'min="{low}" max="{high}" step="1" inputmode="numeric"'
         kept = f'<input type="{kind}" id="{identifier}" name="{name}" value="{usual}" {particulars}{off} {described}>'
         control = [label, kept]
-    reason = obstacle.format(catalogue.algorithm(CHOSEN["algorithm"]).label + " search")
+    reason = obstacle.format(catalogue.algorithm(DEFAULTS["algorithm"]).label + " search")
     lines = [
         f'<div class="option{" option-check" if name in option_table.FLAGS else ""}">',
         *[f"  {line}" for line in control],
@@ -99,31 +99,33 @@ def field(option: option_table.Option) -> str:
     return "\n".join("    " + line for line in lines)
 
 
-def written(text: str, lists: Lists) -> str:
-    """Return a file's text with its lists as the catalogue has them."""
+def fill_lists(text: str, lists: Lists) -> str:
+    """Return the text of a file with the current lists."""
     if 'id="opt-run-row"' in text:
         fields = [field(option) for option in option_table.FIELDS]
-        text = replaced(text, r'(id="opt-run-row".*?</div>\n).*?(\n *</fieldset>)', fields)
+        text = replace_section(text, r'(id="opt-run-row".*?</div>\n).*?(\n *</fieldset>)', fields)
     for name, (offered, chosen) in lists.items():
         (indent,) = re.findall(rf'^( *).*<select id="{name}"', text, flags=re.M)
         options = [
-            f'{indent}  <option value="{record.name}"{spoken(record)}{" selected" if record.name == chosen else ""}>'
-            f"{plain(record.label)}</option>"
+            f'{indent}  <option value="{record.name}"{poster_attributes(record)}'
+            f"{' selected' if record.name == chosen else ''}>{option_text(record.label)}</option>"
             for record in offered
         ]
-        text = replaced(text, rf'(<select id="{name}"[^>]*>\n).*?(\n *</select>)', options)
+        text = replace_section(text, rf'(<select id="{name}"[^>]*>\n).*?(\n *</select>)', options)
         (sentence,) = (record.sentence for record in offered if record.name == chosen)
-        text = replaced(text, rf'(id="{name}-note">).*?(</p>)', [markup(sentence)])
-    if "poster-problems" in text:
-        text = replaced(text, r'(<template id="poster-problems">\n).*?(\n *</template>)', problems())
+        text = replace_section(text, rf'(id="{name}-note">).*?(</p>)', [markup(sentence)])
+    if "poster-problem_paragraphs" in text:
+        text = replace_section(
+            text, r'(<template id="poster-problem_paragraphs">\n).*?(\n *</template>)', problem_paragraphs()
+        )
     return text
 
 
 def main() -> None:
-    """Write the lists of every file."""
+    """Update the lists of every file."""
     for file, lists in LISTS.items():
         path = ROOT / file
-        path.write_text(written(path.read_text(encoding="utf-8"), lists), encoding="utf-8")
+        path.write_text(fill_lists(path.read_text(encoding="utf-8"), lists), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 
 from puzzle.core import catalogue
 from tools.file_lists import ROOT
-from tools.served import LISTS, markup, plain, written
+from tools.page_lists import LISTS, fill_lists, markup, option_text
 
 
 class Selects(HTMLParser):
@@ -40,7 +40,7 @@ class Selects(HTMLParser):
 @pytest.mark.parametrize("file", LISTS)
 def test_lists_in_the_page_are_up_to_date(file):
     text = (ROOT / file).read_text(encoding="utf-8")
-    assert written(text, LISTS[file]) == text, "run `make lists`"
+    assert fill_lists(text, LISTS[file]) == text, "run `make lists`"
 
 
 @pytest.mark.parametrize("file", LISTS)
@@ -54,17 +54,21 @@ def test_lists_offer_the_catalogue_in_its_order(file):
 
 def test_text_between_stars_is_mathematics_but_a_star_keeps_its_star():
     assert markup("Takes *g* + *h*.") == 'Takes <i class="math">g</i> + <i class="math">h</i>.'
-    assert (markup("A* & co"), plain("A*"), plain("Smallest *h* first")) == ("A* &amp; co", "A*", "Smallest h first")
+    assert (markup("A* & co"), option_text("A*"), option_text("Smallest *h* first")) == (
+        "A* &amp; co",
+        "A*",
+        "Smallest h first",
+    )
 
 
 def test_lists_offer_nothing_outside_the_catalogue():
     lists = {"algorithm": LISTS["index.html"]["algorithm"]}
     bare = '  <select id="algorithm">\n    <option value="gone">Gone</option>\n  </select><p id="algorithm-note"></p>'
-    text = written(bare, lists)
+    text = fill_lists(bare, lists)
     assert "gone" not in text
     assert '    <option value="a_star" data-subject="A*" data-informed selected>A*</option>\n' in text
     with pytest.raises(ValueError):
-        written("<p>A page without lists.</p>", lists)
+        fill_lists("<p>A page without lists.</p>", lists)
 
 
 def test_posters_find_the_names_of_searches_and_problems():
