@@ -1,4 +1,4 @@
-"""What holds of every state of the page: nothing stands in anybody's way, and fingers find what they press."""
+"""Checks for every state of the page: no axe violations, and targets large enough for touch."""
 
 from pathlib import Path
 
@@ -19,11 +19,13 @@ least => [...document.querySelectorAll("button, select, summary, input:not([type
   })
   .filter(([, width, height]) => Math.min(width, height) < least)
 """
-"""The controls that are smaller than so many pixels, with what they have grown by for fingers."""
+"""The controls smaller than `least` pixels, including the area added for touch."""
 
 
 def expect_no_axe_violations(visitor):
     if not visitor.page.evaluate("typeof axe === 'object'"):
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))  # as a script of the page its policy would refuse it
-    found = visitor.page.evaluate(RUN_AXE)
-    assert found == [], found
+        visitor.page.evaluate(
+            AXE.read_text(encoding="utf-8")
+        )  # the page's security policy would block it as a script element
+    violations = visitor.page.evaluate(RUN_AXE)
+    assert violations == [], violations

@@ -1,9 +1,9 @@
-"""The ears of somebody in front of the page: what its live region says, and the names of what it shows."""
+"""Announcements of the live region, and accessible names."""
 
 import re
 
 ANNOUNCEMENT_PAUSE = 300
-"""Milliseconds between two sentences here, where nobody has to be heard out."""
+"""Milliseconds between two announcements in tests; readers get a longer pause."""
 RECORD_ANNOUNCEMENTS = """
 (() => {
   const live = document.getElementById("live")
@@ -14,8 +14,8 @@ RECORD_ANNOUNCEMENTS = """
   window.ear.observe(live, {childList: true, characterData: true, subtree: true})
 })()
 """
-# Nothing more will be said once the worker has answered what it was asked before, and what follows from its answers, and
-# nothing waits to be said. What it says of a board comes last, when it has been through all of them.
+# The page is silent when the worker has answered all earlier requests and those that follow from them, and no
+# announcement is waiting. The verdict on a board is announced last, after the worker has searched all boards.
 PAGE_IS_SILENT = """
 async () => {
   const live = document.getElementById("live"), verdict = document.getElementById("verdict").textContent
@@ -31,12 +31,12 @@ async () => {
 
 
 def set_announcement_pause(visitor, pause):
-    """Let the page wait so many milliseconds between two sentences."""
+    """Set the pause between two announcements in milliseconds."""
     visitor("live").evaluate("(live, pause) => live.dataset.pause = pause", pause)
 
 
 def start_listening(visitor):
-    """Let the page finish what it has to say, and listen from then on."""
+    """Wait until the page is silent, and record announcements from then on."""
     while not visitor.page.evaluate(PAGE_IS_SILENT):
         pass
     visitor.page.evaluate("window.before = window.heard ?? []")
@@ -44,36 +44,36 @@ def start_listening(visitor):
 
 
 def wait_for_announcements(visitor, count=0):
-    """Return what has been said since, once it is so many sentences."""
+    """Wait for at least `count` announcements, and return all that were recorded."""
     visitor.page.wait_for_function("count => heard.length >= count", arg=count)
     return [" ".join(words.split()) for words in visitor.page.evaluate("heard")]
 
 
 def expect_announcements(visitor, *sentences):
-    """Expect exactly these sentences in this order; a pattern stands for what it matches."""
-    said = wait_for_announcements(visitor, len(sentences))
-    fits = [
-        wanted.search(one) if isinstance(wanted, re.Pattern) else one == wanted
-        for one, wanted in zip(said, sentences, strict=False)
+    """Expect exactly these announcements in this order; each is a text or a pattern."""
+    announced = wait_for_announcements(visitor, len(sentences))
+    matches = [
+        expected.search(text) if isinstance(expected, re.Pattern) else text == expected
+        for text, expected in zip(announced, sentences, strict=False)
     ]
-    assert all(fits) and len(said) == len(sentences), said
+    assert all(matches) and len(announced) == len(sentences), announced
     visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
 
 
 def expect_no_announcement(visitor):
-    """Expect that nothing more is said."""
+    """Expect that nothing more is announced."""
     start_listening(visitor)
     assert visitor.page.evaluate("before") == []
 
 
 def accessible_names(visitor, selector):
-    """Return the names of what stands in an element, in the order in which assistive technology comes to it."""
+    """Return the accessible names of the buttons and images in an element, in reading order."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     session.send("Accessibility.enable")
     node = session.send(
         "DOM.querySelector", {"nodeId": session.send("DOM.getDocument")["root"]["nodeId"], "selector": selector}
     )["nodeId"]
-    whole = session.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
-    found = [one["name"]["value"] for one in whole if one["role"]["value"] in ("button", "image", "img")]
+    nodes = session.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
+    names = [text["name"]["value"] for text in nodes if text["role"]["value"] in ("button", "image", "img")]
     session.detach()
-    return found
+    return names

@@ -2,7 +2,7 @@
 
 
 def run(source):
-    """Check, and return the answers."""
+    """Run `check`, and return the result of `answers`."""
     names = {}
     exec(source, names)
     names["check"]()

@@ -1,4 +1,4 @@
-"""A comparison as a visitor finds it: the boards of the pictures, figures, panes and what is said under them."""
+"""The Compare view in tests: links, panes, figures and the sentence below."""
 
 from waiting import expect
 

@@ -1,4 +1,4 @@
-"""Servers, a browser and a page that remembers everything it asked for and said."""
+"""Fixtures of the browser tests: servers, browsers, profiles, pages and visitors."""
 
 import contextlib
 import fcntl
@@ -29,21 +29,21 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # The address bar's menus are pages of their own, which every profile would start for nobody. Of two such flags
-    # the last one holds, so those of Playwright's that concern pages stand here again.
+    # The menus of the address bar are separate pages, which every profile would start for nothing. A second such flag
+    # replaces the first, so Playwright's own features are repeated here.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,"
     "DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
     "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,"
     "AimEnabled,PreconnectToSearch",
 ]
-THRIFTY = "--js-flags=--wasm-tiering-budget=200000000"
-"""Optimise of an interpreter only what runs for long: a start costs a quarter less, and the longest searches a bit more."""
-TOGETHER = "--process-per-site"
-"""Let the pages of one profile live in one process; see `Profile`."""
+FAST_START = "--js-flags=--wasm-tiering-budget=200000000"
+"""Optimise only long-running WebAssembly: starts take a quarter less time, the longest searches slightly more."""
+ONE_PROCESS = "--process-per-site"
+"""Run the pages of a profile in one process; see `Profile`."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """What `python3 -m http.server` does, under a prefix, with a few pages that exist only in a test."""
+    """A handler like that of `python3 -m http.server`, with a path prefix and extra pages of tests."""
 
     def __init__(self, *args, prefix, pages, headers=(), **options):
         self.prefix, self.pages, self.more_headers = prefix, pages, headers
@@ -69,11 +69,11 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_):
-        """Keep quiet: a test that fails shows the page's own record."""
+        """Write no log; failed tests show the page's record."""
 
 
 class Site:
-    """A running server: `url` is where the project's root is, `pages` what it shows besides, by path."""
+    """A running server: `url` is the address of the project, `pages` maps paths to extra pages."""
 
     def __init__(self, host, port, prefix, pages):
         self.origin = f"http://{host}:{port}"
@@ -81,17 +81,17 @@ class Site:
         self.prefix, self.pages = prefix, pages
 
     def add(self, name, html):
-        """Show `html` beside the project's files and return its address."""
+        """Add a page to the project's files and return its address."""
         self.pages[self.prefix + name] = html
         return self.url + name
 
 
 @contextlib.contextmanager
 def serve(prefix="/", host="127.0.0.1", handler=Handler, **options):
-    """Serve the project on a free port of this machine; what else is given goes to the handler."""
+    """Serve the project on a free port; other arguments go to the handler."""
     pages = {"/favicon.ico": ""}
-    making = partial(handler, directory=str(ROOT), prefix=prefix, pages=pages, **options)
-    with ThreadingHTTPServer(("127.0.0.1", 0), making) as server:
+    make_handler = partial(handler, directory=str(ROOT), prefix=prefix, pages=pages, **options)
+    with ThreadingHTTPServer(("127.0.0.1", 0), make_handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Site(host, server.server_port, prefix, pages)
         server.shutdown()
@@ -99,28 +99,28 @@ def serve(prefix="/", host="127.0.0.1", handler=Handler, **options):
 
 @pytest.fixture(scope="session")
 def site():
-    """The project at the root of a server, as `make serve` shows it."""
+    """The project at the root of a server, as with `make serve`."""
     with serve() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def course_site():
-    """The project in a folder of somebody's course site."""
+    """The project in a subfolder of a course site."""
     with serve("/course/week3/") as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def other_site():
-    """Another site altogether; to a browser, localhost and 127.0.0.1 have nothing in common."""
+    """A different site: for a browser, localhost and 127.0.0.1 are different hosts."""
     with serve(host="localhost") as running:
         yield running
 
 
 @pytest.fixture
 def embedding_url(other_site):
-    """Return the address of a stranger's page that shows the given one in a frame."""
+    """A function that returns the address of a page of another site with the given address in an iframe."""
 
     def embed(url):
         frame = f'<iframe src="{url}" width=900 height=640></iframe>'
@@ -131,13 +131,13 @@ def embedding_url(other_site):
 
 @pytest.fixture(scope="session")
 def launch(request):
-    """A function that starts a Chromium; each ends with the tests. What is to be measured runs as readers have it."""
-    measured = any(test.get_closest_marker("alone") for test in request.session.items)
+    """A function that starts a Chromium until the end of the tests, with default flags if anything is measured."""
+    is_measured = any(test.get_closest_marker("alone") for test in request.session.items)
     with contextlib.ExitStack() as started:
         playwright = started.enter_context(sync_playwright())
 
-        def start(thrifty=not measured, program=None):
-            flags = [*FLAGS, THRIFTY, TOGETHER] if thrifty else FLAGS
+        def start(fast_start=not is_measured, program=None):
+            flags = [*FLAGS, FAST_START, ONE_PROCESS] if fast_start else FLAGS
             running = playwright.chromium.launch(executable_path=program or chromium.find(), args=flags)
             started.callback(running.close)
             return running
@@ -152,7 +152,7 @@ def browser(launch):
 
 
 def new_context(browser):
-    """Return a new profile, which is as patient as `expect`."""
+    """Return a new profile with the timeout of `expect`."""
     context = browser.new_context(viewport=WIDE)
     context.set_default_timeout(TIMEOUT)
     return context
@@ -169,13 +169,13 @@ from tools.site.contents import collect_contents
 html = HTML.read_text(encoding="utf-8")
 contents = collect_contents(html)
 later = replace(contents, page=contents.page | {"later.txt": b"Something has changed."})
-for place, version in zip(sys.argv[:0:-1], (later, contents)):  # the one whose zip says that both are there comes last
+for place, version in zip(sys.argv[:0:-1], (later, contents)):  # the main version comes last, as its zip shows that both are complete
     write(site(html, version), Path(place))
 """
 
 
-def _in_a_frame(request):
-    """Tell whether a page within the page has asked; of a frame that is gone, or of a worker, the browser cannot say."""
+def _is_from_iframe(request):
+    """Return True if a request is from an iframe; False if that is unknown, as for workers."""
     try:
         return request.frame.parent_frame is not None or request.frame.is_detached()
     except Error:
@@ -183,29 +183,31 @@ def _in_a_frame(request):
 
 
 class Record:
-    """What a page has asked for and what it has said."""
+    """The requests, console messages and problems of a page."""
 
     def __init__(self):
         self.requests, self.problems, self.messages = [], [], []
 
     def follow(self, context):
-        """Listen to every page, frame and worker of a context; return what ends that."""
-        ears = {
+        """Record all pages, iframes and workers of a context; return a function that stops recording."""
+        handlers = {
             "request": lambda request: self.requests.append(request.url),
             "requestfailed": self.on_failure,
             "response": self.on_response,
             "console": self.on_console,
             "weberror": lambda error: self.problems.append(str(error.error)),
         }
-        for event, ear in ears.items():
-            context.on(event, ear)
-        return lambda: [context.remove_listener(event, ear) for event, ear in ears.items()]
+        for event, handler in handlers.items():
+            context.on(event, handler)
+        return lambda: [context.remove_listener(event, handler) for event, handler in handlers.items()]
 
     def on_failure(self, request):
-        # Where the page is left at once, the browser lets go of its tab's icon; with a frame goes all that it still loads.
-        # The script of a worker that was ended early is let go with the page; a file that is saved is no request at all.
-        given_up = request.url.endswith("/icon.svg") or request.url.startswith("blob:") or _in_a_frame(request)
-        if not (request.failure == "net::ERR_ABORTED" and given_up):
+        # Aborted requests are no problem for the icon of a page that is left, for a removed iframe, for the script of a
+        # worker that ended early, and for saved files.
+        is_aborted_on_purpose = (
+            request.url.endswith("/icon.svg") or request.url.startswith("blob:") or _is_from_iframe(request)
+        )
+        if not (request.failure == "net::ERR_ABORTED" and is_aborted_on_purpose):
             self.problems.append(f"failed: {request.url}")
 
     def on_response(self, response):
@@ -218,20 +220,20 @@ class Record:
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
     def outside(self, *sites):
-        """Return the requests that went anywhere but to the given sites."""
+        """Return the requests to any other than the given sites."""
         own = (*(site.origin + "/" for site in sites), *(f"blob:{site.origin}/" for site in sites), "data:")
         return [url for url in self.requests if not url.startswith(own)]
 
 
 @pytest.fixture
 def record():
-    """The record of this test's page."""
+    """The record of the requests and problems of this test's page."""
     return Record()
 
 
 @pytest.fixture
 def new_profile_page(browser, record):
-    """A page in a profile of its own, whose requests and complaints are in `record`."""
+    """A page in a new profile, recorded in `record`."""
     context = new_context(browser)
     record.follow(context)
     yield context.new_page()
@@ -240,10 +242,10 @@ def new_profile_page(browser, record):
 
 @pytest.fixture
 def private_page(launch, record):
-    """A page in a new profile that denies storage to frames of other sites, which a headless shell would not do."""
+    """A page in a new profile that denies storage to iframes of other sites; needs a full Chromium."""
     program = chromium.find_full()
     if program is None:
-        pytest.skip("There is only a headless shell here.")
+        pytest.skip("Needs a full Chromium; only a headless shell is installed.")
     browser = launch(program=program)
     context = new_context(browser)
     record.follow(context)
@@ -252,15 +254,15 @@ def private_page(launch, record):
 
 
 class Profile:
-    """A profile for one page after the other, each of which finds nothing of those before it.
+    """A profile that is cleared after each page.
 
-    What stays is what no page can tell: the process, the code that it has compiled, and the browser's cache of files.
-    With those the page is there for half the work.
+    Pages share what they cannot observe: the process, compiled code and the cache of files. This halves the time to
+    open a page.
     """
 
     def __init__(self, browser, site):
         self.context = new_context(browser)
-        # As long as this page is open, the others live in its process, where both Pythons are compiled already.
+        # While this page is open, others run in its process, where both interpreters are already compiled.
         self.anchor = self.context.new_page()
         Visitor(self.anchor, site.url).open()
         self.session = self.context.new_cdp_session(self.anchor)
@@ -268,7 +270,7 @@ class Profile:
 
     @contextlib.contextmanager
     def page(self):
-        """Open a page; in the end it goes, and with it what it has opened, kept, or been allowed."""
+        """Open a page; at the end close it and clear its pop-ups, storage and permissions."""
         before = self.context.pages
         yield self.context.new_page()
         for page in self.context.pages:
@@ -286,27 +288,27 @@ class Profile:
 
 @pytest.fixture(scope="session")
 def profile(browser, site):
-    """The profile of all pages but the shared one, and those of tests about what a browser has never seen."""
+    """The profile of all pages, except the shared page and tests of first visits."""
     return Profile(browser, site)
 
 
 @pytest.fixture
 def page(profile, record):
-    """A page of its own in a profile that keeps nothing else, whose requests and complaints are in `record`."""
-    leave = record.follow(profile.context)
+    """A new page in the cleared profile, recorded in `record`."""
+    stop_recording = record.follow(profile.context)
     with profile.page() as page:
         yield page
-    leave()
+    stop_recording()
 
 
 @pytest.fixture
 def new_visitor(page, site):
-    """A visitor who has not opened the page yet."""
+    """A visitor with a new page, not yet opened."""
     return Visitor(page, site.url)
 
 
 class SharedPage:
-    """One page for many tests, as it takes seconds to start, with the record of all that it asks for and says."""
+    """One page for many tests, as starting it takes seconds, with its record."""
 
     def __init__(self, browser, site):
         context = new_context(browser)
@@ -318,14 +320,14 @@ class SharedPage:
 
 @pytest.fixture(scope="session")
 def shared_page(launch, browser, site):
-    """Return the shared page.
+    """A function that returns the shared page.
 
-    On a crowded machine a headless Chromium can stop giving a page frames, and never begins again: from then on every
-    click would wait in vain. Such a page is left for one in a Chromium of its own.
+    On a busy machine a headless Chromium can permanently stop giving a page animation frames, so that clicks never
+    finish. The shared page is then replaced by one in a new Chromium.
     """
     pages = [SharedPage(browser, site)]
 
-    def living():
+    def working_page():
         if not pages[-1].visitor.gets_frames():
             warnings.warn(
                 "Chromium gave the shared page no frames for five seconds; a new one is started.", stacklevel=1
@@ -333,12 +335,12 @@ def shared_page(launch, browser, site):
             pages.append(SharedPage(launch(), site))
         return pages[-1]
 
-    return living
+    return working_page
 
 
 @pytest.fixture
 def visitor(shared_page, site):
-    """A visitor in front of the shared page, which is as it opens; it must have nothing to complain about."""
+    """A visitor with the shared page in its default state; the test fails if the page reports problems."""
     page = shared_page()
     record = page.record
     page.visitor.reset()
@@ -351,7 +353,7 @@ def visitor(shared_page, site):
 
 @pytest.fixture
 def open_comparison(visitor):
-    """Follow a link to a comparison; the page is left on its tree."""
+    """A function that follows a link to Compare; afterwards the page shows the tree again."""
 
     def follow(**keys):
         visitor.follow(**{**BOARDS, "view": "compare", **({} if "state" in keys else {"run": 1}), **keys})
@@ -363,7 +365,7 @@ def open_comparison(visitor):
 
 @pytest.fixture
 def two_runs(open_comparison):
-    """A visitor in front of A* and greedy search side by side."""
+    """A visitor with A* and greedy search side by side in Compare."""
     visitor = open_comparison(b=GREEDY)
     expect_sentence(
         visitor,
@@ -374,7 +376,7 @@ def two_runs(open_comparison):
 
 @pytest.fixture
 def listener(visitor):
-    """A visitor whom the page does not make wait, and who leaves it as it was."""
+    """A visitor with short pauses between announcements, which are reset afterwards."""
     set_announcement_pause(visitor, ANNOUNCEMENT_PAUSE)
     yield visitor
     set_announcement_pause(visitor, 3000)
@@ -385,7 +387,7 @@ def listener(visitor):
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory):
-    """The built site, made once however many processes run the tests."""
+    """The folder of the built site, built once for all test processes."""
     folder = tmp_path_factory.getbasetemp()
     folder = (folder.parent if folder.name.startswith("popen-") else folder) / "dist"
     with open(folder.with_suffix(".lock"), "w") as lock:
@@ -398,18 +400,18 @@ def dist(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def later_dist(dist):
-    """The built site as it is once something of its contents has changed."""
+    """The folder of a later version of the built site."""
     return dist.with_name("dist-later")
 
 
 @pytest.fixture
 def dist_server(dist):
-    """The built site at the root of a server."""
+    """The server of the built site."""
     with serve_folder(dist) as shown:
         yield shown
 
 
 @pytest.fixture
 def dist_visitor(new_profile_page, dist_server):
-    """A visitor with a fresh profile who has not opened the built site yet."""
+    """A visitor of the built site with a new profile, not yet opened."""
     return Visitor(new_profile_page, dist_server.url)

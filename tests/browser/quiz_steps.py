@@ -1,4 +1,4 @@
-"""A quiz on the page as somebody answers it: the quiz of one link, its questions, and answers by keyboard."""
+"""Steps of quiz tests: start a quiz, wait for its questions, and answer them by keyboard."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ SELECTION_MOVED = "here => document.getElementById('outline').getAttribute('aria
 
 
 class IframeVisitor(Visitor):
-    """A visitor of a frame, who has the keyboard of the page around it."""
+    """A visitor of an iframe, whose keys go through the host page."""
 
     def __init__(self, page, frame):
         super().__init__(frame, "")
@@ -32,11 +32,11 @@ class IframeVisitor(Visitor):
 
 @cache
 def expected_quiz(count=6, seed=7, ask=KINDS, **keys):
-    """Return the quiz of a link, put together here, with its run and history."""
+    """Return the quiz of a link, computed in this process, with its run and history."""
     run, history = reference_run(**{**SOLVED_SMALL, **keys})
-    made = Quiz(run, history, Copies(run), seed, count, kinds=ask)
-    made.run, made.history, made.seed, made.kinds = run, history, seed, ask
-    return made
+    quiz = Quiz(run, history, Copies(run), seed, count, kinds=ask)
+    quiz.run, quiz.history, quiz.seed, quiz.kinds = run, history, seed, ask
+    return quiz
 
 
 def start_quiz(visitor, state="asking", **keys):
@@ -46,12 +46,12 @@ def start_quiz(visitor, state="asking", **keys):
 
 
 def expect_quiz_state(visitor, state):
-    """Wait until a quiz stands like this."""
+    """Wait until the quiz is in this state."""
     expect(visitor.root).to_have_attribute("data-quiz", state)
 
 
 def expect_question(visitor, quiz, place):
-    """Wait until a question is asked, in its words and at its step."""
+    """Wait until a question is shown with its text and step, and return it."""
     question = quiz.questions[place]
     expect_quiz_state(visitor, "asking")
     expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
@@ -66,7 +66,7 @@ def without_attempts(quiz):
 
 
 def pick_answer(quiz, place, right=True):
-    """Return an answer to a question, right or not."""
+    """Return a right or wrong answer to a question."""
     question, run = quiz.questions[place], quiz.run
     if question.kind == "next":
         legal = grading.correct_nodes(run, quiz.history, question)
@@ -79,32 +79,32 @@ def pick_answer(quiz, place, right=True):
 
 
 def answer_question(visitor, quiz, place, right=True):
-    """Answer a question by keyboard, rightly or not, and return what it was worth by the engine."""
-    kind, given = quiz.questions[place].kind, pick_answer(quiz, place, right)
+    """Answer a question by keyboard, right or wrong, and return the engine's feedback."""
+    kind, answer = quiz.questions[place].kind, pick_answer(quiz, place, right)
     if kind == "next":
-        select_in_outline(visitor, quiz.run, given)
+        select_in_outline(visitor, quiz.run, answer)
         visitor.press("Enter")
     elif kind in ("f", "length"):
-        visitor("quiz-number").fill(str(given))
+        visitor("quiz-number").fill(str(answer))
         visitor.press("Enter")
     else:
-        new, copy = ("New", "Copy") if kind == "kept" else ("Yes", "No")
-        visitor.button(new if given else copy).click()
-    return without_attempts(quiz).answer(place, given)
+        yes, no = ("New", "Copy") if kind == "kept" else ("Yes", "No")
+        visitor.button(yes if answer else no).click()
+    return without_attempts(quiz).answer(place, answer)
 
 
 def select_in_outline(visitor, run, node):
-    """Walk in the outline to a node, looking for it as somebody does who hears where they are."""
+    """Select a node in the outline with arrow keys, as a screen reader user does."""
     outline = visitor("outline")
     outline.focus()
     visitor.press("Home")
-    for below in run.trace.path(node)[1:]:
+    for child in run.trace.path(node)[1:]:
         visitor.press("ArrowDown")
-        visitor.page.wait_for_function(INSIDE_NODE, arg=run.trace.parent[below])
+        visitor.page.wait_for_function(INSIDE_NODE, arg=run.trace.parent[child])
         for _ in range(4):
-            here = outline.get_attribute("aria-activedescendant")
-            if here == f"node-{below}":
+            selected = outline.get_attribute("aria-activedescendant")
+            if selected == f"node-{child}":
                 break
             visitor.press("ArrowRight")
-            visitor.page.wait_for_function(SELECTION_MOVED, arg=here)
+            visitor.page.wait_for_function(SELECTION_MOVED, arg=selected)
     expect(outline).to_have_attribute("aria-activedescendant", f"node-{node}")

@@ -1,4 +1,4 @@
-"""The other end of test_startup.py: exports that show what crosses between the two Pythons, and how."""
+"""The worker of test_startup.py: exports that show which values pass between the two interpreters."""
 
 import asyncio
 import os
@@ -11,18 +11,18 @@ cancelled = False
 
 
 def about(options):
-    """Answer a plain dictionary with another."""
+    """Return a dictionary that contains a value of the given one."""
     return {"python": sys.version.split()[0], "got": options.size, "nothing": None, "site": os.environ["SITE"]}
 
 
 def columns(count):
-    """Return columns of numbers as the views that become typed arrays."""
+    """Return columns of numbers as memory views, which become typed arrays."""
     ids, xs = array("i", range(count)), array("f", (0.5 * n for n in range(count)))
     return {"ids": to_js(memoryview(ids)), "xs": to_js(memoryview(xs)), "count": count}
 
 
 async def work():
-    """Work in slices until somebody calls cancel()."""
+    """Work in slices until `cancel` is called, and return the number of slices."""
     global cancelled
     cancelled, slices = False, 0
     while not cancelled:
@@ -32,24 +32,24 @@ async def work():
 
 
 def cancel():
-    """Let work() return."""
+    """Make `work` return."""
     global cancelled
     cancelled = True
 
 
 def fail():
-    """Raise what a search might raise."""
+    """Raise an error as a search may do."""
     raise ValueError("the board has two tiles 5")
 
 
 def hang():
-    """Never return, and never give way."""
+    """Never return, and never yield to the event loop."""
     while True:
         pass
 
 
 async def networkx():
-    """Unpack networkx when it is first wanted, and draw nothing with it."""
+    """Load networkx on demand and check that it works."""
     from pyodide.http import pyfetch
 
     response = await pyfetch(os.environ["SITE"] + "static/vendor/networkx-3.6.1-py3-none-any.whl")

@@ -1,7 +1,7 @@
-"""What the modules must say that both of the page's interpreters load: run in CPython, MicroPython and Pyodide alike.
+"""Checks of the modules that MicroPython and Pyodide share; run in CPython, MicroPython and Pyodide.
 
-Written in what MicroPython understands. `check()` raises where something is wrong; `answers()` returns plain text that
-must be the same wherever it is computed.
+Written for MicroPython. `check()` raises if something is wrong; `answers()` returns text that must be the same in all
+three interpreters.
 """
 
 from puzzle.core import board, catalogue, formatting, option_table, parity, validation
@@ -11,7 +11,7 @@ from puzzle.links import link, link_runs
 from puzzle.recording import profile
 from puzzle.svg import writer
 
-PICTURE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+SOLVABLE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 UNSOLVABLE = (8, 1, 2, 0, 4, 3, 7, 6, 5)
 NOTATIONS = (
     "1 8 2/0 4 3/7 6 5", "1,8,2,0,4,3,7,6,5", "182043765", "[[1, 8, 2], [_, 4, 3], [7, 6, 5]]", "1 8 2 . 4 3 7 6 5",
@@ -46,21 +46,21 @@ SHAPES = [
 ]
 
 
-def said(act, *arguments):
-    """Return what a function answers or what its ValueError says."""
+def result_or_error(function, *arguments):
+    """Return the result of a function as text, or the message of its ValueError."""
     try:
-        return str(act(*arguments))
+        return str(function(*arguments))
     except ValueError as error:
         return "ValueError: " + str(error)
 
 
-def written(state):
-    """Return a page's state as text, whatever order a dict keeps."""
+def state_text(state):
+    """Return a page's state as text, independent of the order of the dict."""
     return ";".join(name + "=" + str(state[name]) for name in sorted(state))
 
 
-def counting():
-    """Return a stand-in for chance that is the same everywhere."""
+def make_randbelow():
+    """Return a pseudo-random `randbelow` that is the same in all interpreters."""
     state = [1]
 
     def randbelow(count):
@@ -71,21 +71,21 @@ def counting():
 
 
 def check():
-    """Raise AssertionError unless the modules do what the page builds on."""
+    """Raise AssertionError unless the modules work as the page requires."""
     assert board.parse("1 8 2/0 4 3/7 6 5") == board.parse("182 _43 765") == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert board.text(UNSOLVABLE) == "8 1 2/0 4 3/7 6 5"
     assert board.link_text(UNSOLVABLE) == "8,1,2,0,4,3,7,6,5"
     goal = board.standard_goal(3)
-    assert board.is_solvable(PICTURE, goal) and not board.is_solvable(UNSOLVABLE, goal)
+    assert board.is_solvable(SOLVABLE, goal) and not board.is_solvable(UNSOLVABLE, goal)
     first, second = board.repair_swap(UNSOLVABLE, goal)
     assert board.swap_cells(UNSOLVABLE, first, second) == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert board.follow((1, 2, 0, 3), "UR") == [(1, 2, 0, 3), (0, 2, 1, 3), (2, 0, 1, 3)]
-    assert sum(board.tile_distances(PICTURE, goal)) == 15
-    assert board.slide_words(PICTURE, "L") == "slide 8 right"
-    randbelow = counting()
+    assert sum(board.tile_distances(SOLVABLE, goal)) == 15
+    assert board.slide_words(SOLVABLE, "L") == "slide 8 right"
+    randbelow = make_randbelow()
     for n in board.SIZES:
-        dealt = board.shuffle(board.standard_goal(n), randbelow)
-        assert sorted(dealt) == list(range(n * n)) and board.is_solvable(dealt, board.standard_goal(n))
+        shuffled = board.shuffle(board.standard_goal(n), randbelow)
+        assert sorted(shuffled) == list(range(n * n)) and board.is_solvable(shuffled, board.standard_goal(n))
     state, problems = link.parse("?start=182043765&algorithm=greedy_best_first&step=3", "")
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3"
@@ -95,8 +95,8 @@ def check():
 
 
 def answers():
-    """Return many answers of the modules as lines of text."""
-    lines = [said(board.parse, text) for text in NOTATIONS]
+    """Return many results of the modules as lines of text."""
+    lines = [result_or_error(board.parse, text) for text in NOTATIONS]
     for count in (0, 1, 2, 3, 11, 12, 113, 1000, 181440):
         lines.append(
             formatting.quantity(count, "board") + " " + formatting.ordinal(count) + " " + formatting.in_words(count)
@@ -105,28 +105,30 @@ def answers():
     lines.append(
         formatting.join_names(["1", "2", "3"]) + formatting.plain_text([("", "a"), ("glyph", "b"), ("math", "f")])
     )
-    randbelow = counting()
+    randbelow = make_randbelow()
     for n in board.SIZES:
         goal = board.standard_goal(n)
         for _ in range(20):
-            dealt = board.shuffle(goal, randbelow)
-            odd = board.swap_cells(dealt, *[cell for cell in range(n * n) if dealt[cell]][:2])
-            lines.append(board.text(dealt) + " " + board.parity_reason(dealt, goal))
-            lines.append(board.parity_reason(odd, dealt) + str(board.repair_swap(odd, goal)))
-            lines.append(str(board.tile_distances(odd, dealt)))
-            lines.append(parity.paragraph(odd, dealt) + parity.gap_paragraph(odd, dealt) + str(parity.arcs(odd, dealt)))
-            lines.extend(title + ": " + formatting for title, formatting in parity.captions(odd, dealt))
-            lines.append(str(parity.pairs_to_draw(odd, dealt)[1]))
+            shuffled = board.shuffle(goal, randbelow)
+            odd = board.swap_cells(shuffled, *[cell for cell in range(n * n) if shuffled[cell]][:2])
+            lines.append(board.text(shuffled) + " " + board.parity_reason(shuffled, goal))
+            lines.append(board.parity_reason(odd, shuffled) + str(board.repair_swap(odd, goal)))
+            lines.append(str(board.tile_distances(odd, shuffled)))
+            lines.append(
+                parity.paragraph(odd, shuffled) + parity.gap_paragraph(odd, shuffled) + str(parity.arcs(odd, shuffled))
+            )
+            lines.extend(title + ": " + formatting for title, formatting in parity.captions(odd, shuffled))
+            lines.append(str(parity.pairs_to_draw(odd, shuffled)[1]))
     for query, fragment in LINKS:
         state, problems = link.parse(query, fragment)
-        lines.append(written(state))
+        lines.append(state_text(state))
         lines.extend(problems)
         lines.append(link.format(state))
-    for check_it, text in (
+    for parse, text in (
         (validation.parse_order, "UUDL"), (validation.parse_node_limit, "many"),
         (validation.parse_node_limit, "1e3"),
     ):  # fmt: skip
-        lines.append(said(check_it, text))
+        lines.append(result_or_error(parse, text))
     for example in examples.EXAMPLES:
         state, problems = link.parse(example.link)
         lines.append(f"{example.name} {link.format(state)} {problems} {example.remark}")

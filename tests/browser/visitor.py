@@ -1,4 +1,4 @@
-"""A visitor of the page: what one does there and what one sees, in the words that the tests use."""
+"""The page as tests use it: `Visitor` opens it, acts on it and reads it."""
 
 import json
 import re
@@ -17,9 +17,9 @@ COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
 SOLVED_SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
-"""The board of the picture “solved-small”; that of “mid-run” is the one the page opens on."""
+"""A board that is solved in 5 moves; the page itself opens on a larger example."""
 
-# A link into the page that is open already. The query goes first: what the fragment does not name is as usual then.
+# Follows a link within the open page. Without the query, everything that the fragment does not name has its default.
 FOLLOW_LINK = """
 fragment => new Promise(done => {
   document.activeElement?.blur()
@@ -28,7 +28,7 @@ fragment => new Promise(done => {
   location.hash = fragment
 })
 """
-# What a tidy reader would click before going away.
+# Closes and resets everything that a test may have opened or changed.
 RESET_PAGE = """
 () => {
   const find = id => document.getElementById(id)
@@ -36,7 +36,7 @@ RESET_PAGE = """
     if (toggle.getAttribute("aria-expanded") === "true") toggle.click()
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close()
-  // A board that is wrong stays in its field until it is mended.
+  // An invalid board stays in its field until it is replaced.
   if (document.querySelector("#editor [aria-invalid]")) {
     for (const [id, value] of [["start-input", "237180654"], ["goal-input", "012345678"]]) {
       find(id).value = value
@@ -46,7 +46,7 @@ RESET_PAGE = """
   for (const more of document.querySelectorAll("main details[open]")) more.open = false
   for (const fold of document.querySelectorAll(".fold[aria-expanded=true]")) fold.click()
   if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
-  find("fit").click() // whether or not the page has heard by now that the view was moved
+  find("fit").click() // even if the page has not yet noticed that the view was moved
   for (const [id, value] of [["layout", "tidy"], ["round", "0"]]) {
     if (find(id).value === value || find(id).options.length === 0) continue
     find(id).value = value
@@ -68,9 +68,9 @@ BOARD = """
   return cells
 }
 """
-# The pointer passes over the whole canvas; wherever the page shows a hand there is a node. What hangs together in such
-# a map of hands is one node, and its middle is where the node is. Every second place of every second row is enough to
-# meet each node, and only around those that are met are all places tried.
+# Finds the nodes by moving the pointer over the canvas: the cursor is a hand over a node. Each connected area of such
+# points is one node, and its centre is the node's position. Every second point of every second row is tried first, then
+# all points around those that hit a node.
 NODES = """
 pitch => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
@@ -103,7 +103,7 @@ pitch => {
 WAIT_TWO_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
 
 
-# Resolves once an element has had the same words in twenty frames.
+# Resolves when the text of an element has not changed for twenty animation frames.
 WAIT_FOR_STABLE_TEXT = """
 id => new Promise(resting => {
   const element = document.getElementById(id)
@@ -127,7 +127,7 @@ GETS_FRAMES = """
 
 
 class Visitor:
-    """One page and the hands and eyes of somebody in front of it."""
+    """A page with the actions and observations of a visitor."""
 
     def __init__(self, page, address):
         self.open_page, self.address = page, address
@@ -145,10 +145,10 @@ class Visitor:
         """The element whose attributes tell the state of the page."""
         return self.page.locator("html")
 
-    # ---- coming and going ----
+    # ---- opening and resetting ----
 
     def open(self, query="", fragment="", state="ready"):
-        """Open the page anew and wait until it has reached a state, and until what opens later has come as well."""
+        """Open the page, and wait until it reaches a state and all its panels have loaded."""
         self.shows_earlier_link = False
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
         self.wait_for(state)
@@ -156,7 +156,7 @@ class Visitor:
             expect(self.page.locator("template[data-panel]")).to_have_count(0)
 
     def follow(self, state="", **keys):
-        """Follow a link within the open page; without keys to the page as it opens."""
+        """Follow a link within the open page; without keys, to its default state."""
         self.shows_earlier_link = False
         fragment = urlencode(keys, safe=",/") or "as=usual"
         self.page.evaluate(FOLLOW_LINK, fragment)
@@ -164,19 +164,19 @@ class Visitor:
 
     @property
     def engine(self):
-        """The worker that searches; another may make a snapshot of its interpreter meanwhile."""
+        """The worker that searches; another may be making a memory snapshot at the same time."""
         return [worker for worker in self.page.workers if "snapshot-worker" not in worker.url][-1]
 
     def wait_for(self, state):
-        """Wait for a state of the page."""
+        """Wait until the page is in a state."""
         expect(self.root).to_have_attribute("data-state", state, timeout=90_000)
 
     def gets_frames(self):
-        """Return whether the browser still shows what the page draws."""
+        """Return True if the browser still gives the page animation frames."""
         return self.page.evaluate(GETS_FRAMES)
 
     def reset(self):
-        """Leave the page as the next test wants to find it: everything folded, nothing chosen."""
+        """Reset the page for the next test: everything closed, nothing chosen."""
         if self.root.get_attribute("data-state") in ("loading", "failed"):
             self.open()  # an earlier test has failed
         self.page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="null")
@@ -191,17 +191,17 @@ class Visitor:
         return self.page.locator(f"#{name}")
 
     def button(self, name):
-        """Return the button that assistive technology knows by exactly this name."""
+        """Return the button with exactly this accessible name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def stat(self, name):
-        """Return the element of one figure."""
+        """Return the element of one statistic."""
         return self.page.locator(f"[data-stat={name}]")
 
     # ---- doing ----
 
     def show_view(self, view):
-        """Choose a view of the stage: by its button, or from the list where there is no room for buttons."""
+        """Choose a view by its button, or from the list that replaces the buttons in narrow windows."""
         if self("view").is_visible():
             self("view").select_option(label=view)
         else:
@@ -218,16 +218,16 @@ class Visitor:
             self.page.keyboard.press(key)
 
     def slide(self, *keys):
-        """Press arrow keys on the board, and whatever else is to be pressed there."""
+        """Press arrow keys, or any other keys, on the board."""
         self("board").focus()
         self.press(*keys)
 
     def leave_field(self):
-        """Take the focus from whatever has it, as a click beside everything does."""
+        """Remove the focus, as a click on an empty place does."""
         self.page.evaluate("document.activeElement?.blur()")
 
     def choose(self, **options):
-        """Set options in the folded form."""
+        """Set options in their form, which is opened if necessary."""
         if self("options").is_hidden():
             self("options-toggle").click()
         for name, value in options.items():
@@ -239,14 +239,14 @@ class Visitor:
                 field.blur()
 
     def edit(self, **boards):
-        """Type a start or a goal."""
+        """Type a start or a goal board."""
         if self("editor").is_hidden():
             self("edit").click()
         for name, text in boards.items():
             self(f"{name}-input").fill(text)
 
     def drag_scrubber(self, step):
-        """Drag the timeline to a step, as the range input tells it."""
+        """Set the timeline to a step."""
         self("scrubber").fill(str(step))
 
     # ---- seeing ----
@@ -264,25 +264,25 @@ class Visitor:
         self.page.wait_for_function(f"tiles => ({BOARD})().join() === tiles", arg=",".join(map(str, tiles)))
 
     def expect_step(self, step):
-        """Wait until a step and everything said about it is on the page."""
+        """Wait until the page shows a step and its description."""
         expect(self("step-now")).to_have_text(f"{step:,}")
         expect(self("tree-canvas")).to_have_attribute("aria-label", re.compile(rf"^Search tree at step {step} of "))
 
     def figures(self, *names):
-        """Return figures that are on the page by now, as numbers."""
+        """Return the present statistics as numbers."""
         texts = {name: self.stat(name).text_content() for name in names or COUNTERS}
         return {name: int(text.replace(",", "")) for name, text in texts.items()}
 
     def stable_text(self, name):
-        """Return the words of an element, such as the zoom, once an animation no longer changes them."""
+        """Return the text of an element, such as the zoom, when an animation no longer changes it."""
         return self.page.evaluate(WAIT_FOR_STABLE_TEXT, name)
 
     def sentence(self):
-        """Return the sentence above the timeline, its marks left out."""
+        """Return the sentence above the timeline as plain text."""
         return collapse_spaces(self("sentence").text_content())
 
     def nodes(self, pitch=3):
-        """Return where nodes are on the canvas, row by row from the left."""
+        """Return the positions of nodes on the canvas, by rows from left to right."""
         self.page.evaluate(WAIT_TWO_FRAMES)
         found = self.page.evaluate(NODES, pitch)
         rows = []
@@ -293,12 +293,12 @@ class Visitor:
         return [sorted(row) for row in rows]
 
     def click_node(self, place):
-        """Click on the canvas where a node is."""
+        """Click on the canvas at the position of a node."""
         self("tree-canvas").click(position={"x": place[0], "y": place[1]})
 
 
 def reference_run(start, goal, limits=None, anyway=False, **options):
-    """Return a finished run of `puzzle` in this Python, and its history: what the page must agree with."""
+    """Return a finished run in this process and its history, as the reference for the page."""
     boards = [board.parse(text) for text in (start, goal)]
     run = sliding_run(*boards, SearchOptions(**options), limits or Limits(), anyway)
     run.advance()
@@ -306,18 +306,18 @@ def reference_run(start, goal, limits=None, anyway=False, **options):
 
 
 def collapse_spaces(text):
-    """Return text with its runs of spaces made one, as it is read."""
+    """Return text with each run of white space replaced by one space."""
     return " ".join(text.split())
 
 
 def document_figures(name):
-    """Return a document's row of figures."""
+    """Return a document's row of expected figures."""
     (row,) = (row for row in FIGURES if row["id"] == name)
     return row
 
 
 def link_keys(row):
-    """Return the link keys of a document's row of figures."""
+    """Return the link keys for a document's row of figures."""
     keys = {"start": ",".join(map(str, row["start"])), "goal": ",".join(map(str, row["goal"]))}
     keys |= {"algorithm": row["algorithm"], "heuristic": row["heuristic"] or "manhattan"}
     options = dict(row["options"])

@@ -1,9 +1,9 @@
-"""`expect` as Playwright has it, with the waiting done in the page.
+"""Playwright's `expect`, with the waiting done in the page.
 
-While an expectation does not hold yet, Playwright looks again several times a second, and each look that fails takes a
-snapshot of the page's whole accessibility tree: more than a quarter of what the page's process did in these tests. Here
-a MutationObserver in the page waits until the expectation seems to hold; Playwright's own `expect` then looks once, and
-its verdict counts. An expectation without a condition below goes straight to Playwright.
+Playwright polls several times per second, and each failed poll takes a snapshot of the page's accessibility tree, which
+was more than a quarter of the page's work in these tests. Here a MutationObserver in the page waits until the
+expectation seems to hold; Playwright's own `expect` then checks once and decides. An expectation without a condition
+below is passed to Playwright directly.
 """
 
 import re
@@ -13,10 +13,10 @@ from playwright.sync_api import Error, Locator
 from playwright.sync_api import expect as playwright_expect
 
 TIMEOUT = 60_000
-"""Milliseconds that an expectation may take; `timeout=` sets another number for one of them."""
+"""Default timeout of an expectation in milliseconds."""
 
-# What seems to hold of the elements that a locator finds; `wanted` is the expectation's first argument and `more` its
-# second. A pattern arrives as {pattern, flags}.
+# The conditions on the elements of a locator; `wanted` is the first argument of the expectation and `more` its second.
+# A regular expression is passed as {pattern, flags}.
 CONDITIONS = """
 const text = one => more === "innerText" ? one.innerText : one.textContent
 const squeeze = words => words.replace(/[\\u200b\\u00ad]/g, "").replace(/\\s+/g, " ").trim()
@@ -54,8 +54,8 @@ const conditions = {
   checked: ([one]) => one !== undefined && (one.checked ?? one.ariaChecked === "true"),
 }
 """
-# Resolves to true as soon as the condition holds, and to false when it is time to look for the elements again: they may
-# have been replaced by others. What no mutation tells (a field's value, the focus) is looked at every tenth of a second.
+# Resolves to true when the condition holds, and to false when the elements must be located again, as they may have been
+# replaced. Changes without a mutation (a field's value, the focus) are checked every 100 ms.
 WAIT = (
     "async (elements, [name, negated, wanted, more, patience]) => {"
     + CONDITIONS
@@ -69,7 +69,7 @@ WAIT = (
   try {
     while (performance.now() < until) {
       await new Promise(done => { changed = done; setTimeout(done, 100) })
-      await new Promise(done => setTimeout(done, 8)) // what changes together is looked at together
+      await new Promise(done => setTimeout(done, 8)) // check once for changes that happen together
       if (holdsNow()) return true
       if (elements.length === 0 || elements.some(one => !one.isConnected)) return false
     }
@@ -93,17 +93,17 @@ NAMES = {
     "to_be_disabled": "disabled",
     "to_be_checked": "checked",
 }
-PATIENCE = 1000
-"""Milliseconds after which the elements are looked for again in any case."""
+RELOCATE_INTERVAL = 1000
+"""Milliseconds after which the elements are located again in any case."""
 
 
 def expect(subject):
-    """Return the expectations of a locator, or of a page, under the names that Playwright gives them."""
+    """Return the expectations of a locator or page, with Playwright's names."""
     return Expectations(subject) if isinstance(subject, Locator) else playwright_expect(subject)
 
 
 class Expectations:
-    """What can be expected of a locator; each name waits in the page first."""
+    """The expectations of a locator; each waits in the page before Playwright checks it."""
 
     def __init__(self, locator):
         self.locator = locator
@@ -126,20 +126,20 @@ class Expectations:
         return wait_and_check
 
     def wait(self, condition, negated, wanted, timeout):
-        """Wait until the condition seems to hold, and return whether it does."""
+        """Wait until the condition seems to hold; return False on a timeout."""
         until = time.monotonic() + timeout / 1000
         arguments = [*map(as_json, wanted), None, None][:2]
         while (left := 1000 * (until - time.monotonic())) > 0:
             try:
-                if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(left, PATIENCE)]):
+                if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(left, RELOCATE_INTERVAL)]):
                     return True
-            except Error:  # the page is on its way to another address
+            except Error:  # the page is navigating
                 time.sleep(0.05)
         return False
 
 
 def as_json(wanted):
-    """Return an expectation's argument as the page can take it."""
+    """Return an expectation's argument as JSON for the page."""
     if isinstance(wanted, re.Pattern):
         return {"pattern": wanted.pattern, "flags": "i" if wanted.flags & re.IGNORECASE else ""}
     return [as_json(one) for one in wanted] if isinstance(wanted, list | tuple) else wanted

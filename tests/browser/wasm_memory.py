@@ -1,6 +1,6 @@
-"""How much the two Pythons of a page have claimed, which no browser tells."""
+"""The WebAssembly memory of the page's two interpreters, which browsers do not report."""
 
-# Remembers every memory that WebAssembly gets, in the page and, put before the interpreter's module, in the worker.
+# Records every WebAssembly memory in the page, and also in the worker, where it is prepended to the interpreter.
 TRACK_MEMORIES = """
 globalThis.wasmMemories = [];
 const Memory = WebAssembly.Memory;
@@ -20,7 +20,7 @@ WebAssembly.Memory = class extends Memory {
 
 
 def track_memories(context):
-    """Have the pages of a context, and their workers, remember their memories."""
+    """Make the pages of a context and their workers record their memories."""
     context.add_init_script(TRACK_MEMORIES)
     context.route("**/interpreter.js", lambda route: route.fulfill(
         response=(module := route.fetch()), body=TRACK_MEMORIES + module.text()
@@ -28,7 +28,7 @@ def track_memories(context):
 
 
 def wasm_bytes(page):
-    """Return what the two Pythons have claimed, the page's and the worker's."""
+    """Return the bytes allocated by the interpreters of the page and of its worker."""
     count = "() => wasmMemories.reduce((sum, one) => sum + one.buffer.byteLength, 0)"
     of_page, of_worker = page.evaluate(count), page.workers[0].evaluate(count)
     assert of_page and of_worker

@@ -49,7 +49,7 @@ def four(visitor):
     return visitor
 
 
-def test_it_begins_as_soon_as_it_is_chosen_and_has_no_timeline(visitor):
+def test_manual_search_starts_when_chosen_and_has_no_timeline(visitor):
     visitor.follow(**SOLVED_SMALL)
     visitor("algorithm").select_option("by_hand")
     visitor.wait_for("done")
@@ -67,7 +67,7 @@ def test_it_begins_as_soon_as_it_is_chosen_and_has_no_timeline(visitor):
     expect(visitor("statistics-heading")).to_have_text("Statistics")
 
 
-def test_a_worker_that_was_started_anew_is_given_the_choices_again(four):
+def test_restarted_worker_repeats_the_picks(four):
     expect_hand(four, *FOUR)
     four.engine.evaluate("() => self.close()")
     four.wait_for("loading")
@@ -78,7 +78,7 @@ def test_a_worker_that_was_started_anew_is_given_the_choices_again(four):
     expect_hand(four, *FOUR[:3])
 
 
-def test_a_click_on_a_frontier_node_expands_it_at_once_and_one_on_another_selects_it(four):
+def test_click_expands_a_frontier_node_and_selects_any_other(four):
     expect_hand(four, *FOUR)
     rows = four.nodes()
     assert [len(row) for row in rows] == [1, 3, 4, 2]
@@ -92,7 +92,7 @@ def test_a_click_on_a_frontier_node_expands_it_at_once_and_one_on_another_select
     four.press("Escape")
 
 
-def test_z_and_undo_take_choices_back_until_there_is_none(four):
+def test_z_and_undo_remove_all_picks_one_by_one(four):
     four("outline").focus()
     four.press("z")
     expect_hand(four, *FOUR[:3])
@@ -102,7 +102,7 @@ def test_z_and_undo_take_choices_back_until_there_is_none(four):
     expect(four("hand-undo")).to_be_disabled()
 
 
-def test_enter_expands_the_node_that_arrows_have_led_to(four):
+def test_enter_expands_the_node_selected_by_arrow_keys(four):
     four("outline").focus()
     four.press("Home", "ArrowDown", "ArrowRight")
     expect(four.page.locator("#outline [aria-selected=true]")).to_contain_text("In the frontier")
@@ -113,7 +113,7 @@ def test_enter_expands_the_node_that_arrows_have_led_to(four):
     four.press("Escape")
 
 
-def test_a_row_of_the_frontier_expands_its_node(four):
+def test_clicking_a_frontier_row_expands_its_node(four):
     four("tab-frontier").click()
     rows = four.page.locator(".waiting")
     expect(rows).to_have_count(6)
@@ -129,7 +129,7 @@ def test_a_row_of_the_frontier_expands_its_node(four):
     four("drawer-close").click()
 
 
-def test_taking_the_goal_ends_it_with_the_solution_and_a_new_beginning(four):
+def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four):
     while (truth := hand(picks_of(four))).frontier:
         best = min(truth.frontier, key=lambda node: truth.trace.g[node] + truth.trace.h[node])
         four("outline").focus()
@@ -157,7 +157,7 @@ def expand(visitor, node):
     visitor.page.locator(f".waiting[data-node='{node}']").click()
 
 
-def test_a_star_finishes_what_was_begun_and_undo_gives_it_back(four):
+def test_a_star_finishes_a_manual_search_and_undo_returns_to_it(four):
     four("primary").click()
     expect(four("sentence")).to_contain_text("You and A* expanded 6 nodes")
     expect(four("statistics-heading")).to_have_text("Your search, continued by A*")
@@ -171,7 +171,7 @@ def test_a_star_finishes_what_was_begun_and_undo_gives_it_back(four):
     expect(four("statistics-heading")).to_have_text("Your search")
 
 
-def test_of_a_search_that_a_star_alone_has_made_nothing_is_said_of_choices(visitor):
+def test_search_by_a_star_alone_has_no_text_about_picks(visitor):
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand")
     visitor("primary").click()
     expect(visitor("hand-words")).to_have_text("A* made all six choices.")
@@ -179,7 +179,7 @@ def test_of_a_search_that_a_star_alone_has_made_nothing_is_said_of_choices(visit
     expect_hand(visitor)
 
 
-def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
+def test_manual_search_texts_hold_on_the_map_and_in_compare(four):
     four.show_view("Map")
     expect(four("map-sentence")).to_contain_text("You expanded 4 boards and have not met the goal.")
     for name in ("hand", "needs"):
@@ -201,7 +201,7 @@ def test_on_the_map_and_beside_others_what_is_said_and_offered_holds(four):
     expect_hand(four, *FOUR)
 
 
-def test_in_a_lecture_choices_are_made_as_on_the_page(four):
+def test_nodes_can_be_picked_in_lecture_mode(four):
     four.press("l")
     expect(four("lecture-title")).to_be_visible()
     assert four("hand-undo").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 15
@@ -210,18 +210,18 @@ def test_in_a_lecture_choices_are_made_as_on_the_page(four):
     four.press("Escape")
 
 
-def test_it_says_what_a_star_would_take_and_marks_it(four):
+def test_advice_names_and_outlines_the_choice_of_a_star(four):
     four("hand-advice").click()
     expect(four("hand-words")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
     expect(four("live")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
 
 
-def test_what_each_strategy_would_expand_stands_beside_it(four):
+def test_node_counts_of_all_strategies_are_listed(four):
     expect(four("needs-list").locator("dd")).to_have_text(["5", "5", "34", "181,434"])
     expect(four("needs-list").locator("dt")).to_have_text(["A*", "Greedy best-first", "Breadth-first", "Depth-first"])
 
 
-def test_another_heuristic_keeps_the_choices_and_another_board_gives_a_way_back_to_them(four):
+def test_new_heuristic_keeps_picks_and_new_board_can_be_undone(four):
     four("heuristic").select_option("misplaced")
     four.wait_for("done")
     four.page.wait_for_function("() => location.search.endsWith('heuristic=misplaced&picks=0,1,3,4')")
@@ -234,7 +234,7 @@ def test_another_heuristic_keeps_the_choices_and_another_board_gives_a_way_back_
     expect_hand(four, *FOUR)
 
 
-def test_choices_that_cannot_be_made_on_the_board_are_told_of_in_a_sentence(visitor):
+def test_impossible_picks_of_a_link_are_reported(visitor):
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,99,98")
     expect(visitor("alert-text")).to_have_text("The link’s picks: 2 choices could not be applied to this board.")
     expect_hand(visitor, 0, 1)
@@ -243,7 +243,7 @@ def test_choices_that_cannot_be_made_on_the_board_are_told_of_in_a_sentence(visi
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_axe_finds_nothing_and_everything_has_room(four, width, scheme):
+def test_manual_search_has_no_axe_violations_and_fits_the_page(four, width, scheme):
     four.page.emulate_media(color_scheme=scheme)
     four.page.set_viewport_size({"width": width, "height": 844})
     for name in ("hand-undo", "hand-advice", "hand-words", "needs"):

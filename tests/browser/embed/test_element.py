@@ -43,14 +43,14 @@ def press(page, frame, key):
     page.wait_for_function("key => pressed.includes(key)", arg=key)
 
 
-def test_keys_are_passed_on_once_and_only_from_our_frames(course_page):
+def test_keys_are_forwarded_once_and_only_from_own_iframes(course_page):
     press(course_page, "#plain", "b")
     press(course_page, "#element iframe", "c")
     press(course_page, "#card iframe", "d")
     assert course_page.evaluate("pressed") == ["b", "c", "d"]
 
 
-def test_an_attribute_set_to_its_value_starts_nothing(course_page):
+def test_setting_an_attribute_to_its_own_value_reloads_nothing(course_page):
     element = course_page.locator("#element")
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")
     element.evaluate("element => element.setAttribute('start', element.getAttribute('start'))")

@@ -72,13 +72,13 @@ def opened(page, site, other_site):
 class TestBeforeStart:
     """What a poster hears and says, without any Python."""
 
-    def test_a_poster_says_that_it_hears_and_what_it_is_called(self, opened):
+    def test_poster_sends_ready_and_its_name(self, opened):
         around = opened()
         name = "Slide & Seek: A*, Manhattan distance. Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5."
         assert around.said(type="ready")["title"] == name
         assert around.said(type="state")["state"] == "poster"
 
-    def test_what_asks_for_a_search_presses_start_and_is_done_when_python_is_there(self, opened):
+    def test_search_command_presses_start_and_runs_after_loading(self, opened):
         around = opened()
         around.said(type="ready")
         around.own(type="load", link=OTHER)
@@ -88,7 +88,7 @@ class TestBeforeStart:
         assert (solved["path_length"], len(solved["moves"])) == (2, 2)
         assert solved["counters"]["expanded"] == 2 and solved["counters"]["generated"] > 2
 
-    def test_nothing_else_presses_it(self, opened):
+    def test_other_messages_do_not_press_start(self, opened):
         around = opened()
         around.said(type="ready")
         for message in ("slide:start", {"type": "solve"}, {"source": "slide-and-seek", "version": 2, "type": "solve"}):
@@ -100,7 +100,7 @@ class TestBeforeStart:
         around.said(type="key", key="a")
         around.frame.wait_for("poster")
 
-    def test_keys_go_out_but_for_those_that_press_a_button(self, opened):
+    def test_keys_are_forwarded_except_those_that_press_a_button(self, opened):
         around = opened()
         around.said(type="ready")
         around.frame("start").press("ArrowRight")
@@ -133,9 +133,7 @@ def around(started):
 class TestAfterStart:
     """What a frame that has started hears and says."""
 
-    def test_it_tells_of_state_steps_solution_and_height_and_does_what_it_is_told(
-        self, opened, record, site, other_site
-    ):
+    def test_iframe_sends_its_events_and_runs_commands(self, opened, record, site, other_site):
         around = opened(QUERY + "&auto=1&step=2", "done")
         assert around.said(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
         solved = around.said(type="solved")
@@ -153,7 +151,7 @@ class TestAfterStart:
         assert record.outside(site, other_site) == []
 
     @pytest.mark.exhaustive
-    def test_a_step_or_play_without_a_run_makes_one_first(self, opened):
+    def test_step_and_play_start_a_search_if_there_is_none(self, opened):
         around = opened()
         around.said(type="ready")
         around.own(type="step", step=3)
@@ -165,24 +163,24 @@ class TestAfterStart:
         around.said(type="step", step=1)
         around.said(type="step", step=3)
 
-    def test_a_slide_that_is_shown_plays_and_one_that_goes_pauses(self, around):
+    def test_shown_slide_plays_and_hidden_slide_pauses(self, around):
         around.tell("slide:start")
         expect(around.frame.button("Pause")).to_be_visible()
         around.tell("slide:stop")
         expect(around.frame.button("Play")).to_be_visible()
 
-    def test_what_cannot_be_done_is_said_in_one_sentence(self, around):
+    def test_failed_command_sends_an_error_sentence(self, around):
         around.own(type="load", link="start=nonsense")
         assert around.said(type="error")["message"].startswith("In the link, start:")
 
-    def test_keys_that_mean_something_in_the_frame_stay_there(self, around):
+    def test_keys_used_in_the_iframe_are_not_forwarded(self, around):
         around.frame("board").focus()
         around.frame("board").press("ArrowDown")
         around.frame("board").press("PageDown")
         around.said(type="key", key="PageDown")
         assert around.count(type="key", key="ArrowDown") == 0
 
-    def test_only_the_page_around_it_is_heard(self, around):
+    def test_only_messages_of_the_host_page_are_handled(self, around):
         around.page.evaluate("""() => new Promise(done => {
           const frame = document.createElement("iframe")
           frame.srcdoc = `<script>
@@ -200,7 +198,7 @@ class TestAfterStart:
 class TestSplice:
     """The state of a frame, kept by a course that speaks SPLICE."""
 
-    def test_the_state_is_reported_without_a_score_and_the_solution_is_an_event(self, opened):
+    def test_splice_reports_state_without_score_and_sends_solved_event(self, opened):
         around = opened(QUERY + "&auto=1&step=2", "done")
         report = around.said(subject="SPLICE.reportScoreAndState")
         assert report["state"]["link"].startswith("start=2,8,3,1,6,4,7,0,5") and "step=2" in report["state"]["link"]
@@ -209,7 +207,7 @@ class TestSplice:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("kept", [{"link": OTHER + "&step=1"}, json.dumps({"link": OTHER + "&step=1"})])
-    def test_it_goes_back_to_what_was_kept(self, opened, kept):
+    def test_splice_restores_the_stored_state(self, opened, kept):
         around = opened()
         around.frame.button("Start").click()
         question = around.said(subject="SPLICE.getState")
@@ -221,7 +219,7 @@ class TestSplice:
         assert around.board() == list("12345786")
 
     @pytest.mark.exhaustive
-    def test_what_was_kept_comes_too_late_when_the_reader_has_begun(self, opened):
+    def test_splice_state_is_ignored_after_the_reader_has_started(self, opened):
         around = opened()
         around.frame.button("Start").click()
         question = around.said(subject="SPLICE.getState")
@@ -241,7 +239,7 @@ SETTINGS = "**/static/settings.json"
 @pytest.mark.parametrize(
     "origins, heard", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
 )
-def test_only_origins_that_the_settings_allow_exchange_messages(opened, page, record, other_site, origins, heard):
+def test_only_origins_allowed_by_settings_exchange_messages(opened, page, record, other_site, origins, heard):
     """`None` is a host that cannot deliver its settings; `tests/js/embed/origins.test.js` has all other faults."""
     allowed = [other_site.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
     answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}

@@ -76,7 +76,7 @@ def of_learner(page, name, value):
     )
 
 
-def test_a_first_visit_is_kept_and_reported_complete_once_solved(page, system):
+def test_first_visit_is_stored_and_complete_when_solved(page, system):
     frame = system({})
     in_state(frame, "poster")
     of_learner(page, "core.lesson_status", "incomplete")
@@ -92,7 +92,7 @@ def test_a_first_visit_is_kept_and_reported_complete_once_solved(page, system):
 
 
 @pytest.mark.exhaustive
-def test_a_later_visit_goes_on_where_the_last_one_ended(page, system):
+def test_later_visit_resumes_where_the_last_one_ended(page, system):
     kept = {"suspend_data": json.dumps({"link": SMALL + "&step=2"}), "core": {"lesson_status": "completed"}}
     frame = system(kept)
     frame.locator("#start").click()
@@ -101,7 +101,7 @@ def test_a_later_visit_goes_on_where_the_last_one_ended(page, system):
     of_learner(page, "core.lesson_status", "completed")
 
 
-def test_a_quiz_reports_its_score_and_is_complete_once_all_is_answered(page, quizzed):
+def test_quiz_reports_its_score_and_is_complete_when_answered(page, quizzed):
     frame = quizzed({})
     frame.locator("#start").click()
     expect(frame.locator("html")).to_have_attribute("data-quiz", "asking", timeout=90_000)
@@ -122,7 +122,7 @@ def test_a_quiz_reports_its_score_and_is_complete_once_all_is_answered(page, qui
 
 
 @pytest.mark.exhaustive
-def test_a_quiz_goes_on_where_the_last_visit_ended(page, quizzed):
+def test_quiz_resumes_where_the_last_visit_ended(page, quizzed):
     frame = quizzed({"suspend_data": json.dumps({"link": SMALL + "&quiz=2&seed=7", "answered": [1, -1]})})
     frame.locator("#start").click()
     quiz, inner = expected_quiz(count=2), IframeVisitor(page, page.frames[2])
@@ -133,13 +133,13 @@ def test_a_quiz_goes_on_where_the_last_visit_ended(page, quizzed):
 
 
 @pytest.mark.exhaustive
-def test_what_makes_no_sense_on_record_is_passed_over(page, system):
+def test_invalid_stored_data_is_ignored(page, system):
     frame = system({"suspend_data": "of another package"})
     frame.locator("#start").click()
     in_state(frame, "ready")
 
 
-def test_the_manifest_lists_every_file_of_the_package(dist, tmp_path):
+def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
     folder = unpacked(tmp_path, dist, SMALL)
     name = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
     manifest = ElementTree.parse(folder / "imsmanifest.xml").getroot()
@@ -149,7 +149,7 @@ def test_the_manifest_lists_every_file_of_the_package(dist, tmp_path):
     assert manifest.find(f".//{name}resource").get("href") in listed
 
 
-def test_a_package_is_called_after_its_search_and_board_unless_told_otherwise(dist):
+def test_package_title_is_search_and_board_unless_given(dist):
     query, name = scorm.parse_link("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
     assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
     for title in (name, "Week 3 & 4"):
@@ -161,7 +161,7 @@ def test_a_package_is_called_after_its_search_and_board_unless_told_otherwise(di
 
 
 @pytest.mark.parametrize("wrong", ["start=nonsense", "algorithm=guessing"])
-def test_a_link_that_makes_no_sense_is_refused_with_its_sentence(dist, tmp_path, capsys, wrong):
+def test_invalid_link_is_rejected_with_an_error(dist, tmp_path, capsys, wrong):
     with pytest.raises(SystemExit):
         scorm.main([wrong, "--site", str(dist), "--output", str(tmp_path / "package.zip")])
     assert "In the link" in capsys.readouterr().err

@@ -76,7 +76,7 @@ def clipboard(share, site):
     share.page.context.clear_permissions()
 
 
-def test_it_opens_on_the_page_as_it_is_and_copies_its_link(share, clipboard, site):
+def test_share_dialog_copies_the_link_of_the_present_page(share, clipboard, site):
     expect(share("share-copy-link")).to_be_focused()
     places = share.page.evaluate(PLACES)
     assert len(places) > 20
@@ -87,7 +87,7 @@ def test_it_opens_on_the_page_as_it_is_and_copies_its_link(share, clipboard, sit
     assert keys(clipboard()) == SOLVED_SMALL | {"run": "1"}
 
 
-def test_the_link_searches_and_opens_at_the_step_if_that_is_wanted(share):
+def test_link_can_search_and_open_at_the_step(share):
     close(share)
     share.drag_scrubber(3)
     share.expect_step(3)
@@ -103,7 +103,7 @@ def test_the_link_searches_and_opens_at_the_step_if_that_is_wanted(share):
     assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
 
 
-def test_without_a_run_there_is_no_step_to_open_at(visitor):
+def test_step_is_not_offered_without_a_run(visitor):
     visitor.follow(**SOLVED_SMALL)
     visitor.button("Share").click()
     expect(visitor("share-dialog")).to_be_visible()
@@ -112,7 +112,7 @@ def test_without_a_run_there_is_no_step_to_open_at(visitor):
     close(visitor)
 
 
-def test_the_frame_that_is_copied_is_the_one_that_is_shown(share, clipboard):
+def test_preview_shows_the_copied_iframe(share, clipboard):
     chosen(share, "Tree")
     chosen(share, "Dark")
     share("share-width").fill("400")
@@ -132,7 +132,7 @@ def test_the_frame_that_is_copied_is_the_one_that_is_shown(share, clipboard):
     chosen(share, "Auto")
 
 
-def test_the_button_names_what_it_copies(share):
+def test_copy_button_names_what_it_copies(share):
     expect(share("share-copy-code")).to_have_accessible_name("Copy iframe")
     chosen(share, "Element")
     expect(share("share-copy-code")).to_have_accessible_name("Copy element")
@@ -142,7 +142,7 @@ def test_the_button_names_what_it_copies(share):
 
 
 @pytest.mark.exhaustive
-def test_what_the_frame_costs_is_said_as_it_is(new_visitor):
+def test_loading_cost_of_the_iframe_is_described(new_visitor):
     new_visitor.open()
     new_visitor.button("Share").click()
     expect(new_visitor("share-cost")).to_contain_text("loads Python only when the reader presses Start")
@@ -153,7 +153,7 @@ def test_what_the_frame_costs_is_said_as_it_is(new_visitor):
     assert "auto" not in keys(code(new_visitor)["iframe"]["src"])
 
 
-def test_the_element_has_the_same_keys_and_names_its_script(share, site):
+def test_element_has_the_keys_of_the_iframe_and_its_script(share, site):
     chosen(share, "Element")
     tags = code(share)
     assert share.page.request.get(tags["script"]["src"]).ok
@@ -163,7 +163,7 @@ def test_the_element_has_the_same_keys_and_names_its_script(share, site):
     assert list(code(share)) == ["iframe"]
 
 
-def test_a_size_that_is_none_is_said_and_the_last_one_stays(share):
+def test_invalid_size_is_reported_and_the_last_one_kept(share):
     share("share-width").fill("640")
     for wrong in ("", "10", "99999", "20.5"):
         share("share-width").fill(wrong)
@@ -175,7 +175,7 @@ def test_a_size_that_is_none_is_said_and_the_last_one_stays(share):
     assert code(share)["iframe"]["width"] == "720"
 
 
-def test_where_the_clipboard_is_shut_the_text_is_marked_to_be_copied_by_hand(share):
+def test_blocked_clipboard_selects_the_text(share):
     share.page.evaluate(FORBID)
     share.button("Copy link").click()
     expect(share("share-said")).to_contain_text("can be copied by hand")
@@ -187,13 +187,13 @@ def test_where_the_clipboard_is_shut_the_text_is_marked_to_be_copied_by_hand(sha
     share.page.evaluate(ALLOW)
 
 
-def test_closed_it_leaves_nothing_behind_and_gives_the_focus_back(share):
+def test_closing_removes_the_preview_and_restores_the_focus(share):
     close(share)
     expect(share("share-stand").locator("iframe")).to_have_count(0)
     expect(share("share")).to_be_focused()
 
 
-def test_of_trials_no_search_is_offered_nor_its_step_as_they_are_started_by_hand(share):
+def test_trials_link_offers_neither_search_nor_step(share):
     close(share)
     share.show_view("Trials")
     share.button("Share").click()
@@ -205,7 +205,7 @@ def test_of_trials_no_search_is_offered_nor_its_step_as_they_are_started_by_hand
     share.show_view("Tree")
 
 
-def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
+def test_map_is_offered_only_for_boards_with_a_map(visitor):
     visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15")
     visitor.button("Share").click()
     expect(visitor("share-map")).to_be_hidden()
@@ -219,7 +219,7 @@ def test_a_map_is_offered_only_of_boards_that_have_one(visitor):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-def test_nothing_in_it_stands_in_anybody_s_way(share, scheme, width):
+def test_share_dialog_has_no_axe_violations(share, scheme, width):
     share.page.emulate_media(color_scheme=scheme)
     share.page.set_viewport_size({"width": width, "height": 800})
     expect_no_axe_violations(share)

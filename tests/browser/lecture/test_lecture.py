@@ -50,7 +50,7 @@ def lecture(visitor):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
-def test_panels_fold_away_and_all_is_as_large_as_the_room_needs(lecture, width, height):
+def test_lecture_mode_hides_panels_and_enlarges_the_rest(lecture, width, height):
     lecture.page.set_viewport_size({"width": width, "height": height})
     unit = height / 720
     lecture.page.wait_for_function(f"() => Math.abs(({SIZES})().sentence - 31 * {unit}) < 0.2")
@@ -67,12 +67,12 @@ def test_panels_fold_away_and_all_is_as_large_as_the_room_needs(lecture, width, 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
-def test_values_stand_below_the_frontier_although_rows_are_close(lecture, width, height):
+def test_frontier_values_are_shown_although_rows_are_close(lecture, width, height):
     lecture.page.set_viewport_size({"width": width, "height": height})
     expect(lecture.page.locator("#legend [data-legend=frontier]")).to_contain_text("Frontier, with f")
 
 
-def test_at_twice_the_size_nothing_is_covered_and_the_tree_has_room(lecture):
+def test_at_twice_the_size_nothing_overlaps_and_the_tree_fits(lecture):
     lecture.page.set_viewport_size({"width": 640, "height": 400})
     lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
     for _ in range(3):  # the tree's frame takes its place once the board has its size
@@ -89,7 +89,7 @@ def test_at_twice_the_size_nothing_is_covered_and_the_tree_has_room(lecture):
     assert tree["height"] > 180 and tree["width"] > 400
 
 
-def test_the_camera_keeps_what_is_there_as_large_as_it_can(visitor):
+def test_camera_keeps_the_tree_as_large_as_possible(visitor):
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     visitor.follow(**SOLVED_SMALL, step=2, lecture=1)
     visitor.expect_step(2)
@@ -103,7 +103,7 @@ def test_the_camera_keeps_what_is_there_as_large_as_it_can(visitor):
     expect(visitor("zoom-level")).not_to_have_text(early)
 
 
-def test_the_map_fits_the_room_as_well(lecture):
+def test_map_fits_lecture_mode(lecture):
     lecture.press("Escape")
     lecture.show_view("Map")
     expect(lecture("map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
@@ -121,7 +121,7 @@ def test_the_map_fits_the_room_as_well(lecture):
     lecture.show_view("Tree")
 
 
-def test_a_remote_walks_through_the_bookmarks_wherever_the_focus_is(lecture):
+def test_remote_goes_through_the_bookmarks_with_any_focus(lecture):
     lecture.press("PageUp")
     lecture.expect_step(46)
     expect(lecture("mark-words")).to_have_text("f rises to 17")
@@ -136,7 +136,7 @@ def test_a_remote_walks_through_the_bookmarks_wherever_the_focus_is(lecture):
     lecture.expect_step(1)
 
 
-def test_b_sets_a_bookmark_that_is_named_in_its_place_or_removes_it_and_the_link_keeps_them(lecture):
+def test_b_sets_names_or_removes_a_bookmark_kept_in_the_link(lecture):
     lecture.press("b")
     expect(lecture("lecture-mark")).to_be_hidden()
     lecture.press(",")
@@ -149,7 +149,7 @@ def test_b_sets_a_bookmark_that_is_named_in_its_place_or_removes_it_and_the_link
     lecture.page.wait_for_url("**lecture=1&marks=1:The+start,46:f+rises+to+17,60:Before,+b+and+l")
 
 
-def test_room_for_two_lines_is_always_kept(lecture):
+def test_setting_a_bookmark_does_not_move_the_tree(lecture):
     lecture.press("PageUp", "PageUp", ",")
     lecture.expect_step(0)
     alone = lecture("tree-frame").bounding_box()
@@ -158,7 +158,7 @@ def test_room_for_two_lines_is_always_kept(lecture):
     assert lecture("tree-frame").bounding_box() == alone
 
 
-def test_the_pointer_and_the_way_out_fade_and_come_back(lecture):
+def test_pointer_and_leave_button_fade_and_return(lecture):
     expect(lecture("lecture")).to_have_attribute("data-quiet", "")
     expect(lecture("lecture-leave")).to_have_css("opacity", "0")
     expect(lecture("tree-canvas")).to_have_css("cursor", "none")
@@ -171,7 +171,7 @@ def test_the_pointer_and_the_way_out_fade_and_come_back(lecture):
     lecture.expect_step(61)
 
 
-def test_the_whole_tree_is_in_view_and_nodes_are_where_they_are_drawn(lecture):
+def test_whole_tree_is_in_view_and_nodes_can_be_clicked(lecture):
     box = lecture("tree-canvas").bounding_box()
     rows = lecture.nodes(pitch=4)
     places = [place for row in rows for place in row]
@@ -181,7 +181,7 @@ def test_the_whole_tree_is_in_view_and_nodes_are_where_they_are_drawn(lecture):
     expect(lecture("lecture-title")).to_contain_text("Expanded")
 
 
-def test_a_key_enters_and_escape_leaves_and_the_step_stays(visitor):
+def test_l_enters_and_escape_leaves_at_the_same_step(visitor):
     visitor.follow(**MIDDLE, step=61)
     visitor.leave_field()
     visitor.press("l")

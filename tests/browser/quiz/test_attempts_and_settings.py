@@ -36,7 +36,7 @@ def marks(visitor):
     return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
 
 
-def test_a_node_chosen_wrongly_may_be_tried_again_and_the_first_attempt_counts(visitor, quiz):
+def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
     start_quiz(visitor)
     place = next(at for at, one in enumerate(quiz.questions) if one.kind == "next")
     assert place == 0
@@ -59,7 +59,7 @@ def test_a_node_chosen_wrongly_may_be_tried_again_and_the_first_attempt_counts(v
     expect_question(visitor, quiz, place + 1)
 
 
-def test_a_wrong_number_is_not_given_away_until_it_is_right_or_shown(listener):
+def test_wrong_number_can_be_retried_until_right_or_shown(listener):
     quiz = expected_quiz(count=2, seed=1, ask=("f", "length"))
     start_quiz(listener, quiz="2", seed="1", ask="f,length")
     for place in range(2):
@@ -82,7 +82,7 @@ def test_a_wrong_number_is_not_given_away_until_it_is_right_or_shown(listener):
     assert marks(listener) == ["wrong", "wrong"]
 
 
-def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
+def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
     start_quiz(visitor)
     visitor.button("Settings").click()
     expect(visitor("quiz-count")).to_be_focused()
@@ -111,7 +111,7 @@ def test_settings_begin_another_quiz_and_stand_in_the_link(visitor):
     expect_question(visitor, quiz, 0)  # nothing was begun
 
 
-def test_share_offers_the_quiz_that_is_on_or_leaves_it_out(visitor):
+def test_share_includes_or_omits_the_current_quiz(visitor):
     start_quiz(visitor, seed="9")
     visitor("share").click()
     expect(visitor("share-quiz-words")).to_have_text("6 questions, seed 9")
@@ -124,7 +124,7 @@ def test_share_offers_the_quiz_that_is_on_or_leaves_it_out(visitor):
     visitor("share-close").click()
 
 
-def test_the_board_does_not_look_as_if_it_could_be_played_in_a_quiz(visitor):
+def test_board_does_not_look_playable_during_a_quiz(visitor):
     arrow = "tile => getComputedStyle(tile, '::after').content"
     visitor.follow(state="done", **SOLVED_SMALL, run="1")
     tile = visitor.page.locator("#board .tile.movable").first
@@ -134,7 +134,7 @@ def test_the_board_does_not_look_as_if_it_could_be_played_in_a_quiz(visitor):
     assert tile.evaluate("tile => getComputedStyle(tile).cursor") == "default"
 
 
-def test_what_a_quiz_has_come_to_is_heard_after_its_last_question(listener):
+def test_quiz_result_is_announced_after_the_last_question(listener):
     quiz = expected_quiz(count=1)
     start_quiz(listener, quiz="1")
     expect_question(listener, quiz, 0)

@@ -48,7 +48,7 @@ def save(visitor, folder):
     return path
 
 
-def test_a_tree_comes_with_its_figures_its_boards_and_its_picture_on_white(reported):
+def test_added_tree_has_figures_boards_and_a_light_picture(reported):
     tree = reported.page.locator("#report-trees li")
     expect(tree).to_have_count(1)
     expect(tree.locator("p")).to_have_text("A*, step 3 of 6. 2 expanded, 4 in the frontier.")
@@ -71,7 +71,7 @@ LEGEND = """
 """
 
 
-def test_the_legend_is_that_of_the_trees_on_the_sheet(reported):
+def test_report_legend_lists_the_shapes_of_its_trees(reported):
     names = reported.page.evaluate(LEGEND)
     assert "Current" in names and "Goal" not in names
     names = ["Path" if name == "Path to it" else name for name in names]
@@ -80,7 +80,7 @@ def test_the_legend_is_that_of_the_trees_on_the_sheet(reported):
     expect(reported.page.locator("#report-legend li")).to_have_count(0)
 
 
-def test_the_report_is_emptied_and_had_back(reported):
+def test_cleared_report_can_be_restored(reported):
     reported("report-notes").fill("To be thrown away.")
     reported("report-empty").click()
     said = "Report cleared. To undo, press Restore previous report."
@@ -95,7 +95,7 @@ def test_the_report_is_emptied_and_had_back(reported):
     expect(reported.page.locator("#report-trees li")).to_have_count(1)
 
 
-def test_notes_alone_stay_within_reach(reported):
+def test_report_with_only_notes_can_be_opened(reported):
     reported("report-notes").fill("Only the tie decides.")
     reported.page.locator("#report-trees button").click()
     reported("report-close").click()
@@ -108,17 +108,15 @@ HOSTILE = "<img src=x onerror='window.harmed = 1'><script>window.harmed = 1</scr
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>'
 
 
-def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(reported, tmp_path):
+def test_hostile_file_does_no_harm_and_invalid_file_is_reported(reported, tmp_path):
     path = save(reported, tmp_path)
     expect(reported("live")).to_have_text("lab-report.json is on its way to your downloads.")
     content = json.loads(path.read_text(encoding="utf-8"))
     tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE.format("")}
     tree["legend"] = [["goal", HOSTILE]]
-    answer_question = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
-    answer_question |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
-    path.write_text(
-        json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer_question]})
-    )
+    answer = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
+    answer |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
+    path.write_text(json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer]}))
     reported("report-file").set_input_files(path)
     expect(reported("report-said")).to_have_text("lab-report.json opened.")
     expect(reported("report-asked")).to_have_text(HOSTILE)
@@ -147,7 +145,7 @@ def test_nothing_in_a_file_can_do_harm_and_what_is_no_report_gets_one_sentence(r
 EARLIER = Path(__file__).resolve().parents[2] / "data/earlier/lab-report.json"
 
 
-def test_a_report_of_an_earlier_version_opens(reported):
+def test_report_of_an_earlier_version_opens(reported):
     reported("report-file").set_input_files(EARLIER)
     expect(reported("report-said")).to_contain_text("lab-report.json")
     expect(reported.page.locator("#report-trees li")).to_have_count(2)
@@ -157,7 +155,7 @@ def test_a_report_of_an_earlier_version_opens(reported):
     assert pictures.last.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
 
 
-def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tmp_path):
+def test_file_restores_the_report_and_invalid_file_changes_nothing(reported, tmp_path):
     reported("report-notes").fill("Only the tie decides.")
     path = save(reported, tmp_path)
     content = json.loads(path.read_text(encoding="utf-8"))
@@ -184,7 +182,7 @@ def test_a_file_brings_all_of_it_back_and_a_bad_one_changes_nothing(reported, tm
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "printed"), [(1280, True), (390, False)])
-def test_axe_finds_nothing_and_a_phone_hands_in_the_file(reported, width, printed):
+def test_report_has_no_axe_violations_and_no_print_button_on_phones(reported, width, printed):
     reported.page.set_viewport_size({"width": width, "height": 844})
     expect(reported("report-print")).to_be_visible(visible=printed)
     expect(reported("report-save")).to_be_visible()
@@ -192,7 +190,7 @@ def test_axe_finds_nothing_and_a_phone_hands_in_the_file(reported, width, printe
     expect_no_axe_violations(reported)
 
 
-def test_on_paper_there_is_the_sheet_alone(reported):
+def test_only_the_report_sheet_is_printed(reported):
     reported.page.emulate_media(media="print")
     expect(reported("report-sheet")).to_be_visible()
     for name in ("report-print", "board", "tree-canvas", "report-notes"):
@@ -204,7 +202,7 @@ def pages(page):
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
-def test_two_trees_and_notes_fit_on_one_sheet_and_long_notes_go_on_line_by_line(reported):
+def test_two_trees_fit_one_page_and_long_notes_break_by_line(reported):
     reported("report-close").click()
     reported.follow(**SOLVED_SMALL, run=1)
     reported("report-add").click()
@@ -255,7 +253,7 @@ def quizzed_page(visitor):
     visitor("quiz-leave").click()
 
 
-def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_why(quizzed_page, tmp_path):
+def test_report_lists_quiz_answers_with_the_search_and_reasons(quizzed_page, tmp_path):
     visitor, asked = quizzed_page, expected_quiz()
     quiz = Quiz(asked.run, asked.history, Copies(asked.run), asked.seed, len(asked.questions))
     given = visitor.page.locator("#report-answers tr").first.locator("[data-label=Predicted] .mini")
@@ -292,7 +290,7 @@ def test_the_answers_to_a_quiz_stand_on_the_sheet_with_what_the_search_did_and_w
     expect(visitor("report-heading")).to_have_text("Lab report")
 
 
-def test_axe_finds_nothing_about_the_answers(quizzed_page):
+def test_quiz_answers_in_the_report_have_no_axe_violations(quizzed_page):
     for width in (1280, 390):
         quizzed_page.page.set_viewport_size({"width": width, "height": 844})
         dialog = quizzed_page("report-dialog")

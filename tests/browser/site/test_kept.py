@@ -95,7 +95,7 @@ def compiled_from_kept_code(browser, visit):
 
 @pytest.mark.exhaustive
 def test_a_later_visit_begins_with_the_code_that_the_first_has_compiled(launch, dist_server):
-    browser = launch(thrifty=False)
+    browser = launch(fast_start=False)
     page = browser.new_page()
     dist_visitor = Visitor(page, dist_server.url)
     # It is the maker of the snapshot that leaves its compiled code, once it is through.

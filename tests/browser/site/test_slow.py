@@ -159,10 +159,10 @@ AWAY = {
 @pytest.mark.parametrize("name", AWAY)
 def test_cut_off_while_it_loads_the_page_goes_on_by_itself(dist_visitor, dist_server, name):
     def answer(request):
-        if dist_server.away or not request.path.endswith(name):
+        if dist_server.offline or not request.path.endswith(name):
             return False
         half_sent(dist_server, request)
-        dist_server.away = True
+        dist_server.offline = True
         request.close_connection = True
         return True
 
@@ -170,7 +170,7 @@ def test_cut_off_while_it_loads_the_page_goes_on_by_itself(dist_visitor, dist_se
     dist_visitor.open(state="failed")
     expect(dist_visitor("notice-text")).to_have_text(AWAY[name])
     dist_server.answer = lambda request: False
-    dist_server.away = False
+    dist_server.offline = False
     dist_visitor.wait_for("ready")
     expect(dist_visitor("notice")).to_be_hidden()
     dist_visitor.solve()

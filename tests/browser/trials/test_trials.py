@@ -65,7 +65,7 @@ def tried(at):
     return visitor
 
 
-def test_it_comes_to_the_same_figures_as_the_command_line_with_the_same_seed(tried):
+def test_trial_results_equal_those_of_the_command_line(tried):
     rows = from_terminal(
         "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
     )
@@ -92,7 +92,7 @@ def test_it_comes_to_the_same_figures_as_the_command_line_with_the_same_seed(tri
     ]
 
 
-def test_every_board_is_a_dot_and_a_row_of_a_file(tried):
+def test_every_board_is_a_dot_and_a_csv_row(tried):
     expect(tried.page.locator("#trial-strips circle")).to_have_count(12)
     expect(tried.page.locator("#trial-ratios svg")).to_contain_text("always shortest")
     expect(tried.page.locator("#trial-ratios svg")).to_contain_text(re.compile(r"longest \d\.\d\d"))
@@ -108,7 +108,7 @@ def test_every_board_is_a_dot_and_a_row_of_a_file(tried):
     expect(tried("trial-every")).to_be_hidden()  # nor does the focus go where nothing is seen
 
 
-def test_a_pressed_row_stands_out_in_both_charts_and_in_the_headline(tried):
+def test_pressed_row_is_highlighted_in_charts_and_headline(tried):
     line = tried.page.locator("#trial-growth [stroke='var(--accent)']")
     expect(line).to_have_count(1)
     before = line.locator("path").get_attribute("d")
@@ -125,7 +125,7 @@ def test_a_pressed_row_stands_out_in_both_charts_and_in_the_headline(tried):
     tried.page.locator("#trial-measure [data-measure=expanded]").click()
 
 
-def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
+def test_stop_keeps_results_and_the_page_stays_usable(at):
     visitor = at(**LONG)
     visitor.page.locator("body").dispatch_event("keydown", {"key": "Enter", "bubbles": True})
     expect(visitor.button("Stop")).to_be_visible()
@@ -151,7 +151,7 @@ def test_stop_keeps_what_is_done_and_the_page_can_be_used_meanwhile(at):
     expect(visitor.button("Start")).to_be_visible()
 
 
-def test_a_search_makes_a_trial_wait_which_is_said(at):
+def test_trial_waits_for_a_search_and_says_so(at):
     visitor = at(**LONG, start="8,6,7,2,5,4,3,0,1")
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
@@ -165,7 +165,7 @@ def test_a_search_makes_a_trial_wait_which_is_said(at):
     expect(visitor("trial-note")).to_have_text("You can stop at any time; results so far are kept.")
 
 
-def test_of_a_board_that_is_not_in_view_nothing_is_heard(at, listener):
+def test_boards_out_of_view_are_not_announced(at, listener):
     listener.page.evaluate(RECORD_ANNOUNCEMENTS)
     visitor = at(**QUICK, start="8,6,7,2,5,4,3,0,1")
     start_listening(visitor)
@@ -174,7 +174,7 @@ def test_of_a_board_that_is_not_in_view_nothing_is_heard(at, listener):
     expect_announcements(visitor, "Tree. Solvable, 27 moves at best.")
 
 
-def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
+def test_invalid_fields_are_reported_and_nothing_starts(at):
     visitor = at(**QUICK)
     visitor("trial-boards").fill("many")
     visitor("trial-boards").press("Enter")
@@ -196,7 +196,7 @@ def test_what_makes_no_sense_is_said_beside_its_field_and_nothing_starts(at):
     visitor.page.wait_for_function("() => /goal=1,2,3,4,5,6,7,8,0&.*depth=31/.test(location.search)")
 
 
-def test_a_difficulty_that_no_board_has_is_said_and_the_form_stays_open(at):
+def test_impossible_difficulty_is_reported_and_the_form_stays_open(at):
     visitor = at(**QUICK, goal="1,2,3,8,0,4,7,6,5", depth=31)
     visitor("trial-start").click()
     expect(visitor("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
@@ -204,7 +204,7 @@ def test_a_difficulty_that_no_board_has_is_said_and_the_form_stays_open(at):
     expect(visitor.button("Start")).to_be_visible()
 
 
-def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(tried):
+def test_changed_form_notes_that_results_are_of_another_trial(tried):
     tried("trial-seed").fill("8")
     tried("trial-seed").blur()
     expect(tried("trial-note")).to_have_text("Results shown are from the previous trial. Press Start to run this one.")
@@ -213,7 +213,7 @@ def test_what_is_shown_is_said_to_be_of_another_trial_once_the_form_is_changed(t
     expect(tried("trial-note")).to_have_text("")
 
 
-def test_the_trial_before_stays_until_another_has_begun_and_can_be_had_back(tried):
+def test_previous_results_stay_until_new_ones_and_can_be_restored(tried):
     before = tried("trial-headline").text_content()
     type_goal(tried, "1 2 3/8 0 4/7 6 5")
     tried("trial-depth").select_option("31")  # which no board has
@@ -237,7 +237,7 @@ def test_the_trial_before_stays_until_another_has_begun_and_can_be_had_back(trie
     expect(tried("trial-note")).to_have_text("")
 
 
-def test_a_trial_that_python_was_started_again_under_says_so_and_keeps_what_is_done(at):
+def test_restart_of_python_ends_the_trial_and_keeps_results(at):
     visitor = at(**LONG)
     visitor("trial-start").click()
     expect(visitor("trial-headline")).to_contain_text("so far.")
@@ -263,7 +263,7 @@ def test_a_trial_that_python_was_started_again_under_says_so_and_keeps_what_is_d
     expect(visitor("trial-headline")).to_contain_text("so far.")
 
 
-def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_away_two_to_six(at):
+def test_two_to_six_strategies_can_be_added_and_removed(at):
     visitor = at(**QUICK)
     visitor("trial-add").click()
     visitor("trial-algorithm").select_option("weighted_a_star")
@@ -307,7 +307,7 @@ def test_strategies_are_added_with_options_in_the_words_of_the_page_and_taken_aw
     assert visitor.root.get_attribute("data-trying") is None
 
 
-def test_a_link_without_strategies_offers_the_usual_six(at):
+def test_link_without_strategies_offers_the_default_six(at):
     visitor = at(view="trials", boards=100, seed=7)
     expect(visitor.page.locator("#trial-strategies li")).to_have_count(6)
     visitor("trial-add").click()
@@ -319,7 +319,7 @@ def test_a_link_without_strategies_offers_the_usual_six(at):
     visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
 
 
-def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
+def test_shared_link_contains_the_trial_and_the_iframe_links_it(at):
     visitor = at(**QUICK)
     visitor("share").click()
     trial = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star"
@@ -331,7 +331,7 @@ def test_what_is_shared_holds_the_trial_and_a_frame_leads_to_it(at):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
-def test_what_documents_claim_is_offered_ready_made(at, ready):
+def test_claims_of_documents_are_offered_as_presets(at, ready):
     visitor = at(**QUICK)
     visitor("trial-ready").select_option(ready.name)
     expect(visitor("trial-ready-note")).to_have_text(ready.sentence)
@@ -363,7 +363,7 @@ FILL = "getComputedStyle(document.querySelector('#trial-strips circle').parentEl
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 800, 390])
-def test_nothing_is_in_the_way_nor_cut_off_and_the_charts_follow_the_theme(tried, width):
+def test_trials_fit_have_no_axe_violations_and_follow_the_theme(tried, width):
     tried.page.set_viewport_size({"width": width, "height": 800})
     tried.page.wait_for_function(
         "() => Math.abs(document.querySelector('#trial-growth svg').clientWidth"
@@ -381,7 +381,7 @@ def test_nothing_is_in_the_way_nor_cut_off_and_the_charts_follow_the_theme(tried
     assert fills[0] != fills[1]
 
 
-def test_in_a_narrow_window_the_form_is_one_line_that_opens_in_place(tried):
+def test_narrow_window_collapses_the_trial_form_to_one_line(tried):
     tried.page.set_viewport_size({"width": 390, "height": 844})
     expect(tried("trial-sum")).to_have_text("6 boards any moves, seed 7, 2 strategies")
     expect(tried("trial-boards")).to_be_hidden()

@@ -62,7 +62,7 @@ BOTH = pytest.mark.parametrize("course_page", ["the project", "the built site"],
 
 @pytest.mark.some(1)
 @BOTH
-def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(page, course_page, record):
+def test_element_resizes_emits_events_and_runs_commands(page, course_page, record):
     page.goto(course_page)
     page.locator("#own").scroll_into_view_if_needed()
     wait_for(page, "#own", "poster")
@@ -94,7 +94,7 @@ def test_the_element_sizes_itself_tells_what_happens_and_does_what_it_is_told(pa
 
 @pytest.mark.some(1)
 @BOTH
-def test_a_key_that_a_frame_does_not_use_goes_on_in_the_course_page(page, course_page):
+def test_unused_keys_reach_the_course_page(page, course_page):
     page.goto(course_page)
     page.evaluate(PRESSED)
     wait_for(page, "iframe#poster", "poster")
@@ -103,7 +103,7 @@ def test_a_key_that_a_frame_does_not_use_goes_on_in_the_course_page(page, course
 
 
 @pytest.mark.some(1)
-def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, record):
+def test_iframes_in_tabs_and_details_draw_when_shown(page, course_page, record):
     page.goto(course_page)
     page.get_by_role("tab", name="Tree").click()
     frame(page, "#panel-tree").locator("#start").click()
@@ -120,7 +120,7 @@ def test_frames_in_tabs_and_folds_draw_when_they_are_shown(page, course_page, re
 
 
 @pytest.mark.exhaustive
-def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
+def test_sandboxed_iframe_plays_and_solves(page, course_page):
     page.goto(course_page)
     page.locator("#sandbox").scroll_into_view_if_needed()
     frame(page, "iframe#sandbox").locator("#start").click()
@@ -128,7 +128,7 @@ def test_a_frame_in_a_sandbox_plays_and_solves(page, course_page):
 
 
 @pytest.mark.some(1)
-def test_on_slides_arrows_turn_the_slides_out_of_a_frame_and_a_shown_one_plays(page, course_page):
+def test_arrow_keys_turn_slides_and_a_shown_iframe_plays(page, course_page):
     page.goto(course_page + "deck.html#/1")
     wait_for(page, "#played", "done")
     expect(frame(page, "#played").locator("#step-now")).to_have_text("6")

@@ -35,7 +35,7 @@ SEARCHES = {
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", SEARCHES)
-def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm):
+def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
     limits = Limits(**SEARCHES[algorithm])
     quiz = expected_quiz(algorithm=algorithm, limits=limits)
     start_quiz(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
@@ -65,7 +65,7 @@ def test_its_questions_and_judgements_are_those_of_the_engine(visitor, algorithm
     assert 3 <= score < 6
 
 
-def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_takes_is_said(visitor):
+def test_any_node_allowed_by_tie_breaking_is_right(visitor):
     quiz = expected_quiz(**MIDDLE)
     start_quiz(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
@@ -80,7 +80,7 @@ def test_every_node_that_a_legal_tie_break_allows_is_right_and_the_one_this_run_
     expect(visitor("tree").locator("[data-legend=current]")).to_be_visible()
 
 
-def test_a_question_on_a_move_shows_the_boards_before_and_after_it(visitor):
+def test_move_question_shows_the_boards_before_and_after(visitor):
     quiz = expected_quiz(count=4, ask=("kept",))
     start_quiz(visitor, quiz="4", ask="kept")
     for place in range(4):
@@ -99,7 +99,7 @@ def test_a_question_on_a_move_shows_the_boards_before_and_after_it(visitor):
         visitor.button("Next question").click()
 
 
-def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
+def test_invalid_number_is_reported_and_escape_leaves_the_quiz(listener):
     quiz = expected_quiz(algorithm="ida_star")
     start_quiz(listener, algorithm="ida_star")
     assert expect_question(listener, quiz, 0).kind == "f"
@@ -133,7 +133,7 @@ def test_a_number_that_is_none_is_said_and_escape_in_the_field_leaves(listener):
     assert collapse_spaces(listener("step-last").text_content()) == str(quiz.history.last_step)
 
 
-def test_a_quiz_is_answered_by_keys_alone_in_a_small_window(visitor):
+def test_quiz_can_be_answered_by_keyboard_in_a_small_window(visitor):
     quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": 640, "height": 400})
     start_quiz(visitor)

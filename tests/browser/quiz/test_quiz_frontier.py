@@ -51,7 +51,7 @@ def expect_tables(visitor, expected):
     return visitor.page.evaluate(TABLES)
 
 
-def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
+def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
     quiz = expected_quiz()
     start_quiz(visitor, drawer="frontier")
     withheld = False
@@ -74,7 +74,7 @@ def test_while_it_asks_who_waits_is_told_by_age_without_f_or_next(visitor):
     assert withheld  # what a later question asks for was in the list, and not told
 
 
-def test_a_row_that_is_clicked_is_an_answer(visitor):
+def test_clicking_a_frontier_row_answers_the_question(visitor):
     quiz = expected_quiz()
     start_quiz(visitor, drawer="frontier")
     for place in range(6):
@@ -91,7 +91,7 @@ def test_a_row_that_is_clicked_is_an_answer(visitor):
     expect_quiz_state(visitor, "over")
 
 
-def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
+def test_frontier_list_can_be_opened_and_answered_by_keyboard(visitor):
     quiz = expected_quiz()
     start_quiz(visitor)
     expect_question(visitor, quiz, 0)
@@ -123,7 +123,7 @@ def test_the_list_opens_by_its_button_and_is_answered_by_keys_alone(visitor):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", ["breadth_first", "bidirectional_breadth_first", "uniform_cost", "ida_star"])
-def test_other_searches_list_what_they_have(visitor, algorithm):
+def test_frontier_of_other_algorithms_lists_their_columns(visitor, algorithm):
     quiz = expected_quiz(algorithm=algorithm)
     start_quiz(visitor, drawer="frontier", algorithm=algorithm)
     question = expect_question(visitor, quiz, 0)
@@ -138,7 +138,7 @@ def test_other_searches_list_what_they_have(visitor, algorithm):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 640])
-def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
+def test_link_to_the_code_shows_no_code_during_a_quiz(visitor, width):
     quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": width, "height": 800})
     start_quiz(visitor, drawer="code")
@@ -157,7 +157,7 @@ def test_a_link_to_the_code_shows_none_while_a_quiz_is_on(visitor, width):
     expect(visitor("play")).to_be_visible()
 
 
-def test_once_the_quiz_is_left_the_list_is_the_usual_one(visitor):
+def test_leaving_the_quiz_restores_the_usual_frontier_list(visitor):
     start_quiz(visitor, drawer="frontier")
     visitor.button("Leave quiz").click()
     expect(visitor("taken-title")).to_be_visible()

@@ -66,10 +66,10 @@ def scroll_to(page, name):
     page.locator(f"iframe[name={name}]").scroll_into_view_if_needed()
 
 
-class TestOneAmongMany:
+class TestSeveralIframes:
     """Frames share one reader and one machine."""
 
-    def test_a_started_frame_out_of_view_gives_way_and_keeps_its_step(self, lesson, page):
+    def test_started_iframe_out_of_view_unloads_and_keeps_its_step(self, lesson, page):
         first, second = lesson(QUERY + "&run=1", QUERY)
         start(first)
         first.button("Step back").click()
@@ -84,7 +84,7 @@ class TestOneAmongMany:
         expect(first("step-now")).to_have_text("4")
 
     @pytest.mark.exhaustive
-    def test_one_in_view_stays(self, lesson, page, site):
+    def test_iframe_in_view_stays_loaded(self, lesson, page, site):
         page.set_viewport_size({"width": 1280, "height": 1200})
         frames = "".join(
             f'<iframe name="f{n}" src="{site.url}?{QUERY}&run=1" width="600" height="400"></iframe>' for n in (1, 2)
@@ -96,7 +96,7 @@ class TestOneAmongMany:
         first.wait_for("done")
 
 
-class TestWithoutAnOrigin:
+class TestSandboxedIframe:
     """Frames with `sandbox="allow-scripts"`, and no more."""
 
     @pytest.fixture
@@ -117,7 +117,7 @@ class TestWithoutAnOrigin:
         return show
 
     @pytest.mark.exhaustive
-    def test_a_started_one_gives_way_too(self, sandboxed, page):
+    def test_sandboxed_iframe_out_of_view_unloads(self, sandboxed, page):
         first, second = sandboxed()
         start(first)
         first.button("Step back").click()
@@ -129,24 +129,24 @@ class TestWithoutAnOrigin:
         start(first)
         expect(first("step-now")).to_have_text("5")
 
-    def test_what_may_not_open_the_page_gives_its_address(self, sandboxed, open_site):
+    def test_sandbox_without_popups_shows_the_address(self, sandboxed, open_site):
         (frame, _) = sandboxed()
         frame("full-page").click()
         expect(frame.page.locator(".frame-address")).to_have_text(f"{open_site.url}?{QUERY.partition('&')[2]}&run=1")
         expect(frame.page.locator(".frame-address")).to_be_focused()
         expect(frame("full-page")).to_be_hidden()
 
-    def test_what_may_opens_it(self, sandboxed, page, open_site):
+    def test_sandbox_with_popups_opens_the_full_page(self, sandboxed, page, open_site):
         (frame, _) = sandboxed("allow-popups")
         with page.expect_popup() as opened:
             frame("full-page").click()
         assert opened.value.url == f"{open_site.url}?{QUERY.partition('&')[2]}&run=1"
 
 
-class TestAGoodNeighbour:
+class TestHostPageIsUndisturbed:
     """The page around a frame stays its reader's."""
 
-    def test_loads_by_itself_when_it_comes_into_view_and_plays_once(self, lesson, page, record):
+    def test_automatic_iframe_loads_in_view_and_plays_once(self, lesson, page, record):
         (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=2")
         page.frames[2].wait_for_selector("#frame-foot", state="visible")
         assert not any("pyodide" in url for url in record.requests)
@@ -157,7 +157,7 @@ class TestAGoodNeighbour:
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
 
-    def test_takes_no_focus_and_moves_no_page(self, lesson, page):
+    def test_loading_takes_no_focus_and_does_not_scroll_the_host(self, lesson, page):
         (frame,) = lesson(QUERY + "&auto=1&run=1&step=3", before='<input id="mine"><div style="height: 300px"></div>')
         page.locator("#mine").focus()
         page.evaluate("scrollTo(0, 60)")
@@ -168,7 +168,7 @@ class TestAGoodNeighbour:
         assert page.evaluate("[scrollY, history.length]") == [60, 2]
         assert "focusin" not in page.evaluate("heard")
 
-    def test_leaves_the_history_to_the_page_around_it(self, lesson, page):
+    def test_iframe_adds_no_history_entries(self, lesson, page):
         (frame,) = lesson(QUERY)
         before = page.evaluate("history.length")
         start(frame, "ready")
@@ -176,7 +176,7 @@ class TestAGoodNeighbour:
         frame.wait_for("done")
         assert page.evaluate("history.length") == before
 
-    def test_the_wheel_scrolls_the_page_and_with_control_zooms_the_tree(self, lesson, page):
+    def test_wheel_scrolls_the_host_and_ctrl_wheel_zooms_the_tree(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1")
         start(frame)
         frame("tree-canvas").hover()
@@ -197,7 +197,7 @@ class TestAGoodNeighbour:
         expect(frame("frame-hint")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_one_finger_scrolls_the_page_and_two_zoom_the_tree(self, browser, site, other_site):
+    def test_one_finger_scrolls_the_host_and_two_zoom_the_tree(self, browser, site, other_site):
         html = f'<div style="height: 200px"></div><iframe name="f0" src="{site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
         address = other_site.add("fingers.html", f'<!doctype html>{html}<div style="height: 1500px"></div>')
         with browser.new_context(viewport={"width": 800, "height": 700}, has_touch=True) as context:
@@ -233,7 +233,7 @@ class TestAGoodNeighbour:
             assert page.evaluate("[scrollY, visualViewport.scale]") == [100, 1]
 
     @pytest.mark.exhaustive
-    def test_a_frame_that_was_hidden_draws_when_it_is_shown(self, lesson, page):
+    def test_hidden_iframe_draws_when_shown(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1&auto=1&step=6", before="<style>iframe { display: none }</style>")
         assert frame.root.get_attribute("data-state") == "loading"
         page.evaluate("document.querySelector('style').remove()")
@@ -246,7 +246,7 @@ class TestAGoodNeighbour:
         assert frame("tree-canvas").evaluate(DRAWN) > 500
 
     @pytest.mark.exhaustive
-    def test_on_paper_is_as_it_stands_in_the_page_with_nothing_to_press(self, lesson, page):
+    def test_printed_iframe_has_no_controls(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1&theme=dark")
         page.emulate_media(media="print")
         expect(frame("start")).to_be_hidden()
@@ -265,7 +265,7 @@ class TestAGoodNeighbour:
         inside.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(frame.root).to_have_attribute("data-theme", "dark")
 
-    def test_plays_nothing_by_itself_where_the_reader_wants_no_motion(self, lesson, page):
+    def test_reduced_motion_prevents_automatic_playback(self, lesson, page):
         page.emulate_media(reduced_motion="reduce")
         (frame,) = lesson(QUERY + "&auto=1&speed=1")
         frame.wait_for("done")
@@ -273,7 +273,7 @@ class TestAGoodNeighbour:
         expect(frame("step-now")).to_have_text("6")
 
     @pytest.mark.exhaustive
-    def test_fills_the_screen_where_the_page_around_it_allows_that(self, lesson, page, site):
+    def test_full_screen_is_offered_if_the_host_allows_it(self, lesson, page, site):
         lesson(
             before=f'<iframe name="f7" src="{site.url}?{QUERY}&run=1" width="720" height="480" allow="fullscreen"></iframe>'
         )

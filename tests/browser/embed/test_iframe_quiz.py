@@ -39,7 +39,7 @@ def start(around):
     return around.said(subject="SPLICE.getState")["message_id"]
 
 
-def test_every_answer_is_told_and_no_score_before_one(around, quiz):
+def test_score_is_sent_after_every_answer_and_not_before(around, quiz):
     start(around)
     expect_question(around.frame, quiz, 0)
     around.said(subject=SCORE)
@@ -61,7 +61,7 @@ def test_every_answer_is_told_and_no_score_before_one(around, quiz):
     assert around.count(type="solved") == 0 and around.count(type="step") == 0
 
 
-def test_a_later_visit_goes_on_with_the_next_question_and_keeps_first_attempts(around, quiz):
+def test_later_visit_resumes_the_quiz_with_its_first_attempts(around, quiz):
     question = start(around)
     kept = {"link": QUIZ.removeprefix("embed=1&"), "answered": [2, -1, -1]}
     around.tell({"subject": "SPLICE.getState.response", "message_id": question, "state": kept})
@@ -85,14 +85,14 @@ def hand_in(around):
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kept", ["nonsense", [5], [1, 1, 1, 1]])
-def test_attempts_on_record_that_make_no_sense_are_passed_over(around, quiz, kept):
+def test_invalid_stored_attempts_are_ignored(around, quiz, kept):
     question = start(around)
     state = {"link": QUIZ.removeprefix("embed=1&"), "answered": kept}
     around.tell({"subject": "SPLICE.getState.response", "message_id": question, "state": state})
     expect_question(around.frame, quiz, 0)
 
 
-def test_a_quiz_in_a_frame_is_not_left_before_it_is_over_and_its_report_is_handed_in_as_a_file(around, quiz):
+def test_iframe_quiz_ends_before_leaving_and_saves_its_report(around, quiz):
     start(around)
     expect_question(around.frame, quiz, 0)
     expect(around.frame("quiz-leave")).to_be_hidden()

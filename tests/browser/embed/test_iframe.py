@@ -30,10 +30,10 @@ def press_start(frame, state="ready"):
     frame.wait_for(state)
 
 
-class TestThePoster:
+class TestPoster:
     """What is there before Start."""
 
-    def test_draws_boards_and_name_from_the_link_and_loads_no_interpreter(self, opened, record):
+    def test_draws_boards_and_name_without_loading_python(self, opened, record):
         frame = opened()
         expect(frame.button("Start")).to_be_visible()
         expect(frame("poster")).to_contain_text("MB, once. Nothing is loaded before you press Start.")
@@ -47,7 +47,7 @@ class TestThePoster:
         assert [url for url in record.requests if any(name in url for name in INTERPRETERS)] == []
         assert record.problems == []
 
-    def test_is_started_with_a_key_and_brings_the_frame_that_solves(self, opened, page, record, site, other_site):
+    def test_enter_starts_the_page_that_solves(self, opened, page, record, site, other_site):
         frame = opened()
         page.keyboard.press("Tab")
         expect(frame.button("Start")).to_be_focused()
@@ -62,27 +62,27 @@ class TestThePoster:
         assert record.problems == []
         assert record.outside(site, other_site) == []
 
-    def test_a_search_without_heuristic_is_named_alone(self, opened):
+    def test_search_without_heuristic_is_named_alone(self, opened):
         expect(opened("embed=1&algorithm=breadth_first")("frame-search")).to_have_text(
             "Breadth-first", use_inner_text=True
         )
 
-    def test_a_link_without_a_start_shows_the_usual_one_and_leads_to_it(self, opened):
+    def test_link_without_a_start_shows_and_links_the_default(self, opened):
         frame = opened("embed=1&goal=1,2,3,8,0,4,7,6,5")
         assert frame("board").locator(".tile").all_inner_texts() == list("23718654")
         leads = "/?start=2,3,7,1,8,0,6,5,4&goal=1,2,3,8,0,4,7,6,5"
         expect(frame("full-page")).to_have_attribute("href", leads)
 
-    def test_another_problem_is_told_in_place_of_boards(self, opened):
+    def test_other_problem_is_named_instead_of_boards(self, opened):
         frame = opened("embed=1&problem=water_jugs")
         expect(frame("board")).to_be_hidden()
         expect(frame("poster-words")).to_contain_text("measure out 4 litres")
 
-    def test_shows_a_picture_of_this_site(self, opened):
+    def test_shows_an_image_of_the_same_site(self, opened):
         for name in ("static/icon.svg", "./static/icon.svg"):
             expect(opened(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
 
-    def test_loads_no_other_picture(self, opened, record, site, other_site):
+    def test_loads_no_image_of_another_site(self, opened, record, site, other_site):
         for name in ("https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,<svg/>.svg", "docs/page.png"):  # fmt: skip
             frame = opened(f"{QUERY}&poster={name}")
             expect(frame("start-bytes")).to_be_visible()
@@ -115,12 +115,12 @@ ADDRESS = """
 """
 
 
-class TestWhatIsShown:
+class TestEmbeddedPage:
     """The parts of a frame that its link asks for."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("show", SEEN)
-    def test_is_what_show_says(self, opened, show, record):
+    def test_parts_are_those_of_the_show_key(self, opened, show, record):
         frame = opened(f"{QUERY}&run=1&show={show}")
         press_start(frame, "done")
         for name in ("board", "tree", "map", "dock", "solution"):
@@ -131,13 +131,13 @@ class TestWhatIsShown:
         assert record.problems == []
 
     @pytest.mark.exhaustive
-    def test_without_a_button_to_solve_start_solves(self, opened):
+    def test_start_solves_if_there_is_no_solve_button(self, opened):
         frame = opened(f"{QUERY}&controls=play&show=tree")
         press_start(frame, "done")
         expect(frame("primary")).to_be_hidden()
         expect(frame("play")).to_be_visible()
 
-    def test_before_a_search_says_what_solve_will_do(self, opened):
+    def test_hint_explains_solve_before_a_search(self, opened):
         frame = opened(f"{QUERY}&show=tree")
         press_start(frame)
         expect(frame("sentence")).to_have_text("Press Solve to grow the search tree here, one choice at a time.")
@@ -147,7 +147,7 @@ class TestWhatIsShown:
         expect(frame("primary")).to_be_hidden()
         expect(frame("play")).to_be_visible()
 
-    def test_plays_a_range_of_steps_again_and_again(self, opened):
+    def test_range_of_steps_is_played_in_a_loop(self, opened):
         frame = opened(f"{QUERY}&from=2&to=3&speed=30")
         press_start(frame)
         frame("step-now").evaluate(NOTE_STEPS)
@@ -157,7 +157,7 @@ class TestWhatIsShown:
         frame.button("Pause").click()
         expect(frame.button("Play")).to_be_visible()
 
-    def test_trials_are_not_in_a_frame_which_says_so_and_leads_to_them(self, opened):
+    def test_trials_link_shows_the_board_and_links_to_the_trials(self, opened):
         frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
         expect(frame("frame-foot")).to_contain_text("Trials do not fit in an embedded page.")
         expect(frame("frame-search")).to_be_hidden()
@@ -176,7 +176,7 @@ class TestWhatIsShown:
         frame.wait_for("poster")
         expect(frame("full-page")).to_have_text("Open Trials")
 
-    def test_has_the_theme_of_its_link_and_leads_to_the_whole_page_as_it_is(self, opened, site):
+    def test_iframe_has_its_theme_and_links_to_the_full_page(self, opened, site):
         frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
         expect(frame.root).to_have_attribute("data-theme", "dark")
         press_start(frame, "done")

@@ -70,7 +70,7 @@ p { margin-bottom: 2em !important }
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("show", ["both", "tree", "map"])
-def test_with_wide_words_the_drawing_ends_where_they_begin(frame, show):
+def test_drawing_ends_above_text_with_wide_spacing(frame, show):
     open_frame(frame, f"{QUERY}&run=1&show={show}", (400, 300), "done")
     canvas = frame("map-canvas" if show == "map" else "tree-canvas")
     expect(canvas).to_be_visible()
@@ -88,7 +88,7 @@ def test_with_wide_words_the_drawing_ends_where_they_begin(frame, show):
         assert show == "map" or legend.is_hidden() or legend.bounding_box()["height"] <= 30
 
 
-def test_beside_a_small_tree_the_card_is_small(frame):
+def test_node_card_of_a_small_iframe_is_compact(frame):
     open_frame(frame, QUERY + "&run=1&step=3", (720, 480), "done")
     card, tree = frame("node-card").bounding_box(), frame("tree-canvas").bounding_box()
     assert card["width"] < 0.48 * tree["width"] and card["height"] < 0.5 * tree["height"]
@@ -97,9 +97,9 @@ def test_beside_a_small_tree_the_card_is_small(frame):
 UNSOLVABLE = "embed=1&start=5,1,2,3,9,6,10,4,13,0,7,8,14,15,11,12&goal=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"
 
 
-class TestUprightOnATelephone:
+class TestPortraitPhone:
     @pytest.mark.exhaustive
-    def test_the_verdict_lies_on_nothing_and_the_foot_has_one_line(self, frame):
+    def test_verdict_overlaps_nothing_and_the_footer_is_one_line(self, frame):
         for width in (278, 358, 500):
             open_frame(frame, QUERY + "&algorithm=greedy_best_first&run=1", (width, 478), "done")
             frame.page.locator("#verdict", has_text="at best").wait_for()
@@ -109,7 +109,7 @@ class TestUprightOnATelephone:
                 assert apart or verdict["x"] >= other["x"] + other["width"], (width, verdict, other)
             assert frame("frame-foot").bounding_box()["height"] < 40
 
-    def test_a_board_that_cannot_be_solved_leaves_the_foot_in_view(self, frame):
+    def test_unsolvable_board_keeps_the_footer_in_view(self, frame):
         open_frame(frame, UNSOLVABLE + "&run=1", (278, 478), "ready")
         expect(frame("primary")).to_contain_text("Swap")
         assert frame.page.evaluate(CUT_OFF) == []

@@ -41,7 +41,7 @@ def quiz():
     return expected_quiz()
 
 
-def test_the_same_link_asks_the_same_and_counts_first_attempts(visitor, quiz):
+def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
     start_quiz(visitor)
     for place in range(6):
         expect_question(visitor, quiz, place)
@@ -56,7 +56,7 @@ def test_the_same_link_asks_the_same_and_counts_first_attempts(visitor, quiz):
     assert marks == ["right", "wrong", "right", "right", "right", "right"]
 
 
-def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz):
+def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
     visitor.follow(**SOLVED_SMALL, step=3)
     visitor("quiz-open").click()
     expect_quiz_state(visitor, "asking")
@@ -85,7 +85,7 @@ def test_a_node_is_chosen_by_a_click_and_escape_gives_the_run_back(visitor, quiz
     visitor.page.wait_for_function("() => !location.search.includes('quiz')")
 
 
-def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
+def test_question_does_not_reveal_its_answer(visitor, quiz):
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.page.evaluate(SHAPES)
     start_quiz(visitor)
@@ -124,7 +124,7 @@ def test_while_it_asks_nothing_gives_the_answer_away(visitor, quiz):
     assert marks == ["shown"] * 6
 
 
-def test_with_feedback_at_the_end_the_judgements_come_together(visitor, quiz):
+def test_feedback_at_the_end_is_listed_after_the_last_question(visitor, quiz):
     start_quiz(visitor, feedback="end")
     worth = []
     for place in range(6):
@@ -138,7 +138,7 @@ def test_with_feedback_at_the_end_the_judgements_come_together(visitor, quiz):
     assert told == [collapse_spaces(one) for one in expected]
 
 
-def test_questions_and_judgements_are_heard(listener, quiz):
+def test_questions_and_feedback_are_announced(listener, quiz):
     listener.follow(**SOLVED_SMALL, run="1")
     start_listening(listener)
     start_quiz(listener)
@@ -151,7 +151,7 @@ def test_questions_and_judgements_are_heard(listener, quiz):
     expect_announcements(listener, re.compile("^(Taken next|The answer): "))
 
 
-def test_nothing_of_the_search_is_seen_or_heard_before_the_first_question(listener, quiz):
+def test_search_is_hidden_and_silent_before_the_first_question(listener, quiz):
     listener.follow()
     start_listening(listener)
     listener.page.evaluate(AT_THE_END)
@@ -165,7 +165,7 @@ def test_nothing_of_the_search_is_seen_or_heard_before_the_first_question(listen
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("link", [{"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}, {}])
-def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
+def test_search_without_questions_shows_the_page_as_usual(visitor, link):
     keys = link or {"start": "1,2,3,8,0,4,7,6,5", "goal": "1,2,3,8,0,4,7,6,5", "algorithm": "breadth_first"}
     visitor.follow(state="ready" if link else "done", quiz="6", seed="7", **keys)
     expect(visitor.root).not_to_have_attribute("data-quiz", re.compile("."))
@@ -178,13 +178,13 @@ def test_where_there_is_nothing_to_ask_the_page_is_as_usual(visitor, link):
 
 
 @pytest.mark.exhaustive
-def test_when_the_worker_is_lost_the_quiz_ends_and_the_tree_stays(new_visitor, quiz):
+def test_lost_worker_ends_the_quiz_and_keeps_the_tree(new_visitor, quiz):
     new_visitor.open("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
     expect_question(new_visitor, quiz, 0)
     new_visitor.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
     new_visitor.page.evaluate("document.getElementById('quiz-show').click()")  # if that has not been noticed by now
     expect(new_visitor("quiz")).to_be_hidden()
-    expect(new_visitor("sentence")).to_contain_text("Python was started again: this tree stays")
+    expect(new_visitor("sentence")).to_contain_text("Python was restarted. The tree is kept")
     expect(new_visitor("step-last")).to_have_text(str(quiz.history.last_step))
     expect(new_visitor("edit")).to_be_enabled()
     new_visitor.page.wait_for_function("() => !location.search.includes('quiz')")
