@@ -1,6 +1,7 @@
 /**
- * The small search as the page draws it, for a comparison with the posters that Python draws: reads the colours and a list
- * of [width, height, step] as two arguments in JSON, and writes a list of pictures, each as its shapes.
+ * Prints the small search as the page draws it, for a comparison with the posters that Python draws.
+ *
+ * Reads the colours and a list of [width, height, step] as two JSON arguments, and prints a list of drawings as shapes.
  */
 
 import { Recorder } from "../../static/js/canvas/recorder.js";
@@ -10,8 +11,8 @@ import { createScene, updateScene } from "../../static/js/tree/scene-builder.js"
 import { smallSearch } from "./searches.js";
 import { shapesOf } from "./shapes.js";
 
-const [theme, wanted] = process.argv.slice(2).map((given) => JSON.parse(given));
-// Figures, spaces and signs are as wide as posters reckon with.
+const [theme, sizes] = process.argv.slice(2).map((argument) => JSON.parse(argument));
+// The widths of characters that posters assume.
 const WIDTHS = /** @type {Record<string, number>} */ ({ " ": 0.318, "+": 0.838 });
 const pen = {
   font: "",
@@ -25,9 +26,9 @@ const pen = {
 const measure = /** @type {any} */ ({ getContext: () => pen });
 const insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-const pictures = wanted.map((/** @type {[number, number, number]} */ [width, height, step]) => {
+const drawings = sizes.map((/** @type {[number, number, number]} */ [width, height, step]) => {
   const data = smallSearch();
-  // The root stands at 0, as Python lays trees out.
+  // The root is at 0, as in the layouts of Python.
   data.setLayout({ x: data.x.slice(0, data.size).map((x) => x - 3) });
   const recorder = new Recorder(width, height, 1, () => measure);
   const scene = createScene(data, theme, /** @type {any} */ (recorder));
@@ -36,4 +37,4 @@ const pictures = wanted.map((/** @type {[number, number, number]} */ [width, hei
   paintTree(scene);
   return shapesOf(recorder.recording());
 });
-console.log(JSON.stringify(pictures));
+console.log(JSON.stringify(drawings));

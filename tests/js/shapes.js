@@ -1,8 +1,8 @@
-/** What a recording hands on, for the tests. */
+/** Recorded shapes in the form the tests compare. */
 
-/** All of its shapes, as they are handed on: letters, numbers, look, words. @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
-export function portionsOf(recording) {
-  const portions = [];
+/** Returns the batches of a recording as lists of shapes: letters, numbers, look, text. @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
+export function batchesOf(recording) {
+  const batches = [];
   const looks = [];
   for (let some = recording.next(); some.shapes; some = recording.next()) {
     const numbers = some.numbers.split(" ");
@@ -10,10 +10,10 @@ export function portionsOf(recording) {
     const shapes = [];
     for (const [letters, count, look, words] of JSON.parse(some.shapes))
       shapes.push([letters, numbers.splice(0, count), looks[look], letters === "I" ? some.pixels : (words ?? "")]);
-    portions.push(shapes);
+    batches.push(shapes);
   }
-  return portions;
+  return batches;
 }
 
 /** @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
-export const shapesOf = (recording) => portionsOf(recording).flat();
+export const shapesOf = (recording) => batchesOf(recording).flat();

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { channels, readTheme } from "../../../static/js/canvas/theme.js";
 
-// What is drawn tells something, so it stands out from what lies around it by 3:1 (WCAG 2.2, 1.4.11), and further where
-// a reader asks for more contrast.
+// Graphics have a contrast of at least 3:1 with what is around them (WCAG 2.2, 1.4.11), and more if the reader prefers
+// more contrast.
 const LEAST = 3;
 const LEAST_OF_MORE = 4.5;
 
@@ -13,16 +13,16 @@ const GRAPHICS = {
   edge: ["edges, the track to come, the bars of depths", ["paper", "panel"]],
   "frontier-alone": ["the frontier's curves, points and thin bars", ["paper", "panel", "raised"]],
   expanded: ["expanded nodes, the curve of f", ["paper", "panel", "raised", "tray"]],
-  current: ["the node in hand", ["paper", "panel"]],
+  current: ["the current node", ["paper", "panel"]],
   goal: ["the goal's star", ["paper", "panel"]],
   discarded: ["crosses of discarded copies", ["paper", "panel"]],
   ink: ["the path", ["paper", "tray", "map-reached", "map-other"]],
-  "ink-2": ["the hovered way, ticks, the empty cell that is swapped", ["paper", "panel", "tray"]],
+  "ink-2": ["the hovered path, ticks, the empty cell that is swapped", ["paper", "panel", "tray"]],
   accent: ["focus, selection, thumb", ["paper", "panel", "raised", "tray", "past", "future"]],
   control: ["borders of controls, the arrows of tiles", ["paper", "panel", "raised", "tile"]],
-  primary: ["the bar of what has arrived", ["tray"]],
+  primary: ["the bar of download progress", ["tray"]],
   warning: ["the lines of the proof", ["paper", "panel", "tray"]],
-  "goal-text": ["the tick of the verdict, the way of the gap", ["paper", "panel"]],
+  "goal-text": ["the tick of the verdict, the path of the gap", ["paper", "panel"]],
   "map-reached-line": ["places of the map that breadth-first search expands", ["paper", "tray", "map-reached-low"]],
   "map-b": [
     "circles and bar of run B on the map, with an edge of paper around",
@@ -33,13 +33,13 @@ const GRAPHICS = {
   "map-other-line": ["the other places of the map", ["paper", "tray", "map-other-low"]],
 };
 const GROUNDS = ["paper", "panel", "raised", "tray", "tile", "past", "future"];
-/** Why other colours need no contrast of their own. */
+/** Why other colours need no contrast rule. */
 const NOT_NEEDED = {
   frontier: "amber on paper has a dark line around it, which is tested below",
   "frontier-line": "the same",
   "tile-line": "a tile is known by its figure",
-  hairline: "what it parts is parted by space as well",
-  guide: "rows are seen from the nodes that stand on them",
+  hairline: "space separates as well",
+  guide: "the nodes show the rows as well",
   earlier:
     "what lies behind: the area under a curve that has a line, and earlier rounds as tints, each of which can be shown alone",
 };
@@ -50,7 +50,7 @@ const sheets = ["css/tokens.css", "panels/map.css"].map((name) =>
   readFileSync(new URL(`../../../static/${name}`, import.meta.url), "utf8").replace(/\/\*.*?\*\//gs, ""),
 );
 
-/** Does a media query hold? @param {string} query @param {Reader} reader */
+/** Returns true if a media query matches. @param {string} query @param {Reader} reader */
 function holds(query, { dark, more }) {
   const asked = [...query.matchAll(/\(([^)]+)\)/g)].map(([, condition]) => condition);
   return asked.every(
@@ -59,7 +59,7 @@ function holds(query, { dark, more }) {
   );
 }
 
-/** The custom properties of the root, without their dashes. @param {Reader} reader */
+/** Returns the custom properties of the root, without leading dashes. @param {Reader} reader */
 function tokensFor(reader) {
   const attribute = reader.attribute ?? "";
   /** @type {Record<string, [string, number]>} */
@@ -92,7 +92,7 @@ function luminance(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast ratio. @param {string} one @param {string} other */
+/** Returns the contrast ratio of WCAG. @param {string} one @param {string} other */
 function ratio(one, other) {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -106,7 +106,7 @@ const READERS = {
   "dark, more contrast": { dark: true, more: true },
 };
 
-test("the ratio is that of the guidelines", () => {
+test("the contrast ratio is that of WCAG", () => {
   assert.equal(ratio("#000000", "#ffffff"), 21);
   assert.equal(ratio("#767676", "#ffffff").toFixed(2), "4.54");
 });
@@ -115,7 +115,7 @@ for (const [name, reader] of Object.entries(READERS)) {
   const least = reader.more ? LEAST_OF_MORE : LEAST;
   const tokens = tokensFor(reader);
 
-  test(`${name}: what is drawn stands out from its ground`, () => {
+  test(`${name}: graphics contrast with their background`, () => {
     const pale = Object.entries(GRAPHICS).flatMap(([token, [what, grounds]]) =>
       grounds
         .map((ground) => /** @type {const} */ ([ground, ratio(tokens[token], tokens[ground])]))
@@ -125,7 +125,7 @@ for (const [name, reader] of Object.entries(READERS)) {
     assert.deepEqual(pale, []);
   });
 
-  test(`${name}: amber or the line around it stands out`, () => {
+  test(`${name}: amber or the line around it contrasts`, () => {
     for (const ground of ["paper", "panel", "raised"]) {
       const reached = Math.max(...["frontier", "frontier-line"].map((token) => ratio(tokens[token], tokens[ground])));
       assert.ok(reached >= least, `the frontier on ${ground}: ${reached.toFixed(2)}`);
@@ -133,14 +133,14 @@ for (const [name, reader] of Object.entries(READERS)) {
   });
 }
 
-/** How colours come to those whose red or green cones are missing, in linear light (Machado, Oliveira, Fernandes 2009). */
+/** Simulation of missing red or green cones, in linear light (Machado, Oliveira, Fernandes 2009). */
 const MISSING = {
   none: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   red: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   green: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
 };
 
-/** A colour in CIE L*a*b*, as it comes to an eye. @param {string} colour @param {number[]} eye */
+/** Returns a colour in CIE L*a*b*, as seen by an eye. @param {string} colour @param {number[]} eye */
 function labOf(colour, eye) {
   const linear = channels(colour).map((value) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -156,7 +156,7 @@ function labOf(colour, eye) {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-test("the runs that are compared are told apart on the map by colour-blind readers too", () => {
+test("colour-blind readers can distinguish the runs on the map", () => {
   for (const [name, reader] of Object.entries(READERS)) {
     const tokens = tokensFor(reader);
     for (const [missing, eye] of Object.entries(MISSING)) {
@@ -171,7 +171,7 @@ test("the runs that are compared are told apart on the map by colour-blind reade
   }
 });
 
-test("more contrast makes no line paler, and edges and borders stronger", () => {
+test("more contrast makes no line paler, and borders stronger", () => {
   for (const dark of [false, true]) {
     const [usual, more] = [tokensFor({ dark }), tokensFor({ dark, more: true })];
     for (const token of [...Object.keys(GRAPHICS), "hairline", "guide", "tile-line"]) {
@@ -183,14 +183,14 @@ test("more contrast makes no line paler, and edges and borders stronger", () => 
   }
 });
 
-test("dark by choice is dark by the system", () => {
+test("the chosen dark theme equals the system's dark theme", () => {
   for (const more of [false, true]) {
     assert.deepEqual(tokensFor({ attribute: "dark", more }), tokensFor({ dark: true, more }));
     assert.deepEqual(tokensFor({ dark: true, attribute: "light", more }), tokensFor({ more }));
   }
 });
 
-test("a canvas without a style sheet has the light colours, and each is drawn with contrast or for a reason without", () => {
+test("the fallback colours are the light theme, each with a contrast rule", () => {
   Object.assign(globalThis, {
     getComputedStyle: () => ({ getPropertyValue: () => "" }),
     matchMedia: () => ({ matches: false }),

@@ -5,37 +5,37 @@ import { Recorder } from "../../../static/js/canvas/recorder.js";
 import { paintTree } from "../../../static/js/tree/paint.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
-import { portionsOf, shapesOf } from "../shapes.js";
+import { batchesOf, shapesOf } from "../shapes.js";
 
 const SOURCES = new URL("../../../static/js/", import.meta.url);
 const FONT = "Arial, sans-serif";
-// Any colour will do.
+// Every colour is the same.
 const THEME = new Proxy({}, { get: (_, token) => (token === "font" ? FONT : "#808080") });
 const LINE = { line: 1, cap: "butt", join: "miter", opacity: 1 };
 
-// Text is as wide as it is in most fonts.
+// Text has a typical width.
 const MEASURE = /** @type {any} */ ({
   getContext: () => ({ measureText: (/** @type {string} */ text) => ({ width: text.length * 6.6 }) }),
 });
 
-/** What some drawing comes to. @param {(ctx: Recorder) => void} draw @param {() => any} [canvas] */
+/** Returns the shapes of a drawing. @param {(ctx: Recorder) => void} draw @param {() => any} [canvas] */
 function shapes(draw, canvas) {
   const recorder = new Recorder(200, 100, 2, canvas);
   draw(recorder);
   return shapesOf(recorder.recording());
 }
 
-/** The picture of a search at some level. @param {import("../../../static/js/run/tree-data.js").TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+/** Draws a search at the level that the settings give, and returns level and batches. @param {import("../../../static/js/run/tree-data.js").TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function picture(data, settings) {
   const recorder = new Recorder(800, 600, 1, () => MEASURE);
   const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (recorder));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
   measureView(scene);
   paintTree(scene);
-  return { level: scene.level, portions: portionsOf(recorder.recording()) };
+  return { level: scene.level, batches: batchesOf(recorder.recording()) };
 }
 
-test("lines and curves are pieces, to a hundredth of a pixel", () => {
+test("lines and curves are recorded to a hundredth of a pixel", () => {
   const drawn = shapes((ctx) => {
     ctx.beginPath();
     ctx.lineTo(1 / 3, 2);
@@ -54,7 +54,7 @@ test("lines and curves are pieces, to a hundredth of a pixel", () => {
   assert.deepEqual(drawn, [["MLCZ", numbers, look, ""]]);
 });
 
-test("a circle is one piece, whether the path was moved to its beginning or not, and nothing else is an arc", () => {
+test("a circle is one piece, and other arcs are refused", () => {
   const begun = shapes((ctx) => {
     ctx.moveTo(60, 50);
     ctx.arc(50, 50, 10, 0, Math.PI * 2);
@@ -69,7 +69,7 @@ test("a circle is one piece, whether the path was moved to its beginning or not,
   assert.throws(() => shapes((ctx) => ctx.arc(50, 50, 10, 0, 3)), RangeError);
 });
 
-test("what is filled and then stroked is one shape, as long as it is opaque and the same", () => {
+test("a path filled and then stroked is one shape if it is opaque", () => {
   /** @param {number} alpha @param {(ctx: Recorder) => void} [between] */
   const filledAndStroked = (alpha, between) =>
     shapes((ctx) => {
@@ -86,7 +86,7 @@ test("what is filled and then stroked is one shape, as long as it is opaque and 
   assert.deepEqual(filledAndStroked(1), [["R", ["0", "0", "20", "10", "3"], look, ""]]);
   assert.equal(filledAndStroked(0.5).length, 2);
   const [first, second] = filledAndStroked(1, (ctx) => ctx.lineTo(7, 7));
-  assert.deepEqual([first[0], second[0]], ["R", "RL"], "what has been painted stays as it was");
+  assert.deepEqual([first[0], second[0]], ["R", "RL"], "a painted shape does not change");
   const thick = (/** @type {Recorder} */ ctx) => {
     ctx.lineWidth = 3;
     ctx.stroke();
@@ -96,7 +96,7 @@ test("what is filled and then stroked is one shape, as long as it is opaque and 
   assert.equal(filledAndStroked(1, (ctx) => ctx.stroke()).length, 1, "the same line again");
 });
 
-test("rectangles of one colour are one shape, and lie under what comes after them", () => {
+test("consecutive rectangles of one colour are one shape", () => {
   const drawn = shapes((ctx) => {
     ctx.fillStyle = "#0072B2";
     ctx.fillRect(0, 0, 3, 3);
@@ -114,7 +114,7 @@ test("rectangles of one colour are one shape, and lie under what comes after the
   assert.deepEqual([amber[0], line[0], amberAgain[0]], ["R", "ML", "R"]);
 });
 
-test("text stays text, in the family of most of it or in its own", () => {
+test("text is recorded as text, with its font family", () => {
   const drawn = shapes((ctx) => {
     ctx.font = `700 16.5px "Segoe UI", Arial`;
     ctx.textAlign = "center";
@@ -131,7 +131,7 @@ test("text stays text, in the family of most of it or in its own", () => {
   ]);
 });
 
-test("copied pixels become one picture of the whole view, between what lies under and over them", () => {
+test("copied pixels become one image in drawing order", () => {
   /** @type {any[]} */
   const calls = [];
   const pixels = {
@@ -156,33 +156,33 @@ test("copied pixels become one picture of the whole view, between what lies unde
   assert.deepEqual(calls, [[1, 0, 0, 1, 0, 0], 9, [1, 0, 0, 1, 0, 0], 9]);
 });
 
-test("the picture of a small tree has every board's figures and every f as text", () => {
-  const { level, portions } = picture(smallSearch(), {});
+test("a recorded small tree has all tile numbers and values as text", () => {
+  const { level, batches } = picture(smallSearch(), {});
   assert.equal(level, "boards");
-  const words = portions.flat().flatMap(([letters, , , words]) => (letters === "T" ? words : []));
+  const words = batches.flat().flatMap(([letters, , , words]) => (letters === "T" ? words : []));
   // Twelve boards of eight tiles, f and g + h beside each, and five numbered discs.
   assert.equal(words.length, 12 * 8 + 12 * 2 + 5);
   assert.ok(words.includes("5 + 0"));
-  assert.ok(!JSON.stringify(portions).includes("null"), "no place is unknown");
+  assert.ok(!JSON.stringify(batches).includes("null"), "no coordinate is missing");
 });
 
-test("only what is in view is recorded, at any level, and it is handed on in portions", () => {
+test("only nodes in view are recorded, and sent in batches", () => {
   const whole = picture(fullTree(10, 2), { kx: 1.5, ky: 60, x: 10, y: 30 });
   const part = picture(fullTree(10, 2), { kx: 15, ky: 60, x: -3000, y: 30 });
   assert.equal(whole.level, "shapes");
-  const [all, some] = [whole, part].map((one) => JSON.stringify(one.portions).length);
+  const [all, some] = [whole, part].map((one) => JSON.stringify(one.batches).length);
   assert.ok(some < all / 3, `${some} of ${all}`);
-  assert.ok(whole.portions.length > 3);
+  assert.ok(whole.batches.length > 3);
   assert.equal(picture(fullTree(13, 2), { kx: 0.19, ky: 40, x: 10, y: 30 }).level, "marks");
 });
 
-test("everything that the tree's drawing asks of a context is there", () => {
+test("the recorder has every context property that the drawing uses", () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
     /^(tree|canvas)\/.*\b(draw-|marks|board-|paint)/.test(name),
   );
   const asked = files.flatMap((name) => [...readFileSync(new URL(name, SOURCES), "utf8").matchAll(/\bctx\.(\w+)/g)]);
   const ctx = new Recorder(1, 1, 1);
-  // These are asked of canvases that the drawing makes for itself.
+  // Used only on canvases that the drawing creates.
   const own = ["putImageData", "createImageData"];
   for (const [, name] of asked) assert.ok(name in ctx || own.includes(name), `ctx.${name}`);
   assert.ok(asked.length > 100);

@@ -2,26 +2,26 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { jitter, logAxis, sampleIndices, spreadLabels, wrapNames } from "../../../static/js/charts/measures.js";
 
-test("a logarithmic axis begins at a power of ten below all values and has every power as a tick", () => {
+test("a logarithmic axis has ticks at all powers of ten", () => {
   assert.deepEqual(logAxis([45, 14_592, 179_170], 1).ticks, [10, 100, 1000, 10_000, 100_000]);
   const { domain } = logAxis([45, 14_592, 179_170], 1);
   assert.equal(domain[0], 10);
   assert.ok(Math.abs(domain[1] - 179_170) < 1);
 });
 
-test("what a logarithm cannot show stands at the least value, and one value has an axis too", () => {
+test("a logarithmic axis has a least value, and fits a single value", () => {
   assert.deepEqual(logAxis([0], 1).ticks, [1, 10]);
   assert.deepEqual(logAxis([0.0004, 0.02], 0.0001).ticks, [0.0001, 0.001, 0.01]);
 });
 
-test("of many boards as many are drawn as there is room for, evenly taken and each once", () => {
+test("boards are sampled evenly and without repetition", () => {
   assert.deepEqual(sampleIndices(3, 400), [0, 1, 2]);
   const places = sampleIndices(10_000, 400);
   assert.equal(new Set(places).size, 400);
   assert.ok(Math.max(...places) > 9900);
 });
 
-test("a board's dot stands as high in every row, and neighbours spreadLabels", () => {
+test("the jitter of a board is the same in every row, neighbours differ", () => {
   assert.equal(jitter(7), jitter(7));
   for (let board = 0; board < 100; board++) {
     assert.ok(Math.abs(jitter(board)) <= 1);
@@ -29,7 +29,7 @@ test("a board's dot stands as high in every row, and neighbours spreadLabels", (
   }
 });
 
-test("labels keep their order and can all be read, within the room there is", () => {
+test("spread labels keep their order and do not overlap", () => {
   const heights = spreadLabels([100, 98, 40, 101], [16, 16, 16, 16], 120);
   const sorted = [...heights].sort((a, b) => a - b);
   for (let place = 1; place < sorted.length; place++) assert.ok(sorted[place] - sorted[place - 1] >= 16 - 1e-9);
@@ -37,13 +37,13 @@ test("labels keep their order and can all be read, within the room there is", ()
   assert.ok(heights[2] < heights[1] && heights[1] < heights[0] && heights[0] < heights[3]);
 });
 
-test("a label of more lines has more room", () => {
+test("a label of several lines has more room", () => {
   const heights = spreadLabels([50, 52, 53], [16, 42, 16], 120);
   assert.deepEqual(heights, [50, 79, 108]);
   assert.deepEqual(spreadLabels([100, 101], [16, 42], 110), [81, 110]);
 });
 
-test("a name too long for its line goes on in another one, and no word of any is cut off", () => {
+test("long names are wrapped between words and never truncated", () => {
   const measure = (/** @type {string} */ words) => words.length;
   const found = wrapNames(["A*, Manhattan, ties to the newest", "A*"], 14, measure);
   assert.deepEqual(found, { width: 14, names: [["A*, Manhattan,", "ties to the", "newest"], ["A*"]] });

@@ -7,7 +7,7 @@ import { OtherRuns, stepOfOtherRun } from "../../../static/js/map/other-runs.js"
 import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/stops.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-// Five moves inset: the search of the first picture, its boards at made-up distances that fit its path.
+// The small search, five moves long, with invented distances that match its path.
 const ROWS = 8;
 const PLACES = [
   [0, 5],
@@ -41,7 +41,7 @@ function smallCounts() {
 /** @param {ArrayLike<number>} column */
 const sum = (column) => Array.from(column).reduce((a, b) => a + b, 0);
 
-test("at every step the map counts what the tree shows, whatever step came before", () => {
+test("the map's counts equal the tree's at every step, in any order", () => {
   const run = smallCounts();
   const tree = smallSearch();
   for (const t of [6, 0, 3, 1, 5, 2, 6, 4, 0]) {
@@ -54,7 +54,7 @@ test("at every step the map counts what the tree shows, whatever step came befor
   }
 });
 
-test("instalments light up the same as all at once", () => {
+test("several batches give the same counts as one", () => {
   const run = new RunCounts(smallMap(), smallSearch());
   run.append({ place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4] });
   run.at(6);
@@ -64,7 +64,7 @@ test("instalments light up the same as all at once", () => {
   assert.equal(run.most, smallCounts().most);
 });
 
-test("a run others another is at the same step or the same share, and at its end where that one is", () => {
+test("another run is at the same step or fraction, and ends with run A", () => {
   assert.deepEqual(
     [0, 3, 7, 9, 10].map((step) => stepOfOtherRun(step, 10, 7, false)),
     [0, 3, 7, 7, 7],
@@ -72,10 +72,10 @@ test("a run others another is at the same step or the same share, and at its end
   assert.equal(stepOfOtherRun(9, 10, 40, false), 9);
   assert.equal(stepOfOtherRun(10, 10, 40, false), 40);
   assert.equal(stepOfOtherRun(5, 10, 40, true), 20);
-  assert.equal(stepOfOtherRun(0, 0, 40, true), 40, "where no run is on the stage, all have ended");
+  assert.equal(stepOfOtherRun(0, 0, 40, true), 40, "without run A, all have ended");
 });
 
-test("runs others count what they have expanded by their steps, and the table has a column for each", () => {
+test("other runs are counted at their steps, with a table column each", () => {
   const where = { step: 6, last: 6 };
   const others = new OtherRuns(
     () => where,
@@ -100,7 +100,7 @@ test("runs others count what they have expanded by their steps, and the table ha
   assert.deepEqual(others.expanded(), [null, null, null]);
 });
 
-test("as long as boards are still to come a run is in no figure", () => {
+test("a run with missing batches has no statistics", () => {
   const others = new OtherRuns(
     () => ({ step: 6, last: 6 }),
     () => {},
@@ -115,20 +115,20 @@ test("as long as boards are still to come a run is in no figure", () => {
   assert.deepEqual([others.tally()[0]?.expanded, sum(others.expanded(true)[0] ?? [])], [5, 5]);
 });
 
-test("a diamond is blue where breadth-first search expanded more than half of it", () => {
+test("a place is expanded if more than half of its boards are", () => {
   const map = smallMap();
   map.expanded = Array.from(map.counts, (count) => count / 2);
   assert.equal(isExpanded(map, PLACES[0]), false);
   assert.equal(isExpanded(smallMap(), PLACES[0]), true);
 });
 
-test("tints go by ratio", () => {
+test("tints are logarithmic", () => {
   assert.equal(tintOf(1, 6076), 0);
   assert.equal(tintOf(6076, 6076), 1);
   assert.ok(Math.abs(tintOf(78, 6076) - 0.5) < 0.01);
 });
 
-test("the table holds every board once", () => {
+test("the table contains every board once", () => {
   const rows = tableByDistance(smallMap(), smallCounts().at(6));
   assert.equal(rows.length, ROWS);
   assert.equal(sum(rows.map((row) => row[1])), 36);
@@ -136,20 +136,20 @@ test("the table holds every board once", () => {
   assert.equal(tableByDistance(smallMap(), null)[0].length, 3);
 });
 
-/** A map as large as that of the 8-puzzle: every pair of distances that the triangle allows. @param {number} moves */
+/** A map as large as that of the 8-puzzle, with every pair of distances that the triangle inequality allows. @param {number} moves */
 function wholeMap(moves) {
   const counts = new Int32Array(32 * 32);
   for (let a = 0; a < 32; a++) {
     for (let b = 0; b < 32; b++) {
       const between = Math.abs(a - b) <= moves && a + b >= moves && (a + b - moves) % 2 === 0;
-      // Only one board has no moves left to the one or to the other, and the middle is the densest.
+      // Only one board is at distance 0 from start or goal; most boards are in the middle.
       if (between) counts[a * 32 + b] = a && b ? 1 + ((a * b * (31 - a) * (31 - b)) >> 3) : 1;
     }
   }
   return { ...smallMap(), rows: 32, columns: 32, counts, expanded: counts, moves, densest: Math.max(...counts) };
 }
 
-/** Where the outline of a place runs, as its corners and points of its arcs. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
+/** The outline of a place: its corners, and points on its arcs. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
 function outlineOf(layout, place, gap) {
   /** @type {[number, number][]} */
   const points = [];
@@ -169,7 +169,7 @@ function outlineOf(layout, place, gap) {
 }
 
 for (const name of /** @type {const} */ (["plane", "rings"])) {
-  test(`pointing at the ${name} finds the place that is drawn there`, () => {
+  test(`hit tests on the ${name} find the place drawn there`, () => {
     for (const moves of [0, 1, 17, 24, 31]) {
       const map = wholeMap(moves);
       for (const [width, height] of [
@@ -190,7 +190,7 @@ for (const name of /** @type {const} */ (["plane", "rings"])) {
   });
 }
 
-test("on rings the boards of a shortest path stand in one line from the start inwards", () => {
+test("shortest paths on rings are in one line from the start inwards", () => {
   const map = wholeMap(17);
   const layout = createLayout("rings", map, 960, 520);
   const [x, y] = layout.position(17 * 32);
@@ -202,7 +202,7 @@ test("on rings the boards of a shortest path stand in one line from the start in
   }
 });
 
-test("on rings more boards take more room, and those farther from the start follow clockwise", () => {
+test("arcs on rings grow with boards, clockwise by moves from the start", () => {
   const map = wholeMap(17);
   const layout = createLayout("rings", map, 960, 520);
   const [cx, cy] = layout.position(17 * 32);
@@ -223,13 +223,13 @@ test("on rings more boards take more room, and those farther from the start foll
   for (let i = 1; i < lengths.length; i++) assert.ok(lengths[i].long >= lengths[i - 1].long - 1e-6);
 });
 
-test("few boards make a map of the same look and not a poster", () => {
+test("a map of few boards has a limited size", () => {
   const { ux, uy, left } = fitAxes({ rows: 3, columns: 3 }, 1200, 900, { top: 0, right: 0, bottom: 0, left: 40 });
   assert.ok(ux <= 56 && uy <= 44);
   assert.ok(left - ux > 10, "the outermost diamond stays clear of the figures");
 });
 
-test("the arrow keys reach every diamond", () => {
+test("arrow keys reach every place", () => {
   const map = smallMap();
   const reached = new Set([neighbourPlace(map, -1, "ArrowUp")]);
   for (const place of reached) {
@@ -241,7 +241,7 @@ test("the arrow keys reach every diamond", () => {
   );
 });
 
-test("down leads along the shortest path, and up the same path back", () => {
+test("down follows the shortest path, and up goes back", () => {
   const map = wholeMap(17);
   let place = neighbourPlace(map, -1, "ArrowDown");
   for (let b = 17; b > 0; b--) {
@@ -252,12 +252,12 @@ test("down leads along the shortest path, and up the same path back", () => {
   }
 });
 
-test("axes are labelled in fives", () => {
+test("axes are labelled in steps of five", () => {
   assert.deepEqual(axisTicks(32, 19.6), [0, 5, 10, 15, 20, 25, 30]);
   assert.deepEqual(axisTicks(4, 50), [0, 1, 2, 3]);
 });
 
-test("steps can go by one, by depth, by f and along the path", () => {
+test("stops are by step, by depth, by f or along the path", () => {
   const data = smallSearch();
   assert.equal(nextStop(data, "step", 3, 1), 4);
   assert.equal(nextStop(data, "step", 6, 1), 6);
@@ -268,7 +268,7 @@ test("steps can go by one, by depth, by f and along the path", () => {
   assert.equal(nextStop(tree, "depth", 0, -1), 0);
 });
 
-test("only long runs that go layer by layer are played by layers", () => {
+test("only long layered runs are played by layers", () => {
   assert.equal(hasLayers(smallSearch()), false);
   const tree = fullTree(13, 2);
   assert.equal(hasLayers(tree), true);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { createClock } from "../../../static/js/timeline/clock.js";
 
-/** A page whose time is moved by hand. */
+/** Returns a fake source of frames with a manual clock. */
 function fakePage() {
   let time = 0;
   let hidden = false;
@@ -53,7 +53,7 @@ function watched(page) {
   return { clock, seen };
 }
 
-test("steps come at their speed and end at the last one", () => {
+test("steps follow the speed and end at the last one", () => {
   const page = fakePage();
   const { clock, seen } = watched(page);
   clock.play({ from: 0, to: 3, stepsPerSecond: 4 });
@@ -62,7 +62,7 @@ test("steps come at their speed and end at the last one", () => {
   assert.equal(clock.playing(), false);
 });
 
-test("a slow frame skips steps and delays nothing", () => {
+test("a slow frame skips steps and causes no delay", () => {
   const page = fakePage();
   const { clock, seen } = watched(page);
   clock.play({ from: 0, to: 10000, stepsPerSecond: 1000 });
@@ -81,7 +81,7 @@ test("playback can go backwards", () => {
   assert.deepEqual(seen, [2, 1, 0, "end"]);
 });
 
-test("a change of speed counts from now", () => {
+test("a change of speed applies from the current position", () => {
   const page = fakePage();
   const { clock, seen } = watched(page);
   clock.play({ from: 0, to: 100, stepsPerSecond: 10 });
@@ -91,7 +91,7 @@ test("a change of speed counts from now", () => {
   assert.deepEqual(seen, [10, 11]);
 });
 
-test("after a pause nothing more is heard", () => {
+test("a paused clock reports no steps", () => {
   const page = fakePage();
   const { clock, seen } = watched(page);
   clock.play({ from: 0, to: 100, stepsPerSecond: 10 });
@@ -101,7 +101,7 @@ test("after a pause nothing more is heard", () => {
   assert.deepEqual(seen, [1]);
 });
 
-test("no time passes while the page is hidden", () => {
+test("playback pauses while the page is hidden", () => {
   const page = fakePage();
   const { clock, seen } = watched(page);
   clock.play({ from: 0, to: 100, stepsPerSecond: 10 });

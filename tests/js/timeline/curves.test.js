@@ -22,12 +22,12 @@ test("the branching factor is that of a full tree with as many nodes", () => {
   assert.ok(Number.isNaN(effectiveBranching(0, 3)) && Number.isNaN(effectiveBranching(5, 0)));
 });
 
-test("the curve and the figure beside it are of one opinion, to the last bit", () => {
+test("the branching factor equals Python's to the last bit", () => {
   const cases = JSON.parse(readFileSync(new URL("../../data/branching.json", import.meta.url), "utf-8"));
   for (const [generated, depth, factor] of cases) assert.equal(effectiveBranching(generated, depth), factor);
 });
 
-test("a curve counts what there is at each step, copies among it", () => {
+test("curves count the nodes at each step, including copies", () => {
   const data = smallSearch();
   const branching = CURVES.branching(data);
   // After the root: 3 successors at depth 1; then 3 more and the copy that led back, at depth 2.
@@ -38,7 +38,7 @@ test("a curve counts what there is at each step, copies among it", () => {
   assert.deepEqual([1, 2, 6].map(CURVES.frontier(data)), [1, 3, 7]);
 });
 
-test("in a column stands the least and the greatest of its steps", () => {
+test("a column has the least and the greatest value of its steps", () => {
   const { low, high } = rangesOf(smallSearch(), "frontier", 2);
   assert.deepEqual(
     [[...low], [...high]],
@@ -49,7 +49,7 @@ test("in a column stands the least and the greatest of its steps", () => {
   );
 });
 
-test("a curve in figures is its least, its greatest and its last value", () => {
+test("the summary of a curve is its least, greatest and last value", () => {
   assert.deepEqual(extremesOf(smallSearch(), "frontier"), { least: 1, most: 7, last: 7 });
   assert.deepEqual(extremesOf(smallSearch(), "value"), { least: 5, most: 5, last: 5 });
   assert.deepEqual(extremesOf(smallSearch(), "depth"), { least: 0, most: 5, last: 5 });

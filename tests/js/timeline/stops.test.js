@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { nearestBeyond, nextEvent } from "../../../static/js/timeline/stops.js";
 import { fullTree } from "../searches.js";
 
-test("the nearest step beyond is found in any order, both ways, and there may be none", () => {
+test("the nearest step in a direction is found in unsorted steps", () => {
   const steps = Int32Array.of(9, 3, 7, 0);
   assert.equal(nearestBeyond(steps, 3, 1), 7);
   assert.equal(nearestBeyond(steps, 4, -1), 3);
@@ -12,7 +12,7 @@ test("the nearest step beyond is found in any order, both ways, and there may be
   assert.equal(nearestBeyond([], 5, 1), 5);
 });
 
-test("turning points are where depths begin, and both ends", () => {
+test("events are the starts of depths, and both ends", () => {
   const data = fullTree(4, 2);
   assert.equal(nextEvent(data, 0, 1), 2);
   assert.equal(nextEvent(data, 3, -1), 2);

@@ -5,24 +5,24 @@ import { chooseTicks, findChanges } from "../../../static/js/timeline/ticks.js";
 import { columnHeights, largestOf, trackCurve } from "../../../static/js/timeline/track.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-test("one f throughout is one change, at the beginning", () => {
+test("a constant f is one change at the start", () => {
   assert.deepEqual(findChanges(smallSearch()), { word: "f", changes: [{ step: 0, value: 5 }], falls: false });
 });
 
-test("an f that falls after its highest is not the same throughout", () => {
+test("an f that falls is reported as falling", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "g+h", weight: 2, times: [1, 2] });
   data.append({ parent: [-1, 0, 1], g: [0, 1, 2], h: [5, 4, 3], generated_at: [0, 2, 3], taken: [0, 1, 2] });
   assert.deepEqual(findChanges(data), { word: "f", changes: [{ step: 0, value: 10 }], falls: true });
 });
 
-test("the track of a search by rounds is the depth, for it keeps no frontier", () => {
+test("the track of an iterative search is its depth", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "", rounds: "depth" });
   data.append({ parent: [-1, -1, 1, 2, 1], generated_at: [0, 2, 3, 4, 5], taken: [0, 1, 2, 3, 4], bounds: [0, 2] });
   data.finish({ last_step: 5, goal: -1 });
   assert.deepEqual(Array.from(trackCurve(data)), [0, 0, 0, 1, 2, 1]);
 });
 
-test("breadth-first changes where a depth begins", () => {
+test("breadth-first search changes where a depth begins", () => {
   const { word, changes } = findChanges(fullTree(4, 2));
   assert.equal(word, "depth");
   assert.deepEqual(changes, [
@@ -32,13 +32,13 @@ test("breadth-first changes where a depth begins", () => {
   ]);
 });
 
-test("a search that goes up and down has no moments to mark", () => {
+test("a search that goes up and down has no changes", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
   data.append({ parent: [-1, 0, 0], generated_at: [0, 2, 2], taken: [0, 1, 0] });
   assert.deepEqual(findChanges(data), { word: "", changes: [], falls: false });
 });
 
-test("labels are round numbers that neither touch nor leave the track", () => {
+test("tick labels are round, do not overlap and stay on the track", () => {
   const changes = Array.from({ length: 30 }, (_, value) => ({ step: value * 10, value }));
   const chosen = chooseTicks(
     changes,
@@ -69,7 +69,7 @@ test("few changes are all labelled", () => {
   );
 });
 
-test("the track shows each step as wide as it lasts", () => {
+test("every step has the same width on the track", () => {
   const { frontierCurve: curve } = smallSearch();
   assert.equal(largestOf(curve), 7);
   const heights = columnHeights(curve, 6, 12, 7);

@@ -19,7 +19,7 @@ function sceneOf(data, settings) {
   return scene;
 }
 
-/** The small search with its nodes on a spiral, so that no two share a height. */
+/** The small search with its nodes on a spiral, so that no two have the same y. */
 function onASpiral() {
   const data = smallSearch();
   const turns = Array.from({ length: data.size }, (_, id) => id);
@@ -31,14 +31,14 @@ function onASpiral() {
   return data;
 }
 
-/** The small search as seen from its node 4: the way 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
+/** The small search focused on node 4: the path 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
 function fromNodeFour() {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1] });
   return data;
 }
 
-test("without rows a node is where its layout says, both ways", () => {
+test("nodes of a layout without rows are at its positions", () => {
   const scene = sceneOf(onASpiral(), {});
   for (let id = 0; id < 12; id++) {
     assert.ok(Math.abs(nodeX(scene, id) - (300 + id * 24 * Math.cos(id))) < 1e-3);
@@ -46,13 +46,13 @@ test("without rows a node is where its layout says, both ways", () => {
   }
 });
 
-test("without rows pointing finds every node where it is drawn", () => {
+test("hit tests find every node of a layout without rows", () => {
   const scene = sceneOf(onASpiral(), {});
   for (let id = 0; id < 12; id++) assert.equal(nodeAt(scene, nodeX(scene, id) + 2, nodeY(scene, id) - 2, 0), id);
   assert.equal(nodeAt(scene, 5, 5, 0), -1);
 });
 
-test("without rows only what is inside the frame counts as in view", () => {
+test("only nodes inside the viewport count as in view", () => {
   assert.equal(sceneOf(onASpiral(), {}).inView, 12);
   const part = sceneOf(onASpiral(), { kx: 600, ky: 600 });
   const inside = Array.from({ length: 12 }, (_, id) => id).filter(
@@ -62,7 +62,7 @@ test("without rows only what is inside the frame counts as in view", () => {
   assert.ok(inside.length < 12);
 });
 
-test("without rows the fit has one scale both ways and holds every node", () => {
+test("the fit of a layout without rows has one scale and holds every node", () => {
   const data = onASpiral();
   const frame = { width: 900, height: 500, insets: { top: 10, right: 0, bottom: 51, left: 0 } };
   const transform = fitSquare(data.extents, frame, 5000);
@@ -73,10 +73,10 @@ test("without rows the fit has one scale both ways and holds every node", () => 
     assert.ok(nodeY(scene, id) > 10 && nodeY(scene, id) < 449);
   }
   const nearer = Camera.at(transform).zoomBy(1.7, 300, 200);
-  assert.ok(Math.abs(nearer.kx - nearer.ky) < 1e-9, "and so has every camera that starts from it");
+  assert.ok(Math.abs(nearer.kx - nearer.ky) < 1e-9, "every camera derived from it has one scale as well");
 });
 
-test("of a subtree the rows hold what is drawn, and stubs what is folded", () => {
+test("a focused subtree has rows of drawn nodes, and stubs for the rest", () => {
   const data = fromNodeFour();
   assert.equal(data.drawnCount, 8);
   assert.deepEqual([...stubsOf(data)], [2, 3, 5, 6]);
@@ -87,14 +87,14 @@ test("of a subtree the rows hold what is drawn, and stubs what is folded", () =>
   assert.ok(data.isDrawn(7) && !data.isDrawn(5));
 });
 
-test("a picture is as deep as the deepest node that is drawn in it", () => {
+test("the depth of a layout is that of its deepest drawn node", () => {
   const data = fromNodeFour();
   assert.equal(data.deepestOf(), 5);
   assert.equal(data.deepestOf([-1, -1, 2, 3, -1, 5, 6, -1, -1, -2, -2, -2]), 3);
   assert.equal(data.deepestOf([]), 5);
 });
 
-test("a stub counts what there is of its subtree at a step", () => {
+test("a stub counts the nodes of its subtree at a step", () => {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });
   assert.deepEqual([...countStubs(data, 1)], []);
@@ -103,14 +103,14 @@ test("a stub counts what there is of its subtree at a step", () => {
   assert.deepEqual([...countStubs(data, 6)], [[1, 9]]);
 });
 
-test("the strip counts the nodes that are drawn", () => {
+test("the depth strip counts the drawn nodes", () => {
   const data = fromNodeFour();
   const counts = countRows(data, 6);
   assert.deepEqual([...counts.total], [1, 1, 1, 2, 1, 2]);
-  assert.deepEqual([...data.depthCounts(6).total], [1, 3, 3, 2, 1, 2], "the table still counts all");
+  assert.deepEqual([...data.depthCounts(6).total], [1, 3, 3, 2, 1, 2], "the table still counts all nodes");
 });
 
-test("a tree that grows upwards has its depths in falling order", () => {
+test("a tree that grows upwards has its depths in descending order", () => {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size).map((d) => 5 - d) });
   assert.deepEqual(depthsOfRows(data), [5, 4, 3, 2, 1, 0]);
@@ -119,7 +119,7 @@ test("a tree that grows upwards has its depths in falling order", () => {
   assert.equal(nodeY(scene, 0), 350);
 });
 
-test("arranging again as at first leaves nothing behind", () => {
+test("restoring the first layout leaves no trace of the second", () => {
   const data = fromNodeFour();
   data.setLayout({ x: data.x.slice(0, data.size), y: [], owner: [] });
   assert.ok(data.hasDefaultLayout && data.form === "rows");
@@ -127,7 +127,7 @@ test("arranging again as at first leaves nothing behind", () => {
   assert.equal(stubsOf(data).length, 0);
 });
 
-test("a card keeps out of a corner in which something stands", () => {
+test("a card avoids an occupied corner", () => {
   const scene = sceneOf(smallSearch(), { kx: 112, ky: 84, x: 69, y: 87 });
   scene.path = scene.data.pathTo(11);
   const insets = { top: 34, right: 0, bottom: 50, left: 0 };
@@ -135,7 +135,7 @@ test("a card keeps out of a corner in which something stands", () => {
   assert.notEqual(freeCorner(scene, 240, 280, insets, "bottom-right"), "bottom-right");
 });
 
-test("Graphviz's inches become our units, its heights our depths downwards", () => {
+test("Graphviz's inches become layout units, with y downwards", () => {
   const plain =
     'graph 1 4 3\nnode 0 2 3 0.7 0.7 "" solid circle black lightgrey\nnode 2 1 2 0.7 0.7 ""\nedge 0 2 4 1 1\nstop';
   const found = parsePositions(plain, { x: [9, 9, 9], owner: [-1, 1, -1] });
@@ -144,7 +144,7 @@ test("Graphviz's inches become our units, its heights our depths downwards", () 
   assert.deepEqual([found.form, found.owner], ["free", [-1, 1, -1]]);
 });
 
-/** Two rounds of a search under a bound: 0–1, and 2–3–4. */
+/** Two rounds of an iterative search: nodes 0–1, and 2–3–4. */
 function twoRounds() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h", rounds: "f" });
   data.append({
@@ -160,7 +160,7 @@ function twoRounds() {
   return data;
 }
 
-test("the rounds before the present one step back", () => {
+test("earlier rounds are faded", () => {
   const data = twoRounds();
   assert.deepEqual(
     [0, 2, 3, 5].map((step) => data.roundRootAt(step)),
@@ -179,13 +179,13 @@ test("the rounds before the present one step back", () => {
   );
 });
 
-test("a round that is looked at alone does not step back", () => {
+test("a round shown alone is not faded", () => {
   const data = twoRounds();
   data.setLayout({ x: [0, 0, 0, 0, 0], owner: [-1, -1, -2, -2, -2] });
   assert.equal(sceneOf(data, { step: 5 }).roundStart, 0);
 });
 
-test("rounds are named after what bounds them", () => {
+test("rounds are named after their bounds", () => {
   const data = twoRounds();
   const words = { plain: "Round {round}", f: "Round {round}, f ≤ {bound}", depth: "Round {round}, to depth {bound}" };
   assert.equal(roundName(data, 1, words), "Round 2, f ≤ 3");
@@ -195,11 +195,11 @@ test("rounds are named after what bounds them", () => {
   assert.equal(roundName(data, 1, words), "Round 2");
 });
 
-test("the rings of a subtree are those of the nodes that are drawn", () => {
+test("the rings of a focused subtree are those of its drawn nodes", () => {
   const data = fromNodeFour();
   const angle = (/** @type {number} */ id) => id * 0.7;
   const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
-  for (const id of [2, 3, 5, 6]) radius[id] = 99; // a folded node stands wherever its stub does
+  for (const id of [2, 3, 5, 6]) radius[id] = 99; // a collapsed node has the position of its stub
   data.setLayout({
     x: radius.map((r, id) => r * Math.sin(angle(id))),
     y: radius.map((r, id) => -r * Math.cos(angle(id))),
@@ -208,7 +208,7 @@ test("the rings of a subtree are those of the nodes that are drawn", () => {
   });
   const depths = ringsOf(data).map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
   assert.deepEqual(depths, [1, 2, 3, 4, 5]);
-  // Of what is drawn, node 1 came at step 2, node 4 at 3, node 7 at 4, node 9 at 5, and nodes 10 and 11 at 6.
+  // Drawn nodes by the step that generates them: node 1 at 2, 4 at 3, 7 at 4, 9 at 5, 10 and 11 at 6.
   const since = ringsOf(data).map((ring) => ring.since);
   assert.deepEqual(since, [2, 3, 4, 5, 6]);
 });

@@ -24,15 +24,15 @@ test("a small tree is fitted at its natural spacing, with room for boards", () =
   near(boardSide(transform.kx, transform.ky), 50);
 });
 
-test("up to twelve nodes stand in the middle, more leave room for a card at the right", () => {
+test("up to 12 nodes are centred, more leave room for a card at the right", () => {
   const few = fitTree({ minX: 0, maxX: 2, minY: 0, maxY: 1 }, desktop, 4);
-  // Values stand to the right of a board and badges above it, so the middle of the boards is not quite the frame's.
+  // Values are to the right of a board and badges above it, so the boards are not exactly centred.
   near(few.x + few.kx, 794 / 2, 30);
   near(few.y + few.ky / 2, (34 + 550) / 2, 15);
   near(fitTree(small, desktop, 12).x - fitTree(small, desktop, 13).x, 88);
 });
 
-test("a fit enlarges boards to 72 where there is room, and to 96 in a wide window", () => {
+test("a fit enlarges boards up to 72 pixels, and to 96 in a wide window", () => {
   const tiny = { minX: 0, maxX: 1, minY: 0, maxY: 1 };
   const side = (/** @type {import("../../../static/js/tree/levels/fit.js").Transform} */ { kx, ky }) =>
     boardSide(kx, ky);
@@ -41,24 +41,21 @@ test("a fit enlarges boards to 72 where there is room, and to 96 in a wide windo
   near(side(fitSquare(tiny, { ...desktop, wide: true }, 3)), 96);
   const higher = { width: 1114, height: 700, insets: desktop.insets, wide: true };
   const transform = fitTree(small, higher, 12);
-  assert.ok(
-    side(transform) > 55 && side(transform) < 72,
-    `as far as six rows leave room, which is not ${side(transform)}`,
-  );
+  assert.ok(side(transform) > 55 && side(transform) < 72, `limited by six rows: ${side(transform)}`);
   near(transform.kx / transform.ky, 112 / 84);
   assert.ok(
     transform.y - side(transform) / 2 >= 34 + 12 && transform.y + 5 * transform.ky + side(transform) / 2 <= 650,
   );
 });
 
-test("from an enlarged fit the zoom goes in and out in proportion", () => {
+test("zooming from an enlarged fit keeps the proportions", () => {
   const camera = Camera.at(fitTree({ minX: 0, maxX: 1, minY: 0, maxY: 1 }, desktop, 3));
-  near(camera.percent, (100 * 40) / 28); // as near to 144 as leaves whole pixels from board to board
+  near(camera.percent, (100 * 40) / 28); // the largest below 144 with a whole number of pixels between boards
   near(camera.zoomTo(0.72, 0, 0).kx, 112 * 0.72);
   near(camera.zoomTo(2.88, 0, 0).ky, 84 * 2.88);
 });
 
-test("on a telephone boards shrink but stay readable", () => {
+test("boards on a phone are smaller but legible", () => {
   const transform = fitTree(small, { width: 390, height: 388, insets: { top: 0, right: 0, bottom: 36, left: 0 } }, 12);
   near(transform.kx, 76, 1);
   near(transform.ky, 56, 1);
@@ -66,7 +63,7 @@ test("on a telephone boards shrink but stay readable", () => {
   assert.ok(transform.x - 36 / 2 >= 8 && transform.x + 4 * transform.kx + 36 / 2 <= 390 - 20);
 });
 
-test("flat plates of a deep tree stay large enough to be read", () => {
+test("flat plates of a deep tree are legible", () => {
   const deep = { minX: 0, maxX: 2, minY: 0, maxY: 11 };
   const square = fitTree(deep, desktop, 15);
   const flat = fitTree(deep, desktop, 15, 0.5);
@@ -75,7 +72,7 @@ test("flat plates of a deep tree stay large enough to be read", () => {
   assert.ok(0.5 * boardSide(flat.kx, flat.ky, 0.5) <= flat.ky - 12);
 });
 
-test("without boards rows stand 36 apart or closer, and the tree fills the width", () => {
+test("rows of shapes are at most 36 apart, and the tree fills the width", () => {
   const some = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
   near(some.ky, 36);
   near(some.y, 58);
@@ -92,7 +89,7 @@ test("a tree of one node has a finite scale", () => {
   near(boardSide(transform.kx, transform.ky), 72);
 });
 
-test("what is under the pointer stays there while zooming", () => {
+test("the point under the pointer stays in place while zooming", () => {
   let camera = Camera.at(fitTree(huge, desktop, 181440));
   const x = camera.worldX(300);
   const y = camera.worldY(222);
@@ -103,7 +100,7 @@ test("what is under the pointer stays there while zooming", () => {
   }
 });
 
-test("on the way in a tree of any shape grows into its natural proportions", () => {
+test("zooming in restores the natural proportions of any tree", () => {
   const home = fitTree(huge, desktop, 181440);
   const camera = Camera.at(home);
   near(camera.kx, home.kx);
@@ -116,13 +113,13 @@ test("on the way in a tree of any shape grows into its natural proportions", () 
   near(before.kx, 112, 0.05);
 });
 
-test("zoom ends at three times the natural spacing and at half the fit", () => {
+test("zoom ranges from half the fit to three times the natural spacing", () => {
   const camera = Camera.at(fitTree(huge, desktop, 181440));
   assert.equal(camera.zoomBy(1e9, 0, 0).k, 3);
   near(camera.zoomBy(1e-9, 0, 0).k, zoomAtFit(camera.home) / 2);
 });
 
-test("a camera never changes; a pan makes another one", () => {
+test("a pan returns a new camera and leaves the old one unchanged", () => {
   const camera = Camera.at(fitTree(small, desktop, 12));
   const moved = camera.panBy(10, -5);
   near(moved.screenX(0), camera.screenX(0) + 10);
@@ -133,7 +130,7 @@ test("a camera never changes; a pan makes another one", () => {
   });
 });
 
-test("the tree cannot be pushed out of sight", () => {
+test("the tree cannot be panned out of view", () => {
   const rect = { left: 40, top: 40, right: 754, bottom: 560 };
   const far = Camera.at(fitTree(small, desktop, 12))
     .panBy(1e6, 1e6)
@@ -142,7 +139,7 @@ test("the tree cannot be pushed out of sight", () => {
   near(far.screenY(0), 560);
 });
 
-test("a move interpolate two cameras keeps the anchor of a zoom in place", () => {
+test("interpolation between cameras keeps the anchor of a zoom in place", () => {
   const from = Camera.at(fitTree(huge, desktop, 181440));
   const to = from.zoomBy(50, 300, 222);
   const x = from.worldX(300);
@@ -153,18 +150,18 @@ test("a move interpolate two cameras keeps the anchor of a zoom in place", () =>
   near(interpolate(from, to, 1).kx, to.kx, 1e-9);
 });
 
-test("beside others a tree stands in the middle of the room of the largest, and while it grows at the left", () => {
+test("a padded tree is centred, and aligned left while it grows", () => {
   const sharedExtent = { width: 100, depth: 31, count: 500, rounds: false };
   assert.deepEqual(padToSharedExtent(small, sharedExtent, false), { minX: -48, maxX: 52, minY: 0, maxY: 31 });
   assert.deepEqual(padToSharedExtent(small, sharedExtent, true), { minX: 0, maxX: 100, minY: 0, maxY: 31 });
 });
 
-test("a tree that has outgrown its sharedExtent is in view as a whole", () => {
+test("a tree larger than the shared extent is completely in view", () => {
   const sharedExtent = { width: 3, depth: 2, count: 5, rounds: false };
   for (const grows of [false, true]) assert.deepEqual(padToSharedExtent(small, sharedExtent, grows), small);
 });
 
-test("a tree on rings is fitted by itself, and gives those in rows no scale", () => {
+test("a tree on rings neither uses nor changes the shared extent", () => {
   const ringed = {
     form: "rings",
     size: 9,

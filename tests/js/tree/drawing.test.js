@@ -10,7 +10,7 @@ import { createScene, measureView } from "../../../static/js/tree/scene-builder.
 import { fullTree, smallSearch } from "../searches.js";
 
 /**
- * A surveyed scene without a canvas.
+ * Returns a measured scene without a canvas.
  * @param {import("../../../static/js/run/tree-data.js").TreeData} data
  * @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings
  */
@@ -23,7 +23,7 @@ function sceneOf(data, settings) {
   return scene;
 }
 
-test("the level follows how many nodes are in view and how close they stand", () => {
+test("the level depends on the number of nodes in view and their spacing", () => {
   assert.equal(sceneOf(smallSearch(), {}).level, "boards");
   assert.equal(sceneOf(smallSearch(), { kx: 40, ky: 40 }).level, "shapes");
   const big = fullTree(12, 2);
@@ -37,7 +37,7 @@ test("the level stays the same at every step of a run", () => {
   assert.deepEqual(levels, ["boards", "boards", "boards"]);
 });
 
-test("pointing finds the nearest node of the row, and only nodes that exist", () => {
+test("hit tests find the nearest node of a row, among those generated", () => {
   const scene = sceneOf(smallSearch(), {});
   assert.equal(nodeAt(scene, 69 + 2 * 112 + 5, 87 + 84, 0), 1);
   assert.equal(nodeAt(scene, 69 + 2.5 * 112, 87 + 84, 0), -1);
@@ -45,13 +45,13 @@ test("pointing finds the nearest node of the row, and only nodes that exist", ()
   assert.equal(nodeAt(sceneOf(smallSearch(), { step: 1 }), 69 + 2 * 112, 87 + 84, 0), -1);
 });
 
-test("a finger reaches a little further than a mouse", () => {
+test("touch has a larger reach than the mouse", () => {
   const scene = sceneOf(smallSearch(), { kx: 40, ky: 30 });
   assert.equal(nodeAt(scene, 69 + 3 * 40 + 14, 87, 0), -1);
   assert.equal(nodeAt(scene, 69 + 3 * 40 + 14, 87, 8), 0);
 });
 
-test("a card finds the corner where it hides nothing", () => {
+test("a card is in the corner where it hides no node", () => {
   const insets = { top: 34, right: 0, bottom: 50, left: 0 };
   assert.equal(freeCorner(sceneOf(smallSearch(), {}), 240, 280, insets), "bottom-right");
   const mirrored = smallSearch();
@@ -59,7 +59,7 @@ test("a card finds the corner where it hides nothing", () => {
   assert.equal(freeCorner(sceneOf(mirrored, { x: 200 }), 240, 280, insets), "bottom-left");
 });
 
-test("a card would rather hide many nodes than the node in hand", () => {
+test("a card hides many nodes rather than the current node", () => {
   const data = fullTree(10, 2);
   const scene = sceneOf(data, { kx: 1.5, ky: 60, x: 10, y: 40, step: data.lastStep });
   const corner = freeCorner(scene, 240, 280, { top: 0, right: 0, bottom: 0, left: 0 });
@@ -67,7 +67,7 @@ test("a card would rather hide many nodes than the node in hand", () => {
   assert.ok(corner.endsWith(head > 400 ? "left" : "right") || corner.startsWith("top"));
 });
 
-test("every node in view is counted in its pixel once", () => {
+test("every node in view is counted once, in its pixel", () => {
   const data = fullTree(12, 2);
   const scene = sceneOf(data, { kx: 0.3, ky: 20, x: 10.5, y: 20, dpr: 2, step: data.lastStep + 1 });
   const density = countDensity(scene);
@@ -86,14 +86,14 @@ test("rows finer than a pixel share a band", () => {
   );
 });
 
-test("rows of a pixel and more have a band each, so that each is painted where its nodes stand", () => {
+test("rows of at least a pixel have a band each", () => {
   const data = fullTree(12, 2);
   const density = countDensity(sceneOf(data, { kx: 0.1, ky: 1.5, x: 10, y: 20, dpr: 1, step: data.lastStep + 1 }));
   assert.equal(density.bands, data.depthCount);
   assert.deepEqual([...density.inBand.slice(0, 4)], [1, 2, 4, 8]);
 });
 
-test("nodes in part of the width are counted as in the whole of it", () => {
+test("a partial view counts nodes like the complete view", () => {
   const data = fullTree(12, 2);
   const settings = { kx: 0.1, ky: 0.5, y: 20, dpr: 1, step: data.lastStep >> 1 };
   const rowsOf = (/** @type {number} */ x, /** @type {number} */ column) => {
@@ -115,28 +115,28 @@ test("the density ramp runs from one node to the most", () => {
   assert.equal(rampPosition(1, 1), 0);
 });
 
-test("few nodes in a row are squares, many are bars that leave room for the totals", () => {
+test("few nodes are squares, many are bars that leave room for totals", () => {
   assert.equal(planStrip(3, 93, 84).squares, true);
   const plan = planStrip(25132, 64, 15.4);
   assert.equal(plan.squares, false);
   assert.ok(plan.unit * 25132 <= 64 - 12);
 });
 
-test("labels of the strip never stand closer than their height", () => {
+test("labels of the depth strip never overlap", () => {
   for (const pitch of [84, 15.4, 11, 5, 0.5, 0.007]) {
     assert.ok(labelEvery(pitch) * pitch >= 12);
   }
   assert.equal(labelEvery(15.4), 1);
 });
 
-test("movements begin at once and come to rest", () => {
+test("the easing starts fast and ends slowly", () => {
   assert.equal(ease(0), 0);
   assert.equal(ease(1), 1);
-  assert.ok(ease(0.2) > 0.4, "most of the way is done early");
+  assert.ok(ease(0.2) > 0.4, "most of the movement is early");
   assert.ok(ease(0.5) < ease(0.6));
 });
 
-test("numbers are written as the page writes them", () => {
+test("numbers are formatted as on the page", () => {
   assert.equal(formatCount(181440), "181,440");
   assert.equal(cost(17), "17");
   assert.equal(cost(3 + 3 * Math.SQRT2), "7.2");
@@ -145,7 +145,7 @@ test("numbers are written as the page writes them", () => {
   assert.equal(cost(0.00001 * 9), "0.00009");
 });
 
-test("colours are read long and short", () => {
+test("hexadecimal colours of three and six digits are parsed", () => {
   assert.deepEqual(channels("#0072B2"), [0, 114, 178]);
   assert.deepEqual(channels("#fff"), [255, 255, 255]);
 });

@@ -1,4 +1,4 @@
-/** What the tree's figures, crosses and badges leave on the canvas: each once, and none on another. */
+/** Tests that the tree's values, crosses and badges are drawn once and do not overlap. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ const COLOURS = [
 const MORE = ["tile", "tray", "guide", "accent", "control", "panel", "thinEdge"];
 const THEME = { ...Object.fromEntries([...COLOURS, ...MORE].map((name) => [name, name])), font: "sans", ramp: [] };
 
-/** A canvas that keeps what is written and, of every path, its box and the colour it was filled or stroked with. */
+/** Returns a canvas context that records texts, and for every path its bounding box and colour. */
 function record() {
   /** @type {Label[]} */
   const labels = [];
@@ -89,7 +89,7 @@ const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom 
 const crossesOf = (/** @type {ReturnType<typeof record>["shapes"]} */ shapes) =>
   shapes.filter(({ colour, filled }) => colour === "discarded" && !filled);
 
-/** A root with so many children side by side, of which the first, expanded, has as many discarded copies; all f = 10. */
+/** A root with `count` children side by side, all with f = 10; the first is expanded and has three discarded copies. */
 function siblings(/** @type {number} */ count, info = {}) {
   const start = [1, 2, 3, 4, 5, 6, 7, 8, 0];
   const data = new TreeData({ width: 3, height: 3, start, priority: "g+h", ...info });
@@ -111,7 +111,7 @@ function siblings(/** @type {number} */ count, info = {}) {
   return data;
 }
 
-/** In a lecture: the path goes down past two waiting nodes, of which the right one has the smallest f. */
+/** A tree in a lecture: the path passes two frontier nodes, the right one with the smallest f. */
 function lecture() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h" });
   data.append({
@@ -128,18 +128,18 @@ function lecture() {
   return data;
 }
 
-test("in a lecture rows that stand close have values too, and none but the smallest touches the path or who is in hand", () => {
+test("close rows in a lecture have values clear of the path", () => {
   const transform = { kx: 20, ky: 22, x: 100, y: 40 };
   const plain = paint(lecture(), { ...transform });
   assert.deepEqual(plain.labels, []);
   const { labels, scene } = paint(lecture(), { ...transform, enlarged: true });
-  // Of the waiting nodes that at the left has the path and the diamond below it; 5 is the smallest, and stays.
+  // The label of the left frontier node would cover the path, so it is left out; 5 is the smallest, and is drawn.
   assert.deepEqual(labels.map(({ text }) => text).sort(), ["5", "9"]);
   assert.ok(scene.legend.labelled);
   for (const { bottom, text } of labels) assert.ok(bottom < 40 + (text === "5" ? 2 : 3) * 22 - 6);
 });
 
-test("every f is written once, whatever is pointed at", () => {
+test("every f is drawn once, whatever is hovered or selected", () => {
   const own = ["5", "5", "7", "7", "5", "7", "7", "5", "7", "5", "7", "5"].sort();
   for (const pointed of [
     {},
@@ -149,15 +149,15 @@ test("every f is written once, whatever is pointed at", () => {
     { hovered: 2, selected: 9 },
   ]) {
     const { labels } = paint(smallSearch(), pointed);
-    // Figures on tiles and in badges are smaller.
+    // Numbers on tiles and in badges are smaller.
     const written = labels.filter(({ bottom, top }) => bottom - top > 11).map(({ text }) => text);
     assert.deepEqual(written.sort(), own, JSON.stringify(pointed));
     const places = labels.map(({ text, left, top }) => `${text} ${left} ${top}`);
-    assert.equal(new Set(places).size, places.length, "nothing is written twice in one place");
+    assert.equal(new Set(places).size, places.length, "no text is drawn twice in one place");
   }
 });
 
-test("in a frame of a course page the boards have f over g + h, which touches neither badge nor board", () => {
+test("sums in a small iframe touch neither badges nor boards", () => {
   const frame = { width: 487, height: 301, insets: { top: -10, right: 0, bottom: 0, left: 0 } };
   for (const width of [487, 447]) {
     const transform = fitTree({ minX: 0, maxX: 4, minY: 0, maxY: 5 }, { ...frame, width }, 12);
@@ -166,7 +166,7 @@ test("in a frame of a course page the boards have f over g + h, which touches ne
     assert.equal(sums.length, 12);
     for (const sum of sums) {
       assert.ok(sum.right <= width);
-      // The border between a board and the paper, and the marks on the corners of boards.
+      // The outlines of boards, and the badges on their corners.
       const around = shapes.filter(({ colour, filled }) => !filled && ["ink", "frontierLine"].includes(colour));
       const solid = around.filter(({ left, right }) => right - left <= scene.side);
       assert.ok(solid.length >= 12);
@@ -175,7 +175,7 @@ test("in a frame of a course page the boards have f over g + h, which touches ne
   }
 });
 
-test("crosses of discarded copies stand beside f, at boards and at plates of any shape", () => {
+test("crosses of discarded copies do not overlap f", () => {
   for (const [ky, info] of /** @type {[number, object][]} */ ([
     [84, {}],
     [160, {}],
@@ -190,7 +190,7 @@ test("crosses of discarded copies stand beside f, at boards and at plates of any
   }
 });
 
-test("below the shapes of a row no cross and no f meet, however close they stand", () => {
+test("crosses and values below shapes do not overlap", () => {
   for (const kx of [13, 14, 16, 20, 30]) {
     const data = siblings(70);
     const { labels, shapes, scene } = paint(data, { kx, ky: 30, copiesShown: true });
@@ -201,7 +201,7 @@ test("below the shapes of a row no cross and no f meet, however close they stand
   }
 });
 
-test("the order of expansion stands beside tiles of two figures, not on them", () => {
+test("badges do not cover tiles with two digits", () => {
   for (const width of [4, 5]) {
     for (const ky of [56, 84, 160]) {
       const start = Array.from({ length: width * width }, (_, i) => width * width - 1 - i);
@@ -218,7 +218,7 @@ test("the order of expansion stands beside tiles of two figures, not on them", (
   }
 });
 
-test("on rings and where there are no rows f stands beside each waiting node, and on no other", () => {
+test("layouts without rows have an f beside each frontier node", () => {
   for (const form of /** @type {const} */ (["rings", "free"])) {
     const count = 66;
     const data = siblings(count);
@@ -231,7 +231,7 @@ test("on rings and where there are no rows f stands beside each waiting node, an
     });
     const { labels, scene, shapes } = paint(data, { kx: 24, ky: 24, x: 500, y: 350 });
     assert.equal(scene.level, "shapes");
-    assert.equal(labels.length, count - 1, "one for each that waits");
+    assert.equal(labels.length, count - 1, "one for each frontier node");
     for (const [i, label] of labels.entries()) {
       assert.equal(label.text, "10");
       for (const other of labels.slice(i + 1)) assert.ok(!meet(label, other));
@@ -241,7 +241,7 @@ test("on rings and where there are no rows f stands beside each waiting node, an
   }
 });
 
-test("on rings the values of a board stand on a side that no edge leaves", () => {
+test("values of a board on rings are on a side without an edge", () => {
   const beside = (/** @type {number[]} */ x, /** @type {number[]} */ y) => {
     const data = siblings(x.length);
     data.setLayout({ x: [0, ...x], y: [0, ...y], form: "rings" });
@@ -252,7 +252,7 @@ test("on rings the values of a board stand on a side that no edge leaves", () =>
     return at;
   };
   const alone = beside([0], [1.5]);
-  assert.ok(alone.left > 425 && alone.top < 300 && alone.bottom > 300, "at the right where it can");
+  assert.ok(alone.left > 425 && alone.top < 300 && alone.bottom > 300, "at the right if possible");
   const between = beside([1.5, -1.5], [0, 0]);
   assert.ok(between.top > 325 || between.bottom < 275, "not on the edges to the right and to the left");
   const amid = beside([1.5, -1.5, 0, 0], [0, 0, 1.5, -1.5]);
@@ -260,7 +260,7 @@ test("on rings the values of a board stand on a side that no edge leaves", () =>
   assert.ok(amid.top > 305 || amid.bottom < 295);
 });
 
-test("rings are drawn for the depths that exist at the step", () => {
+test("rings are drawn for the depths reached at the step", () => {
   const data = smallSearch();
   data.setLayout({ x: Array.from(data.depth.subarray(0, 12)), y: Array(12).fill(0), form: "rings" });
   for (const [step, rings] of [
@@ -277,7 +277,7 @@ test("rings are drawn for the depths that exist at the step", () => {
   }
 });
 
-test("the node that the played solution has come to is marked in the accent, once it is there", () => {
+test("the solution's node is marked in the accent colour once generated", () => {
   for (const [kx, ky] of [
     [112, 84],
     [40, 40],

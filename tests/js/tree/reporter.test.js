@@ -12,7 +12,7 @@ const cameraController = /** @type {any} */ ({
 const sceneOf = (inView) =>
   /** @type {any} */ ({ level: "shapes", inView, data: { size: 900 }, legend: { goal: true } });
 
-test("the page hears of the view after the frame, the newest alone and only what has changed", async (t) => {
+test("the page receives only the newest report, and only if it has changed", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {[string, unknown][]} */
   const heard = [];
@@ -21,7 +21,7 @@ test("the page hears of the view after the frame, the newest alone and only what
     onView: ({ level, goal }) => heard.push(["view", `${level} ${goal}`]),
   });
   for (const inView of [300, 200, 100]) report(sceneOf(inView), cameraController);
-  assert.deepEqual(heard, [], "not within the frame");
+  assert.deepEqual(heard, [], "no report within the frame");
   t.mock.timers.tick(1);
   assert.deepEqual(heard, [
     ["camera", 100],
@@ -29,7 +29,7 @@ test("the page hears of the view after the frame, the newest alone and only what
   ]);
   report(sceneOf(100), cameraController);
   t.mock.timers.tick(1);
-  assert.equal(heard.length, 2, "nothing is new");
+  assert.equal(heard.length, 2, "nothing has changed");
   report(sceneOf(70), cameraController);
   t.mock.timers.tick(1);
   assert.deepEqual(heard.slice(2), [["camera", 70]]);

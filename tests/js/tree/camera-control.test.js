@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { CameraController } from "../../../static/js/tree/camera-control.js";
 
-/** A tree of four nodes: two are there at step 0 and 1 each, the widest come last. */
+/** A tree of four nodes: one is generated at step 0, one at step 1, the two outermost at step 2. */
 const data = /** @type {any} */ ({
   layoutVersion: 1,
   hasDefaultLayout: true,
@@ -14,11 +14,11 @@ const data = /** @type {any} */ ({
   depthCounts: (/** @type {number} */ step) => ({ depthCount: step + 1 }),
 });
 
-test("a small tree has the room of the whole of it from the first step on", () => {
+test("a small tree is fitted completely from the first step on", () => {
   assert.deepEqual(new CameraController().boundsAt(data, 0), data.extents);
 });
 
-test("kept close, what is there at a step has all the room, from wherever one comes to it", () => {
+test("fitting to the step shows its nodes only, whatever came before", () => {
   const cameraController = new CameraController();
   cameraController.fitToStep = true;
   const first = { minX: 3, maxX: 3, minY: 0, maxY: 0 };
@@ -28,7 +28,7 @@ test("kept close, what is there at a step has all the room, from wherever one co
   assert.deepEqual(cameraController.boundsAt(data, 0), first);
 });
 
-test("of another tree, or of one arranged anew, nothing has been seen", () => {
+test("another tree or layout resets the extent", () => {
   const cameraController = new CameraController();
   cameraController.fitToStep = true;
   cameraController.boundsAt(data, 2);
@@ -36,7 +36,7 @@ test("of another tree, or of one arranged anew, nothing has been seen", () => {
   assert.deepEqual(cameraController.boundsAt(mirrored, 2), { minX: -9, maxX: 0, minY: 0, maxY: 2 });
 });
 
-test("where nodes stand elsewhere than at their depths all of them have room", () => {
+test("other layouts are fitted completely", () => {
   const cameraController = new CameraController();
   cameraController.fitToStep = true;
   assert.deepEqual(cameraController.boundsAt({ ...data, hasDefaultLayout: false }, 0), data.extents);
