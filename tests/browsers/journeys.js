@@ -115,7 +115,7 @@ function inOnePage(scene) {
     await scene.reader.click("#primary");
     await scene.reader.until("+document.getElementById('scrubber').max", (last) => last > 100);
     await scene.reader.run("import('./static/js/start/runtime.js').then(runtime => void runtime.restart())");
-    await scene.reader.sees("#notice-title", /The search was cut off/);
+    await scene.reader.sees("#notice-title", /The search was interrupted/);
     await scene.reader.state("done");
     await scene.reader.run(`void (location.hash = "${SMALL}&run=1")`);
     await scene.reader.sees("[data-stat=path_length]", /^5$/);

@@ -1,4 +1,4 @@
-"""Algorithm and heuristic, each with a sentence, and what is put into the page's state when they change."""
+"""The choice of algorithm and heuristic, each with a sentence, and the settings of the search under edit."""
 
 from app.page.dom import fill, find, h, listen, math_spans
 from app.page.state import with_depth_limit
@@ -10,7 +10,7 @@ UNINFORMED = "This search needs none."
 
 
 class Controls:
-    """Shows what is searched with, and puts each change into the page's state; the options are a panel."""
+    """Shows algorithm and heuristic, and writes changes to the page's state; the other options are in a panel."""
 
     def __init__(self, state, panels):
         self.state, self.panels = state, panels
@@ -19,37 +19,37 @@ class Controls:
         state.subscribe(self.show, "settings")
 
     def raise_limit(self):
-        """Double the node limit, as far as a browser can hold the nodes."""
+        """Double the node limit, up to the most that a browser can hold."""
         limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
         self.state.change(settings=self._with("node_limit", limit))
 
     def open_options(self):
-        """Open the options of the search."""
+        """Open the panel of options."""
         self.panels.use("options", lambda form: form.open_and_focus())
 
     def set(self, name, value):
-        """Choose something: the result of any search belongs to another one now."""
+        """Change one setting."""
         settings = dict(self.settings)
         settings[name] = value
-        self.put(with_depth_limit(settings))
+        self.apply(with_depth_limit(settings))
 
     @property
     def at(self):
-        """Which of several searches has its options open: 0 for the one on the stage."""
+        """The index of the run whose options are edited: 0 for run A."""
         state = self.state
         return state.options_of if state.view == "compare" and state.options_of <= len(state.others) else 0
 
     @property
     def settings(self):
-        """What the search is searched with that has its options open."""
+        """The settings of the run whose options are edited."""
         if self.at == 0:
             return self.state.settings
         settings = dict(self.state.settings)
         settings.update(self.state.others[self.at - 1])
         return with_depth_limit(settings)
 
-    def put(self, settings):
-        """Let this be what that search is searched with."""
+    def apply(self, settings):
+        """Set the settings of that run."""
         if self.at == 0:
             self.state.choose(settings=settings)
             return
@@ -63,7 +63,7 @@ class Controls:
         return settings
 
     def show(self):
-        """Show what is searched with, and say what it does."""
+        """Show algorithm and heuristic with their descriptions."""
         chosen = catalogue.algorithm(self.state.settings["algorithm"])
         find("algorithm").value = chosen.name
         fill(find("algorithm-note"), math_spans(chosen.sentence))
@@ -82,7 +82,7 @@ class Controls:
             return
         chosen = self.state.settings["heuristic"]
         name = offered_name(chosen)
-        # The largest of several has no entry of its own; a link can ask for it, so it gets one then.
+        # A maximum of heuristics is not in the list; if a link asks for one, it gets an entry.
         offered = name in catalogue.names(catalogue.HEURISTICS)
         if not offered and select.querySelector(f"option[value='{name}']") is None:
             select.append(h("option", heuristic_names.label(name), value=name))
@@ -93,5 +93,5 @@ class Controls:
 
 
 def offered_name(heuristic):
-    """Return a heuristic without its tiles, as the list offers it; the largest of several stays as it is."""
+    """Return the name of a heuristic as in the list, without its tiles; a maximum is returned unchanged."""
     return heuristic if heuristic_names.MAXIMUM in heuristic else heuristic.partition(":")[0]

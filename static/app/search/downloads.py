@@ -1,4 +1,4 @@
-"""Saving what a run has left: its tree, its steps and its picture, under names that say what they are of."""
+"""Saving a run as files: its tree, its steps and its picture, named after the search."""
 
 from pyscript.js_modules import bridge
 
@@ -10,7 +10,7 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 
 MEGABYTE = 1_000_000.0
-# kind: (what follows in the file's name, its type)
+# kind: (the end of the file name, its media type)
 FILES = {
     "png": ("-tree.png", "image/png"),
     "svg": ("-tree.svg", "image/svg+xml"),
@@ -22,52 +22,52 @@ FILES = {
     "posthoc": (".trace.yaml", "application/yaml"),
 }
 ESTIMATED = "csv", "graphml", "json", "dot", "gexf", "posthoc"
-"""Those that grow with the tree, and how large they will be is reckoned beforehand."""
+"""Files that grow with the tree; their size is estimated first."""
 LARGE = 1_000_000
-"""Bytes from which on a file's button says how large it will be."""
-FETCHING = "Fetching networkx, {:.1f} MB…"
+"""Bytes from which the button of a file shows its size."""
+FETCHING = "Downloading networkx, {:.1f} MB…"
 STARTING = "Starting networkx. This takes a few seconds, once."
-CANCELLED = "Cancelled, and nothing was saved."
-CHANGED = "The run has changed meanwhile, so nothing was saved."
-FAILED = "That did not work: the file could not be written. The run is as it was."
+CANCELLED = "Cancelled. Nothing was saved."
+CHANGED = "Nothing was saved, because the run has changed."
+FAILED = "The file could not be written. The run is kept."
 
 
 class Downloads(PopOver):
-    """The list of files; the worker writes them piece by piece, and the page says how far it has come."""
+    """The list of files; the worker writes them in pieces, and the page shows the progress."""
 
     def __init__(self, state, engine, displayed_run, drawing):
         super().__init__("save", "save-toggle")
         self.state, self.engine, self.displayed_run, self.drawing = state, engine, displayed_run, drawing
         self.under_way, self.source, self.requests = None, None, Latest()
-        self.sizes = self.sized = None  # what was reckoned, and for which run
+        self.sizes = self.sized = None  # the estimated sizes, and their run
         listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))
-        state.when("run", "done", self.look)
+        state.when("run", "done", self.update)
 
     def opened(self):
-        """Say how large the files would be."""
-        self.look()
+        """Show the sizes of the files."""
+        self.update()
 
-    def look(self):
-        """Take note that the run may be another one: where the list is open it says how large the files would be."""
+    def update(self):
+        """Show the sizes of the files of the current run if the list is open."""
         if find("save").hidden or self.under_way:
             return
         count = int(self.displayed_run.data.size)
-        _say(f"{quantity(count, 'node')} in this tree.")
+        _show_note(f"{quantity(count, 'node')} in this tree.")
         if self.displayed_run.source is not None:
-            spawn(self._tell_sizes(self.displayed_run.source))
+            spawn(self._show_sizes(self.displayed_run.source))
 
-    async def _tell_sizes(self, source):
+    async def _show_sizes(self, source):
         try:
             sizes = await self._sizes_of(source)
         except Exception:
-            return  # another run has begun, or the worker has gone: there is nothing to be saved then
+            return  # the run or its worker has been replaced, so there is nothing to save
         for kind in ESTIMATED:
-            _tell_size(kind, int(sizes[kind]))
+            _show_size(kind, int(sizes[kind]))
 
     async def _sizes_of(self, source):
-        # By the run itself: another worker counts its runs from 1 again.
+        # Compare the run itself, not its number: a new worker numbers its runs from 1 again.
         if self.sized is not source:
             self.sizes, self.sized = await source.ask("file_sizes"), source
         return self.sizes
@@ -85,29 +85,29 @@ class Downloads(PopOver):
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
                 file.add(await self.drawing.to_svg(self.drawing.record(), name))
-            elif not await self._written(newest, kind, file, source):
+            elif not await self._write(newest, kind, file, source):
                 return
-            _say(f"{name}, {_size(file.save())}, is on its way to your downloads.")
+            _show_note(f"{name}, {_size(file.save())}, is on its way to your downloads.")
         except RunReplaced:
             if newest():
                 present = self.displayed_run.source
-                _say(CHANGED if present is None else present.unavailable or CHANGED)
+                _show_note(CHANGED if present is None else present.unavailable or CHANGED)
         except Exception:
             if newest():
                 changed = source is not self.displayed_run.source
-                _say(CHANGED if changed else FAILED)
+                _show_note(CHANGED if changed else FAILED)
         finally:
             if newest():
                 self._end()
 
-    async def _written(self, newest, kind, file, source):
-        """Let the worker write a file; tell whether it came to an end and is still wanted."""
+    async def _write(self, newest, kind, file, source):
+        """Let the worker write a file; return False if a newer request has replaced this one."""
         expected = int((await self._sizes_of(source))[kind])
         if kind in ("graphml", "json"):  # networkx writes these
             await self._prepare(newest)
         if not newest():
             return False
-        _say(f"Writing about {_size(expected)}…")
+        _show_note(f"Writing about {_size(expected)}…")
         told, size = await source.ask("open_file", kind), 0
         while not told.done:
             told = await source.ask("next_file_piece")
@@ -116,30 +116,30 @@ class Downloads(PopOver):
             if not told.done:
                 file.add(told.bytes)
                 size += told.bytes.length
-                _say(f"Writing {_size(size)} of about {_size(max(size, expected))}…")
+                _show_note(f"Writing {_size(size)} of about {_size(max(size, expected))}…")
         return True
 
     async def _prepare(self, newest):
-        """Get networkx into the worker where it is not there yet."""
+        """Load networkx in the worker unless it has been loaded."""
         size = int(await self.engine.ask("graph_missing"))
         if size and newest():
-            _say(FETCHING.format(size / MEGABYTE))
+            _show_note(FETCHING.format(size / MEGABYTE))
             await self.engine.ask("fetch_graph")
         if size and newest():
-            _say(STARTING)
+            _show_note(STARTING)
             await self.engine.ask("start_graph")
 
     def _cancel(self):
-        """Write no more; what was written is forgotten."""
+        """Stop writing and discard what has been written."""
         self._end()
-        _say(CANCELLED)
-        spawn(self._let_go())
+        _show_note(CANCELLED)
+        spawn(self._close_file())
 
-    async def _let_go(self):
+    async def _close_file(self):
         try:
             await self.source.ask("close_file")
         except Exception:
-            return  # the worker has gone, and the file with it
+            return  # the worker is lost, and the file with it
 
     def _begin(self, kind):
         self.under_way = kind
@@ -147,7 +147,7 @@ class Downloads(PopOver):
         return self.requests.begin()
 
     def _end(self):
-        # Whoever pressed Cancel, which goes away now, comes back to the file's own button.
+        # Cancel is about to be hidden: move the focus to the button of the file.
         if find("save-cancel").matches(":focus"):
             find(f"save-{self.under_way}").focus()
         self.under_way = None
@@ -155,15 +155,15 @@ class Downloads(PopOver):
         self._show()
 
     def _show(self):
-        # A picture is there at once.
+        # Pictures need no Cancel: they are written at once.
         find("save-cancel").hidden = self.under_way not in ESTIMATED
         for button in each(find("save"), ".button"):
-            # Not disabled, which would take the focus away; a second press meanwhile does nothing.
+            # aria-disabled keeps the focus; a second press does nothing.
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")
 
 
 def file_name(algorithm, start, ending):
-    """Return a file's name from the search it is of: a_star-283-164-705-tree.png; a start may be a problem's name."""
+    """Return a file name such as a_star-283-164-705-tree.png; for other problems, `start` is the problem's name."""
     if isinstance(start, str):
         return f"{algorithm}-{start}{ending}"
     return f"{algorithm}-{board.text(start).replace(' ', '-' if len(start) > 9 else '').replace('/', '-')}{ending}"
@@ -175,10 +175,10 @@ def _size(count):
     return f"{count / MEGABYTE:.1f} MB" if count > 100_000 else f"{max(1, count // 1000):,} kB"
 
 
-def _tell_size(kind, size):
+def _show_size(kind, size):
     place = find(f"save-{kind}").querySelector(".bytes")
     place.textContent = f"about {_size(size)}" if size > LARGE else ""
 
 
-def _say(words):
+def _show_note(words):
     find("save-note").textContent = words

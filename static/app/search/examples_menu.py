@@ -1,7 +1,6 @@
-"""The dialog of examples: searches chosen for teaching, other problems, and every run of the five documents.
+"""The dialog of examples: boards for teaching, other problems, and every run of the five documents.
 
-Each is a link that is opened within the page. Their tables are long, so they are read, and the list written, when
-somebody first opens it.
+Each example is a link that is opened in the page. The tables are long, so they are loaded when the dialog first opens.
 """
 
 from app.page.dom import document, each, find, h, listen, math_spans, nodes
@@ -10,9 +9,9 @@ from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link
 
 LARGE = 150000
-"""Nodes from which on a run is said to be large before it is opened."""
+"""Nodes from which a run is marked as large."""
 WAIT = "Large: this may take half a minute."
-# What a document prints and what the menu calls it; of each example the first of these is shown.
+# (label of the figure in the document, word in the menu); the first one that an example has is shown.
 SHOWN = (
     ("expanded", "expanded"),
     ("inspected, the goal included", "inspected"),
@@ -21,37 +20,37 @@ SHOWN = (
     ("moves", "moves"),
     ("outcome", ""),
 )
-TO_TEACH, OTHERS, RUNS = "Ten boards for a lesson", "Other problems", "The runs of five documents"
-BESIDE = "Each is searched here, and the document’s figures stand beside ours."
+TEACHING, OTHERS, RUNS = "Ten boards for teaching", "Other problems", "Runs from five documents"
+RUNS_NOTE = "Each opens here, with the document’s figures next to those of this page."
 
 
 class ExamplesMenu:
-    """A dialog with a button for each example; `open_link()` takes what is asked for to the page."""
+    """A dialog with a button for each example; `open_link(state)` opens one in the page."""
 
     def __init__(self, open_link):
         self.open_link, self.chosen = open_link, None
         listen(find("examples-close"), "click", lambda event: find("examples-dialog").close())
-        listen(find("examples-list"), "click", self._clicked)
-        listen(find("examples-list"), "keydown", self._walk)
+        listen(find("examples-list"), "click", self._on_click)
+        listen(find("examples-list"), "keydown", self._on_key)
 
     def toggle(self):
-        """Open the dialog at the example that was chosen last, at first at the first."""
+        """Open the dialog, with the focus on the last example chosen, or on the first one."""
         if not find("examples-list").hasChildNodes():
             _write(find("examples-list"))
         find("examples-dialog").showModal()
         (self.chosen or _buttons()[0]).focus()
 
-    def _clicked(self, event):
+    def _on_click(self, event):
         button = event.target.closest("[data-example]")
         if button is not None:
             self.chosen = button
             find("examples-dialog").close()
-            asked = link.parse(button.dataset.link)[0]
-            asked["run"] = True
-            self.open_link(asked)
+            link_state = link.parse(button.dataset.link)[0]
+            link_state["run"] = True
+            self.open_link(link_state)
 
-    def _walk(self, event):
-        """Let arrows go from one example to the next, and Home and End to the first and the last."""
+    def _on_key(self, event):
+        """Move the focus with the arrow keys, Home and End."""
         buttons = _buttons()
         here = [place for place, button in enumerate(buttons) if button.isSameNode(document.activeElement)]
         to = {"ArrowUp": here[0] - 1, "ArrowDown": here[0] + 1, "Home": 0, "End": len(buttons) - 1}.get(event.key)
@@ -67,9 +66,9 @@ def _buttons():
 def _write(place):
     from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 
-    for words, lessons in ((TO_TEACH, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
+    for words, lessons in ((TEACHING, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
         place.append(h("h3", words), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
-    place.append(h("h3", RUNS), h("p.note", BESIDE))
+    place.append(h("h3", RUNS), h("p.note", RUNS_NOTE))
     _write_documents(place)
 
 
@@ -92,8 +91,8 @@ def _write_documents(place):
 
 
 def _lesson(lesson):
-    """Return an entry with the board that it begins with, its title and its sentence."""
-    # The button is named by its words.
+    """Return an entry with the start board, a title and a sentence."""
+    # The picture is hidden from screen readers: the text names the button.
     picture = h("span.plate" if lesson.plate else "span.mini", lesson.plate, aria_hidden="true")
     if not lesson.plate:
         show_small_board(picture, link.parse(lesson.link)[0]["start"], "Board")
@@ -102,7 +101,7 @@ def _lesson(lesson):
 
 
 def _group(boards):
-    """Return a row for a start and a goal: the two boards, and a list for what is run on them."""
+    """Return a group for a start and a goal: the two boards, and a list for their runs."""
     start, goal = h("div.mini", role="img"), h("div.mini", role="img")
     show_small_board(start, boards[0], "Start")
     show_small_board(goal, boards[1], "Goal")
@@ -120,13 +119,13 @@ def _entry(example, state):
 
 
 def _item(example, *words):
-    """Return an entry that opens the link of an example."""
+    """Return a list item with a button that opens an example."""
     named = {"data_example": example.name, "data_link": example.link}
     return h("li", h("button.example-run", *words, type="button", **named))
 
 
 def _details(state):
-    """Say what is particular about a run, apart from its algorithm."""
+    """Describe the settings of a run, except its algorithm."""
     algorithm, words = state["algorithm"], ""
     if catalogue.uses_heuristic(algorithm):
         printed = state["heuristic"].endswith(heuristic_names.FAULTY_DATABASE)
@@ -140,7 +139,7 @@ def _details(state):
 
 
 def _size(figures):
-    """Return the figure that tells how large a run is and what it counts; 0 where it is a word or there is none."""
+    """Return (number, word) for the size of a run; the number is 0 if the document prints a word or nothing."""
     for what, word in SHOWN:
         for printed in figures:
             if printed.label == what:

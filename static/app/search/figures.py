@@ -1,4 +1,4 @@
-"""The statistics: each figure of a step wherever it stands, and what is said of the path that was found."""
+"""The statistics of a step, and the quality of the path that was found."""
 
 from app.page.dom import each, find, root
 
@@ -14,11 +14,11 @@ COUNTERS = (
     "tested",
 )
 
-USUAL, YOURS, GONE_ON = "Statistics", "Your search", "Your search, continued by A*"
+USUAL, MANUAL, CONTINUED = "Statistics", "Your search", "Your search, continued by A*"
 
 
 class Figures:
-    """Fills the elements with `data-stat`; what a run came to is told at its end and not before."""
+    """Fills the elements with `data-stat`; the result of a run is shown only at its last step."""
 
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
@@ -29,13 +29,13 @@ class Figures:
     def _follow(self, counters, step, at_end):
         heading = USUAL
         if self.displayed_run.data.info.algorithm == "by_hand":
-            heading = YOURS if self.displayed_run.ending.who == "You" else GONE_ON
+            heading = MANUAL if self.displayed_run.ending.who == "You" else CONTINUED
         _show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
         _show_result(self.displayed_run.ending, self.displayed_run.optimal, at_end)
 
 
 def _clear():
-    """Take away what the run before came to: of a search that has just begun nothing is known."""
+    """Clear the figures of the previous run when a search starts."""
     find("statistics-heading").textContent = USUAL
     find("path-quality").textContent = ""
     for place in each(root, "[data-stat]"):
@@ -44,7 +44,7 @@ def _clear():
 
 
 def _count(counters, seconds):
-    """Show the counters of a search that goes on."""
+    """Show the counters of a search under way."""
     _show_counters(counters, USUAL)
     _show("seconds", f"{seconds:.3f}")
 
@@ -58,7 +58,7 @@ def _show_counters(counters, heading):
 
 
 def _show_result(ending, optimal, at_end):
-    """Show how the run came out, and whether its path is as short as can be; `optimal` below 0 is not known."""
+    """Show the result of the run and whether its path is optimal; `optimal` is below 0 if unknown."""
     solved = ending.outcome == "solved"
     length = f"{int(ending.path_length):,}" if solved else "none"
     _show("path_length", length if at_end else "not yet")
@@ -76,5 +76,5 @@ def _show_result(ending, optimal, at_end):
 
 def _show(name, text):
     for place in each(root, f"[data-stat={name}]"):
-        if place.closest("[data-strategy]") is None:  # beside others a run has figures of its own
+        if place.closest("[data-strategy]") is None:  # the panes of Compare have figures of their own
             place.textContent = text

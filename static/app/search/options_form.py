@@ -1,4 +1,4 @@
-"""The options of the search: each with a sentence about what it does, or why it does nothing here."""
+"""The options of the search, each with a sentence about its effect, or why it has none."""
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, math_spans
@@ -10,14 +10,14 @@ from puzzle.core.option_table import FIELDS, TILES
 from puzzle.links import link
 
 ROUNDS_LIMIT = "The search stops once it has generated this many nodes."
-KEPT = "{} stays {}. {}"
+NOT_CHANGED = "{} stays {}. {}"
 FLAGS = [option for option in FIELDS if option.name in option_table.FLAGS]
 SELECTS = [option for option in FIELDS if option.choices]
 TYPED = [option for option in FIELDS if not option.choices and option.name not in option_table.FLAGS]
 
 
 class OptionsForm(PopOver):
-    """Shows the options, and tells the controls each change that makes sense; what makes none stays to be mended."""
+    """Shows the options and passes valid changes to the controls; an invalid value stays in its field with an error."""
 
     def __init__(self, state, controls):
         super().__init__("options", "options-toggle")
@@ -25,34 +25,34 @@ class OptionsForm(PopOver):
         for option in SELECTS:
             listen(_control(option), "change", lambda event, option=option: self._choose(option, event.target.value))
         for option in TYPED:
-            listen(_control(option), "change", lambda event, option=option: self._mind(self._type(option)))
+            listen(_control(option), "change", lambda event, option=option: self._on_typed(option))
         for option in FLAGS:
             listen(_control(option), "change", lambda event, name=option.name: controls.set(name, event.target.checked))
         listen(find("options-reset"), "click", lambda event: self._reset())
         state.subscribe(self._clear_errors, "link")
-        listen(find("opt-run"), "change", lambda event: self._turn(int(event.target.value)))
+        listen(find("opt-run"), "change", lambda event: self._edit_run(int(event.target.value)))
         state.subscribe(self.show, "settings", "others", "options_of", "view")
         self.show()
 
     def fold(self, folded):
-        """Fold it away or open it; what made no sense then is as it was before, and that is said."""
+        """Close or open the form; on closing, invalid values are replaced by the previous ones, which is reported."""
         if folded and not self.form.hidden:
-            self._keep_what_made_sense()
+            self._revert_invalid()
         super().fold(folded)
 
     @property
     def settings(self):
-        """What is chosen."""
+        """The settings of the run whose options are edited."""
         return self.controls.settings
 
     def show(self):
-        """Show the options; one that does nothing is disabled."""
+        """Show the options; one without effect is disabled."""
         self._offer_runs()
         for option in SELECTS:
             _control(option).value = self._value(option)
         for option in TYPED:
             if find(f"opt-{option.name}-error").hidden:
-                _control(option).value = self._typed(option)
+                _control(option).value = self._field_text(option)
         for option in FLAGS:
             _control(option).checked = self.settings[option.name]
         for option in FIELDS:
@@ -61,11 +61,11 @@ class OptionsForm(PopOver):
             fill(find(f"opt-{option.name}-note"), math_spans(reason or self._note(option)))
 
     def _value(self, option):
-        """Return the value of an option in force, which for reached boards may be the usual one of the algorithm."""
+        """Return the value in effect; for repeated states, that may be the default of the algorithm."""
         return self.settings[option.name] or option_table.default_value(option, self.settings["algorithm"])
 
     def _reason(self, option):
-        """Return why an option does nothing here; empty where it does something."""
+        """Return why an option has no effect; empty if it has one."""
         if self.state.other_problem and option.no_boards_reason:
             return option.no_boards_reason
         algorithm = self.settings["algorithm"]
@@ -73,7 +73,7 @@ class OptionsForm(PopOver):
         return option_table.unused_reason(option, algorithm, self.settings["heuristic"]).format(searching)
 
     def _note(self, option):
-        """Return what an option does as it is set."""
+        """Return the description of an option with its current value."""
         if option.choices:
             return catalogue.find(option.choices, self._value(option), option.name).sentence
         if option.name == "node_limit" and catalogue.works_in_rounds(self.settings["algorithm"]):
@@ -81,24 +81,24 @@ class OptionsForm(PopOver):
         return option.note
 
     def _offer_runs(self):
-        """Let the reader say which of several searches the options are of."""
+        """List the runs of a comparison, whose options can be edited."""
         count = 1 + len(self.state.others) if self.state.view == "compare" else 1
         find("opt-run-row").hidden = count < 2
         runs = [h("option", "ABCD"[at], value=str(at), selected=at == self.controls.at) for at in range(min(count, 4))]
         find("opt-run").replaceChildren(*runs)
 
-    def _turn(self, at):
-        """Show the options of another search."""
-        self._keep_what_made_sense()
+    def _edit_run(self, at):
+        """Show the options of another run."""
+        self._revert_invalid()
         self.state.change(options_of=at)
 
     def _choose(self, option, value):
-        # The usual rule for reached boards goes with the algorithm, so it is not kept as a choice.
+        # The default rule for repeated states depends on the algorithm, so it is stored as None.
         usual_rule = option.default is None and value == option_table.default_value(option, self.settings["algorithm"])
         self.controls.set(option.name, None if usual_rule else value)
 
-    def _type(self, option):
-        """Take a field at its word if it makes sense; return what is wrong with it, or ''."""
+    def _parse_field(self, option):
+        """Use the value of a field if it is valid; return the error, or an empty string."""
         field, error = _control(option), find(f"opt-{option.name}-error")
         try:
             value, problem = option_table.parse_input(option, field.value), ""
@@ -114,35 +114,36 @@ class OptionsForm(PopOver):
             self.controls.set(setting, value)
         return ""
 
-    def _mind(self, problem):
+    def _on_typed(self, option):
+        problem = self._parse_field(option)
         if problem:
             announcer.announce_now(problem)
 
-    def _typed(self, option):
-        """Return what stands in a field for the setting in force."""
+    def _field_text(self, option):
+        """Return the text of a field for the current setting."""
         if option is TILES:
             heuristic = self.settings["heuristic"]
             return heuristic.partition(":")[2] if option_table.looks_tiles_up(heuristic) else ""
         value = self.settings[option.name]
         return "" if value is None else option.format(value)
 
-    def _keep_what_made_sense(self):
-        kept = []
+    def _revert_invalid(self):
+        errors = []
         for option in TYPED:
-            field, before = _control(option), self._typed(option)
-            problem = "" if field.disabled or field.value == before else self._type(option)
+            field, before = _control(option), self._field_text(option)
+            problem = "" if field.disabled or field.value == before else self._parse_field(option)
             if problem:
-                kept.append(KEPT.format(field.labels.item(0).textContent, before or "empty", problem))
-        if kept:
+                errors.append(NOT_CHANGED.format(field.labels.item(0).textContent, before or "empty", problem))
+        if errors:
             self._clear_errors()
             self.show()
-            show_problems(kept)
+            show_problems(errors)
 
     def _reset(self):
         settings = settings_of(link.defaults())
         settings.update({name: self.settings[name] for name in ("problem", "algorithm", "heuristic")})
         self._clear_errors()
-        self.controls.put(with_depth_limit(settings))
+        self.controls.apply(with_depth_limit(settings))
 
     def _clear_errors(self):
         for error in each(find("options"), ".error"):

@@ -1,20 +1,20 @@
-"""The boards on a path: of tens of thousands only every so manieth is kept, and those around the one in view.
+"""The boards on a path; of a long path, only every 250th board and those near the current one are stored.
 
-Tens of thousands of small objects would keep the page's Python collecting garbage for seconds.
+Storing tens of thousands of boards would keep the page's Python collecting garbage for seconds.
 """
 
 from puzzle.core import board
 
-EVERY = 250
-"""Moves between two boards that are kept."""
+INTERVAL = 250
+"""Moves between two stored boards."""
 
 
 class PathBoards:
-    """The boards that moves lead through, the first included, by their places; `follow` is to reach the end first."""
+    """The boards on a path by index, the start included; call `follow` until it returns True before using them."""
 
     def __init__(self, start, letters):
-        self.letters, self.kept = letters, [start]
-        self.number, self.near = -1, []  # the stretch that was looked at last, and its boards
+        self.letters, self.stored = letters, [start]
+        self.number, self.current = -1, []  # the section in use, and its boards
 
     def __len__(self):
         return len(self.letters) + 1
@@ -22,21 +22,21 @@ class PathBoards:
     def __getitem__(self, place):
         if not 0 <= place <= len(self.letters):
             raise IndexError("No such board on the path.")
-        number = place // EVERY
+        number = place // INTERVAL
         if number != self.number:
-            self.number, self.near = number, self._stretch(number)
-        return self.near[place - number * EVERY]
+            self.number, self.current = number, self._section(number)
+        return self.current[place - number * INTERVAL]
 
-    def follow(self, most):
-        """Follow so many more stretches; tell whether the end has been reached."""
-        for _ in range(most):
+    def follow(self, count):
+        """Compute up to `count` more sections; return True once the end is reached."""
+        for _ in range(count):
             if self._ended():
                 break
-            self.kept.append(self._stretch(len(self.kept) - 1)[-1])
+            self.stored.append(self._section(len(self.stored) - 1)[-1])
         return self._ended()
 
     def _ended(self):
-        return len(self.kept) > len(self.letters) // EVERY
+        return len(self.stored) > len(self.letters) // INTERVAL
 
-    def _stretch(self, number):
-        return board.follow(self.kept[number], self.letters[number * EVERY : (number + 1) * EVERY])
+    def _section(self, number):
+        return board.follow(self.stored[number], self.letters[number * INTERVAL : (number + 1) * INTERVAL])

@@ -1,4 +1,4 @@
-"""The tree's profile in words and figures: nodes at each depth as a table, values over the steps, branching."""
+"""The profile of the tree: nodes at each depth, and curves of values, frontier size and branching factor."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -8,8 +8,8 @@ from app.page.dom import fill, find, h, listen
 from puzzle.recording.profile import effective_branching
 
 CURVES = ("value", "frontier", "branching")
-MOST_ROWS = 300
-"""A depth-first tree can have tens of thousands of depths; nobody reads so long a table."""
+MAX_ROWS = 300
+"""Rows of the table at most: a depth-first tree can have tens of thousands of depths."""
 VALUES = {
     "g+h": [("math", "f"), ("", " of the current node")],
     "h": [("math", "h"), ("", " of the current node")],
@@ -19,7 +19,7 @@ VALUES = {
 
 
 class Profile:
-    """A disclosure under the statistics; while it is folded it costs nothing."""
+    """A disclosure under the statistics, filled only while it is open."""
 
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
@@ -31,7 +31,7 @@ class Profile:
         displayed_run.step_described.subscribe(self._follow)
 
     def _follow(self, counters, _step, at_end):
-        """Follow a step's figures."""
+        """Show the figures of a step."""
         ending = self.displayed_run.ending
         length = int(ending.path_length) if ending.outcome == "solved" else 0
         generated = counters["generated"]
@@ -40,7 +40,7 @@ class Profile:
         self.show()
 
     def show(self):
-        """Fill what is unfolded."""
+        """Fill the profile if it is open."""
         data, step = self.displayed_run.data, self.displayed_run.step
         if data is None or not find("profile").open:
             return
@@ -49,7 +49,7 @@ class Profile:
             plot.show(data)
             plot.setStep(step)
             find(f"plot-{curve}-figures").textContent = f"Values {curve_words(bridge.extremesOf(data, curve))}."
-        self._fill(bridge.depthTable(data, step, MOST_ROWS), int(data.depthCounts(step).depthCount))
+        self._fill(bridge.depthTable(data, step, MAX_ROWS), int(data.depthCounts(step).depthCount))
 
     def _fill(self, rows, depths):
         body = find("profile").querySelector("tbody")

@@ -1,4 +1,4 @@
-"""What is said and kept where a search breaks off or Python is lost; what the page holds of it stays."""
+"""Recovery from failed searches and a lost worker: reports the error and keeps the tree found so far."""
 
 from pyscript import ffi
 
@@ -6,45 +6,43 @@ from app.engine.run_session import PYTHON_RESTARTED, RunReplaced
 from app.page import announcer
 from app.page.dom import spawn, window
 
-CUT_OFF, STARTED_AGAIN = (
-    "The search was cut off",
-    "Python stopped answering, so it was started again. Your board and your options are as they were.",
-)
+INTERRUPTED = "The search was interrupted"
+RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
-"""What interpreters and browsers say where there is no memory left."""
+"""Parts of the messages of interpreters and browsers that are out of memory."""
 PLAYABLE = "You can still play the board."
 NO_WORKERS = f"The security policy of this site forbids web workers, and searches need them. {PLAYABLE}"
 AWAY = f"The network or this site is unavailable. Loading resumes by itself once it is back. {PLAYABLE}"
-LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
+USE_LESS = "Lower the node limit, or choose a search that generates fewer nodes."
 
 
 class Recovery:
-    """Starts the worker again and shows what there is of the search that was lost with it."""
+    """Restarts the worker and shows what the page holds of the lost search."""
 
     def __init__(self, state, engine, search, runs, notice, controls):
         self.state, self.engine, self.search, self.runs = state, engine, search, runs
         self.playback, self.notice, self.controls = search.playback, notice, controls
-        state.when("worker", "dead", self._tell_dead)
+        state.when("worker", "dead", self._report_dead)
         state.when("worker", "silent", self._replace)
 
     def break_off(self, line, trace):
-        """Say that a search failed; the board and the settings are as they were."""
-        if line.startswith("ValueError: "):  # the worker is well, but this board and these options do not go together
+        """Report that a search failed; the board and the settings are kept."""
+        if line.startswith("ValueError: "):  # the worker still runs; this board and these options cannot be combined
             self.playback.release_run()
             self.state.change(run="none", phase="ready", searched=False)
             self.notice.show("No search with these options", line[12:], "Options", self.controls.open_options)
         else:
-            self._rescue("The search broke off", line, "Try again", line, trace)
+            self._rescue("The search failed", line, "Try again", line, trace)
 
     def offer_less(self, detail=""):
-        """Offer what needs less memory: the same search would end there again."""
-        self.notice.show(OUT_OF_MEMORY, LOWER, "Options", self.controls.open_options, detail)
+        """Report that memory ran out, and offer the options."""
+        self.notice.show(OUT_OF_MEMORY, USE_LESS, "Options", self.controls.open_options, detail)
 
     def _rescue(self, title, text, again, line, detail):
-        """Show how far a search came that broke off, with a fresh worker for the next; `line` says what ended it.
+        """Restart the worker and show the interrupted search; `line` is the error message.
 
-        Worker and search are let go at once: what else goes wrong with them is no second end of the same search.
+        Both are replaced first, so that a second error of theirs is not reported again.
         """
         self.engine.restart()
         newest = self.search.requests.begin()
@@ -56,53 +54,53 @@ class Recovery:
             )
 
     async def _keep(self, newest, outcome, offer):
-        """Offer what can be done, and show what the page holds of the search under way as a run that has ended."""
-        offer()  # at once: a large tree takes a while to be shown
-        held = self.runs.stage_run.partial is not None
+        """Show the notice, and show what the page holds of the search as a run that has ended."""
+        offer()  # first, as a large tree takes a while to show
+        has_tree = self.runs.stage_run.partial is not None
         if not newest():
             return
-        if held:
+        if has_tree:
             run, data = self.runs.keep_interrupted(outcome)
             try:
                 if not await self.search.show(newest, run, data, int(data.layoutVersion) > 0):
-                    return  # the reader has gone on meanwhile
+                    return  # replaced by a newer search
             except RunReplaced:
                 return
             self.search.show_ending(run)
         else:
             self.playback.release_run()
             self.state.change(run="none", searched=False)
-        if not held or outcome == "out_of_memory":
-            offer()  # which has been taken away, or lacks the detail
+        if not has_tree or outcome == "out_of_memory":
+            offer()  # again, as it was hidden or lacks the details
 
     # ---- the worker ----
 
-    def _tell_dead(self):
-        """Say that Python has not arrived, and will not."""
+    def _report_dead(self):
+        """Report that Python did not start."""
         if self.state.error_detail == "worker-src":
-            self._tell_why(NO_WORKERS)
+            self._report(NO_WORKERS)
             return
-        self._tell_why(PLAYABLE)
-        window.resumeWhenAvailable(ffi.create_proxy(self._go_on), ffi.create_proxy(lambda: self._tell_why(AWAY)))
+        self._report(PLAYABLE)
+        window.resumeWhenAvailable(ffi.create_proxy(self._restart), ffi.create_proxy(lambda: self._report(AWAY)))
 
-    def _tell_why(self, text):
+    def _report(self, text):
         detail = self.state.error_detail
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
 
-    def _go_on(self):
-        """Start another worker now that the network is back; a search that has waited for it waits on."""
+    def _restart(self):
+        """Start another worker once the network is back; a queued search stays queued."""
         if self.state.worker == "dead":
             self.notice.hide()
             self.engine.restart()
 
     def _replace(self):
-        """Start another worker in the place of one that hangs or has broken down; what the page holds stays."""
+        """Replace a worker that hangs or has crashed; what the page holds is kept."""
         if self.state.run == "running":
             detail = self.state.error_detail
-            self._rescue(CUT_OFF, STARTED_AGAIN, "Search again", detail, detail)
+            self._rescue(INTERRUPTED, RESTARTED, "Search again", detail, detail)
             return
         if self.state.run == "done":
             self.playback.detach_from_worker()
-            if self.state.view != "compare":  # which says so of all its runs
+            if self.state.view != "compare":  # Compare reports it for all its runs
                 announcer.announce_soon(PYTHON_RESTARTED)
         self.engine.restart()

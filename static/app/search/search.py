@@ -1,4 +1,4 @@
-"""A search from the press of the button to its ending: waited for, made, shown, and taken over from a comparison."""
+"""A search from the press of Solve to its result, or taken over from a comparison."""
 
 from app.engine.engine import error_message
 from app.engine.run_session import RunReplaced
@@ -9,14 +9,14 @@ from app.search.progress import Progress
 from app.search.recovery import Recovery
 from puzzle.core import formatting, validation
 
-MOST = "No path found yet. This is the most that the page holds; another way to search may need fewer nodes."
+AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
 SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
 
 class Search:
-    """Brings the page from one phase to the next; to be made when all that follows the page's state is there.
+    """Runs one search at a time and shows its result; create it after the parts that follow the page's state.
 
-    One search at a time: one that has been replaced or dropped ends with the next answer that it waits for.
+    A search that has been replaced or cancelled ends with its next response.
     """
 
     def __init__(self, state, engine, runs, tree, links, loading, notice, controls):
@@ -28,27 +28,27 @@ class Search:
         )
         self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
         self.requests = Latest()
-        self.wanted = False  # whether a search waits for Python
-        state.when("run", "none", self._forget)
-        state.subscribe(self._begin, "link")
-        state.when("worker", "here", self._catch_up)
+        self.queued = False  # whether a search waits for Python
+        state.when("run", "none", self._cancel)
+        state.subscribe(self._search_of_link, "link")
+        state.when("worker", "here", self._run_queued)
         self.rescue = Recovery(state, engine, self, runs, notice, controls)
 
-    def _forget(self):
+    def _cancel(self):
         self.requests.begin()
-        if self.wanted:
-            self.wanted = False
+        if self.queued:
+            self.queued = False
             self.loading.queue_search(False)
 
-    def _begin(self):
-        """Make the search that a link asks for."""
+    def _search_of_link(self):
+        """Run the search of a link."""
         if self.state.searched:
             self._solve_when_ready()
 
     # ---- from the press to the search ----
 
     def solve(self):
-        """Search, now or as soon as Python is here; beside others that are missing, only those."""
+        """Search now, or as soon as Python has loaded; in a comparison with run A ready, only the other runs."""
         if self.runs.only_others_missing:
             self.runs.search_others()
             return
@@ -57,41 +57,41 @@ class Search:
         self._solve_when_ready()
 
     def solve_anyway(self):
-        """Search although parity says that there is nothing to find."""
+        """Search although parity rules out a solution."""
         self.state.change(anyway=True)
         self.solve()
 
     def stop(self):
-        """End the searches under way, with what they have found."""
+        """Stop the searches under way and keep what they have found."""
         self.runs.stop()
 
     def _solve_when_ready(self):
-        """Begin the search that the page or its link asks for, unless parity forbids it."""
+        """Search now or queue the search, unless parity rules out a solution."""
         state = self.state
         if state.unsolvable and not state.anyway:
             state.change(searched=False)
         elif state.connected:
-            self.wanted = True
+            self.queued = True
             spawn(self._solve_now(self.requests.since()))
         elif state.worker == "dead":
             state.change(searched=False)
             self.notice.focus()
         else:
-            self.wanted = True
+            self.queued = True
             self.loading.queue_search(True)
 
-    def _catch_up(self):
-        """Make the search that has waited for Python."""
-        if self.wanted:
+    def _run_queued(self):
+        """Run the search that has waited for Python."""
+        if self.queued:
             spawn(self._solve_now(self.requests.since()))
 
     async def _solve_now(self, newest):
-        """Search from the player's board to the goal, unless the reader has thought better of it since."""
+        """Search from the player's board to the goal, unless the request has been replaced."""
         state = self.state
         if not newest() or not state.connected:
-            return  # where Python has been lost in this very moment, the search still waits for it
+            return  # if Python was lost just now, the search stays queued
         newest = self.requests.begin()
-        self.wanted = self.runs.stopping = False
+        self.queued = self.runs.stopping = False
         self.playback.release_run()
         state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:
@@ -107,17 +107,17 @@ class Search:
         if there:
             self.show_ending(source)
 
-    # ---- what came of it ----
+    # ---- the result ----
 
     async def show(self, newest, source, data, placed, step=None):
-        """Show a run that has ended at a step, by default its last; tell whether it is the newest still."""
+        """Show a run that has ended at a step, by default its last; return False if a newer one has replaced it."""
         await self.layout_controller.place_new_run(source, data, placed)
         if newest():
             await self.playback.show(data, source, self.state.optimal, step)
         return newest()
 
     def show_ending(self, run):
-        """Show how the search came out, and let the page be told so last of all."""
+        """Show the result of the search, then update the page's state."""
         self.state.change(run="done", ended=run)
         outcome = run.ending.outcome
         if outcome == "node_limit":
@@ -129,45 +129,45 @@ class Search:
             return
         if self.state.connected:
             self.state.change(phase="done")
-        self._say_ending(outcome in ("node_limit", "out_of_memory") and not run.unavailable)
+        self._announce_result(outcome in ("node_limit", "out_of_memory") and not run.unavailable)
 
-    def _say_ending(self, noticed):
-        """Let the ending be heard, in figures where a notice has said it or another step is shown; then the tree."""
+    def _announce_result(self, has_notice):
+        """Announce the result and the tree: in figures if a notice has reported the result or another step is shown."""
         if self.state.quiz == "coming" or self.state.view == "compare":
-            return  # it would tell how long the solution is, or of one run among several
+            return  # it would reveal the length of the solution, or concern only one of several runs
         displayed_run = self.playback.displayed_run
         ended = displayed_run.step >= displayed_run.last
         figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]
         known = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
-        sentence = "" if noticed else find("sentence").textContent
+        sentence = "" if has_notice else find("sentence").textContent
         step = "" if ended else f"Step {displayed_run.step:,} of {displayed_run.last:,}."
-        counted = ", ".join(known) + "." if known and (noticed or not ended) else ""
+        counted = ", ".join(known) + "." if known and (has_notice or not ended) else ""
         summary = find("tree-summary").textContent
         announcer.announce_soon(" ".join(part for part in (step, sentence, counted, summary) if part))
 
     def _offer_more(self, limit):
-        """Offer to search on past a limit, unless no limit is greater."""
+        """Offer to continue past the node limit, unless it is the greatest."""
         title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
         if limit < validation.NODE_LIMIT_RANGE[1]:
-            self.notice.show(title, "No path found yet.", "Search on", self._search_on)
+            self.notice.show(title, "No path found yet.", "Search on", self._continue_past_limit)
         else:
-            self.notice.show(title, MOST, "Options", self.controls.open_options)
+            self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)
 
-    def _search_on(self):
-        """Search again with twice the nodes: another search in the history, so entered before the limit changes."""
+    def _continue_past_limit(self):
+        """Search again with twice the limit; the history entry is added before the limit changes."""
         self.state.change(searched=True, step=None)
         self.links.enter()
         self.controls.raise_limit()
         self._solve_when_ready()
 
-    # ---- from beside ----
+    # ---- taking over another run ----
 
     def take_over(self, source, data, chosen):
-        """Have on the stage a run that has ended beside the one there; `chosen` is what it was searched with."""
+        """Show a run of the comparison that has ended on the stage; `chosen` holds its settings."""
         spawn(self._take_over(self.requests.since(), source, data, chosen))
 
     async def _take_over(self, newest, source, data, chosen):
-        """Do so unless the reader has gone on meanwhile."""
+        """Show the run unless a newer request has replaced this one."""
         state = self.state
         if not newest() or not source.is_open:
             return

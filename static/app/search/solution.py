@@ -1,4 +1,4 @@
-"""The solution played on the board, forwards and back; the player's own board waits meanwhile."""
+"""Plays the solution on the board, forward and backward, in place of the player's board."""
 
 import asyncio
 
@@ -12,14 +12,14 @@ from app.search.solution_moves import PAUSE, SolutionMoves
 from puzzle.core.formatting import quantity
 
 MOVES_PER_SECOND = 3
-AT_ONCE = 4
-"""Stretches of a path that are followed at once, between which the page is there."""
+SECTIONS_AT_ONCE = 4
+"""Sections of a path computed at once, between which the page can respond."""
 
 
 class Solution:
-    """Shows the boards on a path in the place of the player's own board, which it gives back.
+    """Shows the boards on the path in place of the player's board.
 
-    `visit(at)` is told how many of its moves have been made, 0 while the player's own board is there.
+    Calls `visit(at)` with the number of moves made, 0 while the player's board is shown.
     """
 
     def __init__(self, state, visit):
@@ -34,7 +34,7 @@ class Solution:
         listen(find("solution-play"), "click", lambda event: self._toggle())
         listen(find("back-to-board"), "click", lambda event: state.change(solution_board=None))
         state.subscribe(self._follow_run, "ended")
-        state.when("solution_board", None, self._rewound)
+        state.when("solution_board", None, self._rewind)
         self._follow_run()
 
     def _follow_run(self):
@@ -42,23 +42,23 @@ class Solution:
         self._clear()
         if run is not None and run.ending.outcome == "solved" and not self.state.other_problem:
             path = PathBoards(self.state.start, run.ending.moves)
-            if path.follow(AT_ONCE):
+            if path.follow(SECTIONS_AT_ONCE):
                 self._offer(path)
             else:
                 spawn(self._follow_long(run, path))
 
     async def _follow_long(self, run, path):
-        """Follow a long path piece by piece, unless the run has left the stage by then."""
+        """Compute a long path in pieces, unless another run replaces this one."""
         ended = False
         while not ended:
             await asyncio.sleep(PAUSE)
             if self.state.ended is not run:
                 return
-            ended = path.follow(AT_ONCE)
+            ended = path.follow(SECTIONS_AT_ONCE)
         self._offer(path)
 
     def _offer(self, path):
-        """Offer a path for playing."""
+        """Show the controls for a path."""
         self.boards, self.at, letters = path, 0, path.letters
         count = len(letters)
         find("solution-heading").textContent = f"Solution, {quantity(count, 'move')}"
@@ -67,14 +67,14 @@ class Solution:
         self._place()
 
     def _clear(self):
-        """Take the offer back."""
+        """Hide the controls."""
         self.clock.pause()
         self.boards, self.at = [], 0
         self.visit(0)
         find("solution").hidden = find("back-to-board").hidden = True
 
-    def _rewound(self):
-        """Begin again: the player's own board is back."""
+    def _rewind(self):
+        """Return to the start of the path when the player's board is shown again."""
         self.clock.pause()
         self.at = 0
         if self.boards:
@@ -96,7 +96,7 @@ class Solution:
         self._show_playing()
 
     def _step(self, direction):
-        """Make the next move, or take the last one back, and let it be heard."""
+        """Make the next move or undo the last one, and announce it."""
         before = self.at
         self._go(before + direction)
         if self.at != before:
@@ -113,7 +113,7 @@ class Solution:
     def _place(self):
         last = len(self.boards) - 1
         find("solution-step").textContent = f"{self.at:,} / {last:,}"
-        # Not disabled, which would take the focus away: at either end a press does nothing.
+        # aria-disabled keeps the focus; at either end a press does nothing.
         find("solution-back").setAttribute("aria-disabled", "true" if self.at == 0 else "false")
         find("solution-forward").setAttribute("aria-disabled", "true" if self.at == last else "false")
         find("back-to-board").hidden = self.at == 0

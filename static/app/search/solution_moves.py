@@ -1,4 +1,4 @@
-"""The solution written out: its moves as a list, its boards as a strip, and the whole of it as text to copy."""
+"""The solution as a list of moves, a strip of boards, and text to copy."""
 
 import asyncio
 
@@ -11,19 +11,19 @@ from app.page.small_board import show_small_board
 from app.page.virtual_list import Window
 from puzzle.core import board
 
-ROW, NARROW_ROW = 30, 44
+ROW_HEIGHT, TOUCH_ROW_HEIGHT = 30, 44
 PITCH = {2: 66, 3: 66, 4: 78, 5: 92}
 """Pixels from one board of the strip to the next, by the size of the board."""
 PIECE, PAUSE = 30, 0.004
-"""Milliseconds of writing at once, and seconds between: after none at all the page's Python would go on at once."""
-LOOK = 50
-"""Moves that are written between two looks at the clock."""
+"""Milliseconds of work at once, and seconds of pause in between, in which the browser can respond."""
+BATCH = 50
+"""Moves written between two checks of the time."""
 COPIED, NOT_COPIED = "Copied", "Not allowed here"
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
 class SolutionMoves:
-    """A folded part under the solution’s buttons; `on_go(place)` is told where on the path the reader wants to be."""
+    """A disclosure under the solution’s buttons; calls `on_go(place)` with the place on the path to show."""
 
     def __init__(self, state, on_go):
         self.state, self.on_go = state, on_go
@@ -31,32 +31,32 @@ class SolutionMoves:
         self.boards, self.letters, self.at = [], "", 0
         self.list = Window(find("move-list"), find("move-track"), "y", self._row)
         self.strip = Window(find("path-strip"), find("path-track"), "x", self._board)
-        listen(find("moves"), "toggle", lambda event: self._unfold())
+        listen(find("moves"), "toggle", lambda event: self._on_toggle())
         listen(find("moves-copy"), "click", lambda event: spawn(self._copy()))
         for name in ("move-list", "path-strip"):
-            listen(find(name), "click", self._clicked)
-            listen(find(name), "keydown", self._key)
+            listen(find(name), "click", self._on_click)
+            listen(find(name), "keydown", self._on_key)
 
     def offer(self, boards, letters):
-        """Take a path; nothing is written out before somebody unfolds it."""
+        """Set the path; it is written out when the disclosure is open."""
         self.boards, self.letters, self.at = boards, letters, 0
         for rows in (self.list, self.strip):
-            rows.fill(0, 1)  # what is still there from an earlier path must not be scrolled through
+            rows.fill(0, 1)  # remove the items of the previous path
         self._fill()
 
     def mark(self, at):
-        """Mark the move that has just been made."""
+        """Mark the current move."""
         self.at = at
         if find("moves").open and self.boards:
             self._mark()
 
-    # ---- what is written out ----
+    # ---- the list and the strip ----
 
     def words(self, place):
-        """Return the words of a move, the first of which is 1."""
+        """Describe a move; the first is 1."""
         return board.move_words(self.boards[place - 1], self.letters[place - 1], self.state.naming)
 
-    def _unfold(self):
+    def _on_toggle(self):
         self._fill()
         if find("moves").open:
             find("moves-copy").scrollIntoView(ffi.to_js({"block": "nearest"}))
@@ -65,7 +65,7 @@ class SolutionMoves:
         if not find("moves").open or not self.boards:
             return
         coarse = window.matchMedia("(pointer: coarse)").matches
-        self.list.fill(len(self.letters), NARROW_ROW if coarse else ROW)
+        self.list.fill(len(self.letters), TOUCH_ROW_HEIGHT if coarse else ROW_HEIGHT)
         self.strip.fill(len(self.boards), PITCH[board.width(self.boards[0])])
         find("path-strip").setAttribute("aria-valuemax", str(len(self.letters)))
         self._mark()
@@ -101,8 +101,8 @@ class SolutionMoves:
                 self._show_current(element)
         strip, moves = find("path-strip"), find("move-list")
         strip.setAttribute("aria-valuenow", str(self.at))
-        told = f"move {self.at} of {len(self.letters)}: {self.words(self.at)}" if self.at else "your board"
-        strip.setAttribute("aria-valuetext", told)
+        text = f"move {self.at} of {len(self.letters)}: {self.words(self.at)}" if self.at else "your board"
+        strip.setAttribute("aria-valuetext", text)
         if self.at:
             moves.setAttribute("aria-activedescendant", f"move-{self.at}")
         else:
@@ -114,14 +114,14 @@ class SolutionMoves:
         if element.id:
             element.setAttribute("aria-selected", "true" if current else "false")
 
-    # ---- what the reader does ----
+    # ---- input ----
 
-    def _clicked(self, event):
+    def _on_click(self, event):
         item = event.target.closest("[data-at]")
         if item is not None:
             self.on_go(int(item.dataset.at))
 
-    def _key(self, event):
+    def _on_key(self, event):
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         places = {"Home": 0, "End": len(self.letters)}
@@ -136,14 +136,18 @@ class SolutionMoves:
 
     async def _copy(self):
         button, pieces, began = find("moves-copy"), [], now()
-        boards, letters, naming = self.boards, self.letters, self.state.naming  # another path may come meanwhile
-        for first in range(0, len(letters), LOOK):
-            # In pieces, as tens of thousands of lines would keep the page's Python collecting garbage.
-            places = range(first, min(first + LOOK, len(letters)))
+        boards, letters, naming = (
+            self.boards,
+            self.letters,
+            self.state.naming,
+        )  # may change in a pause
+        for first in range(0, len(letters), BATCH):
+            # In pieces, as tens of thousands of lines at once would block the page.
+            places = range(first, min(first + BATCH, len(letters)))
             lines = [f"{place + 1}. {board.move_words(boards[place], letters[place], naming)}" for place in places]
             pieces.append("\n".join(lines))
             if now() - began > PIECE:
-                await asyncio.sleep(PAUSE)  # a path of forty thousand moves is no reason to stand still
+                await asyncio.sleep(PAUSE)
                 began = now()
         button.textContent = COPIED if await copy_text("\n".join(pieces), button) else NOT_COPIED
         announcer.announce_now(button.textContent)

@@ -1,10 +1,10 @@
-"""The way through a problem that is no sliding puzzle, as a list of words."""
+"""The solution of a problem other than the sliding puzzle, as a list of actions."""
 
 from app.page.dom import find, h
 
 
 class SolutionText:
-    """Lists the actions of the run that has ended, where it has found a way."""
+    """Lists the actions of the run that has ended, if it has found a path."""
 
     def __init__(self, state):
         self.state = state

@@ -1,23 +1,23 @@
-"""The one filled button: Solve, Stop, or the swap that mends an unsolvable board, and what is said about that."""
+"""The primary button: Solve, Stop, or the swap that makes an unsolvable board solvable, and the note below it."""
 
 from app.board.verdict import anyway_note, repair_note, repaired
 from app.page.dom import fill, find, listen, on_action
 from puzzle.core.formatting import both_or_all
 
-OTHERS = 3
-"""The most that are searched beside the page's own run in a comparison."""
+MAX_OTHERS = 3
+"""The most runs in a comparison besides run A."""
 
-BEGIN, HAND_OVER, AGAIN = "Begin", "Let A* finish", "Begin again"
+START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 
 
 class SolveButton:
-    """Offers what fits the page as it is; with a mend come the proof, another mend and a search all the same.
+    """Shows the action for the current state. For an unsolvable board, offers a swap, another swap, or a search anyway.
 
-    Otherwise what is left of a card that the reader has closed stands beneath it, so that its button is found again.
+    Otherwise the title and button of a closed notice are shown below it.
     """
 
-    def __init__(self, state, search, swapping, notice):
-        self.state, self.search, self.swapping, self.notice = state, search, swapping, notice
+    def __init__(self, state, search, tile_swap, notice):
+        self.state, self.search, self.tile_swap, self.notice = state, search, tile_swap, notice
         listen(find("primary"), "click", lambda event: self.press())
         on_action("choose-others", self._choose_others)
         on_action("search-anyway", search.solve_anyway)
@@ -28,39 +28,39 @@ class SolveButton:
         state.subscribe(self.show, "ended", "view", "others")
 
     @property
-    def mending(self):
-        """Whether there is nothing to find, and nobody has searched all the same."""
+    def offers_swap(self):
+        """Whether the board is unsolvable and has not been searched anyway."""
         return not self.state.searched and self.state.unsolvable
 
     def show(self):
-        """Make the button what it does now."""
+        """Update the button and its note."""
         state = self.state
         searching = state.phase == "searching"
-        mending = self.mending and not searching
-        find("no-run").hidden = not mending
-        find("your-play").hidden = mending
-        if mending:
-            self._show_mend()
+        offers_swap = self.offers_swap and not searching
+        find("no-run").hidden = not offers_swap
+        find("your-play").hidden = offers_swap
+        if offers_swap:
+            self._show_swap()
             return
         find("primary-text").textContent = "Stop" if searching else self._solve
         fill(find("primary-note"), self.notice.left)
 
     @property
     def _solve(self):
-        """What is said where there is something to search: beside others, how many."""
+        """The label for a search; in a comparison it includes the number of runs."""
         if self.state.by_hand and not self.search.runs.only_others_missing:
             return self._by_hand
-        count = 1 + min(len(self.state.others), OTHERS)
+        count = 1 + min(len(self.state.others), MAX_OTHERS)
         return f"Solve {both_or_all(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
     def press(self):
-        """Do what the button says."""
+        """Run the action of the button."""
         state = self.state
         if state.phase == "searching":
             self.search.stop()
-        elif self.mending:
+        elif self.offers_swap:
             if state.editing == "mend":
-                self.swapping.set_mode("")
+                self.tile_swap.set_mode("")
             state.deal(repaired(state.start, state.goal)[0], state.goal)
         else:
             if state.by_hand and not self.search.runs.only_others_missing:
@@ -69,34 +69,34 @@ class SolveButton:
 
     @property
     def _by_hand(self):
-        """What it offers whoever searches by hand."""
+        """The label for a manual search."""
         if self.state.run != "done":
-            return BEGIN
-        return AGAIN if self.state.ended.ending.outcome in ("solved", "exhausted") else HAND_OVER
+            return START
+        return START_AGAIN if self.state.ended.ending.outcome in ("solved", "exhausted") else HAND_OVER
 
     def _hand_over(self):
-        """Let A* go on from what has been chosen by hand; where that has come to its end, begin again."""
+        """Let A* continue a manual search; if that has ended, start again."""
         state, offered = self.state, self._by_hand
-        state.change(handed_over=offered == HAND_OVER, picks=() if offered == AGAIN else state.picks)
+        state.change(handed_over=offered == HAND_OVER, picks=() if offered == START_AGAIN else state.picks)
 
-    def _show_mend(self):
+    def _show_swap(self):
         state = self.state
         fixed, a, b = repaired(state.start, state.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"
         go = ("link", "Search anyway", "search-anyway")
         fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), go])
-        fill(find("primary-note"), self._mend_spans(fixed))
+        fill(find("primary-note"), self._swap_spans(fixed))
 
-    def _mend_spans(self, fixed):
-        """Say what the swap does, and offer another; or, while another is being chosen, how to."""
+    def _swap_spans(self, fixed):
+        """Return the note about the swap with a link to choose another; while choosing, the instructions."""
         if self.state.editing == "mend":
-            leave = ("link", "Never mind", "edit-neither")
+            leave = ("link", "Cancel", "edit-neither")
             return [("", "Select two tiles on the board to swap them. "), leave]
         others = ("link", "Choose two other tiles", "choose-others")
         return [("", repair_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), others]
 
     def _choose_others(self):
-        """Let the reader choose which two tiles are swapped to mend the board."""
+        """Let the reader choose the two tiles to swap."""
         if not self.state.editing:
-            self.swapping.set_mode("mend")
-        self.swapping.focus()
+            self.tile_swap.set_mode("mend")
+        self.tile_swap.focus()

@@ -1,38 +1,38 @@
-"""The document that the run on the stage comes from: its figures beside ours, and what it gets wrong."""
+"""The document of the run on the stage: its figures next to those of this run, and its errors."""
 
 from app.engine.run_session import RunReplaced, without_none
 from app.page.dom import find, h, spawn
 from app.page.latest import Latest
 
 LONG = 11
-"""Characters from which on a figure has lines of its own."""
+"""Characters from which a figure has lines of its own."""
 COLUMNS = 4
 
 
 class SourceDocument:
-    """What is there while the run shown is one of a document's, unaltered. The worker knows which are."""
+    """Shown while the run is exactly that of a document; the worker knows which runs are."""
 
     def __init__(self, state, engine):
         self.state, self.engine, self.requests = state, engine, Latest()
         state.subscribe(self._follow_run, "ended")
-        state.subscribe(self._foresee, "start", "goal")
-        state.when("worker", "here", self._foresee)
+        state.subscribe(self._request_expected, "start", "goal")
+        state.when("worker", "here", self._request_expected)
         self._follow_run()
-        self._foresee()
+        self._request_expected()
 
     def _clear(self):
-        """Say nothing: the run is gone, or another one by now."""
+        """Hide the section, and ignore pending responses."""
         self.requests.begin()
         find("origin").hidden = True
 
     def _follow_run(self):
-        """Ask about a run that has ended, and say which document it comes from."""
+        """Request the figures of the document of a run that has ended."""
         self._clear()
         if self.state.ended is not None:
             spawn(self._ask(self.requests.since(), self.state.ended.ask("document_figures"), "run"))
 
-    def _foresee(self):
-        """Ask about a search that ends before it begins, because parity forbids the goal."""
+    def _request_expected(self):
+        """Request the figures for an unsolvable board, which is not searched."""
         if self.state.connected and self.state.unsolvable:
             self._clear()
             spawn(
@@ -73,7 +73,7 @@ def _fill(answer):
 
 
 def _rows(what, theirs, ours, same):
-    """Return the rows of one figure; a long one, such as a path, has lines to itself."""
+    """Return the rows of one figure; a long one, such as a path, has lines of its own."""
     sign = h("td.sign", "=" if same else "≠")
     if max(len(theirs), len(ours)) < LONG:
         return h("tbody", h("tr", h("th", what, scope="row"), h("td", theirs), sign, h("td", ours)))

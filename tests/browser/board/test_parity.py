@@ -179,7 +179,7 @@ class TestAnotherPair:
     def test_can_be_left_alone_after_all(self, visitor):
         visitor.follow(**PICTURE)
         visitor.button("Choose two other tiles").click()
-        visitor.button("Never mind").click()
+        visitor.button("Cancel").click()
         expect(visitor.button("Choose two other tiles")).to_be_visible()
         visitor.button("Choose two other tiles").click()
         visitor.press("Escape")

@@ -103,7 +103,7 @@ def expect_step_of(visitor, asked):
         step = history.last_step if asked["step"] is None else asked["step"]
         expect(visitor("step-now")).to_have_text(f"{step:,}")
         expect(visitor.stat("expanded")).to_have_text(f"{history.counters(step).expanded:,}")
-    expect(visitor("sentence")).not_to_contain_text("Python was started again")
+    expect(visitor("sentence")).not_to_contain_text("Python was restarted")
     expect(visitor("report-add")).to_be_enabled()
 
 

@@ -171,14 +171,14 @@ def test_what_is_being_written_can_be_cancelled(large):
     large("save-posthoc").click()
     expect(large("save-note")).to_have_text(re.compile(r"^Writing "))
     large("save-cancel").click()
-    expect(large("save-note")).to_have_text("Cancelled, and nothing was saved.")
+    expect(large("save-note")).to_have_text("Cancelled. Nothing was saved.")
     expect(large("save-cancel")).to_be_hidden()
     expect(large("save-posthoc")).to_be_focused()
     large.page.remove_listener("download", on_download)
     save(large, "dot")
     assert downloads == []
     notes = large.page.evaluate("window.notes")
-    assert "posthoc" not in "".join(notes[notes.index("Cancelled, and nothing was saved.") :])
+    assert "posthoc" not in "".join(notes[notes.index("Cancelled. Nothing was saved.") :])
 
 
 @pytest.mark.exhaustive
@@ -187,8 +187,6 @@ def test_what_cannot_be_fetched_is_said(new_visitor):
     new_visitor.open("run=1", state="done")
     new_visitor("save-toggle").click()
     new_visitor("save-json").click()
-    expect(new_visitor("save-note")).to_have_text(
-        "That did not work: the file could not be written. The run is as it was."
-    )
+    expect(new_visitor("save-note")).to_have_text("The file could not be written. The run is kept.")
     new_visitor.button("Step back").click()
     new_visitor.wait_for("done")

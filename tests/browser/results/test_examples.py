@@ -84,8 +84,8 @@ class TestTheDialog:
             .locator("h3, h4, [data-example]")
             .evaluate_all("all => all.map(one => one.dataset.example ?? one.textContent)")
         )
-        expected = ["Ten boards for a lesson", *catalogue.names(CLASSROOM)]
-        expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "The runs of five documents"]
+        expected = ["Ten boards for teaching", *catalogue.names(CLASSROOM)]
+        expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "Runs from five documents"]
         for its in DOCUMENTS:
             expected += [its.title, *[one.name for one in EXAMPLES if document_of(one) == its.name]]
         order = {text: place for place, text in enumerate(expected)}

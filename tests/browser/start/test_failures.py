@@ -56,7 +56,7 @@ HAS_BEGUN = """
   look()
 })
 """
-GONE = "Python was started again: this tree stays; its words and files come with the next search."
+GONE = "Python was restarted. The tree is kept; explanations and downloads need a new search."
 NOTHING = "This search produced no tree. The previous one is still shown."
 HEAR = """
 () => {
@@ -282,9 +282,9 @@ class TestAWorkerThatBreaksDown:
     """Noticed within seconds, replaced and said so; board, options and what the page holds are as they were."""
 
     def expect_a_fresh_start(self, visitor, start, state="done"):
-        expect(visitor("notice-title")).to_have_text("The search was cut off")
+        expect(visitor("notice-title")).to_have_text("The search was interrupted")
         expect(visitor("notice-text")).to_have_text(
-            "Python stopped answering, so it was started again. Your board and your options are as they were."
+            "Python stopped responding and was restarted. Your board and options are kept."
         )
         visitor.wait_for(state)
         expect(visitor("notice")).to_be_visible()
@@ -343,7 +343,7 @@ class TestAWorkerThatBreaksDown:
 class TestOutOfMemory:
     """An outcome where the worker survives it; the same search is not offered again."""
 
-    LOWER = "A lower node limit, or a search that makes fewer nodes, needs less of it."
+    LOWER = "Lower the node limit, or choose a search that generates fewer nodes."
 
     def search(self, visitor, file, before, instead):
         """Search with a module of the worker's in which memory ends at some line."""
@@ -391,7 +391,7 @@ class TestOutOfMemory:
         ("error", "told"),
         [
             ("MemoryError", ("out_of_memory", "Out of memory", "Out of memory", "Options")),
-            ("OSError('a disk')", ("cut_off", "Cut off", "The search broke off", "Try again")),
+            ("OSError('a disk')", ("cut_off", "Interrupted", "The search failed", "Try again")),
         ],
     )
     def test_what_breaks_beside_the_search_keeps_the_tree(self, new_visitor, error, told):
@@ -416,7 +416,7 @@ class TestOutOfMemory:
         deadly = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # which overflows its stack
         self.search(new_visitor, "puzzle/recording/feed.py", line, deadly + line)
         expect_what_the_page_holds(new_visitor, "cut_off", "Cut off")
-        expect(new_visitor("notice-title")).to_have_text("The search was cut off")
+        expect(new_visitor("notice-title")).to_have_text("The search was interrupted")
         expect(new_visitor("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
         new_visitor.button("Search again").click()
         new_visitor.wait_for("searching")

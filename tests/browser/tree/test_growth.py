@@ -254,7 +254,7 @@ def test_at_the_greatest_limit_there_is_no_searching_on(new_visitor):
     new_visitor.follow(node_limit=60)
     new_visitor.solve()
     expect(new_visitor("notice-title")).to_have_text("Stopped at the limit of 60 nodes.")
-    expect(new_visitor("notice-text")).to_contain_text("This is the most that the page holds")
+    expect(new_visitor("notice-text")).to_contain_text("The page holds no more nodes")
     expect(new_visitor.button("Search on")).to_have_count(0)
     new_visitor("notice-action").click()
     expect(new_visitor("opt-node_limit")).to_be_visible()

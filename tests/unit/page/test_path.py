@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.search.path_boards import EVERY, PathBoards
+from app.search.path_boards import INTERVAL, PathBoards
 from puzzle.core import board
 
 START = (1, 2, 3, 4, 0, 5, 6, 7, 8)
@@ -25,7 +25,7 @@ def _leads(here, letter):
     return {"U": row > 0, "D": row < 2, "L": column > 0, "R": column < 2}[letter]
 
 
-@pytest.mark.parametrize("count", [0, 1, EVERY - 1, EVERY, EVERY + 1, 3 * EVERY + 7])
+@pytest.mark.parametrize("count", [0, 1, INTERVAL - 1, INTERVAL, INTERVAL + 1, 3 * INTERVAL + 7])
 def test_its_boards_are_those_of_the_moves_in_whatever_order_they_are_asked_for(count):
     letters = wandering(count)
     path, boards = PathBoards(START, letters), board.follow(START, letters)
@@ -41,6 +41,6 @@ def test_its_boards_are_those_of_the_moves_in_whatever_order_they_are_asked_for(
 
 
 def test_it_is_followed_piece_by_piece_and_keeps_few_boards():
-    path = PathBoards(START, wandering(10 * EVERY))
+    path = PathBoards(START, wandering(10 * INTERVAL))
     assert [path.follow(4) for _ in range(3)] == [False, False, True]
-    assert len(path.kept) == 11
+    assert len(path.stored) == 11

@@ -132,7 +132,7 @@ def test_that_a_search_was_cut_off_is_said_before_its_tree_is_shown(parts):
         await asyncio.sleep(0.1)
 
     asyncio.run(hang())
-    assert shown == [["The search was cut off"]]
+    assert shown == [["The search was interrupted"]]
     assert state.ended.ending.outcome == "cut_off"
 
 

@@ -59,7 +59,7 @@ field = elements["opt-successors"]
 report = {"empty": field.value, "notes": [call.args[0] for call in document.createTextNode.call_args_list]}
 for text in ("9", "2"):
     field.value = text
-    report[text] = form._type(option)
+    report[text] = form._parse_field(option)
 report["shown"], report["disabled"] = field.value, field.disabled
 report["link"] = link.format(state.link_state())
 report["read"] = link.parse(report["link"])[0]["successors"]
