@@ -1,4 +1,4 @@
-"""By hand the reader is the algorithm: clicks, keys and rows expand, Z takes back, and the link keeps the choices."""
+"""Search by hand: clicks, keys and rows expand nodes, Z undoes, and the link contains the picks."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from visitor import SOLVED_SMALL
 from waiting import expect
 
 FOUR = (0, 1, 3, 4)
-"""The choices of the picture."""
+"""The picks of the example."""
 KEPT = "() => new URLSearchParams(location.search).get('picks') ?? ''"
 CHOOSE = "You expand the next node. Choose one of the {} in the frontier; their f is only advice."
 
@@ -24,7 +24,7 @@ def hand(picks=(), heuristic="manhattan"):
 
 
 def expect_hand(visitor, *picks):
-    """Wait until these choices stand on the page, everywhere alike."""
+    """Wait until the page shows these picks everywhere."""
     truth = hand(picks)
     expect(visitor("sentence")).to_have_text(expected_sentence(truth))
     expect(visitor.stat("expanded")).to_have_text(str(truth.expanded))
@@ -43,7 +43,7 @@ def expected_sentence(truth):
 
 @pytest.fixture
 def four(visitor):
-    """The page as in the picture: four expanded, as a link has it."""
+    """A visitor with a link of four picks."""
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,3,4")
     expect(visitor("hand")).to_be_visible()
     return visitor
@@ -152,7 +152,7 @@ def picks_of(visitor):
 
 
 def expand(visitor, node):
-    """Expand a node by its row in the frontier."""
+    """Expand a node by its frontier row."""
     visitor("tab-frontier").click()
     visitor.page.locator(f".waiting[data-node='{node}']").click()
 

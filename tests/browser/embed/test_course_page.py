@@ -1,4 +1,4 @@
-"""The demo's course page and slides: frames and the element on another host than the page, with storage denied."""
+"""The demo's course page and slides: iframes and elements of another host, with storage denied."""
 
 import contextlib
 import threading
@@ -25,13 +25,13 @@ def running(handler):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A profile of its own: each test has hosts of its own, of which a browser must know nothing."""
+    """A page in a new profile, since each test has new hosts."""
     return new_profile_page
 
 
 @pytest.fixture(params=["the built site"])
 def course_page(request):
-    """The address of the course page, whose frames come from another host, as readers meet it."""
+    """The address of the course page, whose iframes are on another host."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
         port = stack.enter_context(running(partial(demo.SiteHandler, directory=str(folder))))
@@ -41,7 +41,7 @@ def course_page(request):
 
 
 def frame(page, place):
-    """Return the document in the frame at a place, or in that frame itself."""
+    """Return the document in an iframe, or in the iframe within it."""
     return page.frame_locator(place if place.startswith("iframe") else f"{place} iframe")
 
 
@@ -50,14 +50,14 @@ def wait_for(page, place, state):
 
 
 def told(page, name):
-    """Return the lines of the element's log that begin with a name, once there is one."""
+    """Wait for lines of the element's log that begin with a name, and return them."""
     lines = page.locator("#log li").filter(has_text=name)
     expect(lines.first).to_be_attached()
     return lines.all_inner_texts()
 
 
 BOTH = pytest.mark.parametrize("course_page", ["the project", "the built site"], indirect=True)
-"""From the project too, as `make demo` shows it at first: the element, and what a frame lets through."""
+"""Tests that also run on the project without a build, as with `make demo`."""
 
 
 @pytest.mark.some(1)
@@ -107,7 +107,7 @@ def test_iframes_in_tabs_and_details_draw_when_shown(page, course_page, record):
     page.goto(course_page)
     page.get_by_role("tab", name="Tree").click()
     frame(page, "#panel-tree").locator("#start").click()
-    # Away while it starts, and back when it is done.
+    # The iframe is out of view while it starts, and in view when it has started.
     page.get_by_role("tab", name="Board").click()
     wait_for(page, "#panel-board", "poster")
     page.get_by_role("tab", name="Tree").click()

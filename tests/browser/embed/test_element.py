@@ -1,4 +1,4 @@
-"""The element and its script in a course page of another site; nothing here starts Python."""
+"""The `<slide-and-seek>` element in a course page of another site, without starting Python."""
 
 import pytest
 
@@ -26,7 +26,7 @@ document.body.dataset.sent = ""
 
 @pytest.fixture
 def course_page(page, site, other_site):
-    """A course page with a plain frame, the element, the element in a shadow root, and a hostile frame."""
+    """A course page with an iframe, the element, the element in a shadow root, and a hostile iframe."""
     attributes = " ".join(f'{key}="{value}"' for key, value in SOLVED_SMALL.items())
     html = COURSE.replace("SITE", site.url).replace("KEYS", KEYS).replace("ATTRIBUTES", attributes)
     other_site.add("hostile.html", HOSTILE)
@@ -54,5 +54,5 @@ def test_setting_an_attribute_to_its_own_value_reloads_nothing(course_page):
     element = course_page.locator("#element")
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")
     element.evaluate("element => element.setAttribute('start', element.getAttribute('start'))")
-    press(course_page, "#element iframe", "c")  # which the frame handles after any message sent before
+    press(course_page, "#element iframe", "c")  # handled by the iframe after all earlier messages
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")

@@ -1,4 +1,4 @@
-"""Frames in a course page that is more than frames: they leave it alone, and give way to each other."""
+"""Iframes in a course page: they do not disturb the page, and unload when another one starts."""
 
 import pytest
 
@@ -24,12 +24,12 @@ AT_REST = """
   look()
 })
 """
-"""Waits until the page has stood still for twenty frames."""
+"""Waits until the page has not scrolled for twenty animation frames."""
 
 
 @pytest.fixture
 def lesson(page, site, other_site):
-    """Return a function that opens a course page with frames far below each other, and returns them."""
+    """Return a function that opens a course page with iframes far below each other, and returns these."""
 
     def open_lesson(*queries, before=""):
         frames = "".join(
@@ -45,7 +45,7 @@ def lesson(page, site, other_site):
 
 @pytest.fixture(scope="module")
 def open_site():
-    """A host that lets any page read its files, as frames without an origin need it."""
+    """A server whose files any page may read, as sandboxed iframes require."""
     with serve(headers=[("Access-Control-Allow-Origin", "*")]) as running:
         yield running
 
@@ -67,7 +67,7 @@ def scroll_to(page, name):
 
 
 class TestSeveralIframes:
-    """Frames share one reader and one machine."""
+    """Several iframes on one page."""
 
     def test_started_iframe_out_of_view_unloads_and_keeps_its_step(self, lesson, page):
         first, second = lesson(QUERY + "&run=1", QUERY)
@@ -97,11 +97,11 @@ class TestSeveralIframes:
 
 
 class TestSandboxedIframe:
-    """Frames with `sandbox="allow-scripts"`, and no more."""
+    """Iframes with `sandbox="allow-scripts"` only."""
 
     @pytest.fixture
     def sandboxed(self, page, other_site, open_site):
-        """Return a function that shows two frames far from each other, allowed more than scripts where that is said."""
+        """Return a function that shows two iframes far from each other, with optional further permissions."""
 
         def show(more=""):
             frames = "<div style='height: 1500px'></div>".join(
@@ -144,7 +144,7 @@ class TestSandboxedIframe:
 
 
 class TestHostPageIsUndisturbed:
-    """The page around a frame stays its reader's."""
+    """The host page keeps focus, scroll position and history."""
 
     def test_automatic_iframe_loads_in_view_and_plays_once(self, lesson, page, record):
         (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=2")
@@ -152,7 +152,7 @@ class TestHostPageIsUndisturbed:
         assert not any("pyodide" in url for url in record.requests)
         scroll_to(page, "f1")
         frame.wait_for("done")
-        assert "Solved" not in frame("sentence").text_content()  # before it has been played
+        assert "Solved" not in frame("sentence").text_content()  # the run has not been played yet
         expect(frame.button("Pause")).to_be_visible()
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
@@ -222,7 +222,7 @@ class TestHostPageIsUndisturbed:
             page.wait_for_function("scrollY > 50")
             expect(frame("frame-hint")).to_have_text("Pinch with two fingers to zoom the tree.", use_inner_text=True)
             assert frame("zoom").get_attribute("data-moved") is None, "the tree stays where it is"
-            page.evaluate(AT_REST)  # a page that a finger has thrown goes on for a while
+            page.evaluate(AT_REST)  # a page that was flicked scrolls on for a while
             page.evaluate("scrollTo(0, 100)")
             x, y = middle()
             touch("touchStart", (x - 20, y), (x + 20, y))

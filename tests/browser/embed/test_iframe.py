@@ -1,4 +1,4 @@
-"""A frame in somebody's page: a poster that loads nothing, and after Start the page as the frame's link asks for it."""
+"""The embedded page: a poster that loads no Python, and after Start the page with the link's settings."""
 
 import re
 
@@ -13,7 +13,7 @@ QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.it
 
 @pytest.fixture
 def opened(page, site, embedding_url):
-    """Return a function that opens a stranger's page with a frame, and returns a visitor of that frame."""
+    """Return a function that opens a page of another site with an iframe, and returns a visitor of the iframe."""
 
     def open_frame(query=QUERY, state="poster"):
         page.goto(embedding_url(f"{site.url}?{query}"))
@@ -31,7 +31,7 @@ def press_start(frame, state="ready"):
 
 
 class TestPoster:
-    """What is there before Start."""
+    """The iframe before Start."""
 
     def test_draws_boards_and_name_without_loading_python(self, opened, record):
         frame = opened()
@@ -53,7 +53,7 @@ class TestPoster:
         expect(frame.button("Start")).to_be_focused()
         page.keyboard.press("Enter")
         frame.wait_for("ready")
-        expect(frame("board")).to_be_focused()  # the focus stays in the frame
+        expect(frame("board")).to_be_focused()  # the focus stays in the iframe
         frame.button("Solve").click()
         frame.wait_for("done")
         expect(frame("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter.")
@@ -97,7 +97,7 @@ SEEN = {
     "tree": {"tree", "dock"},
     "map": {"map", "dock"},
 }
-# Steps as they come, written where a test can wait for them.
+# Records the sequence of steps for a test to wait for.
 NOTE_STEPS = """
 step => new MutationObserver(() => {
   const { dataset } = document.documentElement
@@ -106,7 +106,7 @@ step => new MutationObserver(() => {
 """
 
 
-# The frame's address, once something stands in it.
+# The address of the iframe's page, when it is not empty.
 ADDRESS = """
 (html, words) => new Promise(done => {
   const look = () => location.search.includes(words) ? done(decodeURIComponent(location.search)) : setTimeout(look, 50)
@@ -116,7 +116,7 @@ ADDRESS = """
 
 
 class TestEmbeddedPage:
-    """The parts of a frame that its link asks for."""
+    """The iframe after Start."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("show", SEEN)
@@ -168,7 +168,7 @@ class TestEmbeddedPage:
         frame("full-page").focus()
         expect(frame("full-page")).to_have_attribute("href", f"/?view=trials&{boards}&{trial}:greedy_best_first")
         expect(frame("frame-trials")).to_be_visible()
-        # Back at its poster it leads there still, and keeps its step.
+        # After unloading, the poster still links there and keeps the step.
         frame.button("Step back").click()
         kept = f"embed=1&step=121&view=trials&{boards}&{trial}:greedy_best_first"
         assert frame.root.evaluate(ADDRESS, "step=") == f"?{kept}"

@@ -1,4 +1,4 @@
-"""A frame stands in nobody's way: axe finds nothing, everything is in view, and fingers find what they press."""
+"""Accessibility of iframes: no axe violations, nothing cut off, and targets large enough for touch."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from waiting import expect
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240), (278, 478), (278, 298)]
 SHOWN = ["both", "board", "tree", "map"]
-# What can be pressed or read and is cut off by the frame, unless a part of it scrolls there.
+# Controls and texts that the iframe cuts off, except in scrollable parts.
 CUT_OFF = """
 () => [...document.querySelectorAll("button, a, p, .board, .goal, canvas")]
   .filter(one => one.checkVisibility() && one.getClientRects().length && !one.closest(".sr-only, .skip, .panel, .outline"))
@@ -22,7 +22,7 @@ CUT_OFF = """
 
 @pytest.fixture(scope="class")
 def frame(profile, site):
-    """A frame in a window of its own, as large as the test makes it."""
+    """An embedded page in its own window, whose size the test sets."""
     with profile.page() as page:
         yield Visitor(page, site.url)
 
@@ -61,7 +61,7 @@ class TestAtEverySize:
             assert (width, frame.page.evaluate(SMALL_TARGETS, 36)) == (width, [])
 
 
-# The spacing that readers may ask for: WCAG 2.2, 1.4.12.
+# The text spacing of WCAG 2.2, criterion 1.4.12.
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-bottom: 2em !important }

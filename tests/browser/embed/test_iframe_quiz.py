@@ -1,4 +1,4 @@
-"""A quiz in a frame of somebody's page: it begins after Start, and how it stands goes out after every answer."""
+"""A quiz in an iframe: it starts after Start, and reports its score after every answer."""
 
 import json
 
@@ -15,7 +15,7 @@ SCORE = "SPLICE.reportScoreAndState"
 
 @pytest.fixture
 def around(page, site, other_site):
-    """A stranger's page around a frame with a quiz, as a poster."""
+    """A page of another site with an iframe with a quiz, before Start."""
     around = open_page(page, site, other_site, QUIZ)
     around.frame = IframeVisitor(page, page.frames[1])
     return around
@@ -23,18 +23,18 @@ def around(page, site, other_site):
 
 @pytest.fixture(scope="module")
 def quiz():
-    """The quiz of the frame."""
+    """The quiz of the iframe."""
     return expected_quiz(count=3)
 
 
 def scores(around):
-    """Return the scores that have been reported so far, None for reports without one."""
+    """Return the scores of all reports so far, None for reports without one."""
     reports = around.page.evaluate(f"said.filter(one => one.subject === '{SCORE}')")
     return [report.get("score") for report in reports]
 
 
 def start(around):
-    """Press Start, and wait until the page behind the poster is asked what was kept."""
+    """Press Start, and wait until the page requests the stored state."""
     around.frame.button("Start").click()
     return around.said(subject="SPLICE.getState")["message_id"]
 
@@ -73,7 +73,7 @@ def test_later_visit_resumes_the_quiz_with_its_first_attempts(around, quiz):
 
 
 def hand_in(around):
-    """Save the report as a file: a frame is not for printing."""
+    """Save the report as a file, as an iframe cannot print it."""
     around.frame("quiz-report").click()
     expect(around.frame("report-dialog")).to_be_visible()
     expect(around.frame("report-print")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What a frame hears and says, and the element that makes one: from a page of another site, with storage denied."""
+"""Messages of an iframe and of the element, in a page of another site with storage denied."""
 
 import json
 from functools import partial
@@ -19,24 +19,24 @@ OTHER = "start=1,2,3,4,0,5,7,8,6&goal=1,2,3,4,5,6,7,8,0"
 
 
 class Around:
-    """A stranger's page with a frame in it: what the frame has said, and what it can be told."""
+    """A page of another site with an iframe: records the iframe's messages and sends commands."""
 
     def __init__(self, page, frame):
         self.page, self.frame = page, frame
 
     def board(self):
-        """Return the frame's tiles, row by row, without the gap."""
+        """Return the tiles in the iframe, row by row, without the gap."""
         tiles = self.frame("board").locator(".tile")
         return tiles.evaluate_all(
             "all => all.sort((a, b) => a.dataset.cell - b.dataset.cell).map(tile => tile.firstChild.data)"
         )
 
     def own(self, **message):
-        """Tell the frame something in the page's own words."""
+        """Send a command to the iframe."""
         self.page.evaluate("message => own(message)", message)
 
     def tell(self, message):
-        """Tell the frame anything."""
+        """Send any message to the iframe."""
         self.page.evaluate("message => tell(message)", message)
 
     def said(self, **wanted):
@@ -47,14 +47,14 @@ class Around:
         return found.json_value()
 
     def count(self, **wanted):
-        """Return how many messages with these values have been said."""
+        """Return the number of received messages with these values."""
         return self.page.evaluate(
             "wanted => said.filter(one => Object.keys(wanted).every(key => one[key] === wanted[key])).length", wanted
         )
 
 
 def open_page(page, site, other_site, query=QUERY, state="poster"):
-    """Open a stranger's page around a frame."""
+    """Open a page of another site with an iframe."""
     frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
     page.goto(other_site.add("listening.html", LISTEN + frame))
     inner = Visitor(page.frame_locator("iframe"), site.url)
@@ -65,12 +65,12 @@ def open_page(page, site, other_site, query=QUERY, state="poster"):
 
 @pytest.fixture
 def opened(page, site, other_site):
-    """Return a function that opens a stranger's page around a frame."""
+    """Return a function that opens a page of another site with an iframe."""
     return partial(open_page, page, site, other_site)
 
 
 class TestBeforeStart:
-    """What a poster hears and says, without any Python."""
+    """Messages of a poster, before Python loads."""
 
     def test_poster_sends_ready_and_its_name(self, opened):
         around = opened()
@@ -95,7 +95,7 @@ class TestBeforeStart:
             around.tell(message)
         around.own(type="pause")
         around.own(type="dance")
-        # What comes after them has been heard after them.
+        # Messages are handled in order, so all earlier ones have been handled.
         around.frame("start").press("a")
         around.said(type="key", key="a")
         around.frame.wait_for("poster")
@@ -113,14 +113,14 @@ class TestBeforeStart:
 
 @pytest.fixture(scope="class")
 def started(profile, site, other_site):
-    """A frame that has started, for all tests of a class."""
+    """A started iframe, shared by the tests of a class."""
     with profile.page() as page:
         yield open_page(page, site, other_site, QUERY + "&auto=1", "done")
 
 
 @pytest.fixture
 def around(started):
-    """Return the started frame at the first step of its run, and nothing said yet."""
+    """Return the started iframe at the first step of its run, with no recorded messages."""
     started.own(type="load", link=QUERY.removeprefix("embed=1&"))
     started.frame.wait_for("ready")
     started.own(type="step", step=0)
@@ -131,7 +131,7 @@ def around(started):
 
 
 class TestAfterStart:
-    """What a frame that has started hears and says."""
+    """Messages of a started iframe."""
 
     def test_iframe_sends_its_events_and_runs_commands(self, opened, record, site, other_site):
         around = opened(QUERY + "&auto=1&step=2", "done")
@@ -196,7 +196,7 @@ class TestAfterStart:
 
 
 class TestSplice:
-    """The state of a frame, kept by a course that speaks SPLICE."""
+    """The state of an iframe, stored by a course with SPLICE."""
 
     def test_splice_reports_state_without_score_and_sends_solved_event(self, opened):
         around = opened(QUERY + "&auto=1&step=2", "done")

@@ -1,4 +1,4 @@
-"""A SCORM package in a course system: what its reader has done is kept and given back, and completion is reported."""
+"""A SCORM package in a course system: it stores and restores the state, and reports completion."""
 
 import json
 import zipfile
@@ -14,7 +14,7 @@ from visitor import SOLVED_SMALL
 from waiting import expect
 
 SMALL = "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
-# A course system around a package: the standard's run-time by a library, and what it has kept of the learner.
+# A course system: a library with the SCORM run-time, and the stored data of the learner.
 SYSTEM = """<!doctype html><title>A course system</title><link rel="icon" href="data:,">
 <script src="scorm12.js"></script><script>
 API = new Scorm12API({autocommit: false, logLevel: 5})
@@ -27,14 +27,14 @@ API.on("LMSFinish", () => { finished++ })
 
 
 def unpacked(place, dist, query):
-    """Pack a link, and unpack it as a course system does."""
+    """Build the package of a link, and unpack it as a course system does."""
     with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(place / "package.zip")])) as archive:
         archive.extractall(place / "package")
     return place / "package"
 
 
 def launching(page, dist, tmp_path, query):
-    """Yield a function that opens a package in a course system which has kept something, and returns its inner frame."""
+    """Yield a function that opens a package with stored data in a course system, and returns the inner iframe."""
     unpacked(tmp_path, dist, query)
     (tmp_path / "scorm12.js").write_bytes((ROOT / "node_modules/scorm-again/dist/scorm12.js").read_bytes())
 
@@ -49,7 +49,7 @@ def launching(page, dist, tmp_path, query):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
+    """A page in a new profile, since each test has a new host."""
     return new_profile_page
 
 
@@ -70,7 +70,7 @@ def in_state(frame, state):
 
 
 def of_learner(page, name, value):
-    """Wait until the course system has something on record."""
+    """Wait until the course system has stored a value."""
     page.wait_for_function(
         "([name, value]) => name.split('.').reduce((one, key) => one[key], API.cmi).includes(value)", arg=[name, value]
     )

@@ -1,4 +1,4 @@
-"""The dialog that gives the page away: the link, the frame's code and its preview always say the same."""
+"""The Share dialog: link, embedding code and preview agree."""
 
 import re
 from html.parser import HTMLParser
@@ -18,7 +18,7 @@ ALLOW = "() => { delete navigator.clipboard.writeText; delete document.execComma
 
 
 class Tags(HTMLParser):
-    """The tags of a snippet with their attributes, as a browser reads them."""
+    """Collects the tags of a snippet with their attributes."""
 
     def __init__(self, text):
         super().__init__()
@@ -26,7 +26,7 @@ class Tags(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Note one tag."""
+        """Store a tag."""
         self.found[tag] = dict(attrs)
 
 
@@ -35,7 +35,7 @@ def keys(address):
 
 
 def code(visitor):
-    """Return the tags of the code that is offered."""
+    """Return the tags of the embedding code."""
     return Tags(visitor("share-code").text_content()).found
 
 
@@ -44,7 +44,7 @@ def chosen(visitor, words):
 
 
 def close(visitor):
-    """Close the dialog, with its preview complete: what is cut off would be a complaint."""
+    """Close the dialog after its preview has loaded; aborted requests would be reported as problems."""
     frame = visitor.page.frame_locator("#share-stand iframe")
     expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
     visitor.press("Escape")
@@ -60,7 +60,7 @@ PLACES = """
 
 @pytest.fixture
 def share(visitor):
-    """A visitor who has opened the dialog on a solved board."""
+    """A visitor with the dialog open on a solved board."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.button("Share").click()
     yield visitor
@@ -70,7 +70,7 @@ def share(visitor):
 
 @pytest.fixture
 def clipboard(share, site):
-    """What stands on the clipboard, as a function."""
+    """A function that returns the text on the clipboard."""
     share.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.origin)
     yield lambda: share.page.evaluate("navigator.clipboard.readText()")
     share.page.context.clear_permissions()

@@ -1,4 +1,4 @@
-"""Lecture mode: all that a room needs and nothing else, bookmarks by a presenter's remote, and the way out."""
+"""Lecture mode: its layout, bookmarks with a presenter's remote, and leaving it."""
 
 import re
 from itertools import combinations
@@ -75,7 +75,7 @@ def test_frontier_values_are_shown_although_rows_are_close(lecture, width, heigh
 def test_at_twice_the_size_nothing_overlaps_and_the_tree_fits(lecture):
     lecture.page.set_viewport_size({"width": 640, "height": 400})
     lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
-    for _ in range(3):  # the tree's frame takes its place once the board has its size
+    for _ in range(3):  # the tree is laid out after the board
         lecture.page.evaluate(WAIT_TWO_FRAMES)
     boxes = {name: lecture(name).bounding_box() for name in LOW}
     for name, box in boxes.items():

@@ -1,4 +1,4 @@
-"""A question may be tried again, the first attempt counting; and a quiz is set in the page, which writes its link."""
+"""Quiz: repeated attempts, of which only the first counts, and the quiz settings in the page and its link."""
 
 from urllib.parse import parse_qs, urlparse
 
@@ -22,17 +22,17 @@ from waiting import expect
 
 @pytest.fixture(scope="module")
 def quiz():
-    """The quiz of the link, put together here."""
+    """The quiz of the link, computed in this process."""
     return expected_quiz()
 
 
 def asked_for(visitor):
-    """Return what the address asks for."""
+    """Return the keys and values of the address."""
     return {key: values[0] for key, values in parse_qs(urlparse(visitor.page.url).query).items()}
 
 
 def marks(visitor):
-    """Return how the answers came out, as the row shows it."""
+    """Return the marks in the row of answers."""
     return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
 
 
@@ -87,7 +87,7 @@ def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
     visitor.button("Settings").click()
     expect(visitor("quiz-count")).to_be_focused()
     expect(visitor("quiz-seed")).to_have_value("7")
-    expect(visitor.page.locator("[name=ask][value=onwards]")).to_be_hidden()  # A* never turns back
+    expect(visitor.page.locator("[name=ask][value=onwards]")).to_be_hidden()  # A* has no bound that cuts off branches
     visitor("quiz-count").fill("0")
     visitor.press("Enter")
     expect(visitor("quiz-set-error")).to_have_text("The number of questions is a whole number from 1 to 50.")
@@ -108,7 +108,7 @@ def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
     expect(visitor("quiz-seed")).not_to_have_value("12")
     visitor.press("Escape")
     expect(visitor("quiz-settings")).to_be_focused()
-    expect_question(visitor, quiz, 0)  # nothing was begun
+    expect_question(visitor, quiz, 0)  # no other quiz was started
 
 
 def test_share_includes_or_omits_the_current_quiz(visitor):

@@ -1,4 +1,4 @@
-"""A quiz of any search: its questions and judgements are the engine's, each answered where it is asked."""
+"""Quiz: questions and feedback of all kinds equal the engine's, and can be answered in the page."""
 
 import re
 
@@ -45,14 +45,14 @@ def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
         if question.kind == "next" and set(quiz.history.choices(question.step)) <= set(
             grading.correct_nodes(quiz.run, quiz.history, question)
         ):
-            right = True  # all that wait are as cheap
+            right = True  # all frontier nodes have the same value
         if question.kind == "next":
             given = pick_answer(quiz, place, right)
             visitor.page.locator(f".waiting[data-node='{given}']").click()
             judged = without_attempts(quiz).answer(place, given)
         else:
             judged = answer_question(visitor, quiz, place, right)
-        if not right and question.kind in ("f", "length"):  # the right number is to be tried for
+        if not right and question.kind in ("f", "length"):  # a wrong number can be retried
             judged = without_attempts(quiz).show(place)
             expect(visitor("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
             visitor.button("Show answer").click()

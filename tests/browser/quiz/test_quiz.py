@@ -1,4 +1,4 @@
-"""The quiz: it asks before a step, gives nothing away meanwhile, and says what an answer was worth and why."""
+"""Quiz: questions before a step, without revealing the answer, and feedback with a reason."""
 
 import re
 from urllib.parse import parse_qs, urlparse
@@ -24,7 +24,7 @@ SHAPES = """
   return words
 })()
 """
-# How the drawing and the sentence are seen whenever a run has ended.
+# Records drawing and sentence in every animation frame while the displayed run has ended.
 AT_THE_END = """
 () => {
   const seen = window.seen = [] // its own for as long as it looks: other tests of the page call theirs so as well
@@ -37,7 +37,7 @@ AT_THE_END = """
 
 @pytest.fixture(scope="module")
 def quiz():
-    """The quiz of the link, put together here."""
+    """The quiz of the link, computed in this process."""
     return expected_quiz()
 
 
@@ -93,7 +93,7 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
         question = expect_question(visitor, quiz, place)
         assert question == asked
         visitor("outline").focus()
-        for key in ("Home", "ArrowDown"):  # once it has been drawn at its place, and then alone
+        for key in ("Home", "ArrowDown"):  # drawn at its place, and then alone
             visitor.page.evaluate(WAIT_TWO_FRAMES)
             visitor.page.evaluate("() => spoken.length = 0")
             visitor.press(key)
@@ -182,11 +182,13 @@ def test_lost_worker_ends_the_quiz_and_keeps_the_tree(new_visitor, quiz):
     new_visitor.open("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
     expect_question(new_visitor, quiz, 0)
     new_visitor.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
-    new_visitor.page.evaluate("document.getElementById('quiz-show').click()")  # if that has not been noticed by now
+    new_visitor.page.evaluate(
+        "document.getElementById('quiz-show').click()"
+    )  # even if the page has not yet noticed the lost worker
     expect(new_visitor("quiz")).to_be_hidden()
     expect(new_visitor("sentence")).to_contain_text("Python was restarted. The tree is kept")
     expect(new_visitor("step-last")).to_have_text(str(quiz.history.last_step))
     expect(new_visitor("edit")).to_be_enabled()
     new_visitor.page.wait_for_function("() => !location.search.includes('quiz')")
-    new_visitor("quiz-open").click()  # which searches again, as nobody knows that run any more
+    new_visitor("quiz-open").click()  # searches again, as the new worker does not have the run
     expect_quiz_state(new_visitor, "asking")

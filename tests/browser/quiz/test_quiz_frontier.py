@@ -1,4 +1,4 @@
-"""While a question is asked the drawer tells who waits, by age, and nothing of who is next; a row is an answer."""
+"""Quiz: during a question the frontier is listed by age, without the next node; a row is an answer."""
 
 import json
 
@@ -23,7 +23,7 @@ TABLES = """
 
 
 def expected_tables(quiz, question):
-    """Who waits by age, with g and h, and since when."""
+    """Return the frontier by age: id, g, h and the step at which a node was generated."""
     run, history = quiz.run, quiz.history
     counted = question.node if question.kind == "f" else -1
     lines = run_to_end(frontier_lines_by_age(run, history, question.step, shows_current_node(run, question)))
@@ -43,7 +43,7 @@ def expected_tables(quiz, question):
 
 
 def expect_tables(visitor, expected):
-    """Wait for these first rows."""
+    """Wait until the tables begin with these rows, and return all tables."""
     visitor.page.wait_for_function(
         f"wanted => JSON.stringify(({TABLES})().map(one => one.rows.slice(0, 6))) === wanted",
         arg=json.dumps(expected, separators=(",", ":")),
@@ -71,7 +71,7 @@ def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
         assert [row[3] for row in rows] == ["" if int(row[0]) in later else number(f(int(row[0]))) for row in rows]
         withheld = withheld or any(int(row[0]) in later for row in rows)
         visitor.button("Next question").click()
-    assert withheld  # what a later question asks for was in the list, and not told
+    assert withheld  # the list hid a value that a later question asks for
 
 
 def test_clicking_a_frontier_row_answers_the_question(visitor):
@@ -110,7 +110,7 @@ def test_frontier_list_can_be_opened_and_answered_by_keyboard(visitor):
         nodes = [int(row[0]) for row in expect_tables(visitor, expected_tables(quiz, question))[0]["rows"]]
         if place == 0:
             grid.focus()
-        expect(grid).to_be_focused()  # where the last answer was given, the next one is
+        expect(grid).to_be_focused()  # the focus stays where the last answer was given
         visitor.press("Home", *["ArrowDown"] * nodes.index(pick_answer(quiz, place)), "Enter")
         expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_contain_text("Right:")

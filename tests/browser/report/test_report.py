@@ -1,4 +1,4 @@
-"""The lab report: trees are added, notes written, all of it saved as a file, and opened again."""
+"""The lab report: adding trees, writing notes, saving a file and opening it again."""
 
 import json
 import re
@@ -17,15 +17,15 @@ from waiting import expect
 
 @pytest.fixture
 def reported(visitor):
-    """The page with one tree in its report, and the report open."""
+    """A visitor with one tree in the report, whose dialog is open."""
     if visitor("report-open").is_visible():
-        visitor.open()  # what an earlier quiz has left goes with the page
+        visitor.open()  # a new page removes the report of an earlier quiz
     visitor.follow(**SOLVED_SMALL, run=1, step=3)
     visitor.page.emulate_media(color_scheme="dark")
     visitor("report-add").click()
     expect(visitor("report-open")).to_have_text("Report, 1 tree")
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
-    expect(visitor("report-open")).to_be_in_viewport(ratio=1)  # without scrolling, on a projector too
+    expect(visitor("report-open")).to_be_in_viewport(ratio=1)  # without scrolling, even on a projector
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor("report-open").click()
     expect(visitor("report-dialog")).to_be_visible()
@@ -57,7 +57,7 @@ def test_added_tree_has_figures_boards_and_a_light_picture(reported):
     )
     picture = tree.locator("img")
     assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
-    assert "%231B1E23" in picture.get_attribute("src").upper()  # ink as on paper, though the page is dark
+    assert "%231B1E23" in picture.get_attribute("src").upper()  # the ink of the light theme, although the page is dark
     assert reported("report-sheet").evaluate("sheet => getComputedStyle(sheet).backgroundColor") == "rgb(255, 255, 255)"
     expect(reported("report-link")).to_contain_text("step=3")
 
@@ -198,7 +198,7 @@ def test_only_the_report_sheet_is_printed(reported):
 
 
 def pages(page):
-    """How many sheets of paper the page is printed on."""
+    """Return the number of printed pages."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
@@ -216,7 +216,7 @@ def test_two_trees_fit_one_page_and_long_notes_break_by_line(reported):
     expect(reported("report-notes-printed")).to_contain_text("One line of many.")
 
 
-# How far the middle of a board that is asked about is from the middle of its row.
+# The distance of the centre of a question's board from the centre of its row.
 OFF_CENTRE = """
 () => [...document.querySelectorAll("#report-answers .asked .mini")].map(board => {
   const middle = element => { const {top, bottom} = element.getBoundingClientRect(); return (top + bottom) / 2 }
@@ -231,7 +231,7 @@ ROWS = """
 
 @pytest.fixture
 def quizzed_page(visitor):
-    """The page with the answers to a quiz in its report: the first wrong, the others shown."""
+    """A visitor with quiz answers in the report: the first one wrong, the others shown."""
     quiz = expected_quiz()
     start_quiz(visitor)
     expect_question(visitor, quiz, 0)

@@ -1,4 +1,4 @@
-"""Trials: the figures of the command line, progress and Stop, what is done is kept, a form that says what makes no sense."""
+"""Trials: results as on the command line, progress, Stop, previous results and errors of the form."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
 
-START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the usual board, where an address names none
+START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the default board
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 FIGURES = """
@@ -25,7 +25,7 @@ FIGURES = """
 
 
 def from_terminal(*arguments):
-    """What the command line prints of a trial, as rows."""
+    """Return the rows that the command line prints for a trial."""
     asked = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
     text = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return list(csv.DictReader(io.StringIO(text)))
@@ -43,7 +43,7 @@ def type_goal(visitor, text):
 
 @pytest.fixture
 def at(visitor):
-    """Open trials by a link, and end what runs there after the test."""
+    """A function that opens trials by a link; a running trial is stopped after the test."""
 
     def opened(**keys):
         visitor.follow(**keys)
@@ -58,7 +58,7 @@ def at(visitor):
 
 @pytest.fixture
 def tried(at):
-    """A small trial that has come to its end."""
+    """A visitor with a small finished trial."""
     visitor = at(**QUICK)
     visitor("trial-start").click()
     expect(visitor("trial-note")).to_have_text(re.compile(r"^6 boards done in \d+ s\.$"))
@@ -105,7 +105,7 @@ def test_every_board_is_a_dot_and_a_csv_row(tried):
     assert len(saved) == 12 and {row["algorithm"] for row in saved} == {"greedy_best_first", "a_star"}
     tried.button("Table").click()
     expect(tried("trial-strips")).to_be_visible()
-    expect(tried("trial-every")).to_be_hidden()  # nor does the focus go where nothing is seen
+    expect(tried("trial-every")).to_be_hidden()  # so that hidden tables cannot get the focus
 
 
 def test_pressed_row_is_highlighted_in_charts_and_headline(tried):
@@ -134,7 +134,7 @@ def test_stop_keeps_results_and_the_page_stays_usable(at):
     expect(visitor("trial-note")).to_have_text("You can stop at any time; results so far are kept.")
     expect(visitor("trial-headline")).to_contain_text("so far.")
     expect(visitor("trial-boards")).to_be_disabled()
-    # The tree and its worker answer all the while; a search goes first.
+    # Tree and worker stay responsive, and a search has priority.
     visitor.button("Tree").click()
     visitor.solve()
     assert visitor.sentence().startswith("Solved in 17 moves")
@@ -156,7 +156,7 @@ def test_trial_waits_for_a_search_and_says_so(at):
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
     visitor.button("Tree").click()
-    visitor("algorithm").select_option("iterative_deepening")  # which forgets, and so is long about 31 moves
+    visitor("algorithm").select_option("iterative_deepening")  # repeats states, so 31 moves take long
     visitor.button("Solve").click()
     visitor.wait_for("searching")
     visitor.button("Trials").click()
@@ -216,7 +216,7 @@ def test_changed_form_notes_that_results_are_of_another_trial(tried):
 def test_previous_results_stay_until_new_ones_and_can_be_restored(tried):
     before = tried("trial-headline").text_content()
     type_goal(tried, "1 2 3/8 0 4/7 6 5")
-    tried("trial-depth").select_option("31")  # which no board has
+    tried("trial-depth").select_option("31")  # no board of this goal needs 31 moves
     tried("trial-start").click()
     expect(tried("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
     expect(tried("trial-headline")).to_have_text(before)
@@ -228,7 +228,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(tried):
     expect(tried("trial-headline")).to_have_text(before)
     expect(tried("trial-depth")).to_have_value("")
     expect(tried("live")).to_have_text(before)
-    expect(tried.page.locator("#trial-growth path").first).to_be_visible()  # which there is not for one difficulty
+    expect(tried.page.locator("#trial-growth path").first).to_be_visible()  # drawn only for several difficulties
     with tried.page.expect_download() as download:
         tried.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
@@ -295,7 +295,7 @@ def test_two_to_six_strategies_can_be_added_and_removed(at):
     visitor.page.wait_for_function(
         "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:low_h,weight:3')"
     )
-    visitor("trial-add").click()  # where the options are as usual again
+    visitor("trial-add").click()  # the form opens with default options
     visitor("trial-algorithm").select_option("a_star")
     visitor("trial-add-this").click()
     expect(visitor("trial-adding-error")).to_have_text("This strategy is already in the trial.")
