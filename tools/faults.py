@@ -68,7 +68,7 @@ EXPLANATIONS = (
         tests=(
             "tests/unit/explanations",
             "tests/unit/recording",
-            "tests/browser/inspector/test_frontier_beside_the_tree.py",
+            "tests/browser/inspector/test_frontier_pane.py",
         ),
     ),
     Fault(
@@ -110,7 +110,7 @@ DRAWING = (
         file="puzzle/layouts/visible_nodes.py",
         before="if by in (VISIBLE, node):",
         after="if by == VISIBLE:",
-        tests=("tests/unit/layouts", "tests/browser/tree/test_arranging.py"),
+        tests=("tests/unit/layouts", "tests/browser/tree/test_tree_layout.py"),
     ),
     Fault(
         name="the right half of a node does not react to the pointer",

@@ -74,8 +74,7 @@ class NodeCard:
             _explain(card.why)
         if copy_answer is not None:
             self.view.outlineNodes(ffi.to_js([copy_answer.twin]))
-            before = "Show the board before" if card.tiles.length else "Show the state before"
-            _explain([[("link", before, f"select-node:{copy_answer.twin}")]])
+            _explain([[("link", "Show the node that it repeats", f"select-node:{copy_answer.twin}")]])
         self._link_copies(self.node)
         find("card-subtree").hidden = not self._has_subtree(self.node)
         find("node-card").toggleAttribute("data-asked", pointed)

@@ -1,4 +1,4 @@
-"""A comparison whose worker dies: what the page holds stays, one sentence says what happened, and it is heard once."""
+"""A comparison whose worker is lost: results stay, and one message is shown and announced once."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def fragile(profile, site):
 
 
 def end_worker(visitor):
-    """End the worker, and wait for another one; what is said from then on is taken down."""
+    """End the worker and wait for the next one, recording announcements."""
     visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     with visitor.page.expect_worker():
         visitor.engine.evaluate(CLOSE)
@@ -34,7 +34,7 @@ def expect_heard_once(visitor):
     assert len([words for words in wait_for_announcements(visitor) if "Python was restarted" in words]) == 1
 
 
-def test_finished_results_their_table_and_their_trees_stay(fragile):
+def test_finished_results_stay_when_the_worker_is_lost(fragile):
     fragile.follow(**BOARDS, view="compare", b=GREEDY, run=1)
     expect(fragile.page.locator("#compare-figures [data-best]")).to_have_count(6)
     fragile("compare-sets").locator("summary").click()
@@ -58,7 +58,7 @@ def test_finished_results_their_table_and_their_trees_stay(fragile):
     expect(fragile("compare-sentence")).to_contain_text("Greedy search expanded fewer nodes for a longer path: ")
 
 
-def test_a_run_that_was_cut_off_is_said_to_be_and_the_others_stay(fragile):
+def test_cut_off_run_is_marked_and_other_runs_stay(fragile):
     fragile.follow(**LARGE, view="compare", b="algorithm:breadth_first,reached:none,node_limit:5000000")
     fragile.button("Solve both").click()
     expect(fragile("compare-sentence")).to_contain_text("B is searching: Breadth-first, ")

@@ -1,4 +1,4 @@
-"""Searches side by side: each as CPython makes it, on one timeline, said truly, in the link, and stopped at once."""
+"""Searches side by side: figures, one timeline, sentences, links, stopping, and the layout of the view."""
 
 import re
 
@@ -15,7 +15,7 @@ from visitor import collapse_spaces, reference_run
 from waiting import expect
 
 
-def test_figures_are_those_of_the_searches_in_cpython(two_runs):
+def test_figures_match_searches_in_cpython(two_runs):
     for run, algorithm in (("A", "a_star"), ("B", "greedy_best_first")):
         made, history = reference_run(**BOARDS, algorithm=algorithm, heuristic="manhattan")
         counted = history.counters()
@@ -34,7 +34,7 @@ def test_figures_are_those_of_the_searches_in_cpython(two_runs):
     ]
 
 
-def test_all_are_drawn_at_one_scale(two_runs):
+def test_all_trees_are_drawn_at_one_scale(two_runs):
     heads = [pane(two_runs, run).locator("canvas").bounding_box() for run in "AB"]
     assert heads[0]["y"] == heads[1]["y"] and abs(heads[0]["width"] - heads[1]["width"]) <= 1.5
     labels = [pane(two_runs, run).locator("canvas").get_attribute("aria-label") for run in "AB"]
@@ -44,7 +44,7 @@ def test_all_are_drawn_at_one_scale(two_runs):
     ]
 
 
-def test_four_stand_at_a_step_as_in_the_picture(open_comparison):
+def test_four_runs_at_a_step_match_the_reference_picture(open_comparison):
     visitor = open_comparison(b=GREEDY, c=WEIGHTED, d=CONFLICT, step=47)
     expect_sentence(
         visitor, "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
@@ -61,7 +61,7 @@ def test_four_stand_at_a_step_as_in_the_picture(open_comparison):
     expect(visitor("primary-text")).to_have_text("Solve all four")
 
 
-def test_keys_and_the_timeline_move_all_of_them(two_runs):
+def test_keys_and_timeline_move_all_runs(two_runs):
     two_runs.leave_field()
     two_runs.press(",")
     expect(two_runs("compare-step")).to_have_text("70")
@@ -77,7 +77,7 @@ def test_keys_and_the_timeline_move_all_of_them(two_runs):
     assert [figures(two_runs, run, "expanded") for run in "AB"] == [["11"], ["11"]]
 
 
-def test_by_share_all_end_together(two_runs):
+def test_runs_by_share_end_together(two_runs):
     two_runs("compare-together").select_option("share")
     expect(two_runs.page).to_have_url(re.compile(r"together=share"))
     two_runs("compare-scrubber").fill("70")
@@ -87,7 +87,7 @@ def test_by_share_all_end_together(two_runs):
     expect(figure(two_runs, "B", "path_length")).to_have_text("24")
 
 
-def test_opens_with_the_run_on_the_stage_and_greedy_search_beside_it(visitor):
+def test_compare_opens_with_the_current_run_and_greedy(visitor):
     visitor.follow(**BOARDS, run=1)
     visitor.show_view("Compare")
     expect(visitor("algorithm")).to_be_hidden()
@@ -102,7 +102,7 @@ def test_opens_with_the_run_on_the_stage_and_greedy_search_beside_it(visitor):
     assert visitor.stat("expanded").count() == 1, "the table is there while runs are compared, and then only"
 
 
-def test_another_algorithm_or_another_board_makes_stale_what_was_searched(two_runs):
+def test_changed_algorithm_or_board_marks_runs_stale(two_runs):
     pane(two_runs, "B").locator(".pane-algorithm").select_option("uniform_cost")
     expect(figure(two_runs, "B", "expanded")).to_have_text("–")
     expect(figure(two_runs, "A", "expanded")).to_have_text("70")
@@ -117,7 +117,7 @@ def test_another_algorithm_or_another_board_makes_stale_what_was_searched(two_ru
     expect(pane(two_runs, "B")).to_have_attribute("data-stale", "")
 
 
-def test_runs_come_and_go(two_runs):
+def test_runs_can_be_added_and_removed(two_runs):
     two_runs("compare-add").click()
     expect(two_runs("primary-text")).to_have_text("Solve all three")
     expect(pane(two_runs, "C").locator(".pane-algorithm")).to_be_focused()
@@ -128,7 +128,7 @@ def test_runs_come_and_go(two_runs):
     two_runs.show_view("Compare")
 
 
-def test_stop_ends_all_of_them(open_comparison):
+def test_stop_ends_all_runs(open_comparison):
     visitor = open_comparison(
         **LARGE, state="ready", algorithm="depth_first", b="algorithm:iterative_deepening", c="algorithm:depth_first"
     )
@@ -141,7 +141,7 @@ def test_stop_ends_all_of_them(open_comparison):
     expect(figure(visitor, "C", "expanded")).to_have_text("–")
 
 
-def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be_opened(open_comparison):
+def test_expanded_boards_are_compared_explained_and_opened(open_comparison):
     visitor = open_comparison(b="ties:lifo")
     visitor("compare-sets").locator("summary").click()
     runs = [
@@ -164,7 +164,7 @@ def test_what_one_expanded_and_the_other_did_not_is_counted_explained_and_can_be
     assert tuple(int(text or 0) for text in cells) == tiles
 
 
-def test_a_pinned_run_is_run_b(visitor):
+def test_kept_run_becomes_run_b(visitor):
     visitor.follow(**BOARDS, algorithm="greedy_best_first", run=1)
     visitor.button("Keep for comparison").click()
     expect(visitor("pin-run")).to_have_text("Kept as run B")
@@ -180,7 +180,7 @@ def test_a_pinned_run_is_run_b(visitor):
     visitor.wait_for("done")
 
 
-def test_each_run_has_options_of_its_own(two_runs):
+def test_each_run_has_its_own_options(two_runs):
     two_runs("options-toggle").click()
     two_runs("opt-run").select_option(label="B")
     two_runs("opt-ties").select_option("lifo")
@@ -193,7 +193,7 @@ def test_each_run_has_options_of_its_own(two_runs):
     two_runs.wait_for("done")
 
 
-def test_curves_lie_over_each_other_and_say_what_they_show(two_runs):
+def test_curves_share_one_chart_with_a_description(two_runs):
     expect(two_runs("compare-overlay")).to_have_attribute(
         "aria-label", "Frontier size at each step. A: at most 50 nodes; B: at most 37 nodes."
     )
@@ -203,7 +203,7 @@ def test_curves_lie_over_each_other_and_say_what_they_show(two_runs):
     )
 
 
-def test_a_phone_shows_the_table_then_one_pane_at_a_time_and_the_lanes(two_runs):
+def test_phone_shows_table_one_pane_at_a_time_and_lanes(two_runs):
     two_runs.page.set_viewport_size({"width": 390, "height": 844})
     assert two_runs.page.evaluate("document.documentElement.scrollWidth") == 390
     expect(pane(two_runs, "A")).to_be_visible()
@@ -220,7 +220,7 @@ def test_a_phone_shows_the_table_then_one_pane_at_a_time_and_the_lanes(two_runs)
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(two_runs, size, scheme):
+def test_axe_finds_no_problems(two_runs, size, scheme):
     two_runs.page.set_viewport_size({"width": size[0], "height": size[1]})
     two_runs.page.emulate_media(color_scheme=scheme)
     two_runs("compare-sets").locator("summary").click()
@@ -237,14 +237,14 @@ CORNER = """
 """
 
 
-def test_in_the_dark_panes_are_dark_from_the_start(open_comparison, visitor):
+def test_panes_are_dark_from_the_start_in_dark_theme(open_comparison, visitor):
     visitor.page.emulate_media(color_scheme="dark")
     open_comparison(b=GREEDY, c="algorithm:breadth_first")
     expect(pane(visitor, "C").locator("canvas")).to_be_visible()
     visitor.page.wait_for_function(f"({CORNER})().length === 3 && ({CORNER})().every(light => light < 80)")
 
 
-def test_a_search_that_has_met_its_limit_has_stopped_and_a_search_by_rounds_has_no_largest_frontier(open_comparison):
+def test_limited_run_is_stopped_and_rounds_have_no_frontier(open_comparison):
     visitor = open_comparison(b="algorithm:iterative_deepening,node_limit:2000")
     expect(pane(visitor, "B")).to_contain_text("stopped")
     assert figures(visitor, "B", "max_frontier") == ["–"]

@@ -1,4 +1,4 @@
-"""The code in the drawer: the line of a step with its values, both programs of every algorithm, and line by line."""
+"""The code pane: the line of a step with its values, both programs of every algorithm, and stepping by lines."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
 
 
 def line(visitor):
-    """The number of the marked line, its text and the value at its right."""
+    """Return the number of the marked line, its text and its value."""
     return visitor.page.evaluate(
         "() => { const all = [...document.querySelectorAll('#code-lines li')];"
         " const one = document.querySelector('#code-lines [aria-current]');"
@@ -34,7 +34,7 @@ def variables(visitor):
     return dict(rows)
 
 
-def test_the_line_of_a_step_is_marked_and_a_step_is_gone_through_line_by_line(visitor):
+def test_line_of_a_step_is_marked_and_keys_move_line_by_line(visitor):
     visitor.follow(**SMALL, step=3, drawer="code")
     visitor.button("Pseudocode").click()
     expect(visitor("tab-code")).to_have_attribute("aria-selected", "true")
@@ -80,7 +80,7 @@ def test_the_line_of_a_step_is_marked_and_a_step_is_gone_through_line_by_line(vi
     visitor.expect_step(4)
 
 
-def test_a_link_says_that_a_step_stops_at_every_line(visitor):
+def test_link_sets_stepping_by_lines(visitor):
     visitor.follow(**SMALL, step=3, drawer="code", lines=1)
     visitor.button("Pseudocode").click()
     expect_line(visitor, "node ← frontier.pop()")
@@ -98,9 +98,9 @@ def test_a_link_says_that_a_step_stops_at_every_line(visitor):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 390])
-def test_python_is_the_file_that_runs_and_nothing_is_cut_off(visitor, width):
+def test_python_view_shows_the_executed_file_in_full(visitor, width):
     visitor.follow(**SMALL, step=3, drawer="code")
-    visitor.button("Pseudocode").click()  # the page may be another test's
+    visitor.button("Pseudocode").click()  # the shared page may show Python
     expect_line(visitor, "node ← frontier.pop()")
     visitor.button("Python").click()
     expect_line(visitor, "for node in frontier.pop_all():")

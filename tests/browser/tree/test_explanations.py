@@ -1,4 +1,4 @@
-"""Why is this node here, where else does its board stand, and why was that copy thrown away: asked and answered."""
+"""Explanations of nodes: the path to a node, other nodes with its board, its card, and discarded copies."""
 
 import time
 from typing import ClassVar
@@ -61,7 +61,7 @@ def accent_around(visitor, place, size=30):
 
 
 def expect_accent(visitor, places, lit):
-    """Wait until so many of the places are lit; they may be asked for anew each time, as the tree may move meanwhile."""
+    """Wait until `lit` of the places are highlighted; `places` may be a function, as the tree may still move."""
     until = time.monotonic() + 20
     at = places if callable(places) else lambda: places
     while (seen := sum(accent_around(visitor, place, 54) >= 10 for place in at())) != lit:
@@ -69,18 +69,18 @@ def expect_accent(visitor, places, lit):
 
 
 class TestTheWay:
-    """The path from the root to a selected node is lit."""
+    """The highlighted path from the root to a selected node."""
 
-    def test_is_lit_for_a_node_off_the_path(self, solved):
+    def test_path_to_a_selected_node_is_highlighted(self, solved):
         rows = solved.nodes()
-        frontier = rows[2][-1]  # at depth 2, its way leads by the node expanded second
+        frontier = rows[2][-1]  # at depth 2, a child of the node expanded second
         between = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
         assert accent_around(solved, between) == 0
         solved.click_node(frontier)
         expect(solved("card-title")).to_have_text("In the frontier")
         expect_accent(solved, [between], 1)
 
-    def test_goes_out_with_the_selection(self, solved):
+    def test_path_highlight_ends_with_the_selection(self, solved):
         rows = solved.nodes()
         solved.click_node(rows[1][0])
         expect(solved("node-card")).to_be_visible()
@@ -92,11 +92,11 @@ class TestTheWay:
 
 
 class TestTheSameBoard:
-    """Other nodes with a node's board are counted and marked."""
+    """Other nodes with the same board: counted and outlined."""
 
     KEYS: ClassVar = {"start": "3,2,1,0", "goal": "0,1,2,3", "algorithm": "breadth_first", "reached": "none"}
 
-    def test_is_counted_at_the_step(self, visitor):
+    def test_nodes_with_the_same_board_are_counted_at_the_step(self, visitor):
         visitor.follow(**self.KEYS, node_limit=40, run=1)
         visitor("outline").focus()
         visitor.press("Home")
@@ -109,17 +109,17 @@ class TestTheSameBoard:
         expect(visitor("card-why")).to_contain_text(f"The same board appears at {words}")
         assert copies.nodes_of(run.problem.initial)[1:] == same
 
-    def test_is_marked_in_the_drawing(self, visitor):
+    def test_nodes_with_the_same_board_are_outlined(self, visitor):
         visitor.follow(**self.KEYS, node_limit=12, run=1)
         expect_accent(visitor, visitor.nodes()[2], 0)
         visitor("outline").focus()
         visitor.press("Home")
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
         expect(visitor("card-why")).to_contain_text("The same board appears at")
-        # One move there and one back: below each of the root's children stands the root's board again.
+        # One move and back: each child of the root has a child with the root's board.
         expect_accent(visitor, lambda: visitor.nodes()[2], 2)
 
-    def test_leads_from_a_superseded_node_to_the_one_that_took_its_place(self, visitor):
+    def test_superseded_node_links_to_the_node_that_replaced_it(self, visitor):
         keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": "0,1,2,3,4,5,6,7,8", "count_blank": True}
         run, history, copies = indexed("867254301", "012345678", count_blank=True, limits=Limits(200_000))
         node = min(run.trace.superseded_at)
@@ -137,7 +137,7 @@ class TestTheSameBoard:
 
 
 FIFTEEN = {"start": "5,1,2,4,9,6,3,8,13,10,7,11,0,14,15,12", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
-"""Nine moves, at some of which tiles of two figures are away from home."""
+"""Nine moves, at some of which two-digit tiles are away from their goal cells."""
 
 FIGURES_THAT_MEET = """
 () => {
@@ -160,11 +160,11 @@ FIGURES_THAT_MEET = """
 
 
 class TestTheCard:
-    """It is the same card whether its node is pointed at or selected."""
+    """The card of a hovered or selected node."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("place", [(0, 0), (1, 1), (2, 0)])
-    def test_keeps_its_place_and_size_when_its_node_is_selected(self, visitor, place):
+    def test_card_keeps_place_and_size_when_its_node_is_selected(self, visitor, place):
         keys = TestTheSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestTheSameBoard.KEYS
         visitor.follow(**keys, node_limit=40, run=1)
         row, number = place
@@ -181,7 +181,7 @@ class TestTheCard:
         assert visitor("node-card").bounding_box() == hovered
         assert visitor("node-card").inner_text() == words
 
-    def test_is_the_same_card_in_the_largest_runs_where_all_nodes_are_looked_at_only_on_demand(self, visitor):
+    def test_large_run_searches_for_the_same_board_on_demand(self, visitor):
         keys = {"start": "8,6,7,2,5,4,3,0,1", "algorithm": "breadth_first", "reached": "none", "node_limit": 60_000}
         visitor.follow(**keys, run=1)
         visitor("notice-close").click()
@@ -210,7 +210,7 @@ class TestTheCard:
             visitor.page.mouse.move(5, 5)
             expect(visitor("node-card")).not_to_have_attribute("data-selected", "")
 
-    def test_writes_no_distance_on_a_figure(self, visitor):
+    def test_distances_on_the_card_do_not_overlap_tile_numbers(self, visitor):
         visitor.follow(**FIFTEEN, run=1)
         visitor("outline").focus()
         visitor.press("Home")
@@ -221,7 +221,7 @@ class TestTheCard:
         expect(visitor("card-board")).to_have_css("width", "100px")
         assert visitor.page.evaluate(FIGURES_THAT_MEET) == []
 
-    def test_leads_to_the_copies_of_the_node_that_it_is_about(self, solved):
+    def test_card_links_to_the_discarded_copies_of_its_node(self, solved):
         rows = solved.nodes()
         box = solved("tree-canvas").bounding_box()
         solved.page.mouse.move(box["x"] + rows[1][0][0], box["y"] + rows[1][0][1])
@@ -232,9 +232,9 @@ class TestTheCard:
 
 
 class TestADiscardedCopy:
-    """Hovered, selected or asked for with a key, it says which move led back where, and what the rule made of it."""
+    """The card of a discarded copy: which move led back to which board, and how the rule treated it."""
 
-    def test_answers_when_the_pointer_is_on_its_cross(self, solved):
+    def test_discarded_copy_is_explained_under_the_pointer(self, solved):
         solved.nodes()
         crosses = solved.page.evaluate(CROSSES)
         assert crosses
@@ -250,7 +250,7 @@ class TestADiscardedCopy:
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
-    def test_says_what_the_rule_made_of_it(self, visitor, reached):
+    def test_card_of_a_copy_explains_why_it_was_discarded(self, visitor, reached):
         visitor.follow(**SOLVED_SMALL, reached=reached, run=1)
         run, history, copies = indexed(**SOLVED_SMALL, reached=reached)
         visitor("outline").focus()
@@ -260,22 +260,22 @@ class TestADiscardedCopy:
         for place, words in enumerate(card.why):
             expect(visitor.page.locator("#card-why > p").nth(place)).to_have_text(words_of(words))
 
-    def test_leads_to_the_board_that_was_there_before(self, solved):
+    def test_card_of_a_copy_links_to_the_earlier_node(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "ArrowDown")
         solved.button("See its discarded copy").click()
         expect(solved("card-title")).to_have_text("Discarded copy")
-        solved.button("Show the board before").click()
+        solved.button("Show the node that it repeats").click()
         expect(solved("card-title")).to_have_text("Expanded 2nd")
 
-    def test_is_left_for_its_parent_with_the_up_key(self, solved):
+    def test_up_key_moves_from_a_copy_to_its_parent(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "x")
         expect(solved("card-title")).to_have_text("Discarded copy")
         solved.press("ArrowUp")
         expect(solved("card-title")).to_have_text("Expanded 2nd")
 
-    def test_is_not_there_before_its_step(self, solved):
+    def test_copy_does_not_exist_before_its_step(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "x")
         expect(solved("card-title")).to_have_text("Discarded copy")
@@ -283,14 +283,14 @@ class TestADiscardedCopy:
         expect(solved("card-title")).not_to_have_text("Discarded copy")
 
     @pytest.mark.exhaustive
-    def test_of_the_example_is_explained_too(self, visitor):
+    def test_discarded_copies_of_the_example_are_explained(self, visitor):
         visitor.open()
         visitor("outline").focus()
         visitor.press("Home", "ArrowDown", "x")
         expect(visitor("card-why")).to_contain_text("only takes the last move back")
 
 
-def test_on_a_phone_a_tapped_node_is_explained_too(visitor):
+def test_tapped_node_is_explained_on_a_phone(visitor):
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("outline").focus()

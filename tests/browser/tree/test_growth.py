@@ -1,4 +1,4 @@
-"""Big searches: the page stays smooth, says how far it is, and stops when it is told."""
+"""Large searches: the page stays responsive, shows the progress, and stops on request."""
 
 import re
 from itertools import pairwise
@@ -10,7 +10,7 @@ from waiting import expect
 
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 FIFTEEN = {"start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"}
-# Remembers the times of all frames and what the page says while it searches.
+# Records the times of all frames and the texts of the page during a search.
 WATCH = """
 () => {
   const seen = window.seen = {frames: [], told: [], since: 0, until: 0, after: 0}
@@ -34,7 +34,7 @@ WATCH = """
   }).observe(root, {attributeFilter: ["data-state"]})
 }
 """
-# Presses Stop once there are so many nodes, and measures until the search has ended.
+# Presses Stop at this many nodes, and measures the time until the search has ended.
 STOP = """
 nodes => new Promise(stopped => {
   const root = document.documentElement, number = document.querySelector("[data-running=nodes]")
@@ -54,7 +54,7 @@ nodes => new Promise(stopped => {
 
 
 def watched_search(visitor, button):
-    """Press a button that starts a search and return what was seen until it had ended."""
+    """Press a button that starts a search, and return what was recorded until its end."""
     visitor.page.evaluate(WATCH)
     visitor.button(button).click()
     visitor.wait_for("done")
@@ -66,7 +66,7 @@ def watched_search(visitor, button):
 
 
 @pytest.mark.alone
-def test_a_search_of_the_whole_space_never_holds_up_the_page(visitor):
+def test_page_stays_responsive_while_all_states_are_searched(visitor):
     visitor.follow(**HARDEST, algorithm="breadth_first")
     expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
     seen = watched_search(visitor, "Solve")
@@ -86,7 +86,7 @@ def test_a_search_of_the_whole_space_never_holds_up_the_page(visitor):
 
 
 @pytest.mark.alone
-def test_stepping_through_the_whole_space_is_smooth(visitor):
+def test_stepping_through_all_states_is_smooth(visitor):
     visitor.follow(**HARDEST, algorithm="breadth_first", run=1)
     visitor.page.evaluate(WATCH)
     for step in (0, 90_000, 181_439, 40_000):
@@ -126,7 +126,7 @@ def test_stop_ends_a_search_within_a_second_and_keeps_its_tree(visitor, nodes):
 
 
 class TestPlacing:
-    """The layout of a large tree takes seconds: it is said, and nobody has to wait for it."""
+    """The layout of a large tree takes seconds: the page shows that, and the reader can stop it."""
 
     @pytest.fixture
     def placing(self, visitor):
@@ -136,7 +136,7 @@ class TestPlacing:
         expect(visitor("placing")).to_be_visible()
         return visitor
 
-    def test_stop_leaves_the_nodes_as_they_grew_and_the_next_tree_is_tidy(self, placing):
+    def test_stop_keeps_the_grown_layout_and_the_next_tree_is_tidy(self, placing):
         milliseconds = placing.page.evaluate(STOP, 0)
         print(f"stopped after {milliseconds:.0f} ms")
         expect(placing.stat("outcome")).to_have_text("node_limit")
@@ -148,18 +148,18 @@ class TestPlacing:
         expect(placing.root).to_have_attribute("data-layout", "tidy")
 
     @pytest.mark.exhaustive
-    def test_another_wish_goes_first(self, placing):
+    def test_new_search_replaces_a_layout_in_progress(self, placing):
         placing.slide("ArrowDown")
         placing.wait_for("ready")
         placing.follow(start="1,2,5,3,4,0,6,7,8")
         placing.page.evaluate(WATCH)
         placing.solve()
         seen = placing.page.evaluate("window.seen")
-        assert seen["until"] - seen["since"] < 1000, "the worker does not go on placing what nobody wants"
+        assert seen["until"] - seen["since"] < 1000, "the worker does not continue the abandoned layout"
         expect(placing("placing")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_whoever_waits_gets_the_tidy_tree(self, placing):
+    def test_finished_layout_is_tidy(self, placing):
         placing.wait_for("done")
         expect(placing.root).to_have_attribute("data-layout", "tidy")
 
@@ -174,7 +174,7 @@ def test_enter_stops_a_search(visitor):
     expect(visitor.stat("outcome")).to_have_text("cancelled")
 
 
-def test_while_a_search_runs_nothing_is_said_of_the_one_before(visitor):
+def test_running_search_clears_the_previous_results(visitor):
     visitor.follow(run=1)
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
@@ -191,7 +191,7 @@ def test_while_a_search_runs_nothing_is_said_of_the_one_before(visitor):
     visitor.wait_for("done")
 
 
-def test_the_statistics_are_live_while_a_search_runs(visitor):
+def test_statistics_are_live_while_a_search_runs(visitor):
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
     expect(visitor.stat("expanded")).to_have_text(re.compile(r"\d,\d{3}$"))
@@ -208,7 +208,7 @@ def test_the_statistics_are_live_while_a_search_runs(visitor):
     visitor.wait_for("done")
 
 
-def test_a_move_during_a_search_takes_it_away(visitor):
+def test_move_during_a_search_cancels_it(visitor):
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
@@ -220,7 +220,7 @@ def test_a_move_during_a_search_takes_it_away(visitor):
     assert visitor.figures("path_length", "expanded") == {"path_length": 3, "expanded": 3}
 
 
-def test_at_the_limit_the_page_offers_to_search_on(visitor):
+def test_node_limit_offers_to_continue_the_search(visitor):
     visitor.follow(node_limit=60)
     visitor.solve()
     expect(visitor.stat("outcome")).to_have_text("node_limit")
@@ -244,7 +244,7 @@ def test_at_the_limit_the_page_offers_to_search_on(visitor):
 
 
 @pytest.mark.exhaustive
-def test_at_the_greatest_limit_there_is_no_searching_on(new_visitor):
+def test_maximum_node_limit_offers_no_continuation(new_visitor):
     def answer(route):
         whole = route.fetch()
         route.fulfill(response=whole, body=whole.text().replace("(1, 5000000)", "(1, 60)"))
@@ -260,7 +260,7 @@ def test_at_the_greatest_limit_there_is_no_searching_on(new_visitor):
     expect(new_visitor("opt-node_limit")).to_be_visible()
 
 
-def test_an_unsolvable_board_searched_anyway_ends_exhausted(visitor):
+def test_unsolvable_board_searched_anyway_ends_exhausted(visitor):
     visitor.follow(start="8,1,2,0,4,3,7,6,5")
     cost = "A search would try all 181,440 reachable boards and then fail."
     expect(visitor("no-run-text")).to_contain_text(cost)

@@ -1,4 +1,4 @@
-"""Trees of every size: the level at which each is drawn, the steps one can take, and the view that follows."""
+"""Levels of detail, strides of the step buttons, layer speed, following the current node, and the profile."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 LARGE = MID_RUN | {"algorithm": "breadth_first"}
-"""22,863 nodes: more than there is room for marks."""
+"""22,863 nodes, too many to draw as marks."""
 
 
 def go_to(visitor, step):
@@ -37,14 +37,14 @@ def mid_run(visitor):
 
 
 class TestLevels:
-    def test_a_large_tree_says_at_which_level_it_is_drawn(self, large):
+    def test_large_tree_shows_its_level_of_detail(self, large):
         rungs = large.page.locator("#ladder li")
         expect(rungs).to_have_text(["Boards to 60", "Shapes to 2,000", "Marks to 20,000", "Density: 22,863"])
         expect(large.page.locator("#ladder [aria-current=true]")).to_have_text("Density: 22,863")
         expect(large("density-key")).to_contain_text("nodes in a pixel")
         assert int(large("density-most").text_content()) > 1
 
-    def test_zooming_in_climbs_the_ladder(self, large):
+    def test_zooming_in_raises_the_level_of_detail(self, large):
         current = large.page.locator("#ladder [aria-current=true]")
         large("fit").click()
         expect(current).to_have_attribute("data-level", "density")
@@ -60,7 +60,7 @@ class TestLevels:
         assert seen[:3] == ["density", "marks", "shapes"]
         expect(large("density-key")).to_be_hidden()
 
-    def test_it_ends_before_the_strip_of_depths_however_wide_the_readers_face_is(self, large):
+    def test_levels_end_before_the_bars_by_depth_in_any_font(self, large):
         strip = large("strip").bounding_box()
         for spacing in ("normal", "0.02em", "0.05em"):
             large.page.evaluate("spacing => document.body.style.letterSpacing = spacing", spacing)
@@ -68,12 +68,12 @@ class TestLevels:
             assert ladder["x"] + ladder["width"] <= strip["x"]
         large.page.evaluate("document.body.style.letterSpacing = ''")
 
-    def test_a_small_tree_needs_no_ladder(self, mid_run):
+    def test_small_tree_shows_no_levels(self, mid_run):
         expect(mid_run("ladder")).to_be_hidden()
         expect(mid_run("density-key")).to_be_hidden()
 
 
-def test_the_key_names_a_sum_only_where_one_stands(visitor):
+def test_tree_key_names_the_sum_only_while_it_is_drawn(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
     expect(visitor("tree-key")).to_contain_text("f over g + h", use_inner_text=True)
     visitor("zoom-out").click()
@@ -82,7 +82,7 @@ def test_the_key_names_a_sum_only_where_one_stands(visitor):
 
 
 class TestSteps:
-    def test_a_step_can_be_typed(self, mid_run):
+    def test_step_can_be_typed(self, mid_run):
         go_to(mid_run, 61)
         mid_run.expect_step(61)
         expect(mid_run("stepping")).to_be_hidden()
@@ -91,7 +91,7 @@ class TestSteps:
         mid_run.press("Escape")
         mid_run.expect_step(61)
 
-    def test_forward_can_go_to_each_new_depth(self, mid_run):
+    def test_forward_can_move_to_each_new_depth(self, mid_run):
         run, history = reference_run(**MID_RUN)
         deepest, expected = 0, []
         for step, node in enumerate(run.trace.taken, 1):
@@ -115,13 +115,13 @@ class TestSteps:
             mid_run.button("Step forward").click()
             mid_run.expect_step(step)
 
-    def test_forward_can_go_to_a_new_f(self, mid_run):
+    def test_forward_can_move_to_a_new_f(self, mid_run):
         stride(mid_run, "f")
         go_to(mid_run, 0)
         mid_run.button("Step forward").click()
         expect(mid_run("sentence")).to_contain_text("f = 17")
 
-    def test_where_there_is_no_f_it_is_not_offered(self, large):
+    def test_stride_by_f_is_hidden_for_searches_without_f(self, large):
         large("step").click()
         expect(large("stride-f")).to_be_hidden()
         large.press("Escape")
@@ -129,7 +129,7 @@ class TestSteps:
 
 
 class TestPlayingByLayers:
-    def test_is_there_for_large_runs_that_go_layer_by_layer(self, visitor):
+    def test_layer_speed_is_available_for_large_layered_runs(self, visitor):
         visitor.follow(**LARGE, run=1)
         option = visitor.page.locator("#speed option[value=layer]")
         assert not option.evaluate("option => option.hidden")
@@ -137,7 +137,7 @@ class TestPlayingByLayers:
         assert option.evaluate("option => option.hidden")
         expect(visitor("speed")).to_have_value("4")
 
-    def test_plays_faster_where_layers_are_larger(self, large):
+    def test_layer_speed_is_higher_for_larger_layers(self, large):
         large("speed").select_option("layer")
         go_to(large, 12_000)
         large.button("Play").click()
@@ -146,7 +146,7 @@ class TestPlayingByLayers:
 
 
 class TestFollowing:
-    def test_keeps_the_node_in_hand_in_view_until_the_reader_pans(self, mid_run):
+    def test_view_follows_the_current_node_until_panned(self, mid_run):
         expect(mid_run("follow")).to_be_hidden()
         go_to(mid_run, 2)
         for _ in range(5):
@@ -165,7 +165,7 @@ class TestFollowing:
         mid_run("fit").click()
         expect(mid_run("follow")).to_be_hidden()
 
-    def test_begins_by_itself_when_what_is_zoomed_in_is_played(self, mid_run):
+    def test_playing_a_zoomed_tree_starts_following(self, mid_run):
         go_to(mid_run, 2)
         for _ in range(5):
             mid_run("zoom-in").click()
@@ -187,7 +187,7 @@ class TestFollowing:
 
 
 class TestProfile:
-    def test_tells_the_nodes_at_each_depth_as_a_table(self, mid_run):
+    def test_table_lists_the_nodes_at_each_depth(self, mid_run):
         _run, history = reference_run(**MID_RUN)
         mid_run.page.locator("#profile summary").click()
         go_to(mid_run, 61)
@@ -207,7 +207,7 @@ class TestProfile:
         expect(mid_run("plot-title")).to_have_text("f of the current node")
         mid_run.page.locator("#profile summary").click()
 
-    def test_knows_how_much_the_tree_branches(self, mid_run):
+    def test_profile_shows_the_effective_branching_factor(self, mid_run):
         expect(mid_run("branching")).to_have_text("1.29")
         go_to(mid_run, 3)
         mid_run.expect_step(3)

@@ -1,4 +1,4 @@
-"""The layouts of networkx where the set-up has put NumPy beside the page, and where it is not what it should be."""
+"""networkx layouts in a copy of the page whose NumPy package is broken."""
 
 import json
 
@@ -14,11 +14,11 @@ WHEELS = {f"wheels/{LOCK[name]['file_name']}" for name in ("numpy", "scipy")}
 
 @pytest.fixture
 def promised(new_visitor, record):
-    """A visitor whose copy of the page says that NumPy is there; what lies there is something else."""
+    """A visitor whose copy of the page lists NumPy, but has an invalid file in its place."""
     manifest = json.loads((ROOT / "static/vendor/manifest.json").read_text())
     manifest["files"] += [{"name": name, "bytes": 7, "sha256": ""} for name in WHEELS]
     new_visitor.page.route("**/manifest.json", lambda route: route.fulfill(json=manifest))
-    # What a worker asks for, only its context sees.
+    # Only the browser context sees the requests of a worker.
     new_visitor.page.context.route("**/vendor/wheels/*", lambda route: route.fulfill(body="no wheel"))
     new_visitor.open()
     new_visitor.follow(**SOLVED_SMALL, run=1)
@@ -27,7 +27,7 @@ def promised(new_visitor, record):
 
 
 @pytest.mark.exhaustive
-def test_what_is_offered_and_cannot_be_loaded_leaves_the_layout_as_it_was(promised, record, site):
+def test_failed_load_of_numpy_keeps_the_layout(promised, record, site):
     options = promised("networkx-layouts").locator("option")
     assert options.count() > 5
     assert all(options.nth(place).is_enabled() for place in range(options.count()))
@@ -41,6 +41,6 @@ def test_what_is_offered_and_cannot_be_loaded_leaves_the_layout_as_it_was(promis
     asked = {url.removeprefix(vendor) for url in record.requests if url.startswith(vendor + "wheels/")}
     assert asked == WHEELS
     assert record.outside(site) == []
-    # The rest of the page goes on.
+    # The rest of the page still works.
     promised("layout").select_option("layers")
     expect(promised("layout-note")).to_contain_text("Each depth a row")

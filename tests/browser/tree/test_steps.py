@@ -1,4 +1,4 @@
-"""A finished search: its figures and sentences, its steps, its tree and its solution on the board."""
+"""A finished search: its figures, sentences, steps, tree, and its solution on the board."""
 
 from dataclasses import asdict
 
@@ -35,7 +35,7 @@ names => [...document.querySelectorAll("#legend li")].filter(one => one.checkVis
 
 
 def picture(visitor):
-    """Return what the canvas shows."""
+    """Return the image on the canvas."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("tree-canvas").evaluate("canvas => canvas.toDataURL()")
 
@@ -49,9 +49,9 @@ def small(visitor):
 
 
 class TestFigures:
-    """The same boards give the same figures as the documents, the pictures and Python itself."""
+    """Figures match the documents, the reference pictures and Python."""
 
-    def test_breadth_first_needs_21_moves(self, visitor):
+    def test_breadth_first_finds_a_path_of_21_moves(self, visitor):
         row = document_figures("000-bfs-clean")
         visitor("algorithm").select_option("breadth_first")
         visitor.edit(start="1 8 2/0 4 3/7 6 5", goal="0 1 2/3 4 5/6 7 8")
@@ -63,7 +63,7 @@ class TestFigures:
         assert visitor.figures() == {name: row["expected"][name] for name in COUNTERS}
         assert visitor.sentence().startswith("Solved in 21 moves, and no path is shorter.")
 
-    def test_greedy_needs_37_moves_and_324_nodes(self, visitor):
+    def test_greedy_finds_37_moves_after_324_nodes(self, visitor):
         visitor.edit(start="1 8 2/0 4 3/7 6 5", goal="0 1 2/3 4 5/6 7 8")
         visitor("editor-done").click()
         visitor("algorithm").select_option("greedy_best_first")
@@ -75,20 +75,20 @@ class TestFigures:
         assert visitor.sentence().startswith("Solved in 37 moves, where 21 would do.")
 
     @pytest.mark.parametrize(("algorithm", "expanded"), [("breadth_first", 10), ("a_star", 3)])
-    def test_three_moves_are_found_at_once(self, visitor, algorithm, expanded):
+    def test_path_of_three_moves_is_found_at_once(self, visitor, algorithm, expanded):
         visitor.follow(**FROM_CENTRE, algorithm=algorithm, order="UDLR", run=1)
         assert visitor.figures("path_length", "expanded") == {"path_length": 3, "expanded": expanded}
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize("name", SHORT)
-    def test_the_documents_figures_are_the_pages(self, visitor, name):
+    def test_page_shows_the_figures_of_the_document(self, visitor, name):
         row = document_figures(name)
         visitor.follow(**link_keys(row), run=1)
         assert visitor.figures("path_length") == {"path_length": row["expected"]["path_length"]}
         known = [counter for counter in COUNTERS if row["expected"].get(counter) is not None]
         assert visitor.figures(*known) == {counter: row["expected"][counter] for counter in known}
 
-    def test_the_small_search_is_the_one_of_the_picture(self, small):
+    def test_small_search_matches_the_reference_picture(self, small):
         expect(small("path-quality")).to_have_text("shortest")
         assert small.figures(
             "path_length", "expanded", "frontier_end", "max_frontier", "generated", "discarded", "max_depth"
@@ -103,7 +103,7 @@ class TestFigures:
         expect(small("statistics-heading")).to_have_text("Statistics")
         expect(small("verdict-text")).to_have_text("Solvable, 5 moves at best.")
 
-    def test_the_run_at_step_61_is_the_one_of_the_picture(self, visitor):
+    def test_run_at_step_61_matches_the_reference_picture(self, visitor):
         visitor.follow(**MID_RUN, step=61)
         visitor.expect_step(61)
         assert visitor.figures("expanded", "frontier_end", "max_frontier", "generated", "discarded", "max_depth") == {
@@ -136,7 +136,7 @@ class TestFigures:
         ],
         ids=lambda options: options["algorithm"],
     )
-    def test_every_step_says_and_counts_what_python_does(self, visitor, options):
+    def test_every_step_shows_the_sentence_and_counters_of_python(self, visitor, options):
         options = FROM_CENTRE | {"goal": MID_RUN["goal"]} | options
         run, history = reference_run(**options)
         optimal = reference_run(options["start"], options["goal"])[0].result().path_length
@@ -155,9 +155,9 @@ class TestFigures:
 
 
 class TestSteps:
-    """The timeline under mouse and keyboard."""
+    """The timeline by mouse and keyboard."""
 
-    def test_the_buttons_go_forwards_and_back(self, small):
+    def test_buttons_step_forward_and_back(self, small):
         for button, step in (
             ("First step", 0), ("Step forward", 1), ("Step forward", 2), ("Step back", 1),
             ("Last step", 6), ("Step forward", 6), ("Step back", 5), ("First step", 0), ("Step back", 0),
@@ -166,7 +166,7 @@ class TestSteps:
             small.expect_step(step)
             expect(small("scrubber")).to_have_value(str(step))
 
-    def test_the_timeline_can_be_dragged(self, small):
+    def test_timeline_can_be_dragged(self, small):
         box = small("scrubber").bounding_box()
         y = box["y"] + box["height"] / 2
         small.page.mouse.move(box["x"] + box["width"] - 10, y)
@@ -178,7 +178,7 @@ class TestSteps:
         small.expect_step(0)
         assert small.sentence() == "A* begins with the root alone in the frontier."
 
-    def test_play_runs_to_the_end_and_begins_again(self, small):
+    def test_play_runs_to_the_end_and_starts_again(self, small):
         small("speed").select_option("30")
         small.button("Play").click()
         small.expect_step(6)
@@ -189,7 +189,7 @@ class TestSteps:
         small.expect_step(0)
         expect(small.button("Pause")).to_be_visible()
 
-    def test_pause_stays_where_it_is(self, visitor):
+    def test_pause_stops_at_the_current_step(self, visitor):
         visitor.follow(**MID_RUN, step=0)
         visitor("speed").select_option("8")
         visitor.button("Play").click()
@@ -201,7 +201,7 @@ class TestSteps:
         visitor.button("Play").click()
         expect(visitor("step-now")).not_to_have_text(str(step))
 
-    def test_the_speed_can_be_changed_while_it_plays(self, visitor):
+    def test_speed_can_be_changed_during_playback(self, visitor):
         visitor.follow(**MID_RUN, step=0)
         visitor("speed").select_option("1")
         visitor.button("Play").click()
@@ -210,21 +210,21 @@ class TestSteps:
         visitor.expect_step(122)
         expect(visitor.button("Play")).to_be_visible()
 
-    def test_a_click_on_the_timeline_pauses(self, visitor):
+    def test_click_on_the_timeline_pauses(self, visitor):
         visitor.follow(**MID_RUN, step=0)
         visitor.button("Play").click()
         visitor.drag_scrubber(40)
         expect(visitor.button("Play")).to_be_visible()
         visitor.expect_step(40)
 
-    def test_nothing_moves_before_the_reader_asks(self, small):
+    def test_playback_does_not_start_by_itself(self, small):
         expect(small.button("Play")).to_be_visible()
         expect(small("back-to-board")).to_be_hidden()
         assert small.board() == board.parse(SOLVED_SMALL["start"])
 
 
 class TestKeys:
-    """One table of keys."""
+    """Keyboard shortcuts."""
 
     def test_comma_and_full_stop_step(self, small):
         for key, step in ((",", 5), (",", 4), (".", 5), (",", 4), (",", 3), (",", 2), (",", 1), (",", 0), (",", 0)):
@@ -238,7 +238,7 @@ class TestKeys:
         visitor.press("Space")
         expect(visitor.button("Play")).to_be_visible()
 
-    def test_keys_work_after_the_timeline_was_dragged(self, small):
+    def test_keys_work_after_dragging_the_timeline(self, small):
         small("scrubber").focus()
         small.press("ArrowLeft", "ArrowLeft")
         small.expect_step(4)
@@ -248,7 +248,7 @@ class TestKeys:
         expect(small.button("Pause")).to_be_visible()
         assert small.board() == board.parse(SOLVED_SMALL["start"])
 
-    def test_angle_brackets_go_to_the_next_new_f(self, visitor):
+    def test_angle_brackets_move_to_the_next_new_f(self, visitor):
         run, _ = reference_run(**MID_RUN)
         f = run.evaluation_function()
         (rise,) = (t for t in range(2, 123) if f(run.trace.taken[t - 1]) > max(map(f, run.trace.taken[: t - 1])))
@@ -257,7 +257,7 @@ class TestKeys:
             visitor.press(key)
             visitor.expect_step(step)
 
-    def test_angle_brackets_go_to_the_next_new_depth(self, visitor):
+    def test_angle_brackets_move_to_the_next_new_depth(self, visitor):
         run, history = reference_run(**FROM_CENTRE, goal=MID_RUN["goal"], algorithm="breadth_first")
         depths = [history.depth[node] for node in run.trace.taken]
         rises = [t for t in range(2, len(depths) + 1) if depths[t - 1] > depths[t - 2]]
@@ -289,7 +289,7 @@ class TestKeys:
         small.press(",", ",", key)
         small.expect_step(6)
 
-    def test_a_question_mark_opens_the_help(self, small):
+    def test_question_mark_opens_the_help(self, small):
         small.press("?")
         expect(small("help-dialog")).to_be_visible()
         small.press(",", "Space")
@@ -297,7 +297,7 @@ class TestKeys:
         expect(small("help-dialog")).to_be_hidden()
         small.expect_step(6)
 
-    def test_no_key_does_anything_while_somebody_types(self, small):
+    def test_shortcuts_are_off_while_typing(self, small):
         small.edit()
         small("start-input").focus()
         small.press("End")
@@ -316,9 +316,9 @@ class TestKeys:
 
 
 class TestTheTree:
-    """What the canvas shows, found with the pointer as a reader finds it."""
+    """The tree on the canvas, explored with the pointer."""
 
-    def test_has_the_rows_of_the_picture(self, small):
+    def test_tree_has_the_rows_of_the_reference_picture(self, small):
         assert [len(row) for row in small.nodes()] == [1, 3, 3, 2, 1, 2]
 
     def test_playback_moves_no_node(self, small):
@@ -332,7 +332,7 @@ class TestTheTree:
             assert places <= at_end
         assert places == at_end
 
-    def test_a_step_looks_the_same_whichever_way_it_is_reached(self, visitor):
+    def test_step_looks_the_same_from_either_direction(self, visitor):
         visitor.page.emulate_media(reduced_motion="reduce")
         visitor.follow(**MID_RUN, run=1)
         pictures = {}
@@ -346,7 +346,7 @@ class TestTheTree:
         assert len(set(pictures.values())) == len(pictures) == 6
         visitor.page.emulate_media(reduced_motion="null")
 
-    def test_a_clicked_node_shows_its_card(self, small):
+    def test_clicked_node_shows_its_card(self, small):
         small.click_node(small.nodes()[2][0])
         card = small("node-card")
         expect(card).to_have_attribute("data-selected", "")
@@ -364,7 +364,7 @@ class TestTheTree:
             "See its discarded copy",
         ]
 
-    def test_every_place_shows_the_card_of_its_node(self, small):
+    def test_every_node_shows_its_own_card(self, small):
         run, history = reference_run(**SOLVED_SMALL)
         x = tidy(run.trace.parent)
         for depth, row in enumerate(small.nodes()):
@@ -379,7 +379,7 @@ class TestTheTree:
                 expect(small("card-board")).to_have_attribute("aria-label", f"Board of the node: {label}")
                 expect(small("card-depth")).to_have_text(f"depth {depth}")
 
-    def test_the_card_keeps_clear_of_the_selected_node_and_the_path(self, small):
+    def test_card_does_not_cover_the_selected_node_or_the_path(self, small):
         path = [small.nodes()[depth][place] for depth, place in enumerate((0, 0, 0, 0, 0, 1))]
         canvas = small("tree-canvas").bounding_box()
         for depth, place in enumerate(path):
@@ -394,7 +394,7 @@ class TestTheTree:
                 )
                 assert not inside
 
-    def test_a_selection_ends_with_a_click_beside_a_key_or_its_button(self, small):
+    def test_selection_ends_by_click_outside_key_or_button(self, small):
         place = small.nodes()[2][0]
         beside = (small.nodes()[0][0][0] - 150, small.nodes()[0][0][1])
         for end in (
@@ -409,7 +409,7 @@ class TestTheTree:
             small.page.mouse.move(10, 10)
             expect(small("node-card")).to_be_hidden()
 
-    def test_arrow_keys_walk_from_node_to_node(self, small):
+    def test_arrow_keys_move_between_nodes(self, small):
         small("tree-canvas").focus()
         for key, title in (
             ("ArrowUp", "Expanded 5th"), ("ArrowUp", "Expanded 4th"), ("ArrowUp", "Expanded 3rd"),
@@ -420,7 +420,7 @@ class TestTheTree:
             expect(small("card-title")).to_have_text(title)
         assert small.board() == board.parse(SOLVED_SMALL["start"])
 
-    def test_it_is_zoomed_with_the_wheel_and_moved_with_the_mouse(self, small):
+    def test_wheel_zooms_and_mouse_pans(self, small):
         small.page.emulate_media(reduced_motion="reduce")
         before, fitted = small.nodes(), small("zoom-level").text_content()
         x, y = before[1][0]
@@ -429,7 +429,7 @@ class TestTheTree:
         small.page.mouse.wheel(0, -120)
         expect(small("zoom-level")).not_to_have_text(fitted)
         zoomed = [place for row in small.nodes() for place in row]
-        assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed)  # what is under the pointer stays there
+        assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed)  # the point under the pointer stays in place
         small.press("f")
         expect(small("zoom-level")).to_have_text(fitted)
         small.page.mouse.move(box["x"] + 30, box["y"] + 60)
@@ -441,7 +441,7 @@ class TestTheTree:
         assert small.nodes() == before
         small.page.emulate_media(reduced_motion="null")
 
-    def test_the_legend_names_what_is_in_view(self, small):
+    def test_legend_names_the_marks_in_view(self, small):
         def expect_named(*names):
             small.page.wait_for_function(NAMED, arg=",".join(names))
 
@@ -449,7 +449,7 @@ class TestTheTree:
         small("first").click()
         expect_named("frontier")
 
-    def test_the_legend_tells_a_meeting_point_from_a_goal_and_visits_from_expansions(self, visitor):
+    def test_legend_distinguishes_goals_meeting_points_and_visits(self, visitor):
         legend = visitor.page.locator("#legend")
         visitor.follow(**SOLVED_SMALL, algorithm="bidirectional_breadth_first", run=1)
         expect(legend.locator("[data-legend=goal] .word")).to_have_text("Meeting point")
@@ -459,9 +459,9 @@ class TestTheTree:
 
 
 class TestTheSolution:
-    """Played on the board, while the reader's own board waits."""
+    """The solution played on the board; the reader's own board is restored afterwards."""
 
-    def test_is_played_forwards_and_back(self, small):
+    def test_solution_plays_forward_and_back(self, small):
         run, _ = reference_run(**SOLVED_SMALL)
         boards = board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
         address = small.page.url
@@ -480,14 +480,14 @@ class TestTheSolution:
         expect(small.root).to_have_attribute("data-state", "done")
         assert small.page.url == address
 
-    def test_plays_by_itself_when_asked(self, small):
+    def test_solution_plays_automatically(self, small):
         small.button("Play the solution").click()
         expect(small.button("Pause the solution")).to_be_visible()
         small.expect_board(board.parse(SOLVED_SMALL["goal"]))
         expect(small.button("Play the solution")).to_be_visible()
         expect(small("solution-step")).to_have_text("5 / 5")
 
-    def test_gives_the_readers_board_back(self, small):
+    def test_leaving_the_solution_restores_the_board(self, small):
         small.button("Next move").click()
         small.button("Next move").click()
         small.button("Back to my board").click()
@@ -496,7 +496,7 @@ class TestTheSolution:
         expect(small("solution-step")).to_have_text("0 / 5")
         small.expect_step(6)
 
-    def test_is_no_move_of_the_readers(self, small):
+    def test_solution_moves_are_not_counted(self, small):
         small.button("Next move").click()
         small.solve()
         small.expect_board(board.parse(SOLVED_SMALL["start"]))

@@ -1,4 +1,4 @@
-"""Where Play stops: chosen in the panel of steps or by a link, and obeyed by Play, `<` and `>` alike."""
+"""The stops of playback, chosen in the step form or by a link, for Play, `<` and `>`."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def expected(kind, *about):
     return list(run_to_end(found(history, *about) if kind == "at_depth" else found(run, history, *about)))
 
 
-def test_play_and_the_keys_stop_at_the_union_of_what_is_chosen_and_the_link_keeps_it(at_start):
+def test_play_and_keys_stop_at_all_chosen_events_and_link_keeps_them(at_start):
     visitor = at_start
     steps = sorted({*expected("f_rises"), *expected("at_depth", 3)})
     assert len(steps) > 2, "or there is nothing to see"
@@ -51,7 +51,7 @@ def test_play_and_the_keys_stop_at_the_union_of_what_is_chosen_and_the_link_keep
     visitor.expect_step(0)
 
 
-def test_a_link_chooses_and_a_depth_that_is_none_is_told_and_loses_nothing(visitor):
+def test_link_sets_stops_and_an_invalid_depth_is_reported(visitor):
     board = "2,3,7,1,0,8,6,5,4"
     run, history = reference_run(**MID_RUN)
     copies = Copies(run)
@@ -73,7 +73,7 @@ def test_a_link_chooses_and_a_depth_that_is_none_is_told_and_loses_nothing(visit
     visitor.expect_step(max(step for step in steps if step < 5))
 
 
-def test_a_board_of_another_size_is_one_sentence(visitor):
+def test_board_of_another_size_is_reported(visitor):
     visitor.follow(**MID_RUN, step=5, stop="f,board:1,2,3,0")
     expect(visitor("alert-text")).to_have_text("The board to stop at has another size than those of this search.")
     visitor("alert-close").click()

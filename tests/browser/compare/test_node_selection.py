@@ -1,4 +1,4 @@
-"""A node that is picked in one of the panes: its card there, its board in the others, by hand and by keyboard."""
+"""Selecting a node in a pane of Compare: its card, and its board in the other panes, by pointer and keyboard."""
 
 import re
 
@@ -13,7 +13,7 @@ from puzzle.recording.history import History
 from visitor import WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
-# The first place from above where the pointer is a hand: the root, around which is nothing.
+# The topmost point where the cursor is a hand: the root, which has no neighbours.
 ROOT = """
 canvas => {
   const box = canvas.getBoundingClientRect()
@@ -27,8 +27,8 @@ canvas => {
   }
 }
 """
-# Is there any of the accent on it, which marks nothing else?
-LIT = """
+# Whether the canvas contains the accent colour, which is used for outlines only.
+OUTLINED = """
 canvas => {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {willReadFrequently: true})
   copy.drawImage(canvas, 0, 0)
@@ -42,7 +42,7 @@ canvas => {
 
 @pytest.fixture
 def card(two_runs):
-    """Look at the card, and leave it as it was."""
+    """The card, which is closed again after the test."""
     yield two_runs("node-card")
     two_runs.page.mouse.move(0, 0)
     two_runs.leave_field()
@@ -51,7 +51,7 @@ def card(two_runs):
 
 
 def root_of(canvas):
-    """Where the root is, once a tree that is given more or less room has come to rest."""
+    """Return the position of the root once the tree has stopped moving."""
     seen = []
     while len(seen) < 10 or len({(place["x"], place["y"]) for place in seen[-10:]}) > 1:
         seen.append(canvas.evaluate(ROOT))
@@ -70,14 +70,14 @@ def click_root(two_runs, run):
     two_runs.page.mouse.move(0, 0)
 
 
-def test_hovering_shows_the_card_that_a_click_keeps(two_runs, card):
+def test_hovering_shows_the_card_and_a_click_keeps_it(two_runs, card):
     in_a, in_b = (pane(two_runs, run).locator("#node-card") for run in "AB")
     hover_root(two_runs, "B")
     expect(in_b).to_be_visible()
     expect(two_runs("card-title")).to_have_text("Expanded 1st")
     expect(two_runs("card-why")).to_contain_text("A took it at step 1.")
     expect(card).not_to_have_attribute("data-selected", "")
-    two_runs.page.wait_for_function(LIT, arg=pane(two_runs, "A").locator("canvas").element_handle())
+    two_runs.page.wait_for_function(OUTLINED, arg=pane(two_runs, "A").locator("canvas").element_handle())
     place = card.bounding_box()
     click_root(two_runs, "B")
     expect(card).to_have_attribute("data-selected", "")
@@ -90,7 +90,7 @@ def test_hovering_shows_the_card_that_a_click_keeps(two_runs, card):
     expect(card).to_be_hidden()
 
 
-def test_nothing_is_hovered_over_while_the_runs_play(two_runs, card):
+def test_hovering_is_ignored_during_playback(two_runs, card):
     two_runs("compare-scrubber").fill("1")
     two_runs.leave_field()
     hover_root(two_runs, "A")
@@ -101,20 +101,20 @@ def test_nothing_is_hovered_over_while_the_runs_play(two_runs, card):
     expect(card).to_be_visible()
 
 
-def test_a_click_selects_there_and_lights_the_board_up_in_the_others(two_runs, card):
+def test_click_selects_a_node_and_outlines_its_board_elsewhere(two_runs, card):
     click_root(two_runs, "B")
     expect(pane(two_runs, "B").locator("#node-card")).to_be_visible()
     expect(two_runs("card-title")).to_have_text("Expanded 1st")
     expect(two_runs("card-why")).to_contain_text("A took it at step 1.")
     canvas = pane(two_runs, "A").locator("canvas").element_handle()
-    two_runs.page.wait_for_function(LIT, arg=canvas)
+    two_runs.page.wait_for_function(OUTLINED, arg=canvas)
     two_runs.press("Escape")
     expect(card).to_be_hidden()
     expect(two_runs("tree-frame").locator("#node-card")).to_have_count(1)
-    two_runs.page.wait_for_function(f"canvas => !({LIT})(canvas)", arg=canvas)
+    two_runs.page.wait_for_function(f"canvas => !({OUTLINED})(canvas)", arg=canvas)
 
 
-def test_the_keyboard_walks_in_a_pane_and_it_is_heard_where_else_the_board_is(two_runs, card):
+def test_keys_move_in_a_pane_and_announce_the_board_elsewhere(two_runs, card):
     run, history = reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan")
     start_listening(two_runs)
     pane(two_runs, "A").locator("[role=tree]").focus()
@@ -135,7 +135,7 @@ def test_the_keyboard_walks_in_a_pane_and_it_is_heard_where_else_the_board_is(tw
     assert history.generated_at[second] > 0
 
 
-def test_the_card_is_closed_by_its_cross_and_goes_back_with_the_tree(two_runs, card):
+def test_card_closes_by_button_and_returns_to_the_tree(two_runs, card):
     click_root(two_runs, "A")
     expect(card).to_be_visible()
     two_runs("card-close").click()
@@ -149,7 +149,7 @@ def test_the_card_is_closed_by_its_cross_and_goes_back_with_the_tree(two_runs, c
     expect(card).to_be_hidden()
 
 
-def test_the_card_outlives_the_pane_that_it_stood_in(open_comparison):
+def test_card_survives_the_removal_of_its_pane(open_comparison):
     visitor = open_comparison(b=GREEDY, c=WEIGHTED)
     expect_sentence(visitor, re.compile("^All three reached the goal"))
     click_root(visitor, "C")
@@ -160,7 +160,7 @@ def test_the_card_outlives_the_pane_that_it_stood_in(open_comparison):
     expect(pane(visitor, "A").locator("#node-card")).to_be_visible()
 
 
-def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_should_be(open_comparison):
+def test_listed_board_is_selected_in_one_pane_and_outlined_in_the_other(open_comparison):
     visitor = open_comparison(b="ties:lifo")
     visitor("compare-sets").locator("summary").focus()
     visitor.press("Enter")
@@ -185,7 +185,7 @@ def test_a_board_of_the_list_is_selected_where_it_lies_outside_and_lit_where_it_
     visitor.button("Show these boards on the map").click()
     expect(visitor.page.locator("[data-map-legend=outlined]")).to_have_text("Boards listed in Compare")
     canvas = visitor("map-canvas").element_handle()
-    visitor.page.wait_for_function(LIT, arg=canvas)
+    visitor.page.wait_for_function(OUTLINED, arg=canvas)
     visitor.show_view("Compare")
     expect(pane(visitor, "A").locator("#node-card")).to_have_count(0)
     pane(visitor, "B").locator(".pane-algorithm").select_option("greedy_best_first")

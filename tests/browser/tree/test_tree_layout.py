@@ -1,4 +1,4 @@
-"""The tree in other layouts, one subtree of it, one round of it, and the overview of what is out of view."""
+"""Layouts of the tree, subtrees, single rounds, and the overview of a zoomed tree."""
 
 import math
 import re
@@ -14,7 +14,7 @@ LARGE = OPENING | {"algorithm": "breadth_first"}
 
 
 def lay_out(visitor, layout, done=True):
-    """Choose a layout and wait until the nodes stand."""
+    """Choose a layout and wait until the nodes are placed."""
     if visitor("arrangement").is_hidden():
         visitor("arrange").click()
     visitor("layout").select_option(layout)
@@ -24,7 +24,7 @@ def lay_out(visitor, layout, done=True):
 
 
 def settle(visitor):
-    """Close the panel and wait until the camera has come to rest."""
+    """Close the panel and wait until the camera has stopped."""
     if visitor("arrangement").is_visible():
         visitor("layout").press("Escape")
     visitor.page.evaluate(WAIT_TWO_FRAMES)
@@ -37,12 +37,12 @@ def settle(visitor):
 
 
 def places(visitor):
-    """Where nodes are on the canvas, in no order."""
+    """Return the positions of nodes on the canvas, in no particular order."""
     return sorted(place for row in visitor.nodes(2) for place in row)
 
 
 def resting_places(visitor):
-    """The same once the fit has followed the sentence."""
+    """Return the positions once the fit has adapted to the sentence."""
     seen = places(visitor)
     while (again := places(visitor)) != seen:
         seen = again
@@ -50,7 +50,7 @@ def resting_places(visitor):
 
 
 def expect_places(visitor, points):
-    """The nodes on the canvas are these points, moved and scaled alike both ways."""
+    """Expect the nodes at these points, up to translation and uniform scaling."""
     seen, points = places(visitor), sorted(points)
     assert len(seen) == len(points)
     wide = [max(x for x, _ in all_) - min(x for x, _ in all_) for all_ in (seen, points)]
@@ -75,7 +75,7 @@ def solved(visitor):
 
 
 class TestLayouts:
-    def test_on_rings_the_nodes_stand_where_python_puts_them(self, solved):
+    def test_radial_layout_draws_nodes_where_python_places_them(self, solved):
         run, _history = reference_run("283/164/705", "123/804/765")
         lay_out(solved, "radial")
         arrangement = layout_tree(run, "radial")
@@ -85,7 +85,7 @@ class TestLayouts:
         expect(solved("strip")).to_be_visible()
         assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
 
-    def test_a_chosen_layout_stays_for_the_next_search(self, solved):
+    def test_chosen_layout_is_kept_for_the_next_search(self, solved):
         lay_out(solved, "radial")
         solved("algorithm").select_option("breadth_first")
         solved.button("Solve").click()
@@ -94,7 +94,7 @@ class TestLayouts:
         expect(solved("strip")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_playing_moves_no_node_of_any_layout(self, solved):
+    def test_playback_moves_no_node_in_any_layout(self, solved):
         lay_out(solved, "radial")
         before = places(solved)
         solved.button("First step").click()
@@ -106,12 +106,12 @@ class TestLayouts:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("engine", ["dot", "twopi", "circo", "neato", "sfdp"])
-    def test_graphviz_places_every_node_apart_without_asking_another_host(self, solved, engine):
+    def test_graphviz_separates_all_nodes_without_another_host(self, solved, engine):
         lay_out(solved, f"graphviz:{engine}")
         assert len(places(solved)) == 12
         expect(solved("layout-note")).to_have_text(re.compile(rf": Graphviz’s {engine}\.$"))
 
-    def test_what_a_tree_is_too_large_for_says_so_before_it_is_chosen(self, visitor):
+    def test_layouts_too_small_for_the_tree_are_disabled_with_their_limit(self, visitor):
         visitor.follow(**LARGE, run=1)
         visitor("arrange").click()
         offered = visitor("graphviz-layouts").locator("option")
@@ -128,7 +128,7 @@ class TestLayouts:
         expect(visitor("arrangement-note")).to_contain_text(words)
         assert visitor("layout").locator("> option:enabled").count() == 3
 
-    def test_a_deep_tree_is_not_for_circles_and_a_subtree_of_it_may_be(self, visitor):
+    def test_circles_are_disabled_for_a_deep_tree_but_not_for_a_subtree(self, visitor):
         visitor.follow(**OPENING, run=1)  # 188 nodes, 17 deep
         visitor("arrange").click()
         circles = visitor("layout").locator("option[value='graphviz:circo']")
@@ -140,7 +140,7 @@ class TestLayouts:
         expect(circles).to_have_text("Circles around parents")
         expect(circles).to_be_enabled()
 
-    def test_a_layout_that_the_next_tree_is_too_large_for_waits_for_one_that_is_not(self, solved):
+    def test_chosen_layout_returns_after_a_tree_too_large_for_it(self, solved):
         lay_out(solved, "graphviz:neato")
         solved.follow(**LARGE, run=1, layout="graphviz:neato")
         expect(solved.root).to_have_attribute("data-layout", "tidy")
@@ -148,19 +148,19 @@ class TestLayouts:
         solved.follow(**SOLVED_SMALL, run=1, layout="graphviz:neato")
         expect(solved.root).to_have_attribute("data-layout", "graphviz:neato")
 
-    def test_a_tree_that_comes_whole_and_is_too_deep_for_the_layout_has_its_depths_beside_it(self, solved):
+    def test_tidy_fallback_for_a_deep_tree_shows_the_depths(self, solved):
         lay_out(solved, "graphviz:circo")
         solved.follow(**OPENING, run=1, layout="graphviz:circo")
         expect(solved.root).to_have_attribute("data-layout", "tidy")
         expect(solved("strip")).to_be_visible()
 
-    def test_planar_is_there_in_every_copy_of_the_page(self, solved):
+    def test_planar_layout_is_available_without_numpy(self, solved):
         lay_out(solved, "networkx:planar")
         assert len(places(solved)) == 12
         expect(solved("layout-note")).to_have_text("All nodes on a grid, no two edges crossing: networkx’s planar.")
         expect(solved("strip")).to_be_hidden()
 
-    def test_where_graphviz_fails_the_layout_stays_and_a_sentence_says_so(self, solved):
+    def test_graphviz_failure_keeps_the_layout_and_shows_a_message(self, solved):
         broken = "addEventListener('message', () => postMessage({failed: 'There is no such file.'}))"
         solved.page.route(
             "**/graphviz-worker.js", lambda route: route.fulfill(body=broken, content_type="text/javascript")
@@ -171,7 +171,7 @@ class TestLayouts:
         expect(solved("layout")).to_have_value("tidy")
         solved.page.unroute("**/graphviz-worker.js")
 
-    def test_where_the_copy_has_no_numpy_the_menu_says_so(self, solved):
+    def test_menu_explains_missing_numpy(self, solved):
         solved("arrange").click()
         options = solved("networkx-layouts").locator("option")
         if solved.page.evaluate("fetch('static/vendor/manifest.json').then(a => a.text())").count("/numpy-"):
@@ -184,7 +184,7 @@ class TestLayouts:
 
 
 class TestASubtree:
-    def test_a_double_click_shows_it_with_its_way_and_counted_stubs(self, solved):
+    def test_double_click_shows_the_subtree_its_path_and_stubs(self, solved):
         second = solved.nodes()[1][0]
         solved("tree-canvas").dblclick(position={"x": second[0], "y": second[1]})
         expect(solved("crumbs")).to_be_visible()
@@ -193,7 +193,7 @@ class TestASubtree:
         # The root, the node itself and its subtree; the root's two other children are stubs.
         assert [len(row) for row in solved.nodes()] == [1, 1, 3, 2, 1, 2]
 
-    def test_from_the_keyboard_one_goes_in_and_out_again(self, solved):
+    def test_keys_enter_and_leave_a_subtree(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
@@ -207,27 +207,27 @@ class TestASubtree:
         settle(solved)
         assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
 
-    def test_the_card_of_a_node_offers_it_and_a_crumb_leads_back(self, solved):
+    def test_card_link_opens_the_subtree_and_breadcrumb_leaves_it(self, solved):
         solved.click_node(solved.nodes()[2][0])
         solved.button("Show its subtree alone").click()
         expect(solved("crumbs").locator("b")).to_have_text("Expanded 3rd, depth 2")
         solved("crumbs").get_by_role("button", name="Whole tree").click()
         expect(solved("crumbs")).to_be_hidden()
 
-    def test_a_stub_opens_what_it_stands_for(self, solved):
+    def test_click_on_a_stub_opens_its_subtree(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
         solved.press("Escape")
         settle(solved)
         rows = solved.nodes()
-        # The first of the root's children that are folded stands one place to the right of the second node.
+        # The first folded child of the root is one place to the right of the second node.
         box = solved("tree-canvas").bounding_box()
         pitch = rows[3][1][0] - rows[3][0][0]
         solved.page.mouse.click(box["x"] + rows[1][0][0] + pitch, box["y"] + rows[1][0][1])
         expect(solved("crumbs").locator("b")).to_have_text("In the frontier, depth 1")
 
-    def test_walking_out_of_it_brings_the_whole_tree_back(self, solved):
+    def test_selecting_a_node_outside_shows_the_whole_tree(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
@@ -235,7 +235,7 @@ class TestASubtree:
         expect(solved("crumbs")).to_be_hidden()
         expect(solved("card-depth")).to_have_text("depth 1")
 
-    def test_another_search_begins_with_the_whole_tree(self, solved):
+    def test_next_search_shows_the_whole_tree(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
@@ -244,7 +244,7 @@ class TestASubtree:
 
 
 class TestRounds:
-    def test_one_round_can_be_looked_at_alone(self, visitor):
+    def test_one_round_can_be_shown_alone(self, visitor):
         visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
         run, _history = reference_run("283/164/705", "123/804/765", algorithm="iterative_deepening")
         fitted = visitor("zoom-level").text_content()
@@ -258,13 +258,13 @@ class TestRounds:
         settle(visitor)
         assert sum(map(len, visitor.nodes())) == roots[3] - roots[2]
 
-    def test_a_search_without_rounds_has_none_to_choose(self, solved):
+    def test_rounds_are_hidden_for_a_search_without_rounds(self, solved):
         solved("arrange").click()
         expect(solved("round-choice")).to_be_hidden()
 
 
 class TestTheOverview:
-    def test_comes_with_the_zoom_and_moves_the_view(self, solved):
+    def test_overview_appears_when_zoomed_in_and_moves_the_view(self, solved):
         expect(solved("overview")).to_be_hidden()
         solved("zoom-in").click()
         solved("zoom-in").click()
@@ -278,7 +278,7 @@ class TestTheOverview:
         solved("fit").click()
         expect(solved("overview")).to_be_hidden()
 
-    def test_can_be_left_out(self, solved):
+    def test_overview_can_be_turned_off(self, solved):
         solved("arrange").click()
         solved("show-overview").uncheck()
         solved("layout").press("Escape")
@@ -289,7 +289,7 @@ class TestTheOverview:
         solved("show-overview").check()
 
 
-def test_crosses_for_discarded_copies_change_the_legend_and_no_place(visitor):
+def test_crosses_for_copies_change_the_legend_but_no_position(visitor):
     visitor.follow(**OPENING, run=1)
     before = resting_places(visitor)
     legend = visitor.page.locator("[data-legend=discarded]")
@@ -306,5 +306,5 @@ def test_crosses_for_discarded_copies_change_the_legend_and_no_place(visitor):
     )
 
 
-def test_the_example_cannot_be_arranged(visitor):
+def test_example_cannot_be_laid_out_again(visitor):
     expect(visitor("arrange")).to_be_hidden()

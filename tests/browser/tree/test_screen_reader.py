@@ -1,4 +1,4 @@
-"""The tree by ear: a summary first, a key to wherever one wants to go, and what the pictures show in figures."""
+"""The tree for screen readers: its summary, keyboard navigation, and descriptions of the charts."""
 
 import pytest
 
@@ -16,12 +16,12 @@ def solved(listener):
 
 
 def expect_hand(visitor, node):
-    """Expect assistive technology to be at a node of the tree."""
+    """Expect a node to be the active item of the outline."""
     expect(visitor("outline")).to_have_attribute("aria-activedescendant", f"node-{node}")
 
 
 def description(visitor, name):
-    """Return what describes an element to assistive technology."""
+    """Return the accessible description of an element."""
     return visitor.page.evaluate(
         "id => document.getElementById(id).getAttribute('aria-describedby').split(' ')"
         ".map(one => document.getElementById(one).textContent.trim()).join(' ')",
@@ -30,13 +30,13 @@ def description(visitor, name):
 
 
 def shape_of(history, trace):
-    """Return how deep a finished tree is, its widest depth and how wide that is, counted here."""
+    """Return the depth of a finished tree, its widest depth and that depth's width, computed independently."""
     depths = [history.depth[node] for node in range(len(trace.parent))]
     most = max(depths.count(depth) for depth in set(depths))
     return max(depths), next(depth for depth in range(max(depths) + 1) if depths.count(depth) == most), most
 
 
-def test_the_tree_begins_with_a_summary_and_says_its_keys(solved):
+def test_tree_is_described_by_a_summary_and_its_keys(solved):
     run, history = reference_run(**SOLVED_SMALL)
     deepest, widest, most = shape_of(history, run.trace)
     told = description(solved, "outline")
@@ -47,7 +47,7 @@ def test_the_tree_begins_with_a_summary_and_says_its_keys(solved):
         assert key in description(solved, "outline")
 
 
-def test_its_path_is_the_one_found_and_named_as_the_reader_wants_it(solved):
+def test_summary_names_the_moves_of_the_path_as_chosen(solved):
     run, _history = reference_run(**SOLVED_SMALL)
     letters = run.result().moves
     boards = board.follow(board.parse(SOLVED_SMALL["start"]), letters)
@@ -60,7 +60,7 @@ def test_its_path_is_the_one_found_and_named_as_the_reader_wants_it(solved):
         assert f"The path is {', '.join(words[:-1])} and {words[-1]}." in description(solved, "outline")
 
 
-def test_a_long_path_is_told_as_far_as_anybody_listens(listener):
+def test_summary_shortens_a_long_path(listener):
     listener.follow(start="2,3,7,1,8,0,6,5,4", run=1)
     told = description(listener, "outline")
     assert told.startswith("122 steps, depth ")
@@ -70,7 +70,7 @@ def test_a_long_path_is_told_as_far_as_anybody_listens(listener):
     assert moves.endswith(f" and {len(run.result().moves) - 12} more")
 
 
-def test_one_key_leads_to_the_node_expanded_next_or_before(solved):
+def test_page_keys_follow_the_order_of_expansion(solved):
     run, _history = reference_run(**SOLVED_SMALL)
     solved.press("Home")
     for node in run.trace.taken[1:]:
@@ -81,8 +81,8 @@ def test_one_key_leads_to_the_node_expanded_next_or_before(solved):
         expect_hand(solved, node)
 
 
-def test_what_was_in_hand_goes_only_when_something_else_is(solved):
-    """A screen reader that finds its place gone begins again with the page around it."""
+def test_active_item_is_removed_only_after_the_next_is_active(solved):
+    """A screen reader whose active item disappears would start again at the surrounding page."""
     solved.page.evaluate("""() => {
       window.lost = []
       new MutationObserver(records => records.forEach(({type, oldValue}, at) => {
@@ -96,7 +96,7 @@ def test_what_was_in_hand_goes_only_when_something_else_is(solved):
     assert solved.page.evaluate("lost.length") == 0
 
 
-def test_one_key_leads_along_the_path_and_back_to_it(solved):
+def test_shift_down_follows_the_path_and_returns_to_it(solved):
     run, _history = reference_run(**SOLVED_SMALL)
     way = run.trace.path(run.trace.goal)
     solved.press("Home", "ArrowDown", "ArrowRight")
@@ -109,7 +109,7 @@ def test_one_key_leads_along_the_path_and_back_to_it(solved):
         expect_hand(solved, node)
 
 
-def test_one_key_leads_to_the_next_node_with_an_equal_f(solved):
+def test_shift_arrows_lead_to_nodes_with_equal_f(solved):
     run, _history = reference_run(**SOLVED_SMALL)
     trace = run.trace
     equal = [node for node in range(len(trace.parent)) if trace.g[node] + trace.h[node] == trace.g[0] + trace.h[0]]
@@ -121,7 +121,7 @@ def test_one_key_leads_to_the_next_node_with_an_equal_f(solved):
     expect_hand(solved, equal[-2])
 
 
-def test_where_a_key_leads_to_nothing_that_is_said(solved):
+def test_keys_without_a_target_announce_the_reason(solved):
     solved.press("Home")
     expect(solved("card-title")).to_have_text("Expanded 1st")
     start_listening(solved)
@@ -135,7 +135,7 @@ def test_where_a_key_leads_to_nothing_that_is_said(solved):
     ):
         solved.press(key)
         expect_announcements(solved, words)
-    solved.press("Escape")  # the goal is in hand
+    solved.press("Escape")  # the goal is the current node
     start_listening(solved)
     for key, words in (
         ("ArrowDown", "No children here"),
@@ -147,7 +147,7 @@ def test_where_a_key_leads_to_nothing_that_is_said(solved):
         expect_announcements(solved, words)
 
 
-def test_a_node_that_waits_says_that_it_was_not_expanded(solved):
+def test_page_down_on_a_frontier_node_announces_not_expanded(solved):
     solved.press("Home", "ArrowDown", "ArrowRight")
     expect(solved("card-title")).to_have_text("In the frontier")
     start_listening(solved)
@@ -155,7 +155,7 @@ def test_a_node_that_waits_says_that_it_was_not_expanded(solved):
     expect_announcements(solved, "Not expanded yet")
 
 
-def test_a_search_without_f_says_so_where_an_equal_one_is_sought(listener):
+def test_search_without_f_announces_that_it_has_none(listener):
     listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
     start_listening(listener)
     listener("outline").focus()
@@ -163,7 +163,7 @@ def test_a_search_without_f_says_so_where_an_equal_one_is_sought(listener):
     expect_announcements(listener, "This search does not order nodes by f")
 
 
-def test_every_picture_says_its_least_its_most_and_its_last(solved):
+def test_charts_describe_their_minimum_maximum_and_last_value(solved):
     run, history = reference_run(**SOLVED_SMALL)
     made, taken = history.generated_at, history.expanded_at
     sizes = [sum(made[node] <= step <= taken[node] for node in range(len(made))) for step in range(1, 7)]
@@ -195,7 +195,7 @@ def test_every_picture_says_its_least_its_most_and_its_last(solved):
         ("breadth_first", ": "),
     ],
 )
-def test_values_stand_after_their_letters_so_that_these_are_read_as_letters(listener, algorithm, values):
+def test_outline_gives_values_after_their_letters(listener, algorithm, values):
     listener.follow(**SOLVED_SMALL, algorithm=algorithm, run=1)
     listener("outline").focus()
     listener.press("Home")

@@ -1,4 +1,4 @@
-"""The frontier in the drawer: who was taken and why, who waits, what has been reached; for all methods, both ways."""
+"""The frontier pane: the node taken and why, the frontier, and the reached states, for all algorithms."""
 
 import re
 
@@ -24,25 +24,25 @@ ROWS = """
 }))
 """
 
-THEIR_OWN = f"boards => {{ const {{rows}} = ({ROWS})()[0]; return rows.length > 8 && rows.every(row => boards[row.node] === row.board) }}"
+ROWS_MATCH_BOARDS = f"boards => {{ const {{rows}} = ({ROWS})()[0]; return rows.length > 8 && rows.every(row => boards[row.node] === row.board) }}"
 
 
-def waiting(run, history, step):
-    """The nodes that wait at a step, worked out here from when each came, left and was superseded."""
-    in_hand = history.current_node(step)
+def frontier_nodes(run, history, step):
+    """Return the frontier at a step, computed from the steps at which nodes were generated, expanded or superseded."""
+    current = history.current_node(step)
     return [
         node
         for node in range(len(run.trace.parent))
         if history.generated_at[node] <= step
         and history.expanded_at[node] >= step
         and run.trace.superseded_at.get(node, NEVER) > step
-        and node != in_hand
+        and node != current
         and not (step >= history.last_step and run.trace.goal_never_inserted and node == len(run.trace.parent) - 1)
     ]
 
 
 def expect_lines(visitor, *lines):
-    """Wait until the tables are of lines of so many nodes, and return what rows there are."""
+    """Wait until the tables have these numbers of nodes, and return their rows."""
     visitor.page.wait_for_function(
         f"counts => ({ROWS})().map(line => line.count).join() === counts", arg=",".join(map(str, lines))
     )
@@ -62,10 +62,10 @@ def open_at(visitor):
     return opened
 
 
-def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that_was(open_at):
+def test_frontier_lists_nodes_in_order_with_the_reason(open_at):
     visitor = open_at(61)
     run, history = reference_run(**MIDDLE, algorithm="a_star", heuristic="manhattan")
-    left = waiting(run, history, 61)
+    left = frontier_nodes(run, history, 61)
     order = sorted(left, key=lambda node: (run.trace.g[node] + run.trace.h[node], node))
     (line,) = expect_lines(visitor, len(left))
     assert [row["node"] for row in line["rows"]] == order[: len(line["rows"])]
@@ -87,7 +87,7 @@ def test_rows_stand_in_the_order_of_being_taken_with_the_reason_for_the_one_that
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
+def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
     small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
     visitor = open_at(2, **small, algorithm=algorithm)
     run, history = reference_run(**SOLVED_SMALL, algorithm=algorithm) if algorithm != "depth_limited" else (None, None)
@@ -103,18 +103,18 @@ def test_it_follows_the_timeline_in_both_directions(open_at, algorithm):
             if run is not None:
                 expect_lines(visitor, above)
         elif algorithm == "bidirectional_breadth_first":
-            left = waiting(run, history, step)
+            left = frontier_nodes(run, history, step)
             ends = [sum(run.trace.from_goal(node) == goal for node in left) for goal in (False, True)]
             expect_lines(visitor, *ends)
         else:
-            (line,) = expect_lines(visitor, len(waiting(run, history, step)))
-            assert {row["node"] for row in line["rows"]} <= set(waiting(run, history, step))
+            (line,) = expect_lines(visitor, len(frontier_nodes(run, history, step)))
+            assert {row["node"] for row in line["rows"]} <= set(frontier_nodes(run, history, step))
 
 
-def test_of_a_long_frontier_only_the_rows_in_view_exist(open_at):
+def test_long_frontier_creates_only_rows_in_view(open_at):
     visitor = open_at(99_000, **HARDEST, algorithm="breadth_first")
     run, history = reference_run(**HARDEST, algorithm="breadth_first")
-    left = waiting(run, history, 99_000)
+    left = frontier_nodes(run, history, 99_000)
     (line,) = expect_lines(visitor, len(left))
     assert len(left) > 25_000 and len(line["rows"]) < 40
     visitor.page.locator(".line-rows").evaluate("e => e.scrollTop = e.scrollHeight")
@@ -123,7 +123,7 @@ def test_of_a_long_frontier_only_the_rows_in_view_exist(open_at):
     assert [row["node"] for row in rows] == left[-len(rows) :] and len(rows) < 40
 
 
-def test_a_row_selects_its_node_and_a_selected_node_its_row(open_at):
+def test_row_and_node_are_selected_together(open_at):
     visitor = open_at(61)
     expect_lines(visitor, 35)
     row = visitor.page.locator(".line [aria-rowindex='3']")
@@ -137,18 +137,18 @@ def test_a_row_selects_its_node_and_a_selected_node_its_row(open_at):
     expect(visitor("node-card")).to_be_hidden()
 
 
-def test_the_rows_of_another_run_show_its_own_boards(visitor):
+def test_rows_of_another_run_show_its_own_boards(visitor):
     for start in (MIDDLE["start"], "1,2,5,3,4,8,6,0,7"):
         asked = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
         visitor.follow(**asked, node_limit=50, run=1, drawer="frontier")
         run, history = reference_run(**asked, limits=Limits(50))
-        nodes = waiting(run, history, history.last_step)
+        nodes = frontier_nodes(run, history, history.last_step)
         expect_lines(visitor, len(nodes))
         boards = {str(node): board.text(run.problem.tiles(state_of(run.problem, run.trace, node))) for node in nodes}
-        visitor.page.wait_for_function(THEIR_OWN, arg=boards)
+        visitor.page.wait_for_function(ROWS_MATCH_BOARDS, arg=boards)
 
 
-def test_the_table_is_walked_by_keys_and_enter_selects(open_at):
+def test_arrow_keys_move_between_rows_and_enter_selects(open_at):
     visitor = open_at(61)
     grid = visitor.page.locator(".line [role=grid]")
     grid.focus()
@@ -162,7 +162,7 @@ def test_the_table_is_walked_by_keys_and_enter_selects(open_at):
     expect(visitor.page.locator(f".line [aria-rowindex='{last}'][data-active]")).to_be_in_viewport()
 
 
-def test_a_board_is_looked_up_among_those_reached(open_at):
+def test_board_is_looked_up_among_reached_states(open_at):
     visitor = open_at(61)
     _run, history = reference_run(**MIDDLE, algorithm="a_star", heuristic="manhattan")
     expect(visitor("reached-size")).to_have_text(f"{history.nodes_at(61)} boards, the last four:")
@@ -185,7 +185,7 @@ def test_a_board_is_looked_up_among_those_reached(open_at):
     expect(visitor("look-up")).to_have_attribute("aria-invalid", "false")
 
 
-def test_tabs_are_gone_through_by_arrow_keys_and_the_address_keeps_what_is_open(visitor):
+def test_arrow_keys_change_tabs_and_the_link_keeps_the_open_tab(visitor):
     visitor.follow(**MIDDLE, step=61)
     visitor("tab-depths").focus()
     visitor.press("ArrowRight")
@@ -199,7 +199,7 @@ def test_tabs_are_gone_through_by_arrow_keys_and_the_address_keeps_what_is_open(
     visitor.page.wait_for_function("() => !location.search.includes('drawer')")
 
 
-def test_its_edge_moves_by_keys_within_its_bounds(open_at):
+def test_arrow_keys_resize_the_inspector_within_limits(open_at):
     visitor = open_at(61)
     edge = visitor("drawer-edge")
     edge.focus()
@@ -214,12 +214,12 @@ def test_its_edge_moves_by_keys_within_its_bounds(open_at):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width, height", [(390, 844), (800, 700), (1100, 700)])
-def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor, width, height):
+def test_narrow_inspector_opens_by_button_without_cutting_text(visitor, width, height):
     visitor.follow(**MIDDLE, step=61)
     visitor.page.set_viewport_size({"width": width, "height": height})
     (visitor("drawer-open") if width < 1000 else visitor("tab-frontier")).click()
     expect(visitor("frontier-shown")).to_be_visible()
-    if width >= 700:  # whether it lies over all of the tree or over its lower half, it ends where the dock begins
+    if width >= 700:  # it covers the tree or its lower half, and ends at the dock
         box = visitor("drawer").bounding_box()
         assert box["y"] + box["height"] == pytest.approx(visitor("dock").bounding_box()["y"], abs=2)
     expect_lines(visitor, 35)
@@ -233,7 +233,7 @@ def test_in_a_narrow_window_it_opens_by_its_button_and_cuts_nothing_off(visitor,
     expect(visitor("drawer-open") if width < 1000 else visitor("tab-depths")).to_be_focused()
 
 
-def test_before_and_during_a_search_it_says_what_will_stand_there(visitor):
+def test_empty_frontier_explains_how_to_fill_it(visitor):
     visitor.follow(**MIDDLE, drawer="frontier")
     expect(visitor("frontier-none")).to_have_text("Press Solve to list the frontier here, next node first.")
     visitor.solve()
@@ -241,7 +241,7 @@ def test_before_and_during_a_search_it_says_what_will_stand_there(visitor):
     expect(visitor("taken-title")).to_have_text("Taken now")
 
 
-def test_what_is_looked_up_is_heard_once_it_is_typed(listener):
+def test_look_up_result_is_announced_after_typing(listener):
     listener.follow(**MIDDLE, step=61, drawer="frontier")
     expect(listener("frontier-shown")).to_be_visible()
     start_listening(listener)
@@ -250,7 +250,7 @@ def test_what_is_looked_up_is_heard_once_it_is_typed(listener):
     listener("look-up").fill("")
 
 
-def test_document_003_is_walked_through_beside_its_queue_and_its_dictionary(visitor):
+def test_document_003_example_shows_its_frontier_at_each_step(visitor):
     visitor.follow(state="ready")
     visitor("examples").click()
     visitor.page.locator("[data-example='003-ex1-misplaced']").click()
@@ -262,6 +262,6 @@ def test_document_003_is_walked_through_beside_its_queue_and_its_dictionary(visi
     )
     for step in range(history.last_step, 0, -1):
         visitor.expect_step(step)
-        expect_lines(visitor, len(waiting(run, history, step)))
+        expect_lines(visitor, len(frontier_nodes(run, history, step)))
         expect(visitor("reached-size")).to_contain_text(str(history.nodes_at(step)))
         visitor.press(",")

@@ -1,4 +1,4 @@
-"""What several runs need beyond figures: room for their names and lanes, words for the ear, a link for others."""
+"""Compare: names and columns that fit, announcements, and the shared link."""
 
 import re
 
@@ -26,7 +26,7 @@ def four(open_comparison):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 1000])
-def test_no_name_is_cut_and_its_title_has_all_of_it(four, width):
+def test_names_are_not_cut_off_and_titles_are_complete(four, width):
     four.page.set_viewport_size({"width": width, "height": 800})
     for count in (4, 3):
         expect(four.page.locator(".pane")).to_have_count(count)
@@ -36,7 +36,7 @@ def test_no_name_is_cut_and_its_title_has_all_of_it(four, width):
         four.page.get_by_role("button", name="Remove run D" if count == 4 else "Remove run C").click()
 
 
-# As large as the figures of a whole space are: how close do two of them come?
+# The gap between neighbouring figures as large as those of a complete search.
 LARGE_FIGURES = """
 () => {
   for (const figure of document.querySelectorAll("[data-figure=generated]")) figure.textContent = "483,836"
@@ -49,25 +49,25 @@ LARGE_FIGURES = """
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 720, 390])
-def test_the_columns_of_four_runs_stand_in_their_panel_and_apart(four, width):
+def test_columns_of_four_runs_fit_without_touching(four, width):
     four.page.set_viewport_size({"width": width, "height": 800})
     right = "name => document.getElementById(name).getBoundingClientRect().right"
-    if width != 720:  # four such figures are wider than that panel
+    if width != 720:  # four such figures do not fit that panel
         four.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
     four.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
 
 
-def test_two_large_figures_stand_apart(two_runs):
+def test_two_large_figures_do_not_touch(two_runs):
     two_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
 
 
-def test_the_lanes_of_four_runs_lie_apart_on_a_phone(four):
+def test_lanes_of_four_runs_are_separate_on_a_phone(four):
     four.page.set_viewport_size({"width": 390, "height": 844})
     heights = "() => document.getElementById('compare-lanes').clientHeight >= 4 * 16"
     four.page.wait_for_function(heights)
 
 
-def test_options_are_said_in_the_words_of_their_form(open_comparison):
+def test_options_use_the_words_of_their_form(open_comparison):
     visitor = open_comparison(b="ties:lifo,order:LRUD,node_limit:40000", c="algorithm:ida_star,undo:1")
     expect(pane(visitor, "B").locator(".pane-options")).to_have_text(
         "order LRUD, ties to the newest, node limit 40,000"
@@ -77,7 +77,7 @@ def test_options_are_said_in_the_words_of_their_form(open_comparison):
     visitor.wait_for("done")
 
 
-def test_after_an_edit_all_panes_are_alike_and_the_ear_is_told_to_solve_them_all(two_runs):
+def test_edit_marks_all_panes_stale_and_announces_solve(two_runs):
     start_listening(two_runs)
     two_runs.slide("ArrowDown")
     for run in "AB":
@@ -92,7 +92,7 @@ def test_after_an_edit_all_panes_are_alike_and_the_ear_is_told_to_solve_them_all
     assert "This tree" not in told
 
 
-def test_the_end_and_every_step_are_heard_of_all_runs(two_runs):
+def test_end_and_each_step_are_announced_for_all_runs(two_runs):
     start_listening(two_runs)
     two_runs.button("Solve both").click()
     two_runs.page.wait_for_function("heard.some(words => words.startsWith('Step 71 of 71.'))")  # the searches are short
@@ -110,7 +110,7 @@ def test_the_end_and_every_step_are_heard_of_all_runs(two_runs):
     start_listening(two_runs)
 
 
-def test_while_others_are_searched_it_is_said_which_are_to_come(open_comparison):
+def test_progress_names_the_searching_and_queued_runs(open_comparison):
     visitor = open_comparison(**LARGE, state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
     visitor.button("Solve all three").click()
     expect(figure(visitor, "A", "path_length")).to_have_text("31")
@@ -124,7 +124,7 @@ def test_while_others_are_searched_it_is_said_which_are_to_come(open_comparison)
     expect(figure(visitor, "C", "expanded")).to_have_text("–")
 
 
-def test_enter_solves_once_the_keyboard_has_opened_the_comparison(visitor):
+def test_enter_solves_after_opening_compare_by_keyboard(visitor):
     visitor.follow(**BOARDS, run=1)
     visitor.button("Compare").focus()
     visitor.press("Enter")
@@ -135,7 +135,7 @@ def test_enter_solves_once_the_keyboard_has_opened_the_comparison(visitor):
     visitor.show_view("Tree")
 
 
-def test_what_is_shared_is_the_whole_comparison_at_its_step(two_runs):
+def test_shared_link_contains_all_runs_and_the_step(two_runs):
     two_runs("compare-scrubber").fill("60")
     expect(figure(two_runs, "A", "expanded")).to_have_text("59")
     two_runs("share").click()
@@ -151,7 +151,7 @@ def test_what_is_shared_is_the_whole_comparison_at_its_step(two_runs):
     two_runs("share-close").click()
 
 
-def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor, embedding_url, browser):
+def test_iframe_shows_one_run_and_links_to_the_comparison(visitor, embedding_url, browser):
     link = "&".join(f"{key}={value}" for key, value in BOARDS.items())
     context = browser.new_context()
     page = context.new_page()
@@ -164,7 +164,7 @@ def test_a_frame_says_that_it_shows_one_of_several_runs_and_leads_to_all(visitor
     context.close()
 
 
-def test_b_keeps_what_it_has_found_when_a_is_closed(open_comparison):
+def test_run_b_keeps_its_result_when_run_a_is_removed(open_comparison):
     visitor = open_comparison(b=GREEDY, c=WEIGHTED)
     expect_sentence(visitor, re.compile("^All three reached the goal"))
     weighted = figure(visitor, "C", "expanded").text_content()
