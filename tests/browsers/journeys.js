@@ -97,7 +97,7 @@ function inOnePage(scene) {
   test("saves a tree through networkx", async () => {
     await scene.reader.click("#save-toggle");
     await scene.reader.click("#save-graphml");
-    await scene.reader.sees("#save-note", /is on its way to your downloads/);
+    await scene.reader.sees("#save-note", /to your downloads/);
     await scene.reader.press("Escape"); // the browser's own list of downloads may have moved the button out of view
     await scene.reader.until("document.getElementById('save').checkVisibility()", (open) => !open);
   });
@@ -177,7 +177,7 @@ function withManyBoards(scene) {
     await scene.reader.click("#report-open");
     await scene.reader.run(CATCH_FILES);
     await scene.reader.click("#report-save");
-    await scene.reader.sees("#report-said", /^lab-report.json is on its way/);
+    await scene.reader.sees("#report-said", /^Saving lab-report.json/);
     // By script, as the browser's own list of downloads may have moved the buttons.
     await scene.reader.run("document.getElementById('report-empty').click()");
     await scene.reader.until(TREES, (trees) => trees === 0);

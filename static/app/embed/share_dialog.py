@@ -108,18 +108,20 @@ class ShareDialog:
         link_state = self._link_state()
         self._offer_views(link_state)
         auto, (width, height) = find("share-auto").checked, self.size
-        frame = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
-        name, source = link.title(link_state), address.full_address(frame)
+        iframe = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
+        name, source = link.title(link_state), address.full_address(iframe)
         find("share-address").value = address.full_address(link_state)
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)
         else:
             text = snippets.element(
-                bridge.stableUrl("static/js/embed/embed.js"), address.query(frame), name, width, height
+                bridge.stableUrl("static/js/embed/embed.js"), address.query(iframe), name, width, height
             )
         find("share-code").textContent = text
-        cost_automatic = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(frame) else "")
-        find("share-cost").textContent = (cost_automatic if auto else COST_ON_START) + VIEW_NOTES.get(frame["view"], "")
+        automatic_cost = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(iframe) else "")
+        find("share-cost").textContent = (automatic_cost if auto else COST_ON_START) + VIEW_NOTES.get(
+            iframe["view"], ""
+        )
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()

@@ -14,7 +14,7 @@ from puzzle.core.formatting import quantity
 from puzzle.links import link
 
 FILE_NAME = "lab-report.json"
-SAVED, OPENED = "{} is on its way to your downloads.", "{} opened."
+SAVED, OPENED = "Saving {} to your downloads.", "{} opened."
 STILL_LOADING = "Python is still loading. Try again in a moment."
 UNREADABLE = "This file could not be read. Your report is unchanged."
 TOO_LARGE = "This file is too large for a lab report. Your report is unchanged."

@@ -7,7 +7,7 @@ from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score
 ANSWERED, NOW, TO_COME = "given", "now", "to-come"
 MARKS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
 """The mark of each result of a first attempt."""
-SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", NOW: "asked now", TO_COME: "to come"}
+SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", NOW: "current", TO_COME: "not asked yet"}
 """Names of marks for screen readers, where they differ from the mark's own name."""
 
 

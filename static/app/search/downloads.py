@@ -87,7 +87,7 @@ class Downloads(PopOver):
                 file.add(await self.drawing.to_svg(self.drawing.record(), name))
             elif not await self._write(newest, kind, file, source):
                 return
-            _show_note(f"{name}, {_size(file.save())}, is on its way to your downloads.")
+            _show_note(f"Saving {name} ({_size(file.save())}) to your downloads.")
         except RunReplaced:
             if newest():
                 present = self.displayed_run.source

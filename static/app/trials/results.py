@@ -15,7 +15,7 @@ EMPTY = (
     "Press Start to begin; pressing Stop keeps the results so far."
 )
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
-SAVED = "{} is on its way to your downloads."
+SAVED = "Saving {} to your downloads."
 
 
 class TrialResults:

@@ -110,7 +110,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>
 
 def test_hostile_file_does_no_harm_and_invalid_file_is_reported(reported, tmp_path):
     path = save(reported, tmp_path)
-    expect(reported("live")).to_have_text("lab-report.json is on its way to your downloads.")
+    expect(reported("live")).to_have_text("Saving lab-report.json to your downloads.")
     content = json.loads(path.read_text(encoding="utf-8"))
     tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE.format("")}
     tree["legend"] = [["goal", HOSTILE]]

@@ -30,7 +30,7 @@ def solved(visitor):
 def save(visitor, kind):
     with visitor.page.expect_download(timeout=90_000) as download:
         visitor(f"save-{kind}").click()
-    expect(visitor("save-note")).to_have_text(re.compile(r"is on its way to your downloads\.$"))
+    expect(visitor("save-note")).to_have_text(re.compile(r"^Saving .* to your downloads\.$"))
     return download.value.suggested_filename, download.value.path().read_bytes()
 
 
@@ -115,7 +115,7 @@ TURNS = """() => new Promise((done) => {
     const turn = () => { turns++; ended || setTimeout(turn) }
     let ended = false
     new MutationObserver((_, me) => {
-        if (!note.textContent.includes("on its way")) return
+        if (!note.textContent.includes("to your downloads")) return
         ended = true
         me.disconnect()
         done(turns)
