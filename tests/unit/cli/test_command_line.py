@@ -1,4 +1,4 @@
-"""The command line: exit statuses, JSON, and one sentence for what is wrong."""
+"""The command line: exit statuses, JSON, and one sentence for each error."""
 
 import json
 import subprocess
@@ -21,7 +21,7 @@ START, ODD = "237/180/654", "132/548/760"
 
 
 def run(*arguments):
-    """The command as a user starts it."""
+    """Run the command in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "puzzle", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60,
         env={"PYTHONIOENCODING": "utf-8"}, check=False,
@@ -30,7 +30,7 @@ def run(*arguments):
 
 @pytest.fixture
 def call(capsys):
-    """The command within this process: (exit status, what it printed, what it complained about)."""
+    """Run the command within this process; return (exit status, standard output, standard error)."""
 
     def within(*arguments):
         try:

@@ -1,4 +1,4 @@
-"""Comparisons and trials: the same boards for all, medians that are medians, and interrupts that lose nothing."""
+"""Comparisons and trials: equal boards, correct medians, and results after an interrupt."""
 
 import csv
 import io

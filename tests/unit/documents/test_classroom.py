@@ -1,4 +1,4 @@
-"""What the classroom set says of its searches: every figure reckoned again by searches that share no code with these."""
+"""The classroom examples: every figure of their sentences is computed by independent searches."""
 
 import heapq
 from math import factorial
@@ -26,14 +26,14 @@ def start_of(name):
 
 
 def replayed(name):
-    """A lesson's search, step by step, by the slow and simple one."""
+    """Return the search of a lesson, computed step by step by a simple implementation."""
     state = link.parse(lesson(name).link)[0]
     algorithm = state["algorithm"]
     return Replay(state["start"], state["goal"], algorithm, reached=catalogue.default_reached(algorithm))
 
 
 def a_star(start, goal):
-    """Nodes expanded and the length of the path, the oldest first among equal f."""
+    """Return the number of expanded nodes and the path length, with ties broken by age."""
     count, expanded, best = 0, set(), {start: 0}
     heap = [(estimate(start, goal, "manhattan", False), 0, 0, start)]
     while heap:
@@ -51,7 +51,7 @@ def a_star(start, goal):
 
 
 def bounds_of(start, goal):
-    """The limits on f of iterative deepening A*, round by round, until one reaches the goal."""
+    """Return the limits on f of iterative deepening A*, round by round, until the goal is reached."""
     bound, bounds = estimate(start, goal, "manhattan", False), []
     while True:
         bounds.append(bound)
@@ -153,14 +153,14 @@ def test_fifteen_tiles_take_as_many_moves_as_stated():
 
 @pytest.mark.parametrize("each", CLASSROOM, ids=lambda each: each.name)
 def test_lesson_runs_the_search_of_its_link(each):
-    """The page makes the very search that the sentence is about, to its end."""
+    """The link runs the search that the sentence describes to its end."""
     state = link.parse(each.link)[0]
     run = solve(state["start"], state["goal"], SearchOptions(state["algorithm"], state["heuristic"]))
     assert run.outcome == ("unsolvable" if each.name == "never" else "solved")
 
 
 def poured(state, sizes=(3, 5)):
-    """(litres moved, what the jugs hold) after everything that can be done with two jugs, a tap and a drain."""
+    """Yield (litres moved, contents) after every action with two jugs, a tap and a drain."""
     for jug, size in enumerate(sizes):
         other = 1 - jug
         flows = {size - state[jug]: {jug: size}, state[jug]: {jug: 0}}

@@ -1,4 +1,4 @@
-"""The documents' runs: all of them, each figure as printed, and what the documents get wrong is wrong."""
+"""The documents' runs: every figure is as printed, and the listed errors of the documents are errors."""
 
 import json
 
@@ -77,7 +77,7 @@ def test_no_two_examples_have_the_same_search(name):
 
 
 def finished(name, **changes):
-    """Return an example's ended run, or that of a search which differs from it."""
+    """Return the finished run of an example, optionally with changes."""
     run = example_run(name)
     asked = {"start": run.problem.start, "goal": run.problem.goal, "limits": run.limits} | changes
     run = sliding_run(asked["start"], asked["goal"], run.options, asked["limits"], asked.get("anyway", False))
@@ -142,14 +142,14 @@ def test_an_unknown_example_is_refused():
 
 
 def test_document_004_is_wrong_about_a_star_as_often_as_stated():
-    """A* that never updates a cost: some paths are 2 moves too long."""
+    """A* without cost updates returns some paths that are 2 moves too long."""
     starts = complete_distances(CORNER).boards(23)[::800]
     excess = {solve(start, CORNER, SearchOptions("a_star", reached="first")).path_length - 23 for start in starts}
     assert excess == {0, 2}
 
 
 def test_document_002_is_wrong_about_even_widths():
-    """Its test counts inversions alone; one move up changes their parity on a 4×4 board, which stays solvable."""
+    """The document's test counts only inversions; a vertical move changes their parity on a solvable 4×4 board."""
     goal = board.standard_goal(4)
     moved = board.move(goal, "D")
     assert board.is_solvable(moved, goal)

@@ -1,4 +1,4 @@
-"""A run as files: the table has what the history says, and the pieces of a graph make the graph."""
+"""Exported files: they agree with the history, and their pieces form valid files."""
 
 import csv
 import io
@@ -58,7 +58,7 @@ def test_table_has_a_row_for_every_node_and_discarded_copy(options):
 
 
 class LabelledJugs(WaterJugs):
-    """Jugs whose states are written as some problem may write them."""
+    """Water jugs whose states have an arbitrary text."""
 
     def state_text(self, state):
         return f'"{state[0]}", {state[1]} litres\nof {sum(self.capacities)}'
@@ -78,7 +78,7 @@ def test_any_state_text_can_be_read_back_from_the_table(problem):
 
 
 class Debts(SearchProblem):
-    """States and actions that a spreadsheet would compute, with an estimate below zero."""
+    """A problem with states and actions that look like formulas, and a negative heuristic."""
 
     initial = 0
     action_names = ("=SUM(A1:A9)", "@win", "+1", "-1", "\tU", "\rU", "U")

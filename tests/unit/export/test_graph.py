@@ -1,4 +1,4 @@
-"""Search trees as networkx graphs, and layouts that networkx could have had."""
+"""Search trees as networkx graphs, and layouts of networkx graphs."""
 
 import io
 import itertools
@@ -171,7 +171,7 @@ def test_layers_follow_the_order_in_which_nodes_were_added():
     graph = nx.DiGraph([("root", "a"), ("root", "b"), ("b", "first"), ("a", "second")])
     positions = layers_layout(graph)
     assert (positions["first"], positions["second"]) == ((0, -2), (1, -2))
-    # A child may have been added before its parent was.
+    # A child may have been added before its parent.
     graph = nx.DiGraph([("a", "leaf"), ("b", "other"), ("root", "b"), ("root", "a")])
     positions = layers_layout(graph)
     assert (positions["root"], positions["a"], positions["b"]) == ((0, 0), (0, -1), (1, -1))

@@ -1,4 +1,4 @@
-"""All boards by two distances, held against an exhaustive search that knows nothing of packed states."""
+"""The map of all boards, compared with an exhaustive search without packed states."""
 
 from collections import Counter, deque
 from functools import cache
@@ -20,7 +20,7 @@ SMALL_START, SMALL_GOAL = board.parse("1 3/2 0"), board.parse("0 1/2 3")
 
 @cache
 def exhaustive(origin):
-    """The distance of every board from one, by the plainest search there is."""
+    """Return the distance of every board from a board, by a simple breadth-first search."""
     found, todo = {origin: 0}, deque([origin])
     while todo:
         tiles = todo.popleft()
@@ -50,7 +50,7 @@ def run_of(start, goal, *, limit=500_000, **options):
 
 
 def all_lights(board_map, run, most=20_000):
-    """Everything that lights up, put together again."""
+    """Return the complete overlay of a run, joined from its instalments."""
     lights = SearchOverlay(board_map, run.trace)
     place, lit, opened = [], [], []
     while lights.behind:
@@ -62,7 +62,7 @@ def all_lights(board_map, run, most=20_000):
 
 
 def pairs(board_map):
-    """The counts as {(from the start, to the goal): boards}."""
+    """Return the counts as {(from the start, to the goal): boards}."""
     return {divmod(place, board_map.rows): count for place, count in enumerate(board_map.counts) if count}
 
 
@@ -125,7 +125,7 @@ class TestCounts:
 
 
 class TestBoards:
-    """A pair of distances can be seen as a board that has them."""
+    """An example board of each cell."""
 
     def test_every_cell_has_a_board_with_its_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
@@ -158,7 +158,7 @@ class TestLights:
         run = run_of(START, GOAL, algorithm="a_star")
         lights, _place, lit, opened = all_lights(board_map, run)
         assert (len(opened), lights.expanded) == (121, 121)
-        assert len(lit) - len(opened) - 1 == 62  # of 66 entries in the frontier 4 are superseded
+        assert len(lit) - len(opened) - 1 == 62  # 4 of the 66 frontier entries are superseded
         assert run.result().counters.frontier_end == 66
         assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
 

@@ -1,4 +1,4 @@
-"""Our layouts of any rooted tree of networkx: named roots, rings, and what is no tree."""
+"""Layouts of networkx graphs: given roots, rings, and graphs that are not trees."""
 
 from math import dist, hypot
 

@@ -1,4 +1,4 @@
-"""Layouts: what a tidy drawing promises, on trees of any shape, and that layers never move."""
+"""Properties of the tidy and radial layouts and of layers, on trees of any shape."""
 
 import functools
 import itertools
@@ -19,7 +19,7 @@ from puzzle.search.options import Limits, SearchOptions
 
 TOLERANCE = 1e-6
 
-# Each node hangs under any earlier one, under a recent one (deep trees), or under one of the first (broad trees).
+# The parent of each node is any earlier node, a recent one (deep trees), or one of the first (wide trees).
 bushy = st.lists(st.integers(0, 2**30), max_size=120).map(
     lambda draws: [-1, *(d % (i + 1) for i, d in enumerate(draws))]
 )
@@ -44,7 +44,7 @@ def families(parent):
 
 
 def rows(parent, x):
-    """Positions level by level, each level in the order of a walk through the tree."""
+    """Return positions level by level, each level in the order of a depth-first traversal."""
     children, order, stack = families(parent), [[] for _ in range(max(depths(parent)) + 1)], [(0, 0)]
     while stack:
         node, level = stack.pop()
@@ -78,7 +78,7 @@ def test_mirrored_layout_equals_layout_of_mirrored_tree(parent):
     x = tidy(parent, mirrored=True)
     children = families(parent)
     assert all(x[a] > x[b] for family in children for a, b in itertools.pairwise(family))
-    # Number the nodes anew, level by level with each family turned round, and draw that tree as it is.
+    # Renumber the nodes level by level with siblings reversed, and lay out that tree without mirroring.
     order, twin = [0], [-1]
     for place, node in enumerate(order):
         for child in reversed(children[node]):
@@ -88,7 +88,7 @@ def test_mirrored_layout_equals_layout_of_mirrored_tree(parent):
 
 
 def grown(tree, draw):
-    """Hang one more node under some node that has fewer than two children."""
+    """Add a child to a node that has fewer than two children."""
     free = [node for node in range(len(tree)) if tree.count(node) < 2]
     return [*tree, free[draw % len(free)]]
 
@@ -140,11 +140,11 @@ def test_small_trees_have_the_expected_positions():
     assert placed([-1, 0, 0]) == [0, -0.5, 0.5]
     assert placed([-1, 0, 0, 0]) == [0, -1, 0, 1]
     assert placed([-1, 0, 0, 0], mirrored=True) == [0, 1, 0, -1]
-    # Two families side by side: cousins one apart, parents over their middles.
+    # Two pairs of siblings: cousins are 1 apart, and parents are centred.
     assert placed([-1, 0, 0, 1, 1, 2, 2]) == [0, -1, 1, -1.5, -0.5, 0.5, 1.5]
-    # A deep first child makes room under the second, which has nothing there.
+    # A deep first child may extend below its sibling, which is a leaf.
     assert placed([-1, 0, 0, 1, 3]) == [0, -0.5, 0.5, -0.5, -0.5]
-    # The leaves between two broad families share the gap evenly.
+    # The leaves between two wide subtrees are evenly spaced.
     assert placed([-1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4])[1:5] == pytest.approx([-2.5, -2.5 / 3, 2.5 / 3, 2.5])
 
 
@@ -165,7 +165,7 @@ forests = st.lists(trees, min_size=1, max_size=3).map(
 
 
 def apart(x, y):
-    """The distance of the two nearest points, found in strips of 1 so that it stays quick."""
+    """Return the least distance of two points, computed in strips of width 1 to be fast."""
     least, strips = math.inf, {}
     for point in zip(x, y, strict=True):
         strips.setdefault(math.floor(point[1]), []).append(point)
@@ -203,7 +203,7 @@ def test_siblings_on_rings_follow_in_id_order_within_one_turn(parent):
     children, level = families(parent), [0]
     while level := [child for node in level for child in children[node]]:
         turns = [bearing(node) for node in level]
-        # Clockwise, with one step back at most where a row passes the top.
+        # Clockwise, with at most one decrease, at the top.
         assert sum(b < a - TOLERANCE for a, b in itertools.pairwise(turns)) <= 1
         if len(turns) > 1:
             assert sum((b - a) % (2 * math.pi) for a, b in itertools.pairwise(turns)) < 2 * math.pi
@@ -233,7 +233,7 @@ def test_a_chain_of_200_000_is_drawn_without_recursion():
 
 def test_deep_tree_with_long_contours_takes_linear_time():
     def seconds(n):
-        # A chain with a leaf on either side of each node, and then as many chains beside each other.
+        # A chain with a leaf on either side of each node, and then many chains side by side.
         parent = [-1]
         for node in range(0, n - 3, 3):
             parent += [node] * 3
@@ -246,7 +246,7 @@ def test_deep_tree_with_long_contours_takes_linear_time():
 
 
 def test_two_long_chains_take_linear_time():
-    # Nested families whose subtrees reach all the way down are the worst case for a layout without threads.
+    # Nested subtrees that all reach the last level are the worst case for a layout without threads.
     n = 3_000
     parent = [-1]
     spine = 0
@@ -288,5 +288,5 @@ def test_layers_in_slices_equal_layers_at_once(parent, pick):
     growing, placed = Layers(), []
     for start, end in itertools.pairwise([0, *cuts, len(parent)]):
         placed += growing.extend(parent[start:end])
-        assert placed == list(layers(parent[:end]))  # appending has moved nothing
+        assert placed == list(layers(parent[:end]))  # appending moves no node
     assert placed == list(layers(parent))

@@ -1,4 +1,4 @@
-"""Long work after a search can be left off at any moment: no slice of it is long beside the whole."""
+"""Work after a search can be cancelled at any time: no slice of it takes a large share of the whole."""
 
 import gc
 import itertools
@@ -16,12 +16,12 @@ from puzzle.search.options import Limits, SearchOptions
 
 NODES = 40_000
 LONG = 1 / 12
-"""What one pass over all nodes would take of the whole at least; the slice at the top of the tree takes half of that."""
+"""The least share of a pass over all nodes; the longest slice takes half of that."""
 
 
 @pytest.fixture(scope="module")
 def ended():
-    """A run of so many nodes for each of a few algorithms."""
+    """Return a run with the given number of nodes for each of a few algorithms."""
     start = board.parse("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0")
 
     def search(algorithm):
@@ -34,7 +34,7 @@ def ended():
 
 
 def longest_slice(work):
-    """Return the share of the longest slice in the time of all, in the best of a few tries, and how many there were."""
+    """Return the share of the longest slice in the total time, the best of a few tries, and the number of slices."""
     shares = []
     for _ in range(3):
         times, going_on, pieces = [], True, work()
@@ -48,7 +48,7 @@ def longest_slice(work):
 
 @pytest.fixture(autouse=True)
 def nothing_comes_between(monkeypatch):
-    """Cut work finely enough that a pass over all nodes in one piece stands out, and keep the collector away."""
+    """Use short slices, so that an uninterrupted pass over all nodes is noticed, and disable garbage collection."""
     monkeypatch.setattr(slices, "STRIDE", NODES // 100)
     gc.disable()
     yield
@@ -86,7 +86,7 @@ def test_history_prepared_in_slices_equals_history_made_at_once(ended):
 
 
 def slices_of(work, held):
-    """What is still held after every slice of some work."""
+    """Return the number of objects still in memory after every slice of some work."""
     return [held() for _slice in work]
 
 
@@ -122,4 +122,4 @@ def test_layout_stores_numbers_in_columns_not_as_objects(ended):
     slices.run_to_end(TidyLayout(parent, False).positions())
     _held, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert peak / len(parent) < 100  # bytes; four columns of ids, two of places, and the ends of subtrees
+    assert peak / len(parent) < 100  # bytes: four columns of ids, two of positions, and the ends of subtrees

@@ -1,7 +1,7 @@
-"""Who imports whom in the project's three trees of code, read from the code itself.
+"""The imports between modules of the project's three trees, read from their code.
 
-A file is known by its place in its tree without its ending, as `record/history`; its room is its folder, and what lies
-in no folder is in the room `""`, the ground or the roof of its tree.
+A module is named by its path in its tree without the extension, such as `recording/history`. Its room is its folder;
+modules outside the folders have the room `""`.
 """
 
 import ast
@@ -15,12 +15,12 @@ JS_IMPORT = re.compile(r"(?:from|import\(|import)\s*\"(\.[^\"]+)\"")
 
 
 def python_tree(folder, package):
-    """Return for each module of a folder the modules of the same package that it imports, anywhere in it."""
+    """Return for each module of a folder the modules of the same tree that it imports."""
     root = ROOT / folder
     files = {path.relative_to(root).with_suffix("").as_posix(): path for path in sorted(root.rglob("*.py"))}
 
     def named(words):
-        """The module that a dotted name means: itself, the one it is a name of, or a room's face."""
+        """Return the module of a dotted name: itself, its parent, or the `__init__` of a package."""
         for end in range(len(words), -1, -1):
             place = "/".join(words[:end])
             for candidate in (place, f"{place}/__init__".lstrip("/")):
@@ -44,7 +44,7 @@ def python_tree(folder, package):
 
 
 def javascript_tree(folder):
-    """Return for each module of a folder the modules that it imports, those whose types it names included."""
+    """Return for each module of a folder the modules that it imports, including imports of types in comments."""
     root = ROOT / folder
     files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
     found = {}
@@ -64,7 +64,7 @@ def room(name):
 
 
 def arrows(tree):
-    """Return for each room the other rooms that its files import from."""
+    """Return for each package the other packages that it imports from."""
     found = {room(name): set() for name in tree}
     for name, others in tree.items():
         found[room(name)] |= {room(other) for other in others} - {room(name)}
@@ -72,7 +72,7 @@ def arrows(tree):
 
 
 def circle(graph):
-    """Return a circle of a graph as a list of names, empty where there is none."""
+    """Return a cycle of a graph as a list of names, empty if there is none."""
     try:
         list(TopologicalSorter(graph).static_order())
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Runs the examples in the docstrings of every module of `puzzle`."""
+"""The examples in the docstrings of `puzzle`."""
 
 import doctest
 from importlib import import_module

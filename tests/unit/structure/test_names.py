@@ -1,4 +1,4 @@
-"""Every name that the page's own Python asks of a module is there: only a browser would miss it, and only in that line."""
+"""Every name that the page's Python imports exists; in MicroPython this would fail only when the line runs."""
 
 import ast
 from functools import cache
@@ -17,7 +17,7 @@ def parsed(path):
 
 
 def file_of(module):
-    """The file of a module of `puzzle` or `app` by its dotted name, or None where it is none of ours or a room."""
+    """Return the file of a module of `puzzle` or `app`, or None for other modules and for packages without `__init__`."""
     top, *rest = module.split(".")
     place = {"puzzle": ROOT / "puzzle", "app": APP}.get(top)
     if place is None:
@@ -27,7 +27,7 @@ def file_of(module):
 
 
 def defined(path):
-    """The names that a module binds at its top, whatever stands around the line."""
+    """Return the names that a module binds at its top level."""
     found = set()
     for node in ast.walk(ast.Module([one for one in parsed(path).body if not isinstance(one, ast.Expr)], [])):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -40,7 +40,7 @@ def defined(path):
 
 
 def missing(tree):
-    """The dotted names that a module asks for and nobody defines."""
+    """Return the dotted names that a module uses and that do not exist."""
     modules, lost = {}, []
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom):

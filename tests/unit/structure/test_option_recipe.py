@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipe for an option, followed in a copy: three files name it, and all that reads options has it."""
+"""CONTRIBUTING's recipe for an option, followed in a copy: the option then works everywhere."""
 
 import ast
 import json
@@ -76,7 +76,7 @@ print(json.dumps(report))
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    """A copy of the project's Python and panels with one more option; return what runs a command in it."""
+    """Return a function that runs a command in a copy of the project with one more option."""
     root = tmp_path_factory.mktemp("copy")
     for folder in ("puzzle", "static/app", "static/panels", "tools"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -95,7 +95,7 @@ def copy(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def page(copy):
-    """What the page's modules and the worker's make of the option."""
+    """Return the output of the page's and the worker's modules for the option."""
     ran = copy[1]("-c", PAGE)
     assert ran.returncode == 0, ran.stderr
     return json.loads(ran.stdout)

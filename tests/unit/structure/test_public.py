@@ -1,4 +1,4 @@
-"""What strangers import: the names of the package, its examples, and what `pip install` takes of the project."""
+"""The public package: its names, its examples, and the contents of its wheel."""
 
 import doctest
 import re
@@ -16,7 +16,7 @@ PACKAGE = ROOT / "puzzle"
 
 
 def python(*arguments, path, **options):
-    """Run Python in a place where the project itself is not in the way."""
+    """Run Python outside the project, so that it cannot import the checkout by accident."""
     return subprocess.run(
         [sys.executable, *arguments],
         capture_output=True,

@@ -68,7 +68,7 @@ print(problems, "layout=in_order" in link.format(state), placed.form, list(place
 
 @pytest.fixture(scope="module")
 def extended(tmp_path_factory):
-    """A copy of the package with one more algorithm, heuristic and layout; return what runs its Python."""
+    """Return a function that runs Python with a copy of the package with one more algorithm, heuristic and layout."""
     root = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "puzzle", root / "puzzle", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "puzzle/search/oldest_first.py").write_text(SEARCH, encoding="utf-8")
@@ -101,7 +101,7 @@ def extended(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def puzzle(extended):
-    """What runs the command line of the copy."""
+    """Return a function that runs the command line of the copy."""
     return lambda *arguments: extended("-m", "puzzle", *arguments)
 
 
@@ -138,7 +138,7 @@ def test_tests_of_all_choices_pass_with_new_ones(extended):
 
 
 def recipes():
-    """The section of CONTRIBUTING on what can be added."""
+    """Return the recipes of CONTRIBUTING."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return text[text.index("## To add …") : text.index("## House rules")]
 

@@ -1,13 +1,13 @@
-"""The plan of the house: which room may import from which, in each of the three trees, and how large rooms may be.
+"""Which rooms may import from which in each of the three trees, and the size limits of modules and functions.
 
-`""` is what lies in no room: in the page's two trees what makes the page of its parts.
+A room is a folder of a tree; `""` stands for the modules outside the folders.
 """
 
 import pytest
 import rooms
 
 GROUND = {"__init__", "__main__"}
-"""What lies in no room of puzzle/: its faces to the outside."""
+"""The modules of puzzle/ outside its packages."""
 
 PUZZLE = {
     "core": set(),

@@ -1,4 +1,4 @@
-"""The page as it is served, before any script: short, and whole together with its panels."""
+"""The page's HTML: short, and complete together with its panels."""
 
 import re
 from html.parser import HTMLParser
@@ -12,7 +12,7 @@ PANELS = sorted(path.stem for path in FOLDER.glob("*.html"))
 
 
 class Markup(HTMLParser):
-    """Notes every identifier, and what refers to one."""
+    """Collects the identifiers and the references to them."""
 
     def __init__(self, path):
         super().__init__()
@@ -20,7 +20,7 @@ class Markup(HTMLParser):
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag, attrs):
-        """Note what one tag says."""
+        """Store the identifier and the references of a tag."""
         said = dict(attrs)
         if "id" in said:
             self.ids.append(said["id"])

@@ -1,4 +1,4 @@
-"""What puzzle/ may import, what MicroPython can load of it, and that everything public says what it is."""
+"""Rules for the modules of puzzle/: imports, compatibility with MicroPython, docstrings."""
 
 import ast
 import builtins
@@ -17,7 +17,7 @@ TREES = {
 
 
 def imported(tree):
-    """The full names of the modules that a module imports, anywhere in it."""
+    """Return the full names of the modules that a module imports."""
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -58,7 +58,7 @@ GENERIC = {name for name in dir(builtins) if isinstance(getattr(builtins, name),
 
 
 def annotations(tree):
-    """Every node inside an annotation; MicroPython reads those and does not evaluate them."""
+    """Return the ids of the nodes inside annotations, which MicroPython does not evaluate."""
     inside = set()
     for node in ast.walk(tree):
         for field in ("annotation", "returns"):
@@ -101,7 +101,7 @@ def test_generic_types_in_code_are_found():
 
 
 def public(tree):
-    """The module and its public functions and classes, with the methods of those classes."""
+    """Yield (name, node) of a module, its public functions and classes, and their methods."""
     yield "the module", tree
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):

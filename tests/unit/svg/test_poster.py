@@ -1,4 +1,4 @@
-"""The picture of a run as SVG: it parses, it holds every node, nothing leaves the frame, and its colours are the page's."""
+"""Posters: valid SVG with every node, inside its bounds, and in the colours of the page."""
 
 import re
 from collections import Counter
@@ -56,14 +56,14 @@ def box(element):
 
 
 class TestTheTreeOfTheFirstExample:
-    """A* with Manhattan from 283/164/705: twelve nodes, five of them expanded, as the pictures of the page show it."""
+    """A* with Manhattan from 283/164/705: twelve nodes, five of them expanded."""
 
     def test_every_node_has_its_board(self):
         assert len(trays(parsed(ended()))) == 12
 
     def test_every_board_shows_its_eight_tiles(self):
         picture = parsed(ended())
-        texts = [text for text in picture.iter(NAME + "text") if text.get("fill") != LIGHT["paper"]]  # no badge
+        texts = [text for text in picture.iter(NAME + "text") if text.get("fill") != LIGHT["paper"]]  # not a badge
         sizes = Counter(text.get("font-size") for text in texts)
         assert 12 * 8 in sizes.values()
 

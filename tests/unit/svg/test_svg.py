@@ -1,4 +1,4 @@
-"""The one writer of SVG: the same shapes are the same bytes, whoever hands them in, in what order and how much at once."""
+"""The SVG writer: equal shapes give equal bytes, independent of their source, the order of keys and the parts."""
 
 import random
 import re
@@ -14,8 +14,8 @@ NAME = "{http://www.w3.org/2000/svg}"
 HEAD = {"width": 100, "height": 50, "title": "A tree"}
 MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
 ELEMENTS_OF_THE_PAGE = {
-    "static/app/board/parity_svg.py",  # drawings of the proof, which stand in the page and in no file
-    "static/app/page/dom.py",  # the glyphs of index.html
+    "static/app/board/parity_svg.py",  # drawings of the parity proof, only in the page
+    "static/app/page/dom.py",  # the icons of index.html
     "static/app/trials/strategies.py",
 }
 

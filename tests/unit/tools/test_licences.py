@@ -1,4 +1,4 @@
-"""Everything that is shipped has its licence in the one file that Help leads to."""
+"""All licences of the shipped software are in one file, to which Help links."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def test_licences_that_require_it_name_the_source():
 
 
 def test_components_that_runtimes_declare_are_listed():
-    """The packages' own files name what is compiled into them, and whose it is."""
+    """The files of the packages name the components compiled into them, and their authors."""
     holders = {name: holder for name, _, _, holder in licences.INSIDE}
     viz = (licences.MODULES / "@viz-js/viz/dist/viz.js").read_text(encoding="utf-8")[:2000]
     head = viz[: viz.index("*/")]
@@ -67,7 +67,7 @@ def test_components_that_runtimes_declare_are_listed():
 
 
 def test_every_bundled_package_has_a_licence():
-    """The maps of PyScript's bundles name the packages that went into them."""
+    """The source maps of PyScript name the bundled packages."""
     known = {licence.name for licence in licences.collect_licences()}
     shipped = licences.MODULES / "@pyscript/core/dist"
     for bundle in (licences.VENDOR / "pyscript").iterdir():

@@ -1,4 +1,4 @@
-"""The served page's lists are the catalogue's, before any Python has read or filled them."""
+"""The lists in the page's HTML agree with the catalogue."""
 
 from html.parser import HTMLParser
 
@@ -10,7 +10,7 @@ from tools.page_lists import LISTS, fill_lists, markup, option_text
 
 
 class Selects(HTMLParser):
-    """Notes the entries of each list: value, words and whether it is the one that is chosen."""
+    """Collects the options of each list: value, text and whether it is selected."""
 
     def __init__(self, text):
         super().__init__()
@@ -32,7 +32,7 @@ class Selects(HTMLParser):
             self.entry = None
 
     def handle_data(self, data):
-        """Note the words of an entry."""
+        """Store the text of an entry."""
         if self.entry is not None:
             self.entry[1] += data
 

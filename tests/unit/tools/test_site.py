@@ -1,4 +1,4 @@
-"""What the built site holds, without building its scripts: the contents here are empty."""
+"""The built site, with empty contents instead of bundled scripts."""
 
 import json
 
@@ -13,7 +13,7 @@ EMPTY = Contents(separate={}, page={}, worker={}, early=b"", recovery=b"", servi
 
 @pytest.fixture(scope="module")
 def built():
-    """The files of a site without contents, by their paths."""
+    """Return the files of a site without contents, by path."""
     return site(HTML.read_text(encoding="utf-8"), EMPTY)
 
 

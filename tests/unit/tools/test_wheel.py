@@ -1,4 +1,4 @@
-"""The wheel of puzzle/, which pip takes and notebooks in the browser."""
+"""The wheel of puzzle/ for pip and for notebooks in the browser."""
 
 import io
 import zipfile
@@ -13,7 +13,7 @@ from tools.site import archives
 
 @pytest.fixture(scope="module")
 def needs():
-    """What the wheel says that it needs."""
+    """Return the requirements in the wheel's metadata."""
     _, content = archives.wheel(ROOT)
     with zipfile.ZipFile(io.BytesIO(content)) as wheel:
         (told,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))

@@ -1,4 +1,4 @@
-"""NumPy and SciPy for the page: all of their files and the right ones, or none and a sentence."""
+"""The download of NumPy and SciPy: all files with correct hashes, or none and a sentence."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def pyodide(tmp_path):
-    """A loader and a lock that somebody made up."""
+    """Return a folder with a made-up loader and lock file."""
     folder = tmp_path / "pyodide"
     folder.mkdir()
     packages = {
@@ -41,7 +41,7 @@ def pyodide(tmp_path):
 
 @pytest.fixture
 def mirror(tmp_path):
-    """A folder with the files of that lock."""
+    """Return a folder with the files of the lock file."""
     folder = tmp_path / "a mirror"
     folder.mkdir()
     for name, content in FILES.items():
@@ -51,7 +51,7 @@ def mirror(tmp_path):
 
 @pytest.fixture
 def server(mirror):
-    """The address of a server that shows that folder."""
+    """Return the address of a server for that folder."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(mirror))) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}"
@@ -59,7 +59,7 @@ def server(mirror):
 
 
 def added(monkeypatch, pyodide, place):
-    """Return what was said, and what is in the folder after it."""
+    """Return the sentence, and the names of the files in the folder."""
     monkeypatch.setenv(wheels.SOURCE_VARIABLE, str(place))
     target = pyodide.parent / "wheels"
     said = wheels.add(pyodide, target)

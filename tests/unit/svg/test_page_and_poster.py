@@ -1,4 +1,4 @@
-"""A poster is the picture that the page draws and saves: one fit, one look, though two languages draw it.
+"""Posters and the page's saved pictures agree: both languages compute the same positions and styles.
 
 Sizes and colours stand once, in `style.json`, which both read; here it is held what each draws with them, and where.
 What the page saves is what its canvas shows, at any camera and level of detail; a poster is the whole tree, without a page.
@@ -30,7 +30,7 @@ STEPS = [0, 3, 6]
 
 @pytest.fixture(scope="module")
 def pairs():
-    """The same small search at several sizes and steps: the page's picture and the poster."""
+    """Return the page's picture and the poster of a small search, for several sizes and steps."""
     theme = {**LIGHT, "font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
     wanted = [(*size, step) for size in SIZES for step in STEPS]
     command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(wanted)]
@@ -53,7 +53,7 @@ def pairs():
 
 
 def texts(picture):
-    """Return all that is written: what, where, how large and in which colour, in the order of their places."""
+    """Return all text with its position, size and colour, sorted by position."""
     found = [
         (text.text, float(text.get("x")), float(text.get("y")), float(text.get("font-size")),
          text.get("fill"), text.get("font-weight") or "400", text.get("text-anchor") or "start")
@@ -63,7 +63,7 @@ def texts(picture):
 
 
 def lines(picture, colour):
-    """Return how often lines of each width are drawn in a colour, and where the first of each begins."""
+    """Return for each line width the number of lines in a colour, and the start of the first."""
     return Counter(
         round(float(shape.get("stroke-width")), 1)
         for shape in picture.iter()
@@ -72,7 +72,7 @@ def lines(picture, colour):
 
 
 def fills(picture, colour):
-    """Return how many closed shapes are filled with a colour."""
+    """Return the number of closed shapes filled with a colour."""
     count = 0
     for shape in picture.iter():
         if shape.get("fill") == LIGHT[colour] and shape.tag != NAME + "text":
@@ -105,7 +105,7 @@ def test_marks_and_outlines_are_the_same(pairs, size, step):
 
 
 def names(table):
-    """Return the names of all numbers and colours of a table, however deep they lie."""
+    """Return the names of all numbers and colours of a nested table."""
     inner = [names(value) if isinstance(value, dict) else {name} for name, value in table.items()]
     return set().union(*inner)
 

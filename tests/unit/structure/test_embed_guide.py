@@ -1,4 +1,4 @@
-"""What docs/embedding.md says of frames, held against the code: every key, every message, every frame to copy."""
+"""docs/embedding.md agrees with the code: every key, every message, and every iframe to copy."""
 
 import re
 from html.parser import HTMLParser
@@ -16,7 +16,7 @@ CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
 
 
 class Frames(HTMLParser):
-    """The attributes of every frame in a text."""
+    """Collects the attributes of every iframe in a text."""
 
     def __init__(self, text):
         super().__init__()
@@ -24,7 +24,7 @@ class Frames(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Note a frame."""
+        """Store the attributes of an iframe."""
         if tag == "iframe" and attrs:
             self.found.append(dict(attrs))
 

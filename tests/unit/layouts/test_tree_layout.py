@@ -1,4 +1,4 @@
-"""Where nodes stand: the whole tree, one of several, or a subtree with its way and what is folded beside it."""
+"""Layouts of a run: the whole tree, one of several trees, or a subtree with its ancestors and stubs."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ nodes = st.integers(0, len(RUN.trace.parent) - 1)
 
 
 def below(trace, top):
-    """The nodes of a subtree, found by looking at every way up."""
+    """Return the nodes of a subtree, found by following every path to the root."""
     return {node for node in range(len(trace.parent)) if top in trace.path(node)}
 
 
@@ -61,7 +61,7 @@ def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
         if node in spine | inside:
             assert by == VISIBLE
         else:
-            # The topmost of its ancestors that is off the spine stands for it.
+            # Its stub is the topmost of its ancestors that is not an ancestor of the focus.
             assert by == next(up for up in trace.path(node) if up not in spine)
     stubs = {node for node, by in enumerate(arrangement.owner) if by == node}
     assert arrangement.payload()["drawn"] == len(spine | inside | stubs)

@@ -1,4 +1,4 @@
-"""What a reader meets in words is said by Python and HTML; the drawing has no words of its own."""
+"""All text for readers is in Python and HTML; the JavaScript contains none."""
 
 import re
 
@@ -6,26 +6,26 @@ import rooms
 
 FILLED_IN = re.compile(r"\$\{[^{}]*\}")
 WORDS = re.compile(r"(?<![\w§])[^\W\d_]{2,},? (?:[^\W\d_]{2,}|§)")
-"""Two words, or a word before something that is filled in, for which § stands."""
+"""Matches two words, or a word before a placeholder, which is written as §."""
 NOT_FOR_READERS = re.compile(r"(?:Error|runPython)\($")
-"""What stands before a text for whoever repairs the page, and before one for an interpreter."""
+"""Matches code before a text for developers, and before one for an interpreter."""
 TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments
-    r"|(?<=[(,=:\[!&|?;{}])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+/"  # regular expressions, which may hold quotes
+    r"|(?<=[(,=:\[!&|?;{}])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+/"  # regular expressions, which may contain quotes
     r"|(?P<text>\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)",
     re.DOTALL,
 )
 
 
 def texts(code):
-    """Yield the texts in a piece of JavaScript, each with what stands before it."""
+    """Yield (code before it, text) for each string in JavaScript code."""
     for token in TOKEN.finditer(code):
         if token["text"]:
             yield code[: token.start("text")].rstrip(), token["text"][1:-1]
 
 
 def sentences(code):
-    """Return the texts that read like words for a reader."""
+    """Return the strings that look like text for readers."""
     return [
         text
         for before, text in texts(code)
