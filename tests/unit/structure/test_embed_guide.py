@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
-from rooms import ROOT
+from module_imports import ROOT
 
 from puzzle.links import link, link_quiz
 

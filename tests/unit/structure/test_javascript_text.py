@@ -2,7 +2,7 @@
 
 import re
 
-import rooms
+import module_imports
 
 FILLED_IN = re.compile(r"\$\{[^{}]*\}")
 WORDS = re.compile(r"(?<![\w§])[^\W\d_]{2,},? (?:[^\W\d_]{2,}|§)")
@@ -34,7 +34,7 @@ def sentences(code):
 
 
 def test_javascript_has_no_text_for_readers():
-    root = rooms.ROOT / "static/js"
+    root = module_imports.ROOT / "static/js"
     files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
     said = {path.relative_to(root).as_posix(): sentences(path.read_text(encoding="utf-8")) for path in files}
     assert {name: found for name, found in said.items() if found} == {}

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from rooms import ROOT
+from module_imports import ROOT
 
 NOTE = "Only so many successors of each node are kept; empty means all."
 EDITS = {

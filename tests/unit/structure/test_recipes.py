@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from rooms import ROOT
+from module_imports import ROOT
 
 SEARCH = '''"""Breadth-first search by the public loop."""
 

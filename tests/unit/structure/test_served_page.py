@@ -4,7 +4,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from rooms import ROOT
+from module_imports import ROOT
 
 PAGE = ROOT / "index.html"
 FOLDER = ROOT / "static/panels"

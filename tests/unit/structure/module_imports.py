@@ -1,7 +1,7 @@
 """The imports between modules of the project's three trees, read from their code.
 
-A module is named by its path in its tree without the extension, such as `recording/history`. Its room is its folder;
-modules outside the folders have the room `""`.
+A module is named by its path in its tree without the extension, such as `recording/history`. Its
+directory is the folder; that of modules outside the folders is `""`.
 """
 
 import ast
@@ -58,20 +58,20 @@ def javascript_tree(folder):
     return found
 
 
-def room(name):
+def directory(name):
     """Return the folder of a file."""
     return name.rpartition("/")[0]
 
 
-def arrows(tree):
+def directory_imports(tree):
     """Return for each package the other packages that it imports from."""
-    found = {room(name): set() for name in tree}
+    found = {directory(name): set() for name in tree}
     for name, others in tree.items():
-        found[room(name)] |= {room(other) for other in others} - {room(name)}
+        found[directory(name)] |= {directory(other) for other in others} - {directory(name)}
     return found
 
 
-def circle(graph):
+def cycle(graph):
     """Return a cycle of a graph as a list of names, empty if there is none."""
     try:
         list(TopologicalSorter(graph).static_order())

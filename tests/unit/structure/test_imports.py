@@ -1,13 +1,13 @@
-"""Which rooms may import from which in each of the three trees, and the size limits of modules and functions.
+"""Which directories may import from which in each of the three trees, and the size limits of modules and functions.
 
-A room is a folder of a tree; `""` stands for the modules outside the folders.
+`""` stands for the modules outside the folders.
 """
 
+import module_imports
 import pytest
-import rooms
 
-GROUND = {"__init__", "__main__"}
-"""The modules of puzzle/ outside its packages."""
+TOP_LEVEL = {"__init__", "__main__"}
+"""The modules of puzzle/ outside its directories."""
 
 PUZZLE = {
     "core": set(),
@@ -57,7 +57,7 @@ APP = {
     "worker": set(),
     "": {"page", "engine", "board", "tree", "map", "exercises", "embed", "compare", "lecture", "trials", "search"},
 }
-STAGE = {
+JS = {
     "browser": set(),
     "built": set(),
     "canvas": set(),
@@ -76,12 +76,14 @@ STAGE = {
     "": {"browser", "run", "board", "embed", "start", "tree", "timeline", "map", "compare", "charts"},
 }
 PUZZLE_TREE = {
-    name: others - GROUND for name, others in rooms.python_tree("puzzle", "puzzle").items() if name not in GROUND
+    name: others - TOP_LEVEL
+    for name, others in module_imports.python_tree("puzzle", "puzzle").items()
+    if name not in TOP_LEVEL
 }
 TREES = {
     "puzzle": (PUZZLE_TREE, PUZZLE),
-    "static/app": (rooms.python_tree("static/app", "app"), APP),
-    "static/js": (rooms.javascript_tree("static/js"), STAGE),
+    "static/app": (module_imports.python_tree("static/app", "app"), APP),
+    "static/js": (module_imports.javascript_tree("static/js"), JS),
 }
 
 each_tree = pytest.mark.parametrize("folder", TREES)
@@ -90,40 +92,41 @@ each_tree = pytest.mark.parametrize("folder", TREES)
 @each_tree
 def test_imports_follow_the_table(folder):
     tree, plan = TREES[folder]
-    astray = [
+    forbidden = [
         f"{name} -> {other}"
         for name, others in tree.items()
         for other in others
-        if rooms.room(other) not in {*plan[rooms.room(name)], rooms.room(name)}
+        if module_imports.directory(other)
+        not in {*plan[module_imports.directory(name)], module_imports.directory(name)}
     ]
-    assert astray == []
+    assert forbidden == []
 
 
 @each_tree
 def test_every_allowed_import_is_used(folder):
     tree, plan = TREES[folder]
-    assert rooms.arrows(tree) == plan
+    assert module_imports.directory_imports(tree) == plan
 
 
 @each_tree
 def test_table_of_imports_has_no_cycle(folder):
-    assert rooms.circle(TREES[folder][1]) == []
+    assert module_imports.cycle(TREES[folder][1]) == []
 
 
 @each_tree
 def test_files_have_no_circular_imports(folder):
-    assert rooms.circle(TREES[folder][0]) == []
+    assert module_imports.cycle(TREES[folder][0]) == []
 
 
 def test_cycles_are_found():
-    assert rooms.circle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
-    assert rooms.circle({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+    assert module_imports.cycle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
+    assert module_imports.cycle({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
 def test_all_kinds_of_imports_are_found():
-    files = rooms.python_tree("puzzle", "puzzle")
+    files = module_imports.python_tree("puzzle", "puzzle")
     assert "core/board" in files["links/link"] and "core/trace" in files["recording/history"]
-    assert "export/graph" in files["export/formats"], "an import inside a function is one too"
+    assert "export/graph" in files["export/formats"], "imports inside functions count too"
     assert "run/tree-data" in TREES["static/js"][0]["bridge"]
 
 
@@ -132,9 +135,9 @@ def test_all_kinds_of_imports_are_found():
     [("puzzle", {".py"}, 400), ("static/app", {".py"}, 400), ("static/js", {".js", ".mjs"}, 300)],
 )
 def test_no_module_is_too_long(folder, endings, most):
-    assert rooms.long_files(folder, endings, most) == []
+    assert module_imports.long_files(folder, endings, most) == []
 
 
 @pytest.mark.parametrize("folder", ["puzzle", "static/app"])
 def test_no_function_is_too_long(folder):
-    assert rooms.long_functions(folder, 40) == []
+    assert module_imports.long_functions(folder, 40) == []
