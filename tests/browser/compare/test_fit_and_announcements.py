@@ -101,7 +101,7 @@ def test_end_and_each_step_are_announced_for_all_runs(two_runs):
     start_listening(two_runs)
     told = two_runs.page.evaluate("before")
     assert told[-1].startswith("Step 71 of 71. Greedy search expanded fewer nodes for a longer path")
-    assert not any("expanded 70 nodes" in words for words in told), "that is said of run A alone"
+    assert not any("expanded 70 nodes" in words for words in told), "that sentence is about run A alone"
     two_runs("compare-scrubber").fill("47")
     assert wait_for_announcements(two_runs, 1)[-1].startswith(
         "Step 47 of 71. B reached the goal at step 47, in 24 moves. A is still"

@@ -99,7 +99,7 @@ def test_compare_opens_with_the_current_run_and_greedy(visitor):
     visitor.wait_for("done")
     visitor.show_view("Tree")
     expect(visitor.stat("expanded")).to_have_text("70")
-    assert visitor.stat("expanded").count() == 1, "the table is there while runs are compared, and then only"
+    assert visitor.stat("expanded").count() == 1, "the table exists only while runs are compared"
 
 
 def test_changed_algorithm_or_board_marks_runs_stale(two_runs):
@@ -155,7 +155,7 @@ def test_expanded_boards_are_compared_explained_and_opened(open_comparison):
     ]
     outside = [node for one in found.inclusions for node in one.outside]
     expect(visitor("sets-boards").get_by_role("button")).to_have_count(len(outside))
-    assert outside, "these two searches are chosen because ties let one expand what the other does not"
+    assert outside, "these searches are chosen because ties make their expanded boards differ"
     visitor("sets-boards").get_by_role("button").first.click()
     made, history = runs[0], History(runs[0].trace)
     expect(visitor("compare-step")).to_have_text(str(history.expanded_at[outside[0]]))

@@ -394,7 +394,7 @@ RECORD_FIGURES = """
 """Records every figure that the map shows for the run."""
 
 
-class TestTheSwitch:
+class TestViewSwitch:
     """Switching between the tree and the map, and when the map is unavailable."""
 
     def test_tree_view_returns_unchanged(self, visitor):
@@ -490,7 +490,7 @@ class TestTheSwitch:
         expect(mid_run("map-sentence")).to_contain_text("A* expanded 121 boards.")
 
 
-class TestByEar:
+class TestScreenReader:
     """Keyboard and screen reader support of the map."""
 
     @pytest.fixture
@@ -503,7 +503,7 @@ class TestByEar:
         listener("map-places").focus()
         return listener
 
-    def in_hand(self, visitor):
+    def active_place(self, visitor):
         """Return the accessible text of the active place."""
         return visitor.page.evaluate(
             "() => document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent"
@@ -515,16 +515,16 @@ class TestByEar:
         expect(places("map-keys")).to_contain_text("Arrow keys go from place to place")
 
     def test_active_place_is_announced_from_the_start(self, places):
-        assert self.in_hand(places).startswith("0 moves from the start, 17 from the goal: 1 board, ")
+        assert self.active_place(places).startswith("0 moves from the start, 17 from the goal: 1 board, ")
         places.press("ArrowDown")
-        assert self.in_hand(places) == (
+        assert self.active_place(places) == (
             "1 move from the start, 16 from the goal: 1 board, breadth-first expanded 1, "
             "A* expanded 1 so far, in its frontier 0"
         )
         expect(places.page.locator("#map-places > [role=option]")).to_have_count(1)
         expect(places("map-place-heading")).to_have_text("1 move from the start")
         places.press("Home")
-        assert self.in_hand(places).startswith("0 moves from the start")
+        assert self.active_place(places).startswith("0 moves from the start")
 
     def test_missing_next_place_is_announced(self, places):
         places.press("ArrowLeft")

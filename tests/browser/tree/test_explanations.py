@@ -60,15 +60,15 @@ def accent_around(visitor, place, size=30):
     return visitor.page.evaluate(INK, [*place, size]).get(ACCENT, 0)
 
 
-def expect_accent(visitor, places, lit):
-    """Wait until `lit` of the places are highlighted; `places` may be a function, as the tree may still move."""
+def expect_accent(visitor, places, count):
+    """Wait until `count` of the places are highlighted; `places` may be a function, as the tree may still move."""
     until = time.monotonic() + 20
     at = places if callable(places) else lambda: places
-    while (seen := sum(accent_around(visitor, place, 54) >= 10 for place in at())) != lit:
-        assert time.monotonic() < until, f"{seen} places are lit instead of {lit}"
+    while (seen := sum(accent_around(visitor, place, 54) >= 10 for place in at())) != count:
+        assert time.monotonic() < until, f"{seen} places are highlighted instead of {count}"
 
 
-class TestTheWay:
+class TestPathHighlight:
     """The highlighted path from the root to a selected node."""
 
     def test_path_to_a_selected_node_is_highlighted(self, solved):
@@ -91,7 +91,7 @@ class TestTheWay:
         assert accent_around(solved, between) == 0
 
 
-class TestTheSameBoard:
+class TestSameBoard:
     """Other nodes with the same board: counted and outlined."""
 
     KEYS: ClassVar = {"start": "3,2,1,0", "goal": "0,1,2,3", "algorithm": "breadth_first", "reached": "none"}
@@ -159,13 +159,13 @@ FIGURES_THAT_MEET = """
 """
 
 
-class TestTheCard:
+class TestCard:
     """The card of a hovered or selected node."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("place", [(0, 0), (1, 1), (2, 0)])
     def test_card_keeps_place_and_size_when_its_node_is_selected(self, visitor, place):
-        keys = TestTheSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestTheSameBoard.KEYS
+        keys = TestSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestSameBoard.KEYS
         visitor.follow(**keys, node_limit=40, run=1)
         row, number = place
         x, y = visitor.nodes()[row][number]
@@ -231,7 +231,7 @@ class TestTheCard:
         expect(solved("card-depth")).to_have_text("depth 2")
 
 
-class TestADiscardedCopy:
+class TestDiscardedCopy:
     """The card of a discarded copy: which move led back to which board, and how the rule treated it."""
 
     def test_discarded_copy_is_explained_under_the_pointer(self, solved):

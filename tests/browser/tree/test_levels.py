@@ -81,7 +81,7 @@ def test_tree_key_names_the_sum_only_while_it_is_drawn(visitor):
     visitor("fit").click()
 
 
-class TestSteps:
+class TestStrides:
     def test_step_can_be_typed(self, mid_run):
         go_to(mid_run, 61)
         mid_run.expect_step(61)
@@ -128,7 +128,7 @@ class TestSteps:
         expect(large("stepping")).to_be_hidden()
 
 
-class TestPlayingByLayers:
+class TestLayerSpeed:
     def test_layer_speed_is_available_for_large_layered_runs(self, visitor):
         visitor.follow(**LARGE, run=1)
         option = visitor.page.locator("#speed option[value=layer]")

@@ -315,7 +315,7 @@ class TestKeys:
         assert small.board() == board.parse(SOLVED_SMALL["start"])
 
 
-class TestTheTree:
+class TestTree:
     """The tree on the canvas, explored with the pointer."""
 
     def test_tree_has_the_rows_of_the_reference_picture(self, small):
@@ -458,7 +458,7 @@ class TestTheTree:
         expect(legend.locator("[data-legend=expanded] .word")).to_have_text("Expanded, numbered by visit")
 
 
-class TestTheSolution:
+class TestSolution:
     """The solution played on the board; the reader's own board is restored afterwards."""
 
     def test_solution_plays_forward_and_back(self, small):

@@ -183,7 +183,7 @@ class TestLayouts:
             expect(options.first).to_have_text("Planar")
 
 
-class TestASubtree:
+class TestSubtree:
     def test_double_click_shows_the_subtree_its_path_and_stubs(self, solved):
         second = solved.nodes()[1][0]
         solved("tree-canvas").dblclick(position={"x": second[0], "y": second[1]})
@@ -263,7 +263,7 @@ class TestRounds:
         expect(solved("round-choice")).to_be_hidden()
 
 
-class TestTheOverview:
+class TestOverview:
     def test_overview_appears_when_zoomed_in_and_moves_the_view(self, solved):
         expect(solved("overview")).to_be_hidden()
         solved("zoom-in").click()
