@@ -1,1 +1,1 @@
-"""What a reader takes home: trees with their figures, answers and notes on one sheet, and the file that holds it."""
+"""The lab report: the words for its trees and quiz, and the file that stores it."""

@@ -1,4 +1,4 @@
-"""A report as a file: JSON that the page can open again, checked as it is read, as anybody may have changed it."""
+"""The file of a lab report: JSON, validated when it is read, since anyone may have edited it."""
 
 from __future__ import annotations
 
@@ -14,62 +14,62 @@ from puzzle.links import link
 
 FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000
-"""Characters of a file that is looked at."""
+"""The most characters of a file."""
 MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
-"""Trees in a report, and characters of its notes and of each other text."""
+"""The most trees in a report, and the most characters of its notes and of any other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
-"""Answers in a report, and the largest number of a step: no quiz is longer, no search goes on for so long."""
+"""The most answers in a report, and the largest step; no quiz or search has more."""
 GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "path")
-"""The shapes that a legend may name, in its order."""
-NO_REPORT = "This file is no lab report of Slide & Seek."
+"""The shapes that a legend may contain, in order."""
+NO_REPORT = "This file is not a Slide & Seek lab report."
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A tree that was added."""
+    """A tree in a report."""
 
     title: str
     """The algorithm and the step."""
     figures: str
-    """What had been done by then."""
+    """The counters at the step, in words."""
     search: str
-    """How was searched, and what came of it."""
+    """The options of the search and its result, in words."""
     link: str
-    """The query of the link to it."""
+    """The query of the link to the tree."""
     start: str
-    """Its board, as text; empty for a problem without boards."""
+    """The start board as text; empty for a problem without boards."""
     goal: str
-    """The board it looked for, as text."""
+    """The goal board as text."""
     svg: str
-    """Its picture."""
+    """The picture as SVG."""
     legend: tuple[tuple[str, str], ...] = ()
-    """The shapes in the picture, each with its name; empty in files of before there were any."""
+    """(shape, name) of each shape in the picture; empty in older files."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What was answered in a quiz."""
+    """A quiz question in a report, with its answer."""
 
     step: int
-    """The step before which was asked."""
+    """The step of the question."""
     question: str
-    """What was asked."""
+    """The question."""
     detail: str
-    """How many there were to choose from; empty for other questions."""
+    """The number of nodes to choose from, or the move in question; empty for other questions."""
     asked_board: str
-    """The board that was asked about, as text; empty where it is none."""
+    """The board in question as text; empty if there is none."""
     predicted: str
-    """The first answer, in words."""
+    """The first answer in words."""
     predicted_board: str
-    """The board of the first answer, as text; empty where it is none."""
+    """The board of the first answer as text; empty if there is none."""
     did: str
-    """What the search did, in words."""
+    """What the search did, which is the right answer, in words."""
     did_board: str
-    """The board that it took, as text; empty where it is none."""
+    """The board that the search took as text; empty if there is none."""
     because: str
-    """Why."""
+    """The reason."""
     first_try: str
-    """How the first try came out: one of TRIES."""
+    """The result of the first try, one of TRIES."""
 
 
 TRIES = ("right", "2nd try", "wrong", "shown")
@@ -77,33 +77,37 @@ TRIES = ("right", "2nd try", "wrong", "shown")
 
 @dataclass(frozen=True)
 class Report:
-    """All that stands on the sheet."""
+    """The contents of a lab report."""
 
     trees: tuple[Tree, ...] = ()
-    """The trees, in the order in which they were added."""
+    """The trees in the order of being added."""
     quiz: str = ""
-    """The query of the link to the quiz; empty where there was none."""
+    """The query of the link to the quiz; empty if there is no quiz."""
     asked: str = ""
-    """What the quiz was on, with its seed."""
+    """The search and the seed of the quiz, in words."""
     answers: tuple[Answer, ...] = ()
-    """The answers given in it."""
+    """The answers to its questions."""
     notes: str = ""
-    """The reader's own words."""
+    """The reader's notes."""
 
     @property
     def right(self) -> int:
-        """How many questions were answered right at the first try."""
+        """The number of questions answered right at the first try."""
         return sum(answer.first_try == TRIES[0] for answer in self.answers)
 
 
 def format_report(report: Report) -> str:
-    """Return the text of a report's file."""
+    """Return the text of a report's file.
+
+    >>> parse_report(format_report(Report(notes="A* expands less."))).notes
+    'A* expands less.'
+    """
     content = {"format": FORMAT, "version": VERSION, **asdict(report)}
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
 def parse_report(text: str) -> Report:
-    """Return the report in a file's text; ValueError with one sentence where it is none or has been damaged."""
+    """Return the report in the text of a file; ValueError with one sentence if it is not one or is damaged."""
     if len(text) > LARGEST:
         raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")
     if is_too_deep(text):
@@ -115,8 +119,8 @@ def parse_report(text: str) -> Report:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ValueError(NO_REPORT)
     if content.get("version") != VERSION:
-        raise ValueError("This lab report is of another version of the page, which cannot be read here.")
-    _no_other_parts(content, {"format", "version", *(field.name for field in fields(Report))})
+        raise ValueError("This lab report was saved by another version of the page and cannot be read here.")
+    _check_names(content, {"format", "version", *(field.name for field in fields(Report))})
     trees = _rows(content, "trees", Tree)
     if len(trees) > MOST_TREES:
         raise ValueError(f"This lab report has more than {MOST_TREES} trees.")
@@ -128,15 +132,15 @@ def parse_report(text: str) -> Report:
     return Report(tuple(trees), quiz, asked, tuple(answers), notes)
 
 
-def _no_other_parts(row: dict[str, Any], names: set[str]) -> None:
-    """Raise ValueError for a part that no report has: it would be lost without a word."""
+def _check_names(row: dict[str, Any], names: set[str]) -> None:
+    """Raise ValueError for an unknown field, which would otherwise be dropped silently."""
     for name in row:
         if name not in names:
-            raise ValueError(f"This lab report is damaged: it has a part “{_short(name)}” that is unknown here.")
+            raise ValueError(f"This lab report is damaged: it contains the unknown part “{_short(name)}”.")
 
 
 def _short(name: str) -> str:
-    """A name from a file as it can stand in a sentence."""
+    """Return a name from a file, shortened for a message."""
     return mask_controls(name if len(name) <= 40 else f"{name[:40]}…").encode(errors="replace").decode()
 
 
@@ -148,10 +152,10 @@ def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
 
 
 def _row(row: Any, where: str, kind: type[Any]) -> Any:
-    """One tree or answer: every field there, boards as boards, links as links, pictures as pictures."""
+    """Return one tree or answer after validating all of its fields."""
     if not isinstance(row, dict):
         raise _damaged(where)
-    _no_other_parts(row, {field.name for field in fields(kind)})
+    _check_names(row, {field.name for field in fields(kind)})
     found: dict[str, Any] = {}
     for field in fields(kind):
         name = field.name
@@ -179,7 +183,7 @@ def _check_picture(svg: str, where: str) -> None:
         raise _damaged(where) from None
     if foreign:
         raise ValueError(
-            f"This lab report is damaged: {where} has “{_short(foreign)}”, as no picture of this page does."
+            f"This lab report is damaged: {where} contains “{_short(foreign)}”, which this page never writes."
         )
 
 
@@ -201,7 +205,7 @@ def _legend(row: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
 
 
 def _is_text(text: Any, longest: int) -> bool:
-    """Tell whether something is a text that is not too long, and one that can be written: half a character cannot."""
+    """Return True for a text that is not too long and can be encoded; a lone surrogate cannot."""
     if not isinstance(text, str) or len(text) > longest:
         return False
     try:
@@ -226,7 +230,7 @@ def _board(text: str, where: str) -> str:
 
 
 def _link(text: str) -> str:
-    """A link's query as the page would write it, so that nothing else can be in it."""
+    """Return a link's query as the page would write it, which removes anything else."""
     return link.format(link.parse(text)[0])
 
 

@@ -1,7 +1,7 @@
-"""How deep brackets lie within each other in a text of JSON, found before anything parses it.
+"""A check of the nesting depth of JSON before it is parsed.
 
-The parser enters a function for each of them. A few thousand can end the interpreter of a browser for good, before it
-can raise RecursionError.
+The parser recurses once per bracket. A few thousand can crash the interpreter of a browser before it raises
+RecursionError.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 
 DEEPEST = 20
-"""Brackets within each other in a file that is read; a report has five."""
+"""The deepest nesting of brackets allowed; a report has five levels."""
 _TOKENS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{}]', re.S)
-"""A text in quotes, be it without an end, or a bracket; no character is looked at twice."""
+"""A quoted text, even an unterminated one, or a bracket. Possessive quantifiers avoid backtracking."""
 
 
 def is_too_deep(text: str) -> bool:
-    """Return True if more than DEEPEST brackets lie within each other, those in quotes not counted.
+    """Return True if brackets outside of quoted text are nested more than DEEPEST levels deep.
 
     >>> is_too_deep("[" * 5_000), is_too_deep('["[[[[[[[[[[[[[[[[[[[[[[[["]')
     (True, False)

@@ -1,4 +1,4 @@
-"""What a report says of a quiz: each question, what was predicted, what the search did, and why."""
+"""The quiz in a report: each question, what was predicted, what the search did, and why."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
-ASKED = {
+QUESTIONS = {
     "next": "Which node is next?",
     "f": "What is f of this node?",
     "kept": "Is it new, or a copy?",
@@ -28,19 +28,19 @@ ASKED = {
 }
 FEEDBACK = {"now": "at once", "end": "at the end"}
 
-CAME_OUT = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
-"""What a report calls a first attempt."""
+ATTEMPTS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
+"""The names of first attempts in a report."""
 
 
 def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
-    """Return what a quiz was on, how it was drawn, and what came of its search; `feedback` is `now` or `end`."""
+    """Return the search of a quiz, its seed and feedback (`now` or `end`), and the result of the search, in words."""
     asked = quantity(len(quiz.questions), "question")
     came = plain_text(sentence(run, history, history.last_step))
     return f"Quiz on {search_text(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
 
 
 def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
-    """Return a row for each question that has been answered or shown; `copies` have looked at all nodes."""
+    """Return an entry for each question that has been answered or revealed; `copies` must have read all nodes."""
     tried = [place for place, first in enumerate(quiz.grade) if first != NOT_YET]
     return [_answer(run, history, copies, quiz, place) for place in tried]
 
@@ -54,17 +54,24 @@ def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) 
         because = _why_next(run, history, question, NO_NODE if given is None else int(given))
     else:
         right, words = grading.correct_answer(run, history, copies, question)
-        predicted = ("" if given is None else _said(question, given), "")
-        did, because = (_said(question, right), ""), _why(run, question, plain_text(words))
-    first = "2nd try" if place in quiz.corrected else CAME_OUT[quiz.grade[place]]
+        predicted = ("" if given is None else _answer_text(question, given), "")
+        did, because = (_answer_text(question, right), ""), _why(run, question, plain_text(words))
+    first = "2nd try" if place in quiz.corrected else ATTEMPTS[quiz.grade[place]]
     asked = _board(run, question)
     return Answer(
-        question.step, ASKED[question.kind], _detail(run, history, question), asked, *predicted, *did, because, first
+        question.step,
+        QUESTIONS[question.kind],
+        _detail(run, history, question),
+        asked,
+        *predicted,
+        *did,
+        because,
+        first,
     )
 
 
 def _detail(run: Run, history: History, question: Question) -> str:
-    """What is said below a question: how many nodes there were to choose from, or the move that is asked about."""
+    """Return the line below a question: the number of nodes to choose from, or the move in question."""
     if question.kind == "next":
         return f"{history.choice_count(question.step):,} to choose from"
     if question.kind != "kept":
@@ -74,7 +81,7 @@ def _detail(run: Run, history: History, question: Question) -> str:
 
 
 def _node(run: Run, node: int) -> tuple[str, str]:
-    """A node as its value in words and its board; where states are no boards, as its value alone."""
+    """Return the value of a node in words and its board; the board is empty for a problem without boards."""
     value = "" if run.evaluation_function() is None else _value(run, node)
     return value, _text(run, state_of(run.problem, run.trace, node))
 
@@ -87,19 +94,19 @@ def _value(run: Run, node: int) -> str:
 
 
 def _text(run: Run, state: object) -> str:
-    """A state as a board's text; empty where it is none."""
+    """Return a board as text; empty for a problem without boards."""
     return board.text(tuple(run.problem.tiles(state))) if run.problem.boards()[0] else ""
 
 
 def _board(run: Run, question: Question) -> str:
-    """The board that a question is about: that of its node, or of the copy."""
+    """Return the board of a question: that of its node, or of the copy."""
     if question.node == NO_NODE:
         return ""
     state = state_of(run.problem, run.trace, question.node)
     return _text(run, run.problem.result(state, question.move) if question.kind == "kept" else state)
 
 
-def _said(question: Question, answer: grading.Answer) -> str:
+def _answer_text(question: Question, answer: grading.Answer) -> str:
     if question.kind == "f":
         return number(float(answer))
     if question.kind == "length":
@@ -110,7 +117,7 @@ def _said(question: Question, answer: grading.Answer) -> str:
 
 
 def _why_next(run: Run, history: History, question: Question, given: int) -> str:
-    """Why the node was next that was, in a few words, and whether another would have been as right."""
+    """Return in a few words why the search took its node, and whether the reader's node would be right too."""
     taken = history.current_node(question.step)
     equals = grading.correct_nodes(run, history, question)
     if run.evaluation_function() is None:

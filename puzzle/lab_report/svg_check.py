@@ -1,10 +1,10 @@
-"""What may be in the SVG of a report: only what `svg/writer.py` writes, as anybody may have changed a file."""
+"""A check that the SVG of a report contains only what `svg/writer.py` writes, since anyone may have edited it."""
 
 from __future__ import annotations
 
 from xml.parsers import expat
 
-_LOOK = {
+_STYLE = {
     "fill",
     "font-family",
     "font-size",
@@ -23,28 +23,31 @@ _ATTRIBUTES = {
     "desc": set[str](),
     "clipPath": {"id"},
     "g": {"clip-path"},
-    "rect": {"x", "y", "width", "height", "rx"} | _LOOK,
-    "circle": {"cx", "cy", "r"} | _LOOK,
-    "path": {"d"} | _LOOK,
-    "text": {"x", "y"} | _LOOK,
-    "image": {"width", "height", "preserveAspectRatio", "href"} | _LOOK,
+    "rect": {"x", "y", "width", "height", "rx"} | _STYLE,
+    "circle": {"cx", "cy", "r"} | _STYLE,
+    "path": {"d"} | _STYLE,
+    "text": {"x", "y"} | _STYLE,
+    "image": {"width", "height", "preserveAspectRatio", "href"} | _STYLE,
 }
-"""The elements of a picture, each with its attributes."""
+"""The elements allowed in a picture, each with its attributes."""
 _PIXELS, _CLIPPED = "data:image/png;base64,", "url(#view)"
-"""How the address of pixels begins, and the one reference that a picture has, to a part of itself."""
+"""The prefix of embedded images, and the only reference allowed, which is to a part of the same picture."""
 _DEEPEST = 8
-"""Elements within each other; a picture of the page has three."""
+"""The deepest nesting of elements allowed; a picture of the page has three levels."""
 
 
 class _Foreign(Exception):
-    """Something that no picture of the page has."""
+    """Raised for content that the page never writes; its message is the name."""
 
 
 def foreign_part(svg: str) -> str:
-    """Return the name of the first thing in a picture that no picture of the page has; empty if there is none.
+    """Return the name of the first element or attribute that the page never writes; empty if there is none.
 
-    Scripts, event handlers, references to other files, declarations and the like are foreign. Raises ValueError for a
-    text that is no SVG at all.
+    Examples are scripts, event handlers, references to other files and declarations. Raises ValueError for a text that
+    is not XML.
+
+    >>> foreign_part('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    'script'
     """
     parser, elements = expat.ParserCreate(), _Elements()
     parser.StartDoctypeDeclHandler = lambda *_declared: _refuse("DOCTYPE")
@@ -55,12 +58,12 @@ def foreign_part(svg: str) -> str:
     except _Foreign as foreign:
         return str(foreign)
     except expat.ExpatError as error:
-        raise ValueError("This is no SVG.") from error
+        raise ValueError("This is not an SVG.") from error
     return ""
 
 
 class _Elements:
-    """Looks at each element as it begins."""
+    """Checks each element at its start tag."""
 
     def __init__(self) -> None:
         self._depth = 0
@@ -78,7 +81,7 @@ class _Elements:
 
 
 def _harmless(attribute: str, value: str) -> bool:
-    """Whether a value refers to nothing outside of the picture; a backslash could hide that in a style."""
+    """Return True if a value refers to nothing outside of the picture; a backslash could hide a reference."""
     if attribute == "href":
         return value.startswith(_PIXELS)
     if attribute == "clip-path":

@@ -1,4 +1,4 @@
-"""What stands below a tree that has been added to a report, and what is said of its search."""
+"""The words below a tree in a report: its step, its counters and its search."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
-"""What heuristics are named after; their first letter stays large."""
+"""Proper names in names of heuristics, which keep their capital letter within a sentence."""
 ALWAYS_NAMED = ("ties", "weight")
-"""The options that are named even with their default."""
+"""The options that are named even if they have their default."""
 NAMED_ELSEWHERE = ("count_blank", "undo")
-"""The first is named with the heuristic; the second only makes more nodes."""
+"""Options not listed: the first is named with the heuristic, the second only adds nodes."""
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,15 @@ class TreeEntry:
     """The words of a tree in a report."""
 
     title: str
-    """The algorithm and the step, or how it ended."""
+    """The algorithm and the step, or the solution."""
     figures: str
-    """What had been done by then."""
+    """The counters at the step."""
     search: str
-    """How was searched, and what came of it in the end."""
+    """The options of the search and its result."""
 
 
 def tree_entry(run: Run, history: History, step: int, optimal: int | None = None) -> TreeEntry:
-    """Return what a report says of a run at a step; `optimal` is the length of a shortest path, where it is known."""
+    """Return the words for a run at a step; `optimal` is the length of a shortest path if it is known."""
     algorithm, last = catalogue.algorithm(run.options.algorithm), history.last_step
     title = f"step {step:,} of {last:,}."
     if step >= last and run.outcome == "solved":
@@ -45,7 +45,12 @@ def tree_entry(run: Run, history: History, step: int, optimal: int | None = None
 
 
 def search_text(run: Run) -> str:
-    """Say how a run searches: its algorithm, its heuristic, its rule for ties, and what else is not as usual."""
+    """Return the options of a run in words: algorithm, heuristic, tie-breaking, and all that differ from the default.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> search_text(sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
+    'A* with Manhattan distance, ties to the oldest'
+    """
     options, algorithm = run.options, catalogue.algorithm(run.options.algorithm)
     words = algorithm.label
     if catalogue.uses_heuristic(algorithm.name) and run.problem.boards()[0]:
@@ -57,7 +62,7 @@ def search_text(run: Run) -> str:
 
 
 def _option_words(run: Run) -> list[str]:
-    """What the options are called that make a difference: those always named, then what else is not as usual."""
+    """Return the names of the options that have an effect: those always named, then those not at their default."""
     algorithm, heuristic, chosen = run.options.algorithm, run.options.heuristic, asdict(run.options)
     always = [option_table.find(name) for name in ALWAYS_NAMED]
     others = [

@@ -1,1 +1,1 @@
-"""A search whose nodes somebody picks: what it comes to, and which strategy the picks are those of."""
+"""Manual search: the reader picks the nodes; which strategy the picks follow; A* as a continuation."""

@@ -1,4 +1,4 @@
-"""Which strategy the picks of a search by hand are those of, and where they leave it."""
+"""The strategies that the picks of a manual search match, and where they deviate."""
 
 from __future__ import annotations
 
@@ -11,99 +11,109 @@ from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.search.evaluation import evaluation_function
 
 STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")
-"""The strategies that picks are held against, in the order in which they are told of."""
+"""The strategies that picks are compared with, in the order of the sentence."""
 
-FORCED: list[Span] = [("", "So far there was nothing to choose.")]
+NO_CHOICE: list[Span] = [("", "So far there was only one node to choose.")]
 
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What the picks of a search by hand amount to."""
+    """The comparison of the picks of a manual search with each strategy."""
 
-    follows: dict[str, int]
-    """By strategy, how many of the first picks are its own, whatever its rule for ties."""
+    matches: dict[str, int]
+    """For each strategy, how many of the first picks it may take with some tie-breaking rule."""
     words: list[Span]
-    """The same in a sentence: whose the most picks are, and what would have been picked after them."""
-    free: bool
-    """Whether there ever was more than one node to pick."""
+    """The same in a sentence: the strategies that match the most picks, and what they would have taken next."""
+    had_choice: bool
+    """Whether there was ever more than one node to pick."""
 
     @property
     def best(self) -> list[str]:
-        """The strategies that most of the first picks are those of."""
-        most = max(self.follows.values())
-        return [name for name in STRATEGIES if self.follows[name] == most]
+        """The strategies that match the most picks."""
+        most = max(self.matches.values())
+        return [name for name in STRATEGIES if self.matches[name] == most]
 
 
 class _Choices:
-    """The choices there were at each pick, by what a strategy goes by."""
+    """The nodes that each strategy may take at each pick."""
 
     def __init__(self, hand: ManualSearch) -> None:
         self.hand, self.depths = hand, hand.history().depth
-        self.born = hand.history().generated_at
+        self.generated_at = hand.history().generated_at
         f, self._parts = evaluation_function("g+h", 1, hand.problem.whole_numbers)
         self._f = f
 
     def waiting(self, place: int) -> list[int]:
-        """The frontier before a pick, the first having place 0."""
+        """Return the frontier before the pick at a place, counted from 0."""
         gone = set(self.hand.picks[:place])
-        return [node for node, step in enumerate(self.born) if step <= place + 1 and node not in gone]
+        return [node for node, step in enumerate(self.generated_at) if step <= place + 1 and node not in gone]
 
     def measure(self, strategy: str, node: int) -> float:
-        """What a strategy takes the least of; nodes that are alike in it are a tie."""
+        """Return the value that a strategy minimizes; nodes of equal value are tied."""
         trace = self.hand.trace
         if strategy == "a_star":
             return self._f(trace.g[node], trace.h[node]) / self._parts
         if strategy == "depth_first":
-            return -self.born[node]  # of what came together, its order of moves decides
+            return -self.generated_at[node]  # tie-breaking decides between siblings
         if strategy == "breadth_first":
             return self.depths[node]
         return trace.h[node] if strategy == "greedy_best_first" else trace.g[node]
 
-    def legal(self, strategy: str, place: int) -> list[int]:
-        """The nodes that a strategy may pick."""
+    def candidates(self, strategy: str, place: int) -> list[int]:
+        """Return the nodes that a strategy may take."""
         waiting = self.waiting(place)
         least = min(self.measure(strategy, node) for node in waiting)
         return [node for node in waiting if self.measure(strategy, node) == least]
 
 
-def legal(hand: ManualSearch, strategy: str) -> list[int]:
-    """Return the frontier nodes that a strategy may take now: `What would A* take?`; none once the goal is reached.
+def next_nodes(hand: ManualSearch, strategy: str) -> list[int]:
+    """Return the frontier nodes that a strategy may take next; empty once the goal is reached.
 
-    Breadth-first search may take any of the least deep, depth-first search any of those that came last, uniform-cost
-    search, greedy search and A* any with the smallest g, h or f.
+    Breadth-first search may take any of the shallowest nodes, depth-first search any of those generated last,
+    uniform-cost search, greedy search and A* any with the smallest g, h or f.
+
+    >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
+    >>> search = ManualSearch(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), picks=[0])
+    >>> next_nodes(search, "breadth_first")
+    [1, 2, 3]
     """
-    return _Choices(hand).legal(strategy, len(hand.picks)) if hand.frontier else []
+    return _Choices(hand).candidates(strategy, len(hand.picks)) if hand.frontier else []
 
 
 def diagnosis(hand: ManualSearch) -> Diagnosis:
-    """Hold the picks of a search by hand against each strategy."""
+    """Compare the picks of a manual search with each strategy.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
+    >>> search = ManualSearch(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), picks=[0])
+    >>> plain_text(diagnosis(search).words)
+    'So far there was only one node to choose.'
+    """
     choices = _Choices(hand)
-    follows = {strategy: _follows(choices, strategy) for strategy in STRATEGIES}
-    free = any(len(choices.waiting(place)) > 1 for place in range(len(hand.picks)))
-    return Diagnosis(follows, _words(choices, follows) if free else FORCED, free)
+    matches = {strategy: _matching_picks(choices, strategy) for strategy in STRATEGIES}
+    had_choice = any(len(choices.waiting(place)) > 1 for place in range(len(hand.picks)))
+    return Diagnosis(matches, _words(choices, matches) if had_choice else NO_CHOICE, had_choice)
 
 
-def _follows(choices: _Choices, strategy: str) -> int:
+def _matching_picks(choices: _Choices, strategy: str) -> int:
     for place, node in enumerate(choices.hand.picks):
-        if node not in choices.legal(strategy, place):
+        if node not in choices.candidates(strategy, place):
             return place
     return len(choices.hand.picks)
 
 
-def _words(choices: _Choices, follows: dict[str, int]) -> list[Span]:
-    hand, most = choices.hand, max(follows.values())
-    names = [name for name in STRATEGIES if follows[name] == most and not _twin(hand, name)]
-    whose = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names]) + (
-        " alike" if len(names) > 1 else ""
-    )
+def _words(choices: _Choices, matches: dict[str, int]) -> list[Span]:
+    hand, most = choices.hand, max(matches.values())
+    names = [name for name in STRATEGIES if matches[name] == most and not _is_redundant(hand, name)]
+    strategies = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names])
     if most == len(hand.picks):
         count = "Both your" if most == 2 else f"All your {in_words(most)}"
-        return [("", f"{count} choices are those of {whose}.")]
+        return [("", f"{count} choices match {strategies}.")]
     words: list[Span] = [
-        ("", f"Your first {in_words(most)} choices are those of {whose}; the {nth(most + 1)} is not: ")
+        ("", f"Your first {in_words(most)} choices match {strategies}; the {nth(most + 1)} does not: ")
     ]
     others = names if "a_star" in names else [*names, "a_star"]
-    for name in [name for name in others if hand.picks[most] not in choices.legal(name, most)]:
+    for name in [name for name in others if hand.picks[most] not in choices.candidates(name, most)]:
         would = " would have taken " if len(words) == 1 else " "
         lead = "" if len(words) == 1 else ", "
         words += [("", lead + mid_sentence(catalogue.algorithm(name).subject) + would), *_value(choices, name, most)]
@@ -111,16 +121,16 @@ def _words(choices: _Choices, follows: dict[str, int]) -> list[Span]:
 
 
 def _value(choices: _Choices, name: str, place: int) -> list[Span]:
-    """What a strategy would have taken, by what it goes by."""
-    node = choices.legal(name, place)[0]
+    """Return what a strategy would have taken, by the value that orders its frontier."""
+    node = choices.candidates(name, place)[0]
     if name == "breadth_first":
         return [("", f"a node at depth {choices.depths[node]:,}")]
     if name == "depth_first":
-        return [("", f"a child of the {nth(choices.born[node] - 1)} choice")]
+        return [("", f"a child of the {nth(choices.generated_at[node] - 1)} choice")]
     letter = {"a_star": "f", "greedy_best_first": "h", "uniform_cost": "g"}[name]
     return [("math", letter), ("", f" = {number(choices.measure(name, node))}")]
 
 
-def _twin(hand: ManualSearch, name: str) -> bool:
-    """Tell whether a strategy need not be named, as it is another where every step costs 1."""
+def _is_redundant(hand: ManualSearch, name: str) -> bool:
+    """Return True for uniform-cost search where every step costs 1: it then equals breadth-first search."""
     return name == "uniform_cost" and hand.problem.unit_costs

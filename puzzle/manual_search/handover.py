@@ -1,4 +1,4 @@
-"""A search by hand that is handed over: A* goes on from the reader's choices."""
+"""The continuation of a manual search by A*."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from puzzle.search.options import Limits
 
 
 def continue_with_a_star(hand: ManualSearch, limits: Limits) -> Search:
-    """Return the search in which A* goes on from a search by hand, and records what it does in the same trace.
+    """Return the search in which A* continues a manual search and records its steps in the same trace.
 
-    By hand the first copy of each state is kept, however dear it is. A* needs the cheapest: so the cheaper copies among
-    the discarded ones are recovered first, and from then on a cheaper copy takes the place of any other, be it that of
-    an expanded state. Nodes keep their numbers. The search by hand cannot go on afterwards.
+    A manual search keeps the first copy of each state, whatever its cost, but A* needs the cheapest. So cheaper copies
+    among the discarded ones are recovered first, and from then on a cheaper copy supersedes any other, even that of an
+    expanded state. Nodes keep their ids. The manual search cannot be continued by the reader afterwards.
     """
     reached = _recover(hand)
     waiting = [*hand.frontier, *hand.trace.recovered_at]
@@ -26,7 +26,7 @@ def continue_with_a_star(hand: ManualSearch, limits: Limits) -> Search:
 
 
 def _recover(hand: ManualSearch) -> dict[Any, int]:
-    """Turn discarded copies that are cheaper into nodes of the frontier; return the cheapest node of each state."""
+    """Turn cheaper discarded copies into frontier nodes; return the cheapest node of each state."""
     trace, problem, states = hand.trace, hand.problem, hand.states
     cheapest = {state: node for node, state in enumerate(states)}
     discarded = list(zip(trace.discarded_parent, trace.discarded_move, strict=True))
@@ -46,9 +46,9 @@ def _recover(hand: ManualSearch) -> dict[Any, int]:
 
 
 def choices_of_a_star(problem: SearchProblem, hand: ManualSearch, trace: Trace) -> tuple[ManualSearch, list[Any]]:
-    """Return what A* has expanded after a search by hand as choices of that search, and the state of each node.
+    """Return a manual search that also expands what A* expanded after it, and the state of each node of the trace.
 
-    The first copy of each state is expanded, once: so the tree is another one if A* has kept cheaper copies.
+    It expands the first copy of each state once, so its tree differs if A* has kept cheaper copies.
     """
     states: list[Any] = []
     for node in range(len(trace.parent)):

@@ -1,4 +1,4 @@
-"""A search by hand as a run, so that all that tells of runs, draws them and writes them down does so of it as well."""
+"""A manual search as a run, so that it can be explained, drawn and exported like any other."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from puzzle.recording.run import Run
 from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
 
-EXPANDED_BEFORE = "This {} has been expanded at a higher cost. By hand, each is expanded once; choose another node."
+EXPANDED_BEFORE = "This {} was expanded at a higher cost. By hand, each is expanded only once; choose another node."
 
 
 class ManualRun(Run):
-    """A run that ends with every choice, and goes on with the next one.
+    """A run that ends after every choice and continues with the next one.
 
-    Its outcome is `solved`, `exhausted` where nothing is left to choose, or UNFINISHED. With `handed_over`, A* goes on
-    from the choices to the goal when it is advanced; without any choices this is A* itself.
+    Its outcome is `solved`, `exhausted` if the frontier is empty, or UNFINISHED. With `handed_over`, A* continues from
+    the choices to the goal when the run is advanced; without any choices this equals A*.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class ManualRun(Run):
         handed_over: bool = False,
     ) -> None:
         self.manual_search, self._handed_over = ManualSearch(problem), handed_over
-        """`hand` is the search by hand, as it was when the reader's last choice had been made."""
+        """`manual_search` is the search after the reader's last choice."""
         wanted = list(picks)
         for node in wanted:
             try:
@@ -41,22 +41,22 @@ class ManualRun(Run):
             except ValueError:
                 break
         self.refused = len(wanted) - len(self.manual_search.picks)
-        """How many of the picks could not be made on this board."""
+        """The number of picks that are not possible on this board."""
         super().__init__(problem, options or SearchOptions(catalogue.BY_HAND.name), limits)
 
     @property
     def reader_choices(self) -> int:
-        """How many of the choices are the reader's: the first ones."""
+        """The number of choices by the reader, which are the first ones."""
         return len(self.manual_search.picks)
 
     @property
     def a_star_choices(self) -> int:
-        """How many choices A* has made after them."""
+        """The number of choices by A* after them."""
         return len(self.trace.taken) - self.reader_choices
 
     @property
     def subject(self) -> str:
-        """Who searches: you, A* after you, or A* alone where it was handed over before any choice."""
+        """The subject of sentences: 'You', 'You and A*', or 'A*' if there are no choices by the reader."""
         if not self.a_star_choices:
             return super().subject
         a_star = catalogue.algorithm("a_star").subject
@@ -64,7 +64,7 @@ class ManualRun(Run):
 
     @property
     def path_options(self) -> SearchOptions:
-        """A*'s usual options once it goes on."""
+        """The default options of A* once it has continued the search."""
         if not self._continued:
             return self.options
         return SearchOptions("a_star", self.options.heuristic, self.options.count_blank, self.options.order)
@@ -72,15 +72,15 @@ class ManualRun(Run):
     def smallest_f(self) -> list[int]:
         """Return the frontier nodes that A* may take now, those with the smallest f; none once the goal is reached."""
         history, f = History(self.trace), self.evaluation_function()
-        assert f is not None, "By hand f is advice."
+        assert f is not None, "A manual search computes f as advice."
         waiting = [] if self.outcome == "solved" else list(history.choices(history.last_step))
         smallest = min(map(f, waiting), default=0)
         return [node for node in waiting if f(node) == smallest]
 
     def expand(self, node: int) -> None:
-        """Expand a node of the frontier; ValueError for any other, or once the goal has been taken.
+        """Expand a frontier node; ValueError for any other node, or once the goal has been taken.
 
-        What A* has expanded before becomes the reader's choices.
+        If A* has continued the search, its choices become the reader's.
         """
         if self.outcome == "solved":
             raise ValueError(SOLVED)
@@ -88,16 +88,16 @@ class ManualRun(Run):
             self._adopt(node)
         else:
             self.manual_search.pick(node)
-        self._show_hand()
+        self._use_manual_trace()
 
     def take_back(self) -> None:
-        """Undo the last choice, or all that A* has done since; ValueError where there is none."""
+        """Undo the last choice, or all choices by A*; ValueError if there are none."""
         if not self.a_star_choices:
             self.manual_search.take_back()
-        self._show_hand()
+        self._use_manual_trace()
 
     def cancel(self) -> None:
-        """Stop A*; what it has expanded stays, and the next choice is the reader's."""
+        """Stop A*; its nodes are kept, and the next choice is the reader's."""
         if self._search is not None:
             self._search.close()
             self._search = None
@@ -105,14 +105,14 @@ class ManualRun(Run):
 
     def _create_search(self, anyway: bool) -> Search | None:
         if not self._handed_over or not self.manual_search.frontier:
-            self._show_hand()
+            self._use_manual_trace()
             return None
         begun = ManualSearch(self.problem, self.manual_search.picks)
         self.trace = begun.trace
         return continue_with_a_star(begun, self.limits)
 
     def _adopt(self, node: int) -> None:
-        """Make what A* has expanded the reader's own choices, with the one that is made now."""
+        """Turn the choices by A* into the reader's, followed by a new one."""
         history = History(self.trace)
         if not 0 <= node < len(self.trace.parent) or history.status(node, history.last_step) != "frontier":
             raise ValueError(NOT_WAITING)
@@ -123,11 +123,11 @@ class ManualRun(Run):
 
     @property
     def _continued(self) -> bool:
-        """Whether the trace is what A* has made of the search by hand."""
+        """Whether A* has continued the search, so that the trace is its own."""
         return self.trace is not self.manual_search.trace
 
-    def _show_hand(self) -> None:
-        """Return to the search by hand itself."""
+    def _use_manual_trace(self) -> None:
+        """Use the trace of the manual search."""
         self.trace, self._search = self.manual_search.trace, None
         self._update_outcome()
 

@@ -1,4 +1,4 @@
-"""A search by hand: whoever plays picks the node to expand, and may take picks back."""
+"""A manual search: the reader picks each node to expand and may undo picks."""
 
 from __future__ import annotations
 
@@ -9,29 +9,33 @@ from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.history import History
 
-SOLVED = "The goal has been reached; take a choice back to go on."
+SOLVED = "The goal has been reached. Undo a choice to continue."
 NOT_WAITING = "Only a node in the frontier can be expanded."
 
 
 class ManualSearch:
-    """Graph search with the first copy of each state kept, which expands what it is told to.
+    """Graph search that expands the nodes it is given and keeps the first copy of each state.
 
-    Its trace is like that of any search, a step for every pick, so `History(hand.trace)` answers for each step and what
-    draws trees draws it. A node's id is its place in the order of generation, so `picks`, the nodes in the order in
-    which they were picked, say all: the same picks give the same tree. Raises ValueError for picks that cannot be.
+    Its trace has one step per pick and can be read with `History`. Node ids follow the order of generation, so the same
+    picks give the same tree. Raises ValueError for impossible picks.
+
+    >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
+    >>> search = ManualSearch(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), picks=[0])
+    >>> search.frontier
+    [1, 2, 3]
     """
 
     def __init__(self, problem: SearchProblem, picks: Iterable[int] = ()) -> None:
         self.problem = problem
         self.picks: list[int] = []
-        """The nodes picked, in that order; the goal too, which ends the search and is not expanded."""
-        self._begin()
+        """The nodes picked, in order, including the goal, which ends the search and is not expanded."""
+        self._start()
         for node in picks:
             self.pick(node)
 
     @property
     def solved(self) -> bool:
-        """Tell whether the goal has been picked."""
+        """Whether the goal has been picked."""
         return self.trace.goal >= 0
 
     @property
@@ -41,11 +45,11 @@ class ManualSearch:
 
     @property
     def frontier(self) -> list[int]:
-        """The nodes that may be picked, the oldest first; none once the goal has been."""
+        """The nodes that may be picked, oldest first; empty once the goal has been picked."""
         return [] if self.solved else sorted(self._waiting)
 
     def pick(self, node: int) -> None:
-        """Expand a node of the frontier, or end the search where it is the goal; ValueError for any other node."""
+        """Expand a frontier node, or end the search if it is the goal; ValueError for any other node."""
         if self.solved:
             raise ValueError(SOLVED)
         if node not in self._waiting:
@@ -59,7 +63,7 @@ class ManualSearch:
             self._expand(node)
 
     def pick_state(self, state: Any) -> bool:
-        """Pick the node of a state if it is in the frontier; return whether it was."""
+        """Pick the node of a state if it is in the frontier; return True if it was."""
         node = self._reached.get(state)
         if node not in self._waiting:
             return False
@@ -67,21 +71,21 @@ class ManualSearch:
         return True
 
     def take_back(self) -> None:
-        """Undo the last pick; ValueError where there is none."""
+        """Undo the last pick; ValueError if there is none."""
         if not self.picks:
-            raise ValueError("There is no choice to take back.")
+            raise ValueError("There is no choice to undo.")
         picks = self.picks[:-1]
         self.picks = []
-        self._begin()
+        self._start()
         for node in picks:
             self.pick(node)
 
     def history(self) -> History:
-        """Return how it looked at each step, for as long as nothing more is picked or taken back."""
+        """Return the history of the search, valid until the next pick or undo."""
         return History(self.trace)
 
-    def _begin(self) -> None:
-        """Start anew with the root alone."""
+    def _start(self) -> None:
+        """Start with only the root."""
         initial = self.problem.initial
         self.trace = Trace(self.problem.whole_numbers, self.problem.unit_costs)
         root = self.trace.add_root(self.problem.h(initial))

@@ -1,4 +1,4 @@
-"""How many nodes each strategy expands on the problem that somebody searches by hand."""
+"""The number of nodes that each strategy expands on the problem of a manual search."""
 
 from __future__ import annotations
 
@@ -12,22 +12,19 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 class StrategyCounts:
-    """The searches by several strategies with their usual options, one after the other, in slices.
-
-    `problem` has the heuristic and the order of moves that the search by hand has.
-    """
+    """Searches of a problem by several strategies with default options, one after the other, in slices."""
 
     def __init__(
         self, problem: SearchProblem, limits: Limits | None = None, strategies: Sequence[str] = STRATEGIES
     ) -> None:
         self.expanded: dict[str, int] = {}
-        """By strategy, in the order of their running, how many nodes it expands; those that have ended."""
+        """The number of nodes expanded by each strategy that has ended, in the order of running."""
         self.outcomes: dict[str, str] = {}
-        """By strategy how its search ended, as `run.OUTCOMES` names it."""
-        self._work: Slices[None] | None = self._working(problem, limits or Limits(), tuple(strategies))
+        """The outcome of each strategy that has ended, one of `run.OUTCOMES`."""
+        self._work: Slices[None] | None = self._run_all(problem, limits or Limits(), tuple(strategies))
 
     def advance(self, slices: int | None = None) -> bool:
-        """Do some slices of the work, or all that is left; tell whether there is more to do."""
+        """Run up to `slices` slices, or to the end if None; return True if there is more to do."""
         while self._work is not None and slices != 0:
             try:
                 next(self._work)
@@ -36,7 +33,7 @@ class StrategyCounts:
             slices = None if slices is None else slices - 1
         return self._work is not None
 
-    def _working(self, problem: SearchProblem, limits: Limits, strategies: tuple[str, ...]) -> Slices[None]:
+    def _run_all(self, problem: SearchProblem, limits: Limits, strategies: tuple[str, ...]) -> Slices[None]:
         for name in strategies:
             run = Run(problem, SearchOptions(name), limits)
             while run.advance(0):

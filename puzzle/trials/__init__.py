@@ -1,1 +1,1 @@
-"""Several searches on the same boards, one or many: what each came to, and what that says."""
+"""Trials: several searches on the same boards, one or many, with medians and rows of results."""

@@ -1,4 +1,4 @@
-"""Searches to be held against each other: each with options and limits of its own."""
+"""Configurations of the searches in a trial: options and limits."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from puzzle.search.options import Limits, SearchOptions, options_and_limits
 
 @dataclass(frozen=True)
 class Configuration:
-    """One of the searches that are held against each other."""
+    """The options and limits of one search."""
 
     options: SearchOptions
-    """How it searches."""
+    """The options of the search."""
     limits: Limits
-    """When it gives up."""
+    """The limits at which it gives up."""
 
     @property
     def heuristic(self) -> str:
-        """The heuristic's name, empty where none is looked at."""
+        """The name of the heuristic; empty for an algorithm without one."""
         return self.options.heuristic if catalogue.uses_heuristic(self.options.algorithm) else ""
 
     @property
     def others(self) -> str:
-        """What else is not as usual, as links write it: `order:LURD,ties:lifo`; empty where nothing is."""
+        """All other options that differ from the default, as in links: `order:LURD,ties:lifo`."""
         algorithm, settings = self.options.algorithm, asdict(self.options) | asdict(self.limits)
         heeded = [
             name for name in option_table.NAMES if option_table.has_effect(algorithm, name, self.options.heuristic)
@@ -37,12 +37,17 @@ class Configuration:
 
 
 def configuration_from_link(run: Mapping[str, Any]) -> Configuration:
-    """Return the configuration that a link means, from its search as `link_runs` reads it."""
+    """Return the configuration of a search parsed by `link_runs`."""
     return Configuration(*options_and_limits(run))
 
 
 def pairs(algorithms: Sequence[str], heuristics: Sequence[str], base: SearchOptions) -> list[SearchOptions]:
-    """Return the options of every algorithm with every heuristic; those that look at none come once."""
+    """Return the options of every algorithm with every heuristic; an algorithm without a heuristic occurs once.
+
+    >>> found = pairs(["a_star", "breadth_first"], ["manhattan", "misplaced"], SearchOptions())
+    >>> [(options.algorithm, options.heuristic) for options in found]
+    [('a_star', 'manhattan'), ('a_star', 'misplaced'), ('breadth_first', 'manhattan')]
+    """
     chosen = []
     for algorithm in algorithms:
         for heuristic in heuristics if catalogue.uses_heuristic(algorithm) else heuristics[:1]:

@@ -1,4 +1,4 @@
-"""Several searches on one board: what each came to."""
+"""Measurements of searches on one board."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ Tiles = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Measurement:
-    """What one search came to on one board."""
+    """The result and counters of one search on one board."""
 
     algorithm: str
-    """The algorithm's name."""
+    """The name of the algorithm."""
     heuristic: str
-    """The heuristic's name, empty where none is looked at."""
+    """The name of the heuristic; empty for an algorithm without one."""
     start: Tiles
-    """The board it began on."""
+    """The start board."""
     outcome: str
-    """As `run.OUTCOMES` names it."""
+    """One of `run.OUTCOMES`."""
     length: int | None
-    """Moves on the path, None where none was found."""
+    """The number of moves on the path; None if none was found."""
     optimal: int | None
-    """Moves on a shortest path, None where nobody knows."""
+    """The number of moves on a shortest path; None if it is not known."""
     expanded: int
-    """Nodes expanded."""
+    """The number of nodes expanded."""
     generated: int
-    """Successors generated."""
+    """The number of successors generated."""
     max_frontier: int
-    """Most nodes that waited at once; 1 for methods that keep no frontier."""
+    """The largest size of the frontier; 1 for searches without one."""
     max_depth: int
-    """Depth of the deepest node."""
+    """The depth of the deepest node."""
     seconds: float
     """Time spent searching."""
     others: str = ""
-    """What else of the search was not as usual, as links write it; empty where nothing was."""
+    """All other options that differ from the default, as in links; empty if none does."""
 
     @property
     def ratio(self) -> float | None:
-        """The length of the path over that of a shortest one; None where one is unknown or nothing."""
+        """The path length divided by that of a shortest path; None if either is unknown or the latter is 0."""
         return self.length / self.optimal if self.length is not None and self.optimal else None
 
 
 def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Iterator[Measurement]:
-    """Yield what each of several searches comes to on one board."""
+    """Yield the measurement of each configuration on one board."""
     optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
     for configuration in chosen:
         run = sliding_run(start, goal, configuration.options, configuration.limits)
@@ -60,7 +60,7 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
 
 
 def measurement_of(run: Run, configuration: Configuration, optimal: int | None) -> Measurement:
-    """Return what an ended search came to; `optimal` is the length of a shortest path, where it is known."""
+    """Return the measurement of an ended search; `optimal` is the length of a shortest path if it is known."""
     result, (start, _goal) = run.result(), run.problem.boards()
     if result.path_length is not None and promises_shortest(configuration.options):
         optimal = result.path_length

@@ -1,4 +1,4 @@
-"""Measurements and summaries as rows of figures, and as CSV."""
+"""Measurements and summaries as rows of a table, and as CSV."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 
 def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
-    """Return one row per search on a board."""
+    """Return one row per measurement."""
     rows = []
     for one in measurements:
         row = asdict(one)
@@ -27,7 +27,7 @@ def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
 
 
 def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
-    """Return one row per search on many boards, its median, least and most in columns of their own."""
+    """Return one row per summary, with separate columns for median, least and most."""
     rows = []
     for one in summaries:
         row: Row = {}
@@ -43,7 +43,13 @@ def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
 
 
 def as_csv(rows: Sequence[Row]) -> str:
-    """Return rows as CSV, the names of their columns first; no line ends the last row, and no text is a formula."""
+    """Return rows as CSV with a header line and without a newline at the end.
+
+    Text cells that a spreadsheet would take for formulas are escaped.
+
+    >>> as_csv([{"algorithm": "a_star", "expanded": 3}])
+    'algorithm,expanded\\na_star,3'
+    """
     text = io.StringIO()
     writer = csv.DictWriter(text, rows[0].keys() if rows else [], lineterminator="\n")
     writer.writeheader()

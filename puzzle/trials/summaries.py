@@ -1,4 +1,4 @@
-"""What searches came to on many boards: medians, the middle half, and how they grow with difficulty."""
+"""Summaries of searches on many boards: medians, quartiles, and growth with difficulty."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ from dataclasses import dataclass
 from puzzle.trials.measure import Measurement
 
 Spread = tuple[float, float, float]
-"""A median, and beside it the least and the most."""
+"""(median, least, most)"""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What one search came to on many boards: medians, and beside them the smallest and the largest."""
+    """The summary of one search on many boards."""
 
     algorithm: str
-    """The algorithm's name."""
+    """The name of the algorithm."""
     heuristic: str
-    """The heuristic's name, empty where none is looked at."""
+    """The name of the heuristic; empty for an algorithm without one."""
     boards: int
-    """Boards it was given."""
+    """The number of boards."""
     solved: int
-    """Boards it solved; the figures below are of these."""
+    """The number of boards solved; the figures below cover only these."""
     expanded: Spread | None
-    """Nodes expanded, as (median, least, most); None where nothing was solved."""
+    """Nodes expanded; None if no board was solved."""
     length: Spread | None
-    """Moves on the paths."""
+    """Path lengths."""
     ratio: Spread | None
-    """Length over the length of a shortest path."""
+    """Path lengths divided by those of shortest paths."""
     seconds: Spread | None
     """Time spent searching."""
     others: str = ""
-    """What else of the search was not as usual, as links write it; empty where nothing was."""
+    """All other options that differ from the default, as in links; empty if none does."""
 
 
 @dataclass(frozen=True)
 class Strip:
-    """What one search came to board by board, for a strip of dots; boards that it did not solve are left out."""
+    """The measurements of one search as columns, for a strip of dots; only boards that it solved."""
 
     board: array[int]
-    """The place of each board among those of the trial, the first being 0."""
+    """The index of each board in the trial."""
     optimal: array[int]
-    """Moves on a shortest path, −1 where nobody knows."""
+    """The number of moves on a shortest path; −1 if it is not known."""
     expanded: array[int]
-    """Nodes expanded."""
+    """The number of nodes expanded."""
     ratio: array[float]
-    """Length over the length of a shortest path; −1 where that is unknown, 1 where there is nothing to do."""
+    """Path length divided by that of a shortest path; −1 if that is not known, 1 if the start is the goal."""
     seconds: array[float]
     """Time spent searching."""
 
     @property
     def always_shortest(self) -> bool:
-        """Tell whether every path is known to be a shortest one."""
+        """Whether every path is known to be a shortest one."""
         return all(ratio == 1 for ratio in self.ratio)
 
 
 def summary(group: Sequence[Measurement]) -> Summary:
-    """Return what one search came to on many boards; there is at least one."""
+    """Return the summary of one search from its measurements, of which there is at least one."""
     solved = [one for one in group if one.length is not None]
 
     def spread(value: Callable[[Measurement], float | None]) -> Spread | None:
@@ -79,7 +79,7 @@ def summary(group: Sequence[Measurement]) -> Summary:
 
 
 def strip(group: Sequence[Measurement]) -> Strip:
-    """Return what one search came to, board by board, from its measurements in the order of the boards."""
+    """Return the columns of one search from its measurements in the order of the boards."""
     solved = [(place, one) for place, one in enumerate(group) if one.length is not None]
     return Strip(
         array("i", [place for place, _one in solved]),
@@ -91,7 +91,11 @@ def strip(group: Sequence[Measurement]) -> Strip:
 
 
 def middle_half(values: Sequence[float]) -> tuple[float, float] | None:
-    """Return between which values the middle half of some lies, at the quartiles; None where there are none."""
+    """Return the first and third quartile of some values; None if there are none.
+
+    >>> middle_half([1, 2, 3, 4, 5])
+    (2.0, 4.0)
+    """
     if len(values) < 2:
         return (values[0], values[0]) if values else None
     from statistics import quantiles  # see _median
@@ -101,7 +105,7 @@ def middle_half(values: Sequence[float]) -> tuple[float, float] | None:
 
 
 def by_difficulty(group: Sequence[Measurement]) -> list[tuple[int, float, int]]:
-    """Return for each number of moves needed the median of nodes expanded and of how many boards that is."""
+    """Return (moves, median of nodes expanded, number of boards) for each length of a shortest path."""
     found: dict[int, list[int]] = {}
     for one in group:
         if one.length is not None and one.optimal is not None:
@@ -110,7 +114,7 @@ def by_difficulty(group: Sequence[Measurement]) -> list[tuple[int, float, int]]:
 
 
 def _median(values: Sequence[float]) -> float:
-    """Imported when it is needed: with all that it imports the module is 30 kB more to fetch before a first tree."""
+    """Return the median; `statistics` is imported late, as it adds 30 kB to the download before the first tree."""
     from statistics import median
 
     return median(values)

@@ -1,4 +1,4 @@
-"""A trial: several searches on the same boards, carried out in slices, with what is done kept whenever it stops."""
+"""A trial: several searches on the same boards, run in slices; finished boards are kept when it stops."""
 
 from __future__ import annotations
 
@@ -17,16 +17,36 @@ from puzzle.trials.measure import Measurement, Tiles, measurement_of
 from puzzle.trials.summaries import Summary, summary
 
 MOST = 6
-"""Searches in one trial: as many as a chart can tell apart."""
+"""The most searches in a trial, which is as many as a chart can distinguish."""
 
 
 class Trial:
-    """Several searches on boards drawn by lot, board by board, for as long as it is asked to work.
+    """Several searches on the same random boards, in slices.
 
-    `depth` is how many moves each board needs exactly, None for any; the same seed draws the same boards. `distances`
-    to the goal, begun or complete, spare a pass over all boards; they are for boards up to 3×3, and on larger ones a
-    shortest path is known where a search promises one. Raises ValueError for a number of searches that is not 1 to 6,
-    and for a depth that no board has: at once on boards that are too large, otherwise while the boards are drawn.
+    Parameters
+    ----------
+    goal : tuple of int
+        The goal of all searches.
+    searches : sequence of Configuration
+        One to six searches.
+    count : int
+        The number of boards.
+    seed : int
+        The same seed draws the same boards.
+    depth : int, optional
+        The exact number of moves that each board needs; by default any.
+    distances : Distances, optional
+        Distances to the goal on boards up to 3×3, partial or complete; given ones save a pass over all boards.
+
+    Raises
+    ------
+    ValueError
+        For another number of searches, or a depth that no board has: at once on boards larger than 3×3, otherwise when
+        the boards are drawn.
+
+    Notes
+    -----
+    On larger boards the length of a shortest path is known only if a search guarantees one.
     """
 
     def __init__(
@@ -47,26 +67,26 @@ class Trial:
         self.boards: list[Tiles] = []
         """The boards, once they have been drawn."""
         self.measurements: list[Measurement] = []
-        """What came of the boards that are done: all searches on the first, then all on the second, and so on."""
+        """The measurements of finished boards: all searches on the first board, then all on the second, and so on."""
         self.seconds = 0.0
-        """Time spent, that between slices left out."""
+        """The time spent in slices."""
         self._searched = 0.0
-        self._work: Slices[None] | None = self._working()
+        self._work: Slices[None] | None = self._run_all()
 
     @property
     def done(self) -> int:
-        """How many boards are done."""
+        """The number of finished boards."""
         return len(self.measurements) // len(self.searches)
 
     @property
     def remaining(self) -> float | None:
-        """About how many seconds it will take yet, if boards take as long as they have; None before one is done."""
+        """The estimated seconds left, from the mean time per board; None before the first board is finished."""
         if self._work is None:
             return 0.0
         return self._searched / self.done * (self.count - self.done) if self.done else None
 
     def advance(self, seconds: float | None = None) -> bool:
-        """Work for about so many seconds, or to the end; tell whether there is more to do."""
+        """Work for about `seconds`, or to the end if None; return True if there is more to do."""
         began = perf_counter()
         while self._work is not None:
             try:
@@ -79,22 +99,22 @@ class Trial:
         return self._work is not None
 
     def stop(self) -> None:
-        """Stop for good; what is done is kept, the board under way is not."""
+        """Stop for good; finished boards are kept, the current one is not."""
         if self._work is not None:
             self._work.close()
             self._work = None
 
     def measurements_of(self, place: int) -> list[Measurement]:
-        """Return what came of one of the searches, board by board; the first search has place 0."""
+        """Return the measurements of the search at a place, counted from 0, board by board."""
         return self.measurements[place :: len(self.searches)]
 
     def summaries(self) -> list[Summary]:
-        """Return a summary of every search, none before a board is done."""
+        """Return a summary of every search; empty before the first board is finished."""
         return (
             [summary(self.measurements_of(place)) for place in range(len(self.searches))] if self.measurements else []
         )
 
-    def _working(self) -> Slices[None]:
+    def _run_all(self) -> Slices[None]:
         while self._distances is not None and self._distances.advance(1):
             yield
         self.boards = draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
@@ -115,19 +135,23 @@ class Trial:
             yield
 
 
-def trial_from_link(asked: Mapping[str, Any], distances: Distances | None = None) -> Trial:
-    """Return the trial that a link means, as `link_runs.parse_trial` reads it."""
-    searches = [configuration_from_link(run) for run in asked["runs"]]
-    return Trial(asked["goal"], searches, asked["boards"], asked["seed"], asked["depth"], distances)
+def trial_from_link(settings: Mapping[str, Any], distances: Distances | None = None) -> Trial:
+    """Return the trial of a link, from its settings as parsed by `link_runs.parse_trial`."""
+    searches = [configuration_from_link(run) for run in settings["runs"]]
+    return Trial(settings["goal"], searches, settings["boards"], settings["seed"], settings["depth"], distances)
 
 
 def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) -> list[Tiles]:
-    """Return boards that reach a goal, the same for the same seed: any, or such as are exactly so many moves away."""
+    """Return random boards that can reach a goal, optionally exactly `depth` moves away; same seed, same boards.
+
+    >>> random_boards((0, 1, 2, 3), count=1, seed=7, depth=1) in ([(1, 0, 2, 3)], [(2, 1, 0, 3)])
+    True
+    """
     return draw_boards(goal, count, seed, depth, None if depth is None else complete_distances(goal))
 
 
 def draw_boards(goal: Tiles, count: int, seed: int, depth: int | None, distances: Distances | None) -> list[Tiles]:
-    """Return the same, from distances that are complete where a depth is asked for."""
+    """Return random boards that can reach a goal; `distances` must be complete if a depth is given."""
     random = Random(seed)
     if depth is None or distances is None:
         return [board.shuffle(goal, random.randrange) for _ in range(count)]

@@ -214,7 +214,7 @@ function inClass(scene) {
     await scene.reader.click('.waiting[data-node="2"]');
     await scene.reader.sees(
       "#hand-words",
-      /^Both your choices are those of breadth-first search and depth-first search/,
+      /^Both your choices match breadth-first search and depth-first search/,
     );
     await scene.reader.run("document.getElementById('outline').focus()");
     for (const key of ["Home", "ArrowDown", "Enter"]) await scene.reader.press(key);

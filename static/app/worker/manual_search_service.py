@@ -63,7 +63,7 @@ class ManualSearchService:
         run = self.runs.search(number)
         hand, others = run.manual_search, run.a_star_choices
         found = diagnosis(hand) if hand.picks else None
-        words = found.words if found is not None and (found.free or not others) else []
+        words = found.words if found is not None and (found.had_choice or not others) else []
         if others:  # A* has gone on
             words = [*manual_search.shares(run.reader_choices, others), *([("", " "), *words] if words else [])]
         return _spans([*words, *self._cost(number)])

@@ -125,14 +125,14 @@ def test_hostile_file_does_no_harm_and_invalid_file_is_reported(reported, tmp_pa
     assert reported("report-sheet").locator("script, [onerror], iframe, object, embed").count() == 0
     assert reported.page.evaluate("typeof harmed") == "undefined"
     for text, said in (
-        (json.dumps(content | {"version": 2}), "This lab report is of another version of the page, which cannot be read here."),
+        (json.dumps(content | {"version": 2}), "This lab report was saved by another version of the page and cannot be read here."),
         (
             json.dumps(content | {"trees": [tree | {"svg": PICTURE.format("<script>top.harmed = 1</script>")}]}),
-            "This lab report is damaged: trees 1, svg has “script”, as no picture of this page does.",
+            "This lab report is damaged: trees 1, svg contains “script”, which this page never writes.",
         ),
-        ("[" * 5_000, "This file is no lab report of Slide & Seek."),
+        ("[" * 5_000, "This file is not a Slide & Seek lab report."),
         (json.dumps(content | {"notes": "\ud800"}), "This lab report is damaged: notes cannot be read."),
-        ("[" * 100_000, "This file is no lab report of Slide & Seek."),
+        ("[" * 100_000, "This file is not a Slide & Seek lab report."),
         ("\0" * 60_000_001, "This file is too large for a lab report. Your report is unchanged."),
     ):  # fmt: skip
         path.write_text(text)
@@ -167,7 +167,7 @@ def test_file_restores_the_report_and_invalid_file_changes_nothing(reported, tmp
     bad = tmp_path / "bad.json"
     bad.write_text("{}", encoding="utf-8")
     reported("report-file").set_input_files(bad)
-    expect(reported("report-said")).to_have_text("This file is no lab report of Slide & Seek.")
+    expect(reported("report-said")).to_have_text("This file is not a Slide & Seek lab report.")
     expect(reported("report-notes")).to_have_value("Only the tie decides.")
     reported.page.locator("#report-trees button").click()
     expect(reported.page.locator("#report-trees li")).to_have_count(0)

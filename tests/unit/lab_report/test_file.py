@@ -83,7 +83,7 @@ def damaged(**changes):
     ("text", "said"),
     [
         ("hello", NO_REPORT), ("[1]", NO_REPORT), ('{"format": "x"}', NO_REPORT), ("[" * 100_000, NO_REPORT),
-        (format_report(REPORT).replace('"version": 1', '"version": 2'), "This lab report is of another version of the page, which cannot be read here."),
+        (format_report(REPORT).replace('"version": 1', '"version": 2'), "This lab report was saved by another version of the page and cannot be read here."),
         (damaged(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
         (damaged(title=3), "This lab report is damaged: trees 1, title cannot be read."),
         (damaged(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
@@ -125,7 +125,7 @@ HARMFUL = {
 def test_a_picture_with_anything_that_the_page_does_not_draw_is_refused(name):
     with pytest.raises(ValueError) as caught:
         parse_report(damaged(svg=SVG.format(HARMFUL[name])))
-    said = f"This lab report is damaged: trees 1, svg has “{name}”, as no picture of this page does."
+    said = f"This lab report is damaged: trees 1, svg contains “{name}”, which this page never writes."
     assert str(caught.value) == said
 
 
@@ -137,15 +137,15 @@ LAUGHS = "".join(f"<!ENTITY l{n + 1} '{f'&l{n};' * 10}'>" for n in range(20))
     [
         (
             f"<!DOCTYPE svg [<!ENTITY l0 'ha'>{LAUGHS}]>{SVG.format('<title>&l20;</title>')}",
-            "trees 1, svg has “DOCTYPE”",
+            "trees 1, svg contains “DOCTYPE”",
         ),
-        (f"<!DOCTYPE svg SYSTEM 'file:///etc/passwd'>{SVG.format('')}", "trees 1, svg has “DOCTYPE”"),
+        (f"<!DOCTYPE svg SYSTEM 'file:///etc/passwd'>{SVG.format('')}", "trees 1, svg contains “DOCTYPE”"),
         (SVG.format("<title>&passwd;</title>"), "trees 1, svg cannot be read."),
         (SVG.format("<path>"), "trees 1, svg cannot be read."),
         ("<svg" * 100_000, "trees 1, svg cannot be read."),
         ("", "trees 1, svg cannot be read."),
-        ("<html/>", "trees 1, svg has “html”"),
-        (f"<{'x' * 5000}/>", f"trees 1, svg has “{'x' * 40}…”"),
+        ("<html/>", "trees 1, svg contains “html”"),
+        (f"<{'x' * 5000}/>", f"trees 1, svg contains “{'x' * 40}…”"),
     ],
 )
 def test_declarations_and_what_is_no_svg_are_refused(svg, said):
@@ -182,9 +182,7 @@ def test_a_part_that_no_report_has_is_told_of_and_not_dropped(key):
         for step in place:
             row = row[step]
         row[key] = {"polluted": True}
-        with pytest.raises(
-            ValueError, match=r"^This lab report is damaged: it has a part “.{1,41}” that is unknown here\.$"
-        ):
+        with pytest.raises(ValueError, match=r"^This lab report is damaged: it contains the unknown part “.{1,41}”\.$"):
             parse_report(json.dumps(content))
 
 

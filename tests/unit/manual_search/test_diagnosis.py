@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.heuristics.registry import find
-from puzzle.manual_search.diagnosis import STRATEGIES, diagnosis, legal
+from puzzle.manual_search.diagnosis import STRATEGIES, diagnosis, next_nodes
 from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
@@ -63,12 +63,12 @@ def test_how_far_each_strategy_goes_along_is_what_an_onlooker_counts(seed, playe
     start = board.shuffle(CORNER, rng.randrange)
     hand = hand_of([], start, CORNER)
     while len(hand.picks) < count and not hand.solved:
-        choices = hand.frontier if played == "anything" or rng.random() < 0.05 else legal(hand, played)
+        choices = hand.frontier if played == "anything" or rng.random() < 0.05 else next_nodes(hand, played)
         hand.pick(rng.choice(choices))
     onlooker = Onlooker(start, hand.picks)
     for name in STRATEGIES:
         along = [pick in best[name] for pick, best in zip(hand.picks, onlooker.best, strict=True)]
-        assert diagnosis(hand).follows[name] == (along.index(False) if False in along else len(along))
+        assert diagnosis(hand).matches[name] == (along.index(False) if False in along else len(along))
 
 
 NAMED = {"a_star": "A*", "greedy_best_first": "greedy search", "breadth_first": "breadth-first search",
@@ -86,9 +86,9 @@ def counted_on_fingers(onlooker, picks):
         along[name] = right.index(False) if False in right else len(right)
     most = max(along.values())
     names = [NAMED[name] for name in NAMED if along[name] == most]
-    whose = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} alike"
+    whose = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
     if most == len(picks):
-        return f"{'Both your' if most == 2 else f'All your {COUNTS[most]}'} choices are those of {whose}."
+        return f"{'Both your' if most == 2 else f'All your {COUNTS[most]}'} choices match {whose}."
     instead = [name for name in NAMED if along[name] == most]
     if "a_star" not in instead and picks[most] not in onlooker.best[most]["a_star"]:
         instead.append("a_star")
@@ -101,7 +101,7 @@ def counted_on_fingers(onlooker, picks):
             what = {"a_star": "f =", "greedy_best_first": "h =", "breadth_first": "a node at depth"}[name]
             words = f"{what} {value}"
         said.append(f"{NAMED[name]} {'' if said else 'would have taken '}{words}")
-    return f"Your first {COUNTS[most]} choices are those of {whose}; the {PLACES[most + 1]} is not: {', '.join(said)}."
+    return f"Your first {COUNTS[most]} choices match {whose}; the {PLACES[most + 1]} does not: {', '.join(said)}."
 
 
 @settings(max_examples=60, deadline=None)
@@ -112,7 +112,7 @@ def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
     hand = hand_of([], start, CORNER)
     while len(hand.picks) < count and not hand.solved:
         stray = played == "anything" or rng.random() < 0.15
-        hand.pick(rng.choice(hand.frontier if stray else legal(hand, played)))
+        hand.pick(rng.choice(hand.frontier if stray else next_nodes(hand, played)))
     if len(hand.picks) > 1:
         assert plain_text(diagnosis(hand).words) == counted_on_fingers(Onlooker(start, hand.picks), hand.picks)
 
@@ -122,9 +122,9 @@ def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
 def test_a_strategy_recognises_its_own_picks_whatever_its_ties(name, seed):
     rng, hand = random.Random(seed), hand_of([])
     while len(hand.picks) < 12 and not hand.solved:
-        hand.pick(rng.choice(legal(hand, name)))
+        hand.pick(rng.choice(next_nodes(hand, name)))
     found = diagnosis(hand)
-    assert found.follows[name] == len(hand.picks) and name in found.best
+    assert found.matches[name] == len(hand.picks) and name in found.best
 
 
 def words(*picks, **boards):
@@ -134,27 +134,23 @@ def words(*picks, **boards):
 def test_the_picture_of_four_choices():
     # Expanded: the root, its first child, its third child, and the first child's first child.
     assert words(0, 1, 3, 4) == (
-        "Your first three choices are those of breadth-first search; the fourth is not: breadth-first search would have "
+        "Your first three choices match breadth-first search; the fourth does not: breadth-first search would have "
         "taken a node at depth 1."
     )
 
 
 def test_choices_are_told_with_whose_they_are_and_what_would_have_been_taken():
-    assert words() == words(0) == "So far there was nothing to choose."
-    assert words(0, 1) == (
-        "Both your choices are those of A*, greedy search, breadth-first search and depth-first search alike."
-    )
-    assert (
-        words(0, 1, 4, 7, 9, 11) == "All your six choices are those of A*, greedy search and depth-first search alike."
-    )
-    assert words(0, 2) == "Both your choices are those of breadth-first search and depth-first search alike."
-    assert words(0, 1, 4, 8) == "All your four choices are those of depth-first search."
+    assert words() == words(0) == "So far there was only one node to choose."
+    assert words(0, 1) == ("Both your choices match A*, greedy search, breadth-first search and depth-first search.")
+    assert words(0, 1, 4, 7, 9, 11) == "All your six choices match A*, greedy search and depth-first search."
+    assert words(0, 2) == "Both your choices match breadth-first search and depth-first search."
+    assert words(0, 1, 4, 8) == "All your four choices match depth-first search."
     assert words(0, 2, 1, 4) == (
-        "Your first three choices are those of breadth-first search; the fourth is not: "
+        "Your first three choices match breadth-first search; the fourth does not: "
         "breadth-first search would have taken a node at depth 1, A* f = 5."
     )
     assert words(0, 1, 4, 2) == (
-        "Your first three choices are those of A*, greedy search and depth-first search alike; the fourth is not: "
+        "Your first three choices match A*, greedy search and depth-first search; the fourth does not: "
         "A* would have taken f = 5, greedy search h = 2, depth-first search a child of the third choice."
     )
 
@@ -162,15 +158,18 @@ def test_choices_are_told_with_whose_they_are_and_what_would_have_been_taken():
 def test_where_somebody_leaves_greedy_search_a_star_is_named_too():
     hand = hand_of([], (0, 6, 1, 5, 3, 2, 7, 4, 8), CORNER)
     while len(hand.picks) < 13:
-        hand.pick(legal(hand, "greedy_best_first")[0])
+        hand.pick(next_nodes(hand, "greedy_best_first")[0])
     trace = hand.trace
     worst = max(hand.frontier, key=lambda node: (trace.g[node] + trace.h[node], trace.h[node]))
-    h, f = (trace.h[legal(hand, "greedy_best_first")[0]], min(trace.g[node] + trace.h[node] for node in hand.frontier))
+    h, f = (
+        trace.h[next_nodes(hand, "greedy_best_first")[0]],
+        min(trace.g[node] + trace.h[node] for node in hand.frontier),
+    )
     hand.pick(worst)
     found = diagnosis(hand)
     assert found.best == ["greedy_best_first"]
     assert plain_text(found.words) == (
-        "Your first 13 choices are those of greedy search; the 14th is not: "
+        "Your first 13 choices match greedy search; the 14th does not: "
         f"greedy search would have taken h = {h}, A* f = {f}."
     )
 
@@ -178,10 +177,10 @@ def test_where_somebody_leaves_greedy_search_a_star_is_named_too():
 def test_where_costs_differ_uniform_cost_search_is_named():
     hand = ManualSearch(WaterJugs())
     while len(hand.picks) < 6:
-        hand.pick(legal(hand, "uniform_cost")[-1])
+        hand.pick(next_nodes(hand, "uniform_cost")[-1])
     assert "uniform-cost search" in plain_text(diagnosis(hand).words)
 
 
 def test_nothing_is_legal_once_the_goal_is_reached():
-    assert legal(hand_of([0, 1, 4, 7, 9, 11]), "a_star") == []
-    assert legal(hand_of([0, 1, 4]), "a_star") == [7]
+    assert next_nodes(hand_of([0, 1, 4, 7, 9, 11]), "a_star") == []
+    assert next_nodes(hand_of([0, 1, 4]), "a_star") == [7]

@@ -78,11 +78,11 @@ def test_picks_that_cannot_be_are_refused_and_nothing_is_lost():
     assert hand.picks == [0, 1]
     near = ManualSearch(puzzle(GOAL, GOAL), [0])
     assert near.solved and near.expanded == 0 and near.frontier == []
-    with pytest.raises(ValueError, match=r"^The goal has been reached; take a choice back to go on\.$"):
+    with pytest.raises(ValueError, match=r"^The goal has been reached\. Undo a choice to continue\.$"):
         near.pick(0)
     near.take_back()
     assert near.frontier == [0]
-    with pytest.raises(ValueError, match=r"^There is no choice to take back\.$"):
+    with pytest.raises(ValueError, match=r"^There is no choice to undo\.$"):
         near.take_back()
 
 

@@ -277,12 +277,12 @@ def test_a_board_that_was_expanded_is_not_expanded_by_hand_again():
     run = stopped(picks, 0)
     (copy,) = run.trace.recovered_at
     assert run.trace.superseded_at.keys() <= set(picks)
-    words = "This board has been expanded at a higher cost. By hand, each is expanded once; choose another node."
+    words = "This board was expanded at a higher cost. By hand, each is expanded only once; choose another node."
     with pytest.raises(ValueError, match=re.escape(words)):
         run.expand(copy)
     with pytest.raises(ValueError, match="Only a node in the frontier can be expanded"):
         run.expand(0)
     assert run.manual_search.picks == picks and run.trace.recovered_at
     solved = finished(LINK)
-    with pytest.raises(ValueError, match="The goal has been reached; take a choice back to go on"):
+    with pytest.raises(ValueError, match=r"The goal has been reached\. Undo a choice to continue"):
         solved.expand(1)
