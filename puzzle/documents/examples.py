@@ -26,7 +26,7 @@ EXAMPLES = (
             Figure("first moves of the gap", "RULDDRURULDLURR"), Figure("boards on the path", 22),
             Figure("inspected, the goal included", 103525),
         ),
-        "The notebook cuts its output short; the counts are what its code returns. Boards that wait twice count twice.",
+        "The notebook cuts its output short; the counts are what its code returns. Boards queued twice count twice.",
     ),
     Example(
         "000-bfs-clean", "start=1,8,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD",
@@ -34,7 +34,7 @@ EXAMPLES = (
             Figure("first moves of the gap", "RULDDRURULDLURR"), Figure("boards on the path", 22),
             Figure("inspected, the goal included", 65913),
         ),
-        "The same search without boards that wait twice: the same path for 65,913 boards inspected instead of 103,525.",
+        "The same search without queueing boards twice: the same path with 65,913 boards inspected instead of 103,525.",
     ),
     Example(
         "000-greedy", "start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&order=LURD",
@@ -47,7 +47,7 @@ EXAMPLES = (
     Example(
         "000-unsolvable", "start=8,1,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD",
         (Figure("outcome", "unsolvable"),),
-        "The document says so from the inversions before it searches, and is right.",
+        "The document finds this from the inversions before searching, and is right.",
     ),
     Example(
         "001-bfs", "start=1,2,5,3,4,0,6,7,8&algorithm=breadth_first",
@@ -95,7 +95,7 @@ EXAMPLES = (
     Example(
         "002-misplaced-1", "start=5,7,6,2,4,3,8,1,0&heuristic=misplaced&count_blank=1&ties=heap",
         (Figure("expanded", 61479), Figure("worst frontier", 20782), Figure("boards on the path", 29)),
-        "The document’s summary says 20702 for the worst frontier; its own run printed 20782, a slip of the pen.",
+        "The document’s summary says 20702 for the worst frontier; its own run printed 20782, so this is a typo.",
     ),
     Example(
         "002-misplaced-2", "start=7,0,8,4,6,1,5,3,2&heuristic=misplaced&count_blank=1&ties=heap",
@@ -108,17 +108,17 @@ EXAMPLES = (
     Example(
         "002-pattern_database-1", "start=5,7,6,2,4,3,8,1,0&heuristic=pattern_database:document_002&ties=heap",
         (Figure("expanded", 51715), Figure("worst frontier", 23921), Figure("boards on the path", 29)),
-        "Half of the document’s database is 0 for no reason; exact values need 1,129 expansions and a frontier of 782.",
+        "Half of the document’s database is wrongly 0; exact values need 1,129 expansions and a frontier of 782.",
     ),
     Example(
         "002-pattern_database-2", "start=7,0,8,4,6,1,5,3,2&heuristic=pattern_database:document_002&ties=heap",
         (Figure("expanded", 17307), Figure("worst frontier", 9906), Figure("boards on the path", 26)),
-        "Half of the document’s database is 0 for no reason; exact values need 496 expansions and a frontier of 365.",
+        "Half of the document’s database is wrongly 0; exact values need 496 expansions and a frontier of 365.",
     ),
     Example(
         "002-pattern_database-3", "start=2,3,7,1,8,0,6,5,4&heuristic=pattern_database:document_002&ties=heap",
         (Figure("expanded", 2288), Figure("worst frontier", 1499), Figure("boards on the path", 18)),
-        "Half of the document’s database is 0 for no reason; exact values need 125 expansions and a frontier of 83.",
+        "Half of the document’s database is wrongly 0; exact values need 125 expansions and a frontier of 83.",
     ),
     Example(
         "003-ex1-misplaced",  # the document traces this one with its queue and its dictionary

@@ -13,23 +13,23 @@ DOCUMENTS = (
         "000",
         "CSCI 111 final project: 8-Puzzle Problem",
         (
-            "Its breadth-first search expands boards again that wait twice, so it can inspect more boards "
+            "Its breadth-first search expands a board again if it was queued twice, so it can inspect more boards "
             "(508,663) than there are (181,440).",
         ),
     ),
     Document(
         "001",
         "Eight Puzzle using informed and uninformed search",
-        ("Of its sample boards it calls only puzzle4 unsolvable; puzzle0 is unsolvable too.",),
+        ("It calls only its sample board puzzle4 unsolvable; puzzle0 is unsolvable too.",),
     ),
     Document(
         "002",
         "n-puzzle A* notebook with a pattern database",
         (
             "Manhattan distance with the gap counted is too high on 4,650 of 181,440 boards, by up to 4, and misplaced "
-            "tiles with the gap on 78, by 1: with them A* promises nothing.",
+            "tiles with the gap on 78, by 1: with them A* does not guarantee shortest paths.",
             "Its test for solvable boards ignores the gap’s row, which is wrong for boards of even width.",
-            "Its ranking of the pattern database is made by the zeros in it: 7,560 of 15,120 entries. With exact "
+            "Its ranking of the pattern database results from the zeros in 7,560 of 15,120 entries. With exact "
             "values the three boards take 1,129, 496 and 125 expansions, fewer than with any of its heuristics.",
         ),
     ),
@@ -37,7 +37,7 @@ DOCUMENTS = (
         "003",
         "Assignment D: greedy search",
         (
-            "A start that is the goal prints “No solution found”, though no move is needed.",
+            "If the start is the goal, it prints “No solution found”, although no move is needed.",
             "It has no test for solvable boards, so an unsolvable one searches all 181,440 states.",
         ),
     ),

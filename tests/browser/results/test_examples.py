@@ -231,7 +231,7 @@ class TestTheFigures:
     def test_are_in_sight_at_once_and_what_is_wrong_when_somebody_wants_it(self, visitor):
         choose(visitor, "002-misplaced-1")
         expect(visitor("origin-table")).to_be_in_viewport(ratio=1)
-        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, a slip of the pen.")
+        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, so this is a typo.")
         expect(visitor("origin-faults")).to_be_hidden()
         visitor("origin").locator("summary").focus()
         visitor.press("Enter")
