@@ -118,10 +118,8 @@ class ShareDialog:
                 bridge.stableUrl("static/js/embed/embed.js"), address.query(iframe), name, width, height
             )
         find("share-code").textContent = text
-        automatic_cost = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(iframe) else "")
-        find("share-cost").textContent = (automatic_cost if auto else COST_ON_START) + VIEW_NOTES.get(
-            iframe["view"], ""
-        )
+        cost = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(iframe) else "") if auto else COST_ON_START
+        find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "")
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()
