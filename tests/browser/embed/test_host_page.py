@@ -51,10 +51,7 @@ def open_site():
 
 
 def frame_of(page, site, place):
-    inside = page.frame_locator(f"iframe[name=f{place}]")
-    frame = Visitor(inside, site.url)
-    frame.root = inside.locator("html")
-    return frame
+    return Visitor(page.frame_locator(f"iframe[name=f{place}]"), site.url)
 
 
 def start(frame, state="done"):

@@ -18,7 +18,6 @@ def opened(page, site, embedding_url):
     def open_frame(query=QUERY, state="poster"):
         page.goto(embedding_url(f"{site.url}?{query}"))
         frame = Visitor(page.frame_locator("iframe"), site.url)
-        frame.root = page.frame_locator("iframe").locator("html")
         frame.wait_for(state)
         return frame
 

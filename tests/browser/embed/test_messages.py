@@ -8,17 +8,17 @@ import pytest
 from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
-LISTEN = """<!doctype html><title>A course</title><script>
-said = []
-addEventListener("message", event => said.push(event.data))
-function tell(message) { document.querySelector("iframe").contentWindow.postMessage(message, "*") }
-function own(message) { tell({source: "slide-and-seek", version: 1, ...message}) }
+HOST_PAGE = """<!doctype html><title>A course</title><script>
+received = []
+addEventListener("message", event => received.push(event.data))
+function send(message) { document.querySelector("iframe").contentWindow.postMessage(message, "*") }
+function command(message) { send({source: "slide-and-seek", version: 1, ...message}) }
 </script>"""
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 OTHER = "start=1,2,3,4,0,5,7,8,6&goal=1,2,3,4,5,6,7,8,0"
 
 
-class Around:
+class HostPage:
     """A page of another site with an iframe: records the iframe's messages and sends commands."""
 
     def __init__(self, page, frame):
@@ -31,36 +31,36 @@ class Around:
             "all => all.sort((a, b) => a.dataset.cell - b.dataset.cell).map(tile => tile.firstChild.data)"
         )
 
-    def own(self, **message):
+    def command(self, **message):
         """Send a command to the iframe."""
-        self.page.evaluate("message => own(message)", message)
+        self.page.evaluate("message => command(message)", message)
 
-    def tell(self, message):
+    def send(self, message):
         """Send any message to the iframe."""
-        self.page.evaluate("message => tell(message)", message)
+        self.page.evaluate("message => send(message)", message)
 
-    def said(self, **wanted):
+    def wait_for_message(self, **wanted):
         """Wait for a message with these values, and return it."""
         found = self.page.wait_for_function(
-            "wanted => said.find(one => Object.keys(wanted).every(key => one[key] === wanted[key]))", arg=wanted
+            "wanted => received.find(one => Object.keys(wanted).every(key => one[key] === wanted[key]))", arg=wanted
         )
         return found.json_value()
 
     def count(self, **wanted):
         """Return the number of received messages with these values."""
         return self.page.evaluate(
-            "wanted => said.filter(one => Object.keys(wanted).every(key => one[key] === wanted[key])).length", wanted
+            "wanted => received.filter(one => Object.keys(wanted).every(key => one[key] === wanted[key])).length",
+            wanted,
         )
 
 
 def open_page(page, site, other_site, query=QUERY, state="poster"):
     """Open a page of another site with an iframe."""
     frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
-    page.goto(other_site.add("listening.html", LISTEN + frame))
+    page.goto(other_site.add("listening.html", HOST_PAGE + frame))
     inner = Visitor(page.frame_locator("iframe"), site.url)
-    inner.root = page.frame_locator("iframe").locator("html")
     inner.wait_for(state)
-    return Around(page, inner)
+    return HostPage(page, inner)
 
 
 @pytest.fixture
@@ -73,42 +73,42 @@ class TestBeforeStart:
     """Messages of a poster, before Python loads."""
 
     def test_poster_sends_ready_and_its_name(self, opened):
-        around = opened()
+        host_page = opened()
         name = "Slide & Seek: A*, Manhattan distance. Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5."
-        assert around.said(type="ready")["title"] == name
-        assert around.said(type="state")["state"] == "poster"
+        assert host_page.wait_for_message(type="ready")["title"] == name
+        assert host_page.wait_for_message(type="state")["state"] == "poster"
 
     def test_search_command_presses_start_and_runs_after_loading(self, opened):
-        around = opened()
-        around.said(type="ready")
-        around.own(type="load", link=OTHER)
-        around.own(type="solve")
-        around.frame.wait_for("done")
-        solved = around.said(type="solved")
+        host_page = opened()
+        host_page.wait_for_message(type="ready")
+        host_page.command(type="load", link=OTHER)
+        host_page.command(type="solve")
+        host_page.frame.wait_for("done")
+        solved = host_page.wait_for_message(type="solved")
         assert (solved["path_length"], len(solved["moves"])) == (2, 2)
         assert solved["counters"]["expanded"] == 2 and solved["counters"]["generated"] > 2
 
     def test_other_messages_do_not_press_start(self, opened):
-        around = opened()
-        around.said(type="ready")
+        host_page = opened()
+        host_page.wait_for_message(type="ready")
         for message in ("slide:start", {"type": "solve"}, {"source": "slide-and-seek", "version": 2, "type": "solve"}):
-            around.tell(message)
-        around.own(type="pause")
-        around.own(type="dance")
+            host_page.send(message)
+        host_page.command(type="pause")
+        host_page.command(type="dance")
         # Messages are handled in order, so all earlier ones have been handled.
-        around.frame("start").press("a")
-        around.said(type="key", key="a")
-        around.frame.wait_for("poster")
+        host_page.frame("start").press("a")
+        host_page.wait_for_message(type="key", key="a")
+        host_page.frame.wait_for("poster")
 
     def test_keys_are_forwarded_except_those_that_press_a_button(self, opened):
-        around = opened()
-        around.said(type="ready")
-        around.frame("start").press("ArrowRight")
-        assert around.said(type="key", key="ArrowRight")["keyCode"] == 39
-        around.frame("start").press("Shift+Tab")
-        around.frame("start").press("b")
-        around.said(type="key", key="b")
-        assert around.count(type="key") == 2
+        host_page = opened()
+        host_page.wait_for_message(type="ready")
+        host_page.frame("start").press("ArrowRight")
+        assert host_page.wait_for_message(type="key", key="ArrowRight")["keyCode"] == 39
+        host_page.frame("start").press("Shift+Tab")
+        host_page.frame("start").press("b")
+        host_page.wait_for_message(type="key", key="b")
+        assert host_page.count(type="key") == 2
 
 
 @pytest.fixture(scope="class")
@@ -119,14 +119,14 @@ def started(profile, site, other_site):
 
 
 @pytest.fixture
-def around(started):
+def host_page(started):
     """Return the started iframe at the first step of its run, with no recorded messages."""
-    started.own(type="load", link=QUERY.removeprefix("embed=1&"))
+    started.command(type="load", link=QUERY.removeprefix("embed=1&"))
     started.frame.wait_for("ready")
-    started.own(type="step", step=0)
+    started.command(type="step", step=0)
     started.frame.wait_for("done")
     expect(started.frame("step-now")).to_have_text("0")
-    started.page.evaluate("said.length = 0")
+    started.page.evaluate("received.length = 0")
     return started
 
 
@@ -134,54 +134,54 @@ class TestAfterStart:
     """Messages of a started iframe."""
 
     def test_iframe_sends_its_events_and_runs_commands(self, opened, record, site, other_site):
-        around = opened(QUERY + "&auto=1&step=2", "done")
-        assert around.said(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
-        solved = around.said(type="solved")
+        host_page = opened(QUERY + "&auto=1&step=2", "done")
+        assert host_page.wait_for_message(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
+        solved = host_page.wait_for_message(type="solved")
         assert solved["path_length"] == 5 and solved["counters"]["expanded"] == 5
-        around.own(type="step", step=4)
-        assert around.said(type="step", step=4)["last"] == 6
-        expect(around.frame("step-now")).to_have_text("4")
-        height = around.said(type="height")["height"]
-        assert around.said(subject="lti.frameResize")["height"] > 100 and height > 100
-        around.own(type="step", step=0)
-        around.said(type="step", step=0)
-        around.own(type="play")
-        around.said(type="step", step=6)
+        host_page.command(type="step", step=4)
+        assert host_page.wait_for_message(type="step", step=4)["last"] == 6
+        expect(host_page.frame("step-now")).to_have_text("4")
+        height = host_page.wait_for_message(type="height")["height"]
+        assert host_page.wait_for_message(subject="lti.frameResize")["height"] > 100 and height > 100
+        host_page.command(type="step", step=0)
+        host_page.wait_for_message(type="step", step=0)
+        host_page.command(type="play")
+        host_page.wait_for_message(type="step", step=6)
         assert record.problems == []
         assert record.outside(site, other_site) == []
 
     @pytest.mark.exhaustive
     def test_step_and_play_start_a_search_if_there_is_none(self, opened):
-        around = opened()
-        around.said(type="ready")
-        around.own(type="step", step=3)
-        around.frame.wait_for("done")
-        expect(around.frame("step-now")).to_have_text("3")
-        around.own(type="load", link=OTHER)
-        around.frame.wait_for("ready")
-        around.own(type="play")
-        around.said(type="step", step=1)
-        around.said(type="step", step=3)
+        host_page = opened()
+        host_page.wait_for_message(type="ready")
+        host_page.command(type="step", step=3)
+        host_page.frame.wait_for("done")
+        expect(host_page.frame("step-now")).to_have_text("3")
+        host_page.command(type="load", link=OTHER)
+        host_page.frame.wait_for("ready")
+        host_page.command(type="play")
+        host_page.wait_for_message(type="step", step=1)
+        host_page.wait_for_message(type="step", step=3)
 
-    def test_shown_slide_plays_and_hidden_slide_pauses(self, around):
-        around.tell("slide:start")
-        expect(around.frame.button("Pause")).to_be_visible()
-        around.tell("slide:stop")
-        expect(around.frame.button("Play")).to_be_visible()
+    def test_shown_slide_plays_and_hidden_slide_pauses(self, host_page):
+        host_page.send("slide:start")
+        expect(host_page.frame.button("Pause")).to_be_visible()
+        host_page.send("slide:stop")
+        expect(host_page.frame.button("Play")).to_be_visible()
 
-    def test_failed_command_sends_an_error_sentence(self, around):
-        around.own(type="load", link="start=nonsense")
-        assert around.said(type="error")["message"].startswith("In the link, start:")
+    def test_failed_command_sends_an_error_sentence(self, host_page):
+        host_page.command(type="load", link="start=nonsense")
+        assert host_page.wait_for_message(type="error")["message"].startswith("In the link, start:")
 
-    def test_keys_used_in_the_iframe_are_not_forwarded(self, around):
-        around.frame("board").focus()
-        around.frame("board").press("ArrowDown")
-        around.frame("board").press("PageDown")
-        around.said(type="key", key="PageDown")
-        assert around.count(type="key", key="ArrowDown") == 0
+    def test_keys_used_in_the_iframe_are_not_forwarded(self, host_page):
+        host_page.frame("board").focus()
+        host_page.frame("board").press("ArrowDown")
+        host_page.frame("board").press("PageDown")
+        host_page.wait_for_message(type="key", key="PageDown")
+        assert host_page.count(type="key", key="ArrowDown") == 0
 
-    def test_only_messages_of_the_host_page_are_handled(self, around):
-        around.page.evaluate("""() => new Promise(done => {
+    def test_only_messages_of_the_host_page_are_handled(self, host_page):
+        host_page.page.evaluate("""() => new Promise(done => {
           const frame = document.createElement("iframe")
           frame.srcdoc = `<script>
             parent.document.querySelector("iframe").contentWindow.postMessage(
@@ -190,46 +190,46 @@ class TestAfterStart:
           addEventListener("told", () => { frame.remove(); done() }, {once: true})
           document.body.append(frame)
         })""")
-        around.own(type="step", step=1)
-        around.said(type="step", step=1)
-        assert around.board() == list("28316475")
+        host_page.command(type="step", step=1)
+        host_page.wait_for_message(type="step", step=1)
+        assert host_page.board() == list("28316475")
 
 
 class TestSplice:
     """The state of an iframe, stored by a course with SPLICE."""
 
     def test_splice_reports_state_without_score_and_sends_solved_event(self, opened):
-        around = opened(QUERY + "&auto=1&step=2", "done")
-        report = around.said(subject="SPLICE.reportScoreAndState")
+        host_page = opened(QUERY + "&auto=1&step=2", "done")
+        report = host_page.wait_for_message(subject="SPLICE.reportScoreAndState")
         assert report["state"]["link"].startswith("start=2,8,3,1,6,4,7,0,5") and "step=2" in report["state"]["link"]
         assert "score" not in report and report["message_id"]
-        assert around.said(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
+        assert host_page.wait_for_message(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("kept", [{"link": OTHER + "&step=1"}, json.dumps({"link": OTHER + "&step=1"})])
-    def test_splice_restores_the_stored_state(self, opened, kept):
-        around = opened()
-        around.frame.button("Start").click()
-        question = around.said(subject="SPLICE.getState")
-        answer = {"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": kept}
-        around.tell(answer | {"message_id": "another"})
-        around.tell(answer)
-        around.frame.wait_for("done")
-        expect(around.frame("step-now")).to_have_text("1")
-        assert around.board() == list("12345786")
+    @pytest.mark.parametrize("stored", [{"link": OTHER + "&step=1"}, json.dumps({"link": OTHER + "&step=1"})])
+    def test_splice_restores_the_stored_state(self, opened, stored):
+        host_page = opened()
+        host_page.frame.button("Start").click()
+        question = host_page.wait_for_message(subject="SPLICE.getState")
+        answer = {"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": stored}
+        host_page.send(answer | {"message_id": "another"})
+        host_page.send(answer)
+        host_page.frame.wait_for("done")
+        expect(host_page.frame("step-now")).to_have_text("1")
+        assert host_page.board() == list("12345786")
 
     @pytest.mark.exhaustive
     def test_splice_state_is_ignored_after_the_reader_has_started(self, opened):
-        around = opened()
-        around.frame.button("Start").click()
-        question = around.said(subject="SPLICE.getState")
-        around.frame.button("Solve").click()
-        around.frame.wait_for("done")
+        host_page = opened()
+        host_page.frame.button("Start").click()
+        question = host_page.wait_for_message(subject="SPLICE.getState")
+        host_page.frame.button("Solve").click()
+        host_page.frame.wait_for("done")
         state = {"link": OTHER}
-        around.tell({"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": state})
-        around.own(type="step", step=1)
-        around.said(type="step", step=1)
-        assert around.board() == list("28316475")
+        host_page.send({"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": state})
+        host_page.command(type="step", step=1)
+        host_page.wait_for_message(type="step", step=1)
+        assert host_page.board() == list("28316475")
 
 
 SETTINGS = "**/static/settings.json"
@@ -237,19 +237,19 @@ SETTINGS = "**/static/settings.json"
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
-    "origins, heard", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
+    "origins, is_answered", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
 )
-def test_only_origins_allowed_by_settings_exchange_messages(opened, page, record, other_site, origins, heard):
+def test_only_origins_allowed_by_settings_exchange_messages(opened, page, record, other_site, origins, is_answered):
     """`None` is a host that cannot deliver its settings; `tests/js/embed/origins.test.js` has all other faults."""
     allowed = [other_site.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
     answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
     page.route(SETTINGS, lambda route: route.fulfill(**answer))
-    around = opened(QUERY + "&auto=1&step=1", "done")
-    around.own(type="step", step=3)
-    if heard:
-        around.said(type="step", step=3)
+    host_page = opened(QUERY + "&auto=1&step=1", "done")
+    host_page.command(type="step", step=3)
+    if is_answered:
+        host_page.wait_for_message(type="step", step=3)
     else:
-        expect(around.frame("step-now")).to_have_text("1")
-        assert page.evaluate("said.length") == 0
+        expect(host_page.frame("step-now")).to_have_text("1")
+        assert page.evaluate("received.length") == 0
     refused = [message for message in record.messages if "exchanges messages with no other page" in message]
     assert len(refused) == (origins is None)
